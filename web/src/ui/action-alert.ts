@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 
-/** A message with a button beside it; on a phone the button stands under it, so that neither is cramped. */
+/** A message with a button beside it; on a phone the button moves below it. */
 export const ActionAlert = styled(Alert)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     flexWrap: 'wrap',

@@ -13,7 +13,7 @@ const Crumb = styled('nav')(({ theme }) => ({
 
 type Props = { to: string; children: string };
 
-/** Back to where a record came from; a list keeps its filters, page and order. */
+/** Link back to the list or record that the user came from; a list keeps its filters, page and order. */
 export function BackLink({ to, children }: Props) {
   return (
     <Crumb aria-label="Înapoi">

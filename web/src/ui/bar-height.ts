@@ -1,2 +1,2 @@
-/** Height of the bar that stays at the top of every signed-in screen. */
+/** Height of the fixed top bar on every signed-in screen. */
 export const barHeight = 56;

@@ -11,7 +11,7 @@ const Mark = styled('span')(({ theme }) => ({
   '& svg': { width: 28, height: 28, flex: 'none', color: (theme.vars ?? theme).palette.primary.main },
 }));
 
-/** The configured name beside our own sign: a page of the register. */
+/** The configured name beside the application's logo; marks a page as part of the register. */
 export function Brand() {
   return (
     <Mark>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 type Props = Omit<ButtonProps<typeof Link>, 'component'> & { to: string };
 
-/** A way to another screen that looks like a button; it opens in a new tab as links do. */
+/** A link to another screen, styled as a button; it can be opened in a new tab like any link. */
 export function ButtonLink(props: Props) {
   return <Button component={Link} {...props} />;
 }

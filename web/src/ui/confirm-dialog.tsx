@@ -15,14 +15,14 @@ type Props = {
   cancelLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
-  /** Why it could not be done. */
+  /** Why the last attempt failed. */
   problem?: string | null;
   onConfirm: () => void;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** Asks before something that cannot be taken back; the safe answer has the focus. */
+/** Asks for confirmation of an irreversible action; the safe answer has the focus. */
 export function ConfirmDialog(props: Props) {
   const { isOpen, title, confirmLabel, cancelLabel = 'Renunță', children } = props;
   const id = useId();
@@ -57,7 +57,7 @@ export function ConfirmDialog(props: Props) {
           color={props.isDestructive ? 'error' : 'primary'}
           loading={props.isBusy ?? false}
           onClick={() => {
-            // While it fades away it is answered already.
+            // Ignore clicks during the fade-out: the question is already answered.
             if (isOpen) props.onConfirm();
           }}
         >

@@ -1,7 +1,7 @@
-/** Where a text of a contract's format leads. */
+/** Links for text fields, by their format: email, phone, web address. */
 import type { TextFormat } from '@ceccar/contract/fields';
 
-/** Gives null for texts that lead nowhere, or that a browser must not follow. */
+/** Returns null for texts that are not addresses and for addresses that a browser must not follow. */
 export function contactLink(format: TextFormat | undefined, value: string): string | null {
   const text = value.trim();
   if (text === '') return null;
@@ -16,7 +16,7 @@ function webAddress(text: string): string | null {
   return URL.canParse(address) && /^https?:/i.test(address) ? address : null;
 }
 
-/** Numbers that staff carry over into other programs. */
+/** Numbers that staff often copy into other programs. */
 export function isCopied(format: TextFormat | undefined): boolean {
   return format === 'cnp' || format === 'cui' || format === 'cip' || format === 'regNumber';
 }

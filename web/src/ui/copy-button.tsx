@@ -8,7 +8,7 @@ type Props = { value: string; label: string };
 
 const confirmationMs = 2000;
 
-/** Copies a value and says so, also to those who do not see the icon change. */
+/** Copies a value and announces it, also to screen readers, which do not see the icon change. */
 export function CopyButton({ value, label }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
 

@@ -1,4 +1,4 @@
-/** Courses of a certificate, on pages of 5, 10, 20 or all of them. */
+/** Courses of a certificate, paginated by 5, 10, 20 or all. */
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { formatCount } from './format.ts';
 import { pageMoves } from './list/page-labels.ts';
 
-/** On a phone all four columns are in sight. */
+/** Narrow padding, so that all four columns fit on a phone. */
 const Courses = styled(Table)(({ theme }) => ({
   '& th, & td': { paddingInline: theme.spacing(1) },
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 0 },

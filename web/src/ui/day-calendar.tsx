@@ -1,4 +1,4 @@
-/** A month at a time, from which one day is chosen; days that are not offered are seen and not chosen. */
+/** Calendar of one month for choosing a day; days that are not available are visible but disabled. */
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import ForwardIcon from '@mui/icons-material/ChevronRight';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -50,12 +50,12 @@ const DayButton = styled(ButtonBase)(({ theme }) => {
   };
 });
 
-/** Where an arrow key leads. */
+/** Number of days that each arrow key moves. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 type Props = {
   label: string;
-  /** First and last day that can be chosen. */
+  /** First and last available day. */
   first: string;
   last: string;
   isOffered: (day: string) => boolean;
@@ -71,9 +71,9 @@ export function DayCalendar({ label, first, last, isOffered, value, onChange }: 
   const startOf = ({ year, month: number }: Month) => `${year}-${String(number).padStart(2, '0')}`;
   const name = months.format(new Date(`${startOf(month)}-01T00:00:00Z`));
 
-  /** The next day that is offered, in the same month. */
+  /** Moves to the next available day of the same month. */
   function move(event: KeyboardEvent) {
-    const from = (event.target as HTMLElement).dataset.day; // a day's own button
+    const from = (event.target as HTMLElement).dataset.day; // the button of one day
     const step = steps[event.key];
     if (!from || !step) return;
     event.preventDefault();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Follows `value` once it has stayed the same for `delayMs`. */
+/** Returns `value` after it has stayed unchanged for `delayMs`. */
 export function useDebouncedValue<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
-  // A timer is outside React; an effect is where it starts and is cleared.
+  // An effect, because timers are outside React.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delayMs);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** A record read-only: label and value, in the columns that the space allows. */
+/** Read-only record: labels and values, in as many columns as fit. */
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -49,7 +49,7 @@ type Props = {
   contract: ResourceContract;
   names: readonly string[];
   record: ApiRecord;
-  /** Values that a screen draws itself, by field. */
+  /** Values with their own rendering, by field. */
   special?: Readonly<Record<string, ReactNode>> | undefined;
 };
 

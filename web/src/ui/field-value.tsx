@@ -1,4 +1,4 @@
-/** A field's value as people read it, by the kind that the contract gives it. */
+/** Displays a field's value according to its kind in the contract. */
 import type { Field } from '@ceccar/contract/fields';
 import type { StoredFile } from '@ceccar/contract/file-field';
 import Link from '@mui/material/Link';
@@ -16,7 +16,7 @@ import {
   formatPercent,
 } from './format.ts';
 
-/** The value as plain text; empty where there is none. */
+/** The value as plain text; empty if there is none. */
 export function fieldText(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   switch (field.kind) {
@@ -48,7 +48,7 @@ function choiceLabel(field: Field, value: unknown): string {
 }
 
 function storedFile(value: unknown): StoredFile | null {
-  // The API answers a file field with this shape or with nothing.
+  // The API returns a file field in this shape or as null.
   return typeof value === 'object' && value !== null && 'url' in value ? (value as StoredFile) : null;
 }
 
@@ -68,7 +68,7 @@ export function FieldValue({ field, value, empty = '–' }: Props) {
   );
 }
 
-/** A stored file by its name; the session's cookie lets it be downloaded. */
+/** Name of a stored file as a download link; the session cookie authorises the download. */
 function FileLink({ file }: { file: StoredFile }) {
   if (file.url === null) return `${file.name} (păstrarea lui s-a încheiat)`;
   return (

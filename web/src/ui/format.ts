@@ -1,7 +1,7 @@
-/** How values read in Romanian (API-26). */
+/** Formats values in Romanian (API-26). */
 const zone = 'Europe/Bucharest';
 
-/** Made once it is asked for: each takes a browser some milliseconds, and most screens need few of them. */
+/** Created on first use: each formatter costs some milliseconds, and most screens need only a few. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -23,23 +23,23 @@ const sizes = numbers({ maximumFractionDigits: 1 });
 const percents = numbers({ style: 'percent', maximumFractionDigits: 2 });
 const counts = numbers();
 
-/** `2026-02-28` to `28.02.2026`; anything else stays as it is. */
+/** `2026-02-28` to `28.02.2026`; other texts stay unchanged. */
 export function formatDay(value: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
   return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : value;
 }
 
-/** A moment in UTC, as the clock in Bucharest showed it. */
+/** A UTC time, shown in Bucharest time. */
 export function formatMoment(value: string): string {
   return formatTime(moments, value);
 }
 
-/** The day that it was in Bucharest at a moment in UTC. */
+/** The Bucharest date of a UTC time. */
 export function formatDayOf(moment: string): string {
   return formatTime(days, moment);
 }
 
-/** The time of day that it was in Bucharest at a moment in UTC. */
+/** The Bucharest time of day of a UTC time. */
 export function formatClock(moment: string): string {
   return formatTime(clocks, moment);
 }
@@ -53,17 +53,17 @@ export function formatMoney(value: number): string {
   return `${formatAmount(value)} RON`;
 }
 
-/** An amount where its heading says what it counts. */
+/** An amount without its currency, for columns whose heading names it. */
 export function formatAmount(value: number): string {
   return money().format(value);
 }
 
-/** An account number in groups of four, as banks print it. */
+/** An IBAN in groups of four, as banks print it. */
 export function formatIban(value: string): string {
   return value.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** A part of the whole, given in percent. */
+/** A percentage; `value` is 0 to 100. */
 export function formatPercent(value: number): string {
   return percents().format(value / 100);
 }
@@ -72,14 +72,14 @@ export function formatCount(count: number): string {
   return counts().format(count);
 }
 
-/** Romanian puts "de" before the noun from 20 on, except where the last two digits are 01–19. */
+/** Romanian needs "de" before the noun from 20 on, except if the last two digits are 01–19. */
 export function countOf(count: number, one: string, many: string): string {
   if (count === 1) return `1 ${one}`;
   const rest = count % 100;
   return `${formatCount(count)} ${count >= 20 && (rest === 0 || rest >= 20) ? 'de ' : ''}${many}`;
 }
 
-/** A file's size, in the largest unit that leaves a number of one or more. */
+/** A file's size, in the largest unit that gives a number of at least one. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${formatCount(Math.round(bytes / 1024))} KB`;

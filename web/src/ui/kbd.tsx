@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 
-/** A key, as it is printed on the keyboard. */
+/** A keyboard key, as printed on the keyboard. */
 export const Kbd = styled('kbd')(({ theme }) => ({
-  // A button would write it as large as an icon.
+  // Without this, a button would set the text as large as an icon.
   '&&&': { ...theme.typography.caption, fontFamily: 'inherit' },
   display: 'inline-block',
   minWidth: 20,
@@ -10,7 +10,7 @@ export const Kbd = styled('kbd')(({ theme }) => ({
   textAlign: 'center',
   borderRadius: 4,
   border: '1px solid currentColor',
-  // Half as loud as the words beside it; where there are no keys, it says nothing.
+  // Fainter than the text beside it; hidden on devices without a keyboard.
   opacity: 0.75,
   '@media (pointer: coarse)': { display: 'none' },
 }));

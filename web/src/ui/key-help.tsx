@@ -20,12 +20,12 @@ const Keys = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0 },
 }));
 
-/** Some work elsewhere, and are only told here. */
+/** Some keys are handled elsewhere and only listed here. */
 type KeyGroup = { title: string; bindings: readonly Pick<KeyBinding, 'keys' | 'label'>[] };
 
 type Props = { isOpen: boolean; groups: readonly KeyGroup[]; onClose: () => void };
 
-/** The keys of a screen, from the very list by which they work. */
+/** Help on the keys of a screen, from the same list that handles them. */
 export function KeyHelp({ isOpen, groups, onClose }: Props) {
   const id = useId();
   const { areOn, turn } = useKeySetting();

@@ -19,7 +19,7 @@ function press(key: string, more: object = {}) {
   };
 }
 
-/** An element that lies in what the selector describes. */
+/** An element that matches one of the listed selectors. */
 function elementIn(selector: string) {
   return { closest: (asked: string) => (asked.split(',').includes(selector) ? {} : null) };
 }
@@ -51,7 +51,7 @@ test('what decides is done once, however long the key is held', () => {
   expect(bindingFor(press('+', { repeat: true }), bindings)).toBe(zoom);
 });
 
-/** Which of the letters act as keys when they are typed fast; v, m and t are keys. */
+/** The letters that act as keys when typed fast; v, m and t are keys. */
 function actingIn(text: string): string {
   const guard = createTypingGuard();
   const acts = (key: string, index: number) => {
@@ -74,7 +74,7 @@ test('after a stray letter a key acts again once one has paused', () => {
   expect(guard.isTyping('x', false, 0)).toBe(false);
   expect(guard.isTyping('v', true, 300)).toBe(true);
   expect(guard.isTyping('v', true, 1100)).toBe(false);
-  // Enter and Escape are no letters.
+  // Enter and Escape are not letters.
   expect(guard.isTyping('Escape', false, 1200)).toBe(false);
   expect(guard.isTyping('v', true, 1300)).toBe(false);
 });

@@ -1,17 +1,17 @@
-/** Keys of a desk, one for each thing that is done over and over. They stay silent while somebody types (REP-126). */
+/** Keyboard shortcuts of a desk, one for each frequent action. They are inactive while the user types (REP-126). */
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 export type KeyBinding = {
-  /** As browsers name them, letters small; any of them does it. */
+  /** Names as in `KeyboardEvent.key`, letters in lower case; each of them triggers the action. */
   keys: readonly string[];
-  /** What it does, for the help. */
+  /** Description for the help. */
   label: string;
   run: () => void;
-  /** Held down, it goes on. */
+  /** Repeats while the key is held down. */
   isRepeated?: boolean;
 };
 
-/** Where a key is a letter of a text, or moves within what is open. */
+/** Elements in which a key is text input or moves within an open menu. */
 const elsewhere = [
   'input:not([type=checkbox], [type=radio], [type=button])',
   'textarea',
@@ -26,7 +26,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'rep
   target: unknown;
 };
 
-/** The binding that a press is for; none where it belongs to something else. */
+/** The binding for a key press; undefined if the press belongs to another element. */
 export function bindingFor(press: Press, bindings: readonly KeyBinding[]): KeyBinding | undefined {
   if (press.defaultPrevented || press.ctrlKey || press.altKey || press.metaKey) return undefined;
   if (isElsewhere(press.target)) return undefined;
@@ -40,14 +40,14 @@ function isElsewhere(target: unknown): boolean {
   return isElement && (target as Element).closest(elsewhere) !== null;
 }
 
-/** Between two letters of a word that somebody types, taking the page for a field. */
+/** Longest pause between two letters of a word that somebody types outside a field. */
 const typingMs = 700;
 
-/** Tells a key from a letter in the middle of a word: a word that begins with a key of ours does harm once at most. */
+/** Distinguishes a shortcut from a letter within a word, so that a typed word triggers at most one shortcut. */
 export function createTypingGuard() {
   let typedAt = Number.NEGATIVE_INFINITY;
   return {
-    /** Whether the press is one of a word; `isKey`: there is a binding for it. */
+    /** Whether the press is part of a word; `isKey`: there is a binding for it. */
     isTyping(key: string, isKey: boolean, now: number): boolean {
       const isOfWord = now - typedAt < typingMs;
       const isLetter = key.length === 1;
@@ -57,7 +57,7 @@ export function createTypingGuard() {
   };
 }
 
-/** `isOfFrame`: of what stands around every screen, whose own keys come first. */
+/** `isOfFrame`: the bindings belong to the frame around every screen; the screen's own bindings take precedence. */
 export function useKeys(bindings: readonly KeyBinding[], { isOfFrame = false } = {}): void {
   const { areOn } = useKeySetting();
   const guard = useRef(createTypingGuard());
@@ -67,11 +67,11 @@ export function useKeys(bindings: readonly KeyBinding[], { isOfFrame = false } =
     event.preventDefault();
     binding.run();
   });
-  // The keys of the window lie outside React.
+  // An effect, because key events of the window are outside React.
   useEffect(() => {
     if (!areOn) return;
     const listen = (event: KeyboardEvent) => press(event);
-    // A press comes to the document before it comes to the window.
+    // A key press reaches the document before the window.
     const place: GlobalEventHandlers = isOfFrame ? window : document.documentElement;
     place.addEventListener('keydown', listen);
     return () => place.removeEventListener('keydown', listen);
@@ -95,7 +95,7 @@ function turn(isOn: boolean): void {
     if (isOn) localStorage.removeItem(storedAs);
     else localStorage.setItem(storedAs, off);
   } catch {
-    // Where nothing can be stored, they stay as they are.
+    // Without storage the setting stays unchanged.
   }
   for (const listener of listeners) listener();
 }
@@ -105,7 +105,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keys of a single letter can be turned off: a screen reader or a voice may press them unmeant (WCAG 2.1.4). */
+/**
+ * Single-letter shortcuts can be turned off: screen readers and speech input may trigger them by accident (WCAG 2.1.4).
+ */
 export function useKeySetting() {
   return { areOn: useSyncExternalStore(subscribe, read) !== off, turn };
 }

@@ -7,9 +7,9 @@ import {
 } from 'react-router';
 
 /**
- * Whether another screen is on its way: its code still loads, or it is being worked out. What waits on this one and
- * then goes to an address would call the user back from there (API-83). Asked of the router itself, since what React
- * shows follows a while later.
+ * Whether a navigation is in progress: its code is loading or React is still rendering it. An action that waits and
+ * then navigates would pull the user back from the new screen (API-83). Read from the router itself, because React's
+ * state lags behind.
  */
 export function useIsLeaving(): () => boolean {
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function useIsLeaving(): () => boolean {
   };
 }
 
-/** Goes to an address once something was waited for, unless the user has gone elsewhere meanwhile (API-83). */
+/** Navigates after an asynchronous step, unless the user has navigated elsewhere meanwhile (API-83). */
 export function useGoUnlessLeft() {
   const navigate = useNavigate();
   const isLeaving = useIsLeaving();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { onClick: () => void; children: ReactNode };
 
-/** Does something on the same screen, in the middle of a text. */
+/** An action on the same screen, styled as a link within a text. */
 export function LinkButton({ onClick, children }: Props) {
   return (
     <MuiLink

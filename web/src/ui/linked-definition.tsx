@@ -1,4 +1,4 @@
-/** A label and a value to which a link leads. */
+/** A label and value that other links can point to. */
 import { type ReactNode, useRef } from 'react';
 import { DefinitionCell, DefinitionText } from './definition-list.tsx';
 import { useLinkedPlace } from './linked-place.ts';

@@ -1,4 +1,4 @@
-/** A part of a screen to which a link leads: `/account#second-factor` opens it and puts the keyboard there. */
+/** Target of a link to a part of a screen: `/account#second-factor` opens it and moves the focus there. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 
@@ -8,13 +8,15 @@ export function useLinkedPlace(id: string, target: RefObject<HTMLElement | null>
     open?.();
     return target.current ? keepInView(target.current) : undefined;
   });
-  // Focus and scrolling belong to the browser. The same link leads there again, by another key.
+  // An effect, because the browser controls focus and scrolling. The location key makes the same link work twice.
   useEffect(() => (key !== undefined && hash === `#${id}` ? show() : undefined), [id, hash, key]);
 }
 
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Follows what is loaded above the place and moves it, until somebody scrolls, clicks or types. Gives what ends it. */
+/**
+ * Keeps the place in view while content above it loads, until the user scrolls, clicks or types. Returns the cleanup.
+ */
 function keepInView(place: HTMLElement): () => void {
   place.focus({ preventScroll: true });
   const observer = new ResizeObserver(() => place.scrollIntoView({ block: 'start' }));

@@ -1,10 +1,10 @@
-/** A section of a screen that a link may lead to, and that has no button of its own to be focused. */
+/** A section that links can point to and that has no focusable button of its own. */
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
 import { useLinkedPlace } from './linked-place.ts';
 
 const Section = styled('section')(({ theme }) => ({
-  // Clear of the bar that stays at the top.
+  // Leaves room for the fixed top bar.
   scrollMarginTop: theme.spacing(10),
   borderRadius: theme.shape.borderRadius,
   outlineOffset: 2,

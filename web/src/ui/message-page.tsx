@@ -5,7 +5,7 @@ import { PageTitle } from './page-title.tsx';
 
 type Props = { title: string; text: string; children?: ReactNode };
 
-/** A screen that only says something and shows the way on. */
+/** A screen that shows only a message and links to continue. */
 export function MessagePage({ title, text, children }: Props) {
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: 12 }}>

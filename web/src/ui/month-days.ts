@@ -1,8 +1,8 @@
-/** The days of a month as a calendar shows them, weeks from Monday to Sunday. Pure. */
+/** The days of a month in calendar order, weeks from Monday to Sunday. Pure. */
 
 export type Month = { year: number /** 1 to 12. */; month: number };
 
-/** Whole weeks; null for the days of the months beside it. */
+/** Whole weeks; null for the days of the neighbouring months. */
 export function weeksOf({ year, month }: Month): (string | null)[][] {
   const count = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const before = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;

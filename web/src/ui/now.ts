@@ -1,10 +1,10 @@
 import { registerNow } from '@ceccar/contract/register-clock';
 import { useEffect, useState } from 'react';
 
-/** The moment, followed in steps, for what is told in words such as "20 minutes left". */
+/** The current time, updated every `stepMs`, for texts such as "20 minutes left". */
 export function useNow(stepMs: number): Date {
   const [now, setNow] = useState(registerNow);
-  // A timer is outside React; an effect is where it starts and is cleared.
+  // An effect, because timers are outside React.
   useEffect(() => {
     const timer = setInterval(() => setNow(registerNow()), stepMs);
     return () => clearInterval(timer);

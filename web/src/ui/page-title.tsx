@@ -4,13 +4,13 @@ import { page } from '../api/page.ts';
 
 type Props = {
   children: string;
-  /** Number of the record, which no line break may cut. */
+  /** Number of the record; it is never broken across lines. */
   number?: string | undefined;
 };
 
 const Uncut = styled('span')({ whiteSpace: 'nowrap' });
 
-/** The heading of a screen, which also names the tab. */
+/** The heading of a screen, also used as the tab's title. */
 export function PageTitle({ children, number }: Props) {
   const text = number ? `${children} · ${number}` : children;
   return (

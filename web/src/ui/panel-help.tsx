@@ -1,4 +1,4 @@
-/** The '?' of a panel: its purpose, and the statute behind it (API-81). */
+/** Help of a panel behind its '?': purpose, law and rules (API-81). */
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
@@ -7,13 +7,13 @@ import { createContext, useContext, useState } from 'react';
 
 export type PanelHelp = {
   text: string;
-  /** Statute. */
+  /** The law behind the panel, if any. */
   law?: string;
-  /** Numbers of the rule book, for developers: they are not shown. */
+  /** Rule numbers of the rule book. */
   rules: readonly string[];
 };
 
-/** By the panel's id. */
+/** Help texts by panel id. */
 export const PanelHelps = createContext<Readonly<Record<string, PanelHelp>>>({});
 
 const Sign = styled('span')(({ theme }) => ({

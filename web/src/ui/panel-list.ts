@@ -1,9 +1,9 @@
-/** The panels that a sheet has at this moment, each told by itself. */
+/** The panels currently on a record page; each panel registers itself. */
 import { createContext, type RefObject, useContext, useEffectEvent, useLayoutEffect } from 'react';
 
 export type ListedPanel = { title: string; heading: HTMLElement; open: () => void };
 
-/** Lists a panel, and gives what takes it off again. */
+/** Registers a panel and returns the function that removes it. */
 export const PanelList = createContext<((panel: ListedPanel) => () => void) | null>(null);
 
 export function useListedPanel(
@@ -13,7 +13,7 @@ export function useListedPanel(
 ): void {
   const list = useContext(PanelList);
   const onOpen = useEffectEvent(open);
-  // The list outlives the panel, and asks the page where it stands; before it is painted, or all would move down.
+  // A layout effect: the list must be complete before the first paint, otherwise the page would shift down.
   useLayoutEffect(() => {
     if (!heading.current) return;
     return list?.({ title, heading: heading.current, open: () => onOpen() });

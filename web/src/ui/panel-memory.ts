@@ -1,13 +1,13 @@
-/** Which panels of a form were open, kept in this browser; no personal data goes there. */
+/** Remembers in this browser which panels of a form were open; stores no personal data. */
 import { createContext, useContext, useState } from 'react';
 
-/** Name of the form that the panels below belong to. */
+/** Name of the form that contains the panels. */
 export const PanelGroup = createContext('');
 
 export type PanelState = {
   id: string;
   isOpen: boolean;
-  /** Content is loaded at the first opening and kept afterwards, with what was typed in it. */
+  /** Content is loaded at the first opening and stays mounted, so that typed text is not lost. */
   wasOpened: boolean;
   toggle: () => void;
 };
@@ -41,6 +41,6 @@ function writePanels(group: string, panels: OpenPanels): void {
   try {
     localStorage.setItem(`panels.${group}`, JSON.stringify(panels));
   } catch {
-    // Storage may be full or forbidden; the panels then open as at first.
+    // Storage may be full or forbidden; then panels open as by default.
   }
 }

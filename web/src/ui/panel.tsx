@@ -1,4 +1,4 @@
-/** A part of a form that opens and closes under its heading. */
+/** A collapsible part of a form, with a heading. */
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
@@ -17,7 +17,7 @@ const Frame = styled(Paper)(({ theme }) => ({
   overflow: 'clip',
 }));
 
-/** The button is stretched over its whole row, beside whose title stands what the panel holds. */
+/** The button covers the whole row, which also shows a summary beside the title. */
 const Head = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
@@ -25,13 +25,13 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'center',
   columnGap: theme.spacing(2),
   minHeight: 48,
-  // Beside the '?' and the sign that it opens.
+  // Leaves room for the '?' and the expand icon.
   padding: theme.spacing(1, 11, 1, 2),
   '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
 }));
 
 const HeadingButton = styled(ButtonBase)({
-  // Clear of the bar that stays at the top.
+  // Leaves room for the fixed top bar.
   scrollMarginTop: 80,
   textAlign: 'left',
   font: 'inherit',
@@ -63,7 +63,7 @@ type Props = {
   title: string;
   state: PanelState;
   count?: number | undefined;
-  /** What the panel holds in a few words, shown while it is closed. */
+  /** Short summary of the content, shown while the panel is closed. */
   hint?: ReactNode;
   children: ReactNode;
 };
@@ -118,6 +118,6 @@ function PanelCount({ count }: { count: number }) {
   );
 }
 
-/** The usual inner space of a panel; tables go without it. */
+/** The usual padding of a panel; tables do without it. */
 export const PanelBody = styled('div')(({ theme }) => ({ padding: theme.spacing(2) }));
 export const PanelForm = styled('form')(({ theme }) => ({ padding: theme.spacing(2) }));

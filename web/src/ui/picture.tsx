@@ -1,4 +1,4 @@
-/** A picture as it was taken: as wide as its place, or larger, and whichever side up. */
+/** A picture, scaled to the width of its container, zoomed and rotated. */
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
@@ -37,11 +37,11 @@ export function Picture({ url, label, width, zoom, turn }: Props) {
   );
 }
 
-/** Lying on its side, a picture is as wide as it was high. */
+/** Rotated by 90°, a picture is as wide as it was high. */
 function sizesOf(size: Size, { width, zoom, turn }: Look & { width: number }): { place: Size; image: Size } {
   const isLying = turn === 90 || turn === 270;
   const upright = isLying ? { width: size.height, height: size.width } : size;
-  // A small picture is not blown up by itself.
+  // A small picture is not enlarged by default.
   const scale = (Math.min(width, upright.width) / upright.width) * zoom;
   const place = { width: upright.width * scale, height: upright.height * scale };
   return { place, image: { width: size.width * scale, height: size.height * scale } };

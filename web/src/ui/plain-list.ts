@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Short lines under each other, without signs before them. */
+/** List of short lines without bullets. */
 export const PlainList = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
   listStyle: 'none',

@@ -1,4 +1,4 @@
-/** Foot of every page of a demo that plays another day (OPE-45): which day and hour its clock shows. */
+/** Footer of every page of a demo with a shifted clock (OPE-45): shows the date and time of the demo. */
 
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
@@ -8,7 +8,7 @@ import { useNow } from './now.ts';
 
 const height = 30;
 
-/** Clicks go through it, and it keeps clear of the save bar. */
+/** Lets clicks through and sits above the save bar. */
 const Foot = styled('aside')(({ theme }) => ({
   position: 'fixed',
   insetInline: 0,

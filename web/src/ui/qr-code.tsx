@@ -1,19 +1,19 @@
-/** QR codes on the screen and as a picture to be kept. */
+/** QR codes as SVG and as a PNG to download. */
 import { styled } from '@mui/material/styles';
 import { encode } from 'uqr';
 
-/** Light modules that a reader needs on each side of the code (ISO/IEC 18004). */
+/** Light modules that scanners need on each side of the code (ISO/IEC 18004). */
 const quietZone = 4;
 
 type Modules = { dark: boolean[][]; side: number };
 
-/** Level M: a scratch over 15 % of the code leaves it readable. `side` counts modules, quiet zone included. */
+/** Level M: still readable with 15 % of the code damaged. `side` counts modules, including the quiet zone. */
 function encodeQr(text: string): Modules {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   return { dark: data, side: size };
 }
 
-/** Neighbours are drawn as one bar, so that no hairline shows between them. */
+/** Adjacent modules are merged into one bar, so that no hairline shows between them. */
 export function qrBars({ dark }: Pick<Modules, 'dark'>): { x: number; y: number; width: number }[] {
   return dark.flatMap((row, y) =>
     row.flatMap((isDark, x) => {
@@ -24,7 +24,7 @@ export function qrBars({ dark }: Pick<Modules, 'dark'>): { x: number; y: number;
   );
 }
 
-/** Whole pixels for each module keep its edges sharp. */
+/** A whole number of pixels per module keeps the edges sharp. */
 const pixelsPerModule = 5;
 
 const Code = styled('svg')({ display: 'block', maxWidth: '100%', height: 'auto' });
@@ -40,7 +40,7 @@ export function QrCode({ text }: { text: string }) {
       role="img"
       aria-label="Cod QR"
     >
-      {/* White in dark mode too: readers look for dark modules on light ground. */}
+      {/* White in dark mode too: scanners expect dark modules on a light background. */}
       <path fill="#fff" d={`M0 0h${side}v${side}h-${side}z`} />
       <path
         fill="#000"
@@ -52,7 +52,7 @@ export function QrCode({ text }: { text: string }) {
   );
 }
 
-/** A square PNG; its modules are whole pixels, what is left over widens the quiet zone. */
+/** A square PNG; modules have a whole number of pixels, the remainder widens the quiet zone. */
 export async function qrPicture(text: string, pixels: number): Promise<Blob> {
   const modules = encodeQr(text);
   const unit = Math.floor(pixels / modules.side);

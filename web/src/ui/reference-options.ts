@@ -1,4 +1,4 @@
-/** The profession's small lists, answered whole and kept for the life of the page. */
+/** The small reference lists, loaded completely and cached while the page is open. */
 import type { Collection } from '@ceccar/contract/resource';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';

@@ -1,10 +1,10 @@
-/** A screen that the account may not see: nothing of it is drawn, and the way on is shown (ACC-90). */
+/** Screen for an account without access: shows links to continue and nothing of the content (ACC-90). */
 import Button from '@mui/material/Button';
 import { ApiError, errorText } from '../api/errors.ts';
 import { paths } from '../paths.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** Asking again does not give a right that the account lacks. */
+/** Retrying does not help without the permission. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;
 }

@@ -1,4 +1,4 @@
-/** Where one is in a flow: each step by its icon and label, what is done, what is now, what comes. */
+/** Progress through a flow: each step with icon and label, as done, current or ahead. */
 import type SvgIcon from '@mui/material/SvgIcon';
 import { styled } from '@mui/material/styles';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -7,7 +7,7 @@ export type StepState = 'done' | 'current' | 'ahead';
 
 export type ShownStep = { label: string; icon: typeof SvgIcon; state: StepState };
 
-/** What the look tells, for those who hear it. */
+/** Screen reader texts for the state of a step. */
 const spoken = { done: 'încheiat', current: 'acum', ahead: 'urmează' } as const satisfies Record<
   StepState,
   string
@@ -37,7 +37,7 @@ const Item = styled('li', { shouldForwardProp: (name) => name !== 'state' })<{ s
       ...theme.typography.body2,
       color: state === 'current' ? palette.text.primary : palette.text.secondary,
       fontWeight: state === 'current' ? 600 : 400,
-      // The line from the step before.
+      // Connecting line from the previous step.
       '&:not(:first-of-type)::before': {
         content: '""',
         position: 'absolute',

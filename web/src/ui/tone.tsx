@@ -1,4 +1,6 @@
-/** What a thing as a whole stands for: a colour, always with a sign and a word, so that nobody has to tell colours apart. */
+/**
+ * Overall status of a thing: a colour, always with an icon and a word, so that colour is never the only information.
+ */
 import ErrorIcon from '@mui/icons-material/CancelOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import AskedIcon from '@mui/icons-material/HelpOutlined';
@@ -12,7 +14,7 @@ export type Tone = { color: ToneColor; label: string };
 
 const signs = { green: CheckIcon, orange: AskedIcon, yellow: WarningIcon, red: ErrorIcon };
 
-/** Between orange and yellow the theme has one colour only; here they stand side by side. */
+/** The theme has only one colour between orange and yellow; here both are needed. */
 const shades = {
   orange: { light: '#b4510a', dark: '#f2a06b' },
   yellow: { light: '#7d6a00', dark: '#dccb62' },
@@ -30,7 +32,7 @@ const Mark = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
   ({ theme, tone }) => ({
     ...toneStyles(theme, tone),
     display: 'inline-flex',
-    // In line with plain words of the cells beside it.
+    // Aligns with plain text in neighbouring cells.
     verticalAlign: 'top',
     alignItems: 'flex-start',
     gap: theme.spacing(0.5),
@@ -38,7 +40,7 @@ const Mark = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
   }),
 );
 
-/** The sign of the tone before words that say the same. */
+/** The icon of a tone before a text that says the same. */
 export function ToneMark({ color, children }: { color: ToneColor; children: ReactNode }) {
   const Sign = signs[color];
   return (

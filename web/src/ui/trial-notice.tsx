@@ -1,11 +1,11 @@
-/** Foot of every page of a trial copy (OPE-52). */
+/** Footer of every page of a trial copy (OPE-52). */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 
 const height = 44;
 
-/** Clicks go through it, and it keeps clear of the save bar. */
+/** Lets clicks through and sits above the save bar. */
 const Notice = styled('aside')(({ theme }) => ({
   position: 'fixed',
   insetInline: 0,

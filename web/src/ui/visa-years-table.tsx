@@ -1,4 +1,4 @@
-/** Years of visas, Da or Nu, and the day from which each of them stands. */
+/** Visas by year, Da or Nu, with the date of each. */
 import { currentYear } from '@ceccar/contract/current-year';
 import { type VisaYear, visaEndText } from '@ceccar/contract/members/visa-summary';
 import Chip from '@mui/material/Chip';
@@ -10,7 +10,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { formatBoolean, formatDay } from './format.ts';
 
-/** How long the newest one holds, whose last day that is (MEM-99). */
+/** Remark on the validity of the newest visa (MEM-99). */
 export function visaRemark(validUntil: string): string {
   return `Viza pentru anul curent este valabilă până la ${visaEndText(validUntil, currentYear())}.`;
 }

@@ -1,7 +1,7 @@
 import { summarizeVisas, type VisaYear } from '@ceccar/contract/members/visa-summary';
 import type { ApiRecord } from '../api/records.ts';
 
-/** `checked` of a person's visa, `visa` of a company's. */
+/** `checked` is the flag of a person's visa, `visa` of a company's. */
 export type VisaFlag = 'checked' | 'visa';
 
 /** The five newest years of a member's visa records. */
@@ -16,7 +16,7 @@ export function visaYearsOf(rows: readonly ApiRecord[], flagField: VisaFlag): Vi
   );
 }
 
-/** Of the years that the summary shows. */
+/** Considers only the years that the summary shows. */
 export function lastVisaText(years: readonly VisaYear[]): string {
   const last = years.find(({ hasVisa }) => hasVisa);
   return last ? `Ultima viză: ${last.year}` : 'Nicio viză în ultimii ani';

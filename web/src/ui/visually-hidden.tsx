@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Read out, not shown. */
+/** Visible to screen readers only. */
 export const VisuallyHidden = styled('span')({
   position: 'absolute',
   width: 1,

@@ -1,9 +1,9 @@
-/** How large, and which side up, a document is looked at. Pure. */
+/** Zoom and rotation of a displayed document. Pure. */
 
 /** Degrees clockwise. */
 export type Turn = 0 | 90 | 180 | 270;
 
-/** 1 is as wide as the place that it is given. */
+/** Zoom 1 fits the width of the container. */
 export type Look = { zoom: number; turn: Turn };
 
 export const wholeWidth: Look = { zoom: 1, turn: 0 };

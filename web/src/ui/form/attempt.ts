@@ -1,9 +1,9 @@
-/** What is sent again after a lost answer is the same thing as before, not a second one. */
+/** Idempotent sending: a retry after a lost response repeats the same request instead of making a second one. */
 import { keyReused } from '@ceccar/contract/resource';
 import { useRef } from 'react';
 import { isConflict, isPassing } from '../../api/errors.ts';
 
-/** Keys by which the server recognises a repeated creation. */
+/** Key by which the server recognises a repeated creation. */
 export function newAttemptKey(): string {
   // randomUUID exists only on https and localhost; a test server in a local network has neither.
   if ('randomUUID' in crypto) return crypto.randomUUID();
@@ -11,7 +11,7 @@ export function newAttemptKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key stands for other values: those of a first attempt, whose answer got lost. */
+/** The key belongs to other values: those of a first attempt whose response was lost. */
 export function explainSavedBefore(error: unknown): { problem: string } | undefined {
   if (!isConflict(error, keyReused)) return undefined;
   return {
@@ -20,13 +20,13 @@ export function explainSavedBefore(error: unknown): { problem: string } | undefi
   };
 }
 
-/** `make` gives what an attempt is known by; it is kept until the server has given a definite answer. */
+/** `make` returns the identity of an attempt; it is reused until the server has given a definite answer. */
 export function useAttempt<A>(make: () => A | Promise<A>) {
   const open = useRef<{ content: string; made: A } | null>(null);
 
   /**
-   * Another `content` is another attempt, whatever became of the one before: it may name only what the person changes,
-   * never what is read again after a lost answer.
+   * A different `content` is a new attempt, whatever the outcome of the previous one. `content` must contain only the
+   * user's changes, never data that is reloaded after a lost response.
    */
   async function send<T>(work: (made: A) => Promise<T>, content = ''): Promise<T> {
     if (open.current?.content !== content) open.current = { content, made: await make() };
@@ -35,7 +35,7 @@ export function useAttempt<A>(make: () => A | Promise<A>) {
       open.current = null;
       return answer;
     } catch (error) {
-      // A refusal is definite, a lost answer is not.
+      // An error response is definite, a lost response is not.
       if (!isPassing(error)) open.current = null;
       throw error;
     }

@@ -1,4 +1,4 @@
-/** A long list of choices, narrowed by typing; blind to case and diacritics. */
+/** A long list of choices, filtered by typing; ignores case and diacritics. */
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
@@ -24,7 +24,8 @@ export function ChoiceSearch(props: Props) {
       id={id}
       size="small"
       autoHighlight
-      // By its text: the choices are made anew with each drawing, and for another one what is typed would be put back.
+      // Compared by text: the choices are new objects at each render, and a new value object would reset the typed
+      // text.
       value={value === '' ? null : value}
       getOptionValue={(option) => option.value}
       options={options}

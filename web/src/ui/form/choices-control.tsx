@@ -1,4 +1,4 @@
-/** Several of a few choices: a box to tick for each, in the columns that the space allows. */
+/** Multiple choice from a short list: one checkbox each, in as many columns as fit. */
 import type { Choice } from '@ceccar/contract/fields';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -26,7 +26,7 @@ type Props = {
 };
 
 export function ChoicesControl({ id, label, choices, value, onChange, onBlur, error }: Props) {
-  // In the order of the choices: a box that is ticked and unticked leaves the list as it was.
+  // Keeps the order of the choices, so that ticking and unticking a box leaves the value unchanged.
   const toggle = (one: unknown) =>
     onChange(choices.map((choice) => choice.value).filter((each) => value.includes(each) !== (each === one)));
   return (

@@ -1,4 +1,4 @@
-/** Someone else saved first: shows both versions, field by field, and asks which to keep. */
+/** Merge conflict: another user saved first. Shows both versions field by field and asks which to keep. */
 import type { Field } from '@ceccar/contract/fields';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -19,7 +19,7 @@ import { formatBoolean } from '../format.ts';
 import { type FormValues, getField } from './form-values.ts';
 import { type Conflict, changedFields, type SectionTarget } from './section-saving.ts';
 
-/** Three columns that share a phone's width; long addresses break. */
+/** Three columns must fit on a phone; long addresses break. */
 const NarrowTable = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
   overflowWrap: 'anywhere',
@@ -44,7 +44,7 @@ export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, 
   const { contract, names, record } = target;
   const theirs = changedFields(contract, names, record, conflict.latest);
   const shown = names.filter((name) => name in conflict.changes || theirs.includes(name));
-  // No onClose: leaving without an answer would leave it unclear what is saved.
+  // No onClose: without an answer it would be unclear what is saved.
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>Înregistrarea a fost schimbată între timp</DialogTitle>
@@ -98,7 +98,7 @@ export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, 
 
 type ValueProps = { field: Field; value: unknown };
 
-/** What a form's control holds, as people read it. */
+/** A form value as text. */
 function TypedValue({ field, value }: ValueProps) {
   return typedText(field, value) || '(gol)';
 }

@@ -1,9 +1,9 @@
-/** Ties react-hook-form to the contract: it checks each field by the field's own rule. */
+/** Connects react-hook-form to the contract: each field is validated by its own rule. */
 import type { ResourceContract, Violation } from '@ceccar/contract/resource';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { type FormValues, readForm } from './form-values.ts';
 
-/** Gives values that are ready for a request, or what is wrong at which field. */
+/** Returns values ready for a request, or the errors by field. */
 export function contractResolver(contract: ResourceContract, names: readonly string[]): Resolver<FormValues> {
   return (typed) => {
     const { values, errors } = readForm(contract, names, typed);
@@ -15,8 +15,8 @@ export function contractResolver(contract: ResourceContract, names: readonly str
 }
 
 /**
- * Puts the server's objections at their fields and the focus on the first.
- * Gives those that belong to no field of this form.
+ * Shows the server's violations at their fields and focuses the first. Returns those that belong to no field of this
+ * form.
  */
 export function showViolations(
   form: UseFormReturn<FormValues>,

@@ -20,16 +20,16 @@ import { useReportChanges } from './unsaved-changes.tsx';
 type Props = {
   contract: ResourceContract;
   names: readonly string[];
-  /** Values to start from, as a record would hold them. */
+  /** Initial values, in the shape of a record. */
   initial?: Record<string, unknown>;
-  /** Fields that this account sees and may not set. */
+  /** Fields that this account can see but not set. */
   locked?: readonly string[];
   onCreated: (record: ApiRecord) => void;
-  /** Gives the creation up, where the form is the screen; absent where it stands on one that stays. */
+  /** Cancels the creation if the form is a screen of its own; absent if the form is part of a screen. */
   onCancel?: () => void;
-  /** Inside the form. */
+  /** Rendered inside the form. */
   aboveButtons?: ReactNode;
-  /** The controls, where they are not laid out as usual; else one for each name. */
+  /** Custom layout of the controls; by default one control for each name. */
   renderFields?: (idPrefix: string) => ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** Sends a creation; one whose answer got lost can be sent again without being created twice. */
+/** Sends a creation; after a lost response it can be sent again without creating a second record. */
 import { messages } from '@ceccar/contract/messages';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** A day is typed as zz.ll.aaaa; the button opens the browser's own calendar. */
+/** A date field typed as zz.ll.aaaa; the button opens the browser's date picker. */
 import { readTypedDay } from '@ceccar/contract/read-day';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import IconButton from '@mui/material/IconButton';
@@ -9,7 +9,7 @@ import { type Ref, useRef } from 'react';
 import { formatDay } from '../format.ts';
 import { understoodDay } from './understood.ts';
 
-/** Lies under the button, so that the browser opens its calendar in that place. */
+/** Placed under the button, so that the browser opens its date picker there. */
 const HiddenPicker = styled('input')({
   position: 'absolute',
   right: 0,
@@ -24,7 +24,7 @@ type Props = {
   id: string;
   label: string;
   value: string;
-  /** Earliest day of the calendar, `YYYY-MM-DD`. */
+  /** Earliest date of the picker, `YYYY-MM-DD`. */
   first?: string | undefined;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
@@ -50,7 +50,7 @@ export function DateControl({ id, label, value, first, onChange, onBlur, inputRe
       inputRef={inputRef}
       placeholder="zz.ll.aaaa"
       autoComplete="off"
-      // A phone's keyboard of digits alone has no dot.
+      // The numeric keyboard of a phone has no dot.
       inputProps={{ inputMode: 'decimal', 'aria-describedby': describedBy }}
       endAdornment={
         <InputAdornment position="end">

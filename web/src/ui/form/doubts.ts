@@ -1,4 +1,4 @@
-/** Doubts about what was typed (MEM-8), said before it is saved: the first attempt shows them, the second one saves. */
+/** Warnings about typed values (MEM-8), shown before saving: the first attempt shows them, the second one saves. */
 import { doubtValue } from '@ceccar/contract/doubts';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { type FormValues, getField } from './form-values.ts';
 export const doubtQuestion =
   'Verificați valorile marcate. Dacă sunt corecte, apăsați încă o dată și se salvează așa.';
 
-/** The doubtful among the values to be sent, by field. */
+/** The values with a warning, by field. */
 export function doubtfulValues(contract: ResourceContract, values: FormValues): Record<string, string> {
   const doubtful = Object.entries(values).filter(
     ([name, value]) => doubtValue(getField(contract, name), value) !== undefined,
@@ -20,7 +20,7 @@ export function useDoubts(contract: ResourceContract, form: UseFormReturn<FormVa
   const shown = useRef('');
   const [isAsking, setAsking] = useState(false);
 
-  /** Whether these values may be sent: nothing is doubtful, or it was shown and sent again as it is. */
+  /** Whether these values may be sent: there is no warning, or it was shown for the same values. */
   function mayGo(values: FormValues): boolean {
     const doubtful = doubtfulValues(contract, values);
     const asked = JSON.stringify(doubtful);

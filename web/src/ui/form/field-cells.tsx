@@ -1,4 +1,4 @@
-/** The controls of several fields, in the columns that the space allows. */
+/** The controls of several fields, in as many columns as fit. */
 import type { Field } from '@ceccar/contract/fields';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import LockIcon from '@mui/icons-material/LockOutlined';
@@ -15,12 +15,12 @@ type Props = {
   contract: ResourceContract;
   names: readonly string[];
   idPrefix: string;
-  /** The record as it is saved; absent while it is being created. */
+  /** The saved record; absent while it is being created. */
   record?: ApiRecord;
-  /** What a new record starts from, and which of it this account may not set. */
+  /** Initial values of a new record, and the fields that this account may not set. */
   initial?: Readonly<Record<string, unknown>>;
   locked?: readonly string[];
-  /** Controls that a screen draws itself, by field. */
+  /** Controls with their own rendering, by field. */
   special?: Record<string, ReactNode>;
 };
 
@@ -61,12 +61,12 @@ export function FieldCells({
   );
 }
 
-/** Shown for the number that a new record gets by itself (MEM-6). */
+/** Placeholder for the number that a new record gets automatically (MEM-6). */
 const givenOnSaving = 'TEMP-… (la salvare)';
 
 type LockedProps = { field: Field; value: unknown };
 
-/** A field that this account sees in a form that it may otherwise change. */
+/** A field that this account can see but not change, in a form that it can otherwise edit. */
 function LockedField({ field, value }: LockedProps) {
   return (
     <>

@@ -2,10 +2,10 @@ import type { Field } from '@ceccar/contract/fields';
 import { styled } from '@mui/material/styles';
 import { isTickBox } from './field-kind.ts';
 
-/** The width by which a field decides whether it needs a row of its own. */
+/** Container whose width decides whether a field needs a row of its own. */
 export const FieldFrame = styled('div')({ containerType: 'inline-size' });
 
-/** Fields side by side where there is room; each takes three rows: label, control, remarks. */
+/** Fields side by side if there is room; each takes three rows: label, control, hints. */
 export const FieldGrid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(176px, 100%), 1fr))',
@@ -16,7 +16,7 @@ type FieldWidth = 'column' | 'row' | 'row-when-narrow';
 
 const wholeRow = { gridColumn: '1 / -1' };
 
-/** Uses the rows of the grid, so that controls stay in line when the label beside has two lines. */
+/** A subgrid, so that controls stay aligned if a neighbouring label has two lines. */
 export const FieldCell = styled('div', { shouldForwardProp: (name) => name !== 'width' })<{
   width: FieldWidth;
 }>(({ theme, width }) => ({
@@ -32,12 +32,12 @@ export const FieldCell = styled('div', { shouldForwardProp: (name) => name !== '
 }));
 
 const longestShortChoice = 28;
-/** Longer texts are names, such as a firm's, which are read whole. */
+/** Longer fields are names, such as a company's, which must be readable in full. */
 const longestShortText = 200;
-/** Reference lists whose terms are whole phrases. */
+/** Reference lists whose terms are long phrases. */
 const listsOfPhrases: readonly string[] = ['company_types'];
 
-/** Long texts, long choices and boxes to tick take a row; addresses do where columns are short. */
+/** Long texts, long choices and checkboxes take a full row; addresses do if columns are narrow. */
 export function fieldWidth(field: Field): FieldWidth {
   const hasLongChoices = field.choices?.some(({ label }) => label.length > longestShortChoice) ?? false;
   const isLongText =

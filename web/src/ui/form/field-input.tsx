@@ -1,4 +1,4 @@
-/** The control of one field, chosen by the kind that the contract gives it. */
+/** The control of one field, chosen by its kind in the contract. */
 import { doubtValue } from '@ceccar/contract/doubts';
 import type { Field } from '@ceccar/contract/fields';
 import type { Warning } from '@ceccar/contract/resource';
@@ -19,21 +19,21 @@ import { SelectControl, type SelectOption } from './select-control.tsx';
 import { TextControl } from './text-control.tsx';
 
 type Props = {
-  /** Distinguishes the same field in two forms of a page. */
+  /** Makes ids unique if two forms of a page have the same field. */
   idPrefix: string;
   name: string;
   field: Field;
   warning?: Warning | undefined;
 };
 
-/** A click lasts about half of that. */
+/** About twice the length of a click. */
 const leftMs = 300;
 
 export function FieldInput({ idPrefix, name, field, warning }: Props) {
   const { field: control, fieldState, formState } = useController<FormValues>({ name });
   const id = `${idPrefix}-${name}`;
   const error = fieldState.error?.message;
-  // Whoever is still typing is not told that it is too short; and what is being clicked on does not move away.
+  // Errors are shown only after the user has left the field, and late enough that a clicked button does not move away.
   const wasLeft = useDebouncedValue(fieldState.isTouched, leftMs);
   const isJudged = fieldState.isDirty && (wasLeft || formState.isSubmitted);
   const doubt = isJudged ? doubtValue(field, control.value) : undefined;
@@ -56,7 +56,7 @@ export function FieldInput({ idPrefix, name, field, warning }: Props) {
   );
 }
 
-/** More choices than a glance takes in are searched. */
+/** Longer lists get a search box. */
 const mostInSelect = 10;
 
 type ControlProps = {
@@ -93,7 +93,7 @@ function Control({ id, field, control, isInvalid }: ControlProps) {
       return <FileControl {...shared} field={field} value={file} isInvalid={isInvalid} />;
     }
     case 'reference': {
-      // toFormValue puts nothing else under a reference.
+      // toFormValue stores nothing else in a reference field.
       const reference = control.value as ReferenceValue | null;
       const target = field.target ?? '';
       return getContract(target).referenceList ? (
@@ -118,7 +118,7 @@ function choicesOf(field: Field): SelectOption[] {
 
 type FixedProps = { label: string; text: string };
 
-/** A value that cannot be another: shown in the form, not asked for. */
+/** A value that cannot change: displayed, without a control. */
 function FixedField({ label, text }: FixedProps) {
   return (
     <div>

@@ -1,6 +1,6 @@
 import type { Field } from '@ceccar/contract/fields';
 
-/** A yes or no with an answer of its own is a box to tick; one that may be unknown, or is asked for, is chosen. */
+/** A boolean with a default is a checkbox; one that may be unknown, or must be answered, is a choice. */
 export function isTickBox(field: Field): boolean {
   return field.kind === 'boolean' && field.whenEmpty !== undefined;
 }

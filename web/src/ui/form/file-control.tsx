@@ -1,4 +1,4 @@
-/** Chooses one file, by the button or by dropping it; what is chosen stays until it is sent or taken out. */
+/** Chooses one file with a button or by drag and drop; the file stays chosen until it is sent or removed. */
 import type { Field } from '@ceccar/contract/fields';
 import ClearIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
@@ -7,13 +7,13 @@ import type { Ref } from 'react';
 import { formatBytes } from '../format.ts';
 import { FilePicker } from './file-picker.tsx';
 
-/** The name of the file and the button that takes it out stay together. */
+/** Keeps the file's name and its remove button together. */
 const Line = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 });
 
 const Chosen = styled('span')({
   minWidth: 0,
   overflowWrap: 'anywhere',
-  // A long name takes lines of its own; it keeps a distance from the frame there.
+  // A long name wraps to lines of its own and needs a distance from the frame there.
   '&:not(:empty)': { paddingLeft: 8 },
 });
 

@@ -1,4 +1,4 @@
-/** Where files are chosen: by the button, or by dropping them there. */
+/** File picker: a button and a drop area. */
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -24,12 +24,12 @@ const DropPlace = styled('div', { shouldForwardProp: (name) => name !== 'look' }
   };
 });
 
-/** Not on touch screens, where nothing can be dropped. */
+/** Hidden on touch screens, which have no drag and drop. */
 const DropHint = styled(Typography)({ paddingRight: 12, '@media (pointer: coarse)': { display: 'none' } });
 
 type Props = {
   id?: string | undefined;
-  /** What the file is, read out with the button. */
+  /** Kind of file, read by screen readers with the button. */
   label: string;
   buttonText?: string | undefined;
   accepts: readonly string[];
@@ -39,7 +39,7 @@ type Props = {
   buttonRef?: Ref<HTMLButtonElement> | undefined;
   describedBy?: string | undefined;
   isInvalid?: boolean | undefined;
-  /** Beside the button. */
+  /** Shown beside the button. */
   status?: ReactNode;
   hasHint?: boolean;
 };
@@ -90,7 +90,7 @@ export function FilePicker({
         accept={acceptedNames(accepts)}
         onChange={({ target }) => {
           take(target.files);
-          // The same file can be chosen again, say after it was mended.
+          // Lets the same file be chosen again, for example after it was corrected.
           target.value = '';
         }}
       />

@@ -1,10 +1,10 @@
-/** For forms that keep their own state: after each refusal the first control with an error has the focus. */
+/** For forms with their own state: focuses the first control with an error after each failed attempt. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Given how often the form was refused. */
+/** `refusals` is the number of failed attempts. */
 export function useFirstError(refusals: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  // The field with the error may be out of sight; the focus brings it back, and belongs to the browser.
+  // Focusing scrolls the field into view. An effect, because the browser controls the focus.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);

@@ -1,4 +1,4 @@
-/** A form that is a screen of its own begins in its first field that is typed into. */
+/** Focuses the first text field of a form that is a screen of its own. */
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -13,6 +13,6 @@ export function useFirstFocus(
   const focus = useEffectEvent(() => {
     if (first !== undefined) form.setFocus(first);
   });
-  // The focus belongs to the browser; the field is there once the form is drawn.
+  // An effect, because the field exists only after the form is drawn.
   useEffect(() => focus(), []);
 }

@@ -1,16 +1,16 @@
-/** Fields that take their value from another until the user has given them one. */
+/** Fields whose value is derived from another field until the user edits them. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from './form-values.ts';
 
-/** Given the field that was just changed and what the form holds: the values that follow from it. */
+/** Returns the derived values, given the field that was changed and the form's values. */
 export type Follow = (changed: string, values: FormValues) => FormValues;
 
 export function useFollowing(form: UseFormReturn<FormValues>, follow: Follow | undefined): void {
   const chosen = useRef(new Set<string>());
 
   const onChange = useEffectEvent((values: FormValues, name: string | undefined, isTyped: boolean) => {
-    // A form that starts anew tells no name: all its fields follow again.
+    // A reset reports no field name: all fields are derived again.
     if (name === undefined) chosen.current.clear();
     if (name === undefined || !isTyped || !follow) return;
     chosen.current.add(name);
@@ -20,7 +20,7 @@ export function useFollowing(form: UseFormReturn<FormValues>, follow: Follow | u
     }
   });
 
-  // The form tells its changes outside rendering.
+  // An effect, because the form reports changes outside rendering.
   useEffect(() => {
     const subscription = form.watch((values, { name, type }) => onChange(values, name, type === 'change'));
     return () => subscription.unsubscribe();

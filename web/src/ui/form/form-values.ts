@@ -1,4 +1,4 @@
-/** Between a record as the API gives it, what a form holds, and what a request carries. */
+/** Converts between API records, form values and request bodies. */
 import type { Choice, Field } from '@ceccar/contract/fields';
 import { messages } from '@ceccar/contract/messages';
 import { readTypedDay } from '@ceccar/contract/read-day';
@@ -10,7 +10,7 @@ import { amountText, isAmount } from './understood.ts';
 
 export type FormValues = Record<string, unknown>;
 
-/** What a control of a reference holds. */
+/** Form value of a reference control. */
 export type ReferenceValue = { '@id': string; name: string };
 
 const dayNotRead = 'Data nu există în calendar. Scrieți-o ca zz.ll.aaaa, de exemplu 28.02.2026.';
@@ -41,7 +41,7 @@ function toFormValue(field: Field, value: unknown): unknown {
     case 'choice':
       return String(value ?? onlyChoice(field)?.value ?? '');
     case 'file':
-      // A file is chosen anew for each record; a stored one is shown in its list.
+      // A form always starts without a file; the stored file is shown in the record's list.
       return null;
     case 'reference': {
       const iri = referenceIri(value);
@@ -53,14 +53,14 @@ function toFormValue(field: Field, value: unknown): unknown {
   }
 }
 
-/** The value that a field can only have, which leaves nothing to choose. */
+/** The only choice of a required field, which leaves nothing to choose. */
 export function onlyChoice(field: Field): Choice | undefined {
   return field.required && field.choices?.length === 1 ? field.choices[0] : undefined;
 }
 
 export type ReadField = { ok: true; value: unknown } | { ok: false; message: string };
 
-/** Checks what was typed by the field's own rule; `value` is ready for a request. */
+/** Validates a form value by the field's rule; `value` is ready for a request. */
 export function readField(field: Field, typed: unknown): ReadField {
   const value = field.kind === 'date' ? readDay(typed) : typed;
   if (value === undefined) return { ok: false, message: dayNotRead };
@@ -72,7 +72,7 @@ export function readField(field: Field, typed: unknown): ReadField {
   return { ok: false, message: result.error.issues[0]?.message ?? messages.notSaved };
 }
 
-/** Gives undefined for what is no day, null for an empty control. */
+/** Returns undefined for an invalid date, null for an empty control. */
 function readDay(typed: unknown): string | null | undefined {
   if (typeof typed !== 'string' || typed.trim() === '') return null;
   return readTypedDay(typed);

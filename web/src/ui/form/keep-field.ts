@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For the buttons under a form: pressed, they leave the focus in the field. Else the field would be judged as it is left,
- * its objection would take a line, and the button would move away from under the press.
+ * For buttons under a form: pressing one does not take the focus from the field. Otherwise validation on blur could
+ * insert an error line and move the button away before the click.
  */
 export const keepField = { onMouseDown: (event: MouseEvent) => event.preventDefault() };

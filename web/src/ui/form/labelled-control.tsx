@@ -1,4 +1,4 @@
-/** Label above, control, then error, warning or hint: the frame of every form control. */
+/** Frame of every form control: label above, control, then error, warning or hint. */
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -21,16 +21,16 @@ type Props = ControlRemarks & {
   children: ReactNode;
 };
 
-/** The asterisk is drawn, not written: the label stays the field's plain name. */
+/** The asterisk is CSS content, so that the label's text stays the field's plain name. */
 const Label = styled(FormLabel)(({ theme }) => ({
   '&[data-required]::after': {
-    // It never stands alone on a line of its own.
+    // The non-breaking space keeps the asterisk from standing alone on a line.
     content: '"\\a0*" / ""',
     color: (theme.vars ?? theme).palette.error.main,
   },
 }));
 
-/** The id that a control names in `aria-describedby`. */
+/** Id for a control's `aria-describedby`. */
 export function remarksId(id: string): string {
   return `${id}-remarks`;
 }
@@ -51,7 +51,7 @@ export function LabelledControl({ id, label, required, disabled, error, warning,
 
 type WarningProps = { message: string; link?: string | undefined };
 
-/** A doubt that does not stop the saving, with a way to the other record where there is one. */
+/** A warning that does not prevent saving, with a link to the other record, if any. */
 function WarningText({ message, link }: WarningProps) {
   return (
     <Box component="span" sx={{ color: 'warning.main' }}>

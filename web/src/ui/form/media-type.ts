@@ -1,4 +1,4 @@
-/** The type of a chosen file by its ending, because browsers name some types wrongly or not at all. */
+/** The media type of a file by its extension, because browsers report some types wrongly or not at all. */
 
 const types: readonly { ending: string; mediaType: string }[] = [
   { ending: '.csv', mediaType: 'text/csv' },
@@ -17,7 +17,7 @@ export function acceptedNames(mediaTypes: readonly string[]): string {
   return [...mediaTypes, ...endings].join(',');
 }
 
-/** The same file under the type that its name tells; the server looks into the bytes anyway. */
+/** The same file with the type of its extension; the server checks the content anyway. */
 export function withMediaType(file: File): File {
   const told = types.find(({ ending }) => file.name.toLowerCase().endsWith(ending));
   if (!told || told.mediaType === file.type) return file;

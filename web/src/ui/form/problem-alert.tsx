@@ -2,7 +2,7 @@ import Alert, { type AlertColor } from '@mui/material/Alert';
 
 type Props = { text: string | null; severity?: AlertColor };
 
-/** Why a form as a whole was not saved; what is wrong with a field stands at the field. */
+/** Why the form as a whole was not saved; field errors are shown at their fields. */
 export function ProblemAlert({ text, severity = 'error' }: Props) {
   if (!text) return null;
   return (

@@ -1,4 +1,4 @@
-/** Finds a record as its contract says: from two characters, 300 ms after typing stops (API-23). */
+/** Search box for a record, as in its contract: from two characters on, 300 ms after typing stops (API-23). */
 import type { Collection, ResourceContract } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import Autocomplete from '@mui/material/Autocomplete';
@@ -21,7 +21,7 @@ import {
 const mostAnswers = 30;
 
 export type FoundRecord = ReferenceValue & {
-  /** What tells it from others of that name: number, branch. */
+  /** Details that distinguish records of the same name: number, branch. */
   facts?: string[];
 };
 
@@ -37,9 +37,9 @@ type Props = {
   describedBy?: string | undefined;
   isInvalid: boolean;
   autoFocus?: boolean;
-  /** What may be typed, where the label does not say it. */
+  /** What can be typed, if the label does not say it. */
   placeholder?: string;
-  /** Filters that hold beside what is typed. */
+  /** Additional filters of the search. */
   within?: Readonly<Record<string, string>>;
 };
 
@@ -55,7 +55,7 @@ export function ReferenceSearch(props: Props) {
     queryFn: ({ signal }) => findRecords(target, lookup, { term, within }, signal),
     enabled: isSearch(term),
   });
-  // What an earlier term found is not offered under a new one: Enter would choose another record.
+  // Results of an earlier term are not offered for a new one: Enter would choose the wrong record.
   const options = isSearch(asked) && term === asked && data ? data : [];
   return (
     <Autocomplete<FoundRecord>
@@ -64,7 +64,7 @@ export function ReferenceSearch(props: Props) {
       size="small"
       value={value}
       options={options}
-      // The only one is chosen already; among several one is chosen by arrows.
+      // A single result is preselected; among several the user chooses with the arrow keys.
       autoHighlight={options.length === 1}
       filterOptions={(all) => all}
       getOptionLabel={(option) => option.name}
@@ -124,7 +124,7 @@ async function findRecords(
   return [];
 }
 
-/** Tells records of the same name apart, by what else the look-up shows of them. */
+/** Adds the details that distinguish records of the same name. */
 export function toFound(target: string, view: string, row: ApiRow): FoundRecord {
   const contract = getContract(target);
   const others = (contract.views[view] ?? [])

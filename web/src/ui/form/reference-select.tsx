@@ -15,7 +15,7 @@ type Props = {
 
 export function ReferenceSelect({ target, value, onChange, ...control }: Props) {
   const { options, isPending } = useReferenceOptions(target);
-  // Until the list is here, and for a term that left it, the record's own value stays choosable.
+  // The record's own value stays selectable until the list is loaded, and if its term is no longer in the list.
   const known =
     value && !options.some((option) => option['@id'] === value['@id']) ? [value, ...options] : options;
 

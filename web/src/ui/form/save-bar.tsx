@@ -1,4 +1,4 @@
-/** One bar for all sections of a sheet that were changed: what is not saved yet, why it could not be, one button (API-74). */
+/** One save bar for all changed sections of a record page: unsaved sections, errors, one button (API-74). */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -19,14 +19,14 @@ import {
 import { useKeptFocus } from '../kept-focus.ts';
 import { saveKey, useSaveKey } from './save-key.ts';
 
-/** A section as the bar knows it; `isLast`: after it nothing more is saved, so that one message tells of all. */
+/** A section as the bar sees it; `isLast`: no other section is saved after it, so that its message covers all. */
 export type BarSection = {
-  /** Absent for a form that stands in a dialog and has buttons of its own. */
+  /** Absent for a form in a dialog, which has its own buttons. */
   title: string | undefined;
   isDirty: boolean;
   isSaving: boolean;
   problem: string | null;
-  /** What is asked before it is saved. */
+  /** Question to confirm before saving. */
   question: string | null;
   save: (isLast: boolean) => Promise<void>;
   discard: () => void;
@@ -41,7 +41,7 @@ type Bar = { list: (id: string, section: Listed) => void; forget: (id: string) =
 
 const BarContext = createContext<Bar | null>(null);
 
-/** Stays at the lower edge of the window, and takes a place of its own at the end of the page: it lies over nothing. */
+/** Sticks to the lower edge of the window and has its own space at the end of the page, so that it covers nothing. */
 const Frame = styled('section')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
@@ -70,7 +70,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
   async function saveAll() {
     for (const [index, { latest }] of changed.entries()) {
       await latest.current.save(index === changed.length - 1);
-      // The next one starts from what this one has saved, once it is drawn.
+      // The next section must be rendered with what this one saved before it is saved itself.
       await new Promise((resume) => setTimeout(resume));
     }
   }
@@ -81,7 +81,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
   }
 
   useSaveKey(() => void saveAll());
-  // The bar goes with the button that had the focus; the work goes on where it was.
+  // The focused button disappears with the bar; returns the focus to the field before it.
   useLayoutEffect(() => {
     if (!isShown && document.activeElement === document.body)
       lastField.current?.focus({ preventScroll: true });
@@ -108,7 +108,7 @@ type ChangedProps = {
   sections: readonly Listed[];
   onSave: () => void;
   onDiscard: () => void;
-  /** Of its buttons. */
+  /** Focus handler of its buttons. */
   onFocus: (event: FocusEvent<HTMLElement>) => void;
 };
 
@@ -116,7 +116,8 @@ function Changed({ sections, onSave, onDiscard, onFocus }: ChangedProps) {
   const isSaving = sections.some((section) => section.isSaving);
   const button = useKeptFocus(isSaving);
   const frame = useRef<HTMLElement>(null);
-  // Notices stand above the bar, however high it is; what they read lies outside this part of the page.
+  // Snackbars are placed above the bar whatever its height; they read it from the document, because they render
+  // elsewhere.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--save-bar', `${frame.current?.offsetHeight ?? 0}px`);
@@ -160,7 +161,7 @@ function Changed({ sections, onSave, onDiscard, onFocus }: ChangedProps) {
   );
 }
 
-/** Lets the bar of the sheet save a section; tells whether there is one. */
+/** Registers a section with the page's save bar; returns whether there is a bar. */
 export function useSaveBar(section: BarSection): boolean {
   const sheet = useContext(BarContext);
   const id = useId();
@@ -170,8 +171,8 @@ export function useSaveBar(section: BarSection): boolean {
   useLayoutEffect(() => {
     latest.current = section;
   });
-  // The bar outlives the section, which is put there and taken back as it is changed and saved; before anything else
-  // happens, so that Ctrl+S right after the last letter finds it.
+  // The bar outlives the section, so the section registers and unregisters as it changes. A layout effect, so that
+  // Ctrl+S directly after the last key press finds it.
   useLayoutEffect(() => {
     if (title !== undefined && (isDirty || isSaving))
       bar?.list(id, { title, isSaving, problem, question, latest });

@@ -1,18 +1,18 @@
-/** Ctrl+S saves what is typed on the screen, from any of its fields, and never the page as a file (API-73). */
+/** Ctrl+S saves the form on the screen, from any of its fields, and never the page as a file (API-73). */
 import { useEffect, useEffectEvent } from 'react';
 
 export const saveKey = { 'aria-keyshortcuts': 'Control+S', title: 'Ctrl+S' };
 
-/** Null where the form stands on a screen that has more to save. */
+/** `save` is null if another form of the screen handles the key. */
 export function useSaveKey(save: (() => void) | null): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey;
     if (!isSave || event.defaultPrevented || save === null) return;
     event.preventDefault();
-    // What is open above the screen has its own buttons.
+    // An open dialog has its own buttons.
     if (!event.repeat && document.querySelector('[role=dialog]') === null) save();
   });
-  // The keys of the window lie outside React.
+  // An effect, because key events of the window are outside React.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', listen);

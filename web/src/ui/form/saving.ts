@@ -1,30 +1,30 @@
-/** How everything is sent that changes something: once at a time, and told how it ended. */
+/** Sends every change: one request at a time, with a message about the result. */
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { ApiError, errorText } from '../../api/errors.ts';
 
-/** How a screen itself tells a failure: by a question of its own, or by a text (null where it stands elsewhere). */
+/** How a screen shows a failure itself: by a question, or by a text (null if it is already shown elsewhere). */
 export type Explained = 'asked' | { problem: string | null };
 
 export type Work<T> = {
   send: () => Promise<T>;
-  /** What follows once it is saved. */
+  /** Runs after saving. */
   onSaved?: ((answer: T) => void | Promise<void>) | undefined;
-  /** Gives undefined for a failure that is told in the usual way. */
+  /** Returns undefined for a failure that is shown in the default way. */
   explain?: (error: unknown) => Explained | undefined;
-  /** What is read again however it ended: where the answer got lost, it may be saved all the same. */
+  /** Reloads data after success and failure: after a lost response the change may be saved all the same. */
   onSettled?: () => void;
-  /** Both are said in passing; null where the screen shows it in a place of its own. */
+  /** Snackbar texts; null if the screen shows the result itself. */
   doneText?: string | null;
-  /** Where absent, a failure is said in passing only when no place of the screen tells why (API-75). */
+  /** If absent, a failure shows a snackbar only if the screen shows it nowhere else (API-75). */
   failedText?: string | null | ((error: unknown) => string);
 };
 
 type Failure = { error: unknown; problem: string | null };
 
-/** `takeViolations` shows the server's objections at their fields, and gives those that belong to no field. */
+/** `takeViolations` shows the server's violations at their fields and returns those that belong to no field. */
 export function useSaving(
   takeViolations: (violations: readonly Violation[]) => readonly Violation[] = (violations) => violations,
 ) {
@@ -55,7 +55,7 @@ export function useSaving(
   }
 
   async function run<T>(work: Work<T>): Promise<void> {
-    // The second click of a double one comes before the button is seen to be at work.
+    // The second click of a double click comes before the button is disabled.
     if (isRunning.current) return;
     isRunning.current = true;
     setFailure(null);
@@ -77,19 +77,19 @@ export function useSaving(
   return {
     isSaving,
     run,
-    /** Why the last attempt failed, where no field and no question tells it. */
+    /** Why the last attempt failed, unless a field or a question shows it. */
     problem: failure?.problem ?? null,
     error: failure?.error ?? null,
     clearProblem: () => setFailure(null),
-    /** For a form whose own check found something wrong. */
+    /** For a form whose own validation failed. */
     refuse: () => refuse(),
     refuseSilently: () => refuse(null),
-    /** How often something was refused: each time the first field with an error gets the focus. */
+    /** Number of failed attempts; after each, the first field with an error gets the focus. */
     refusals,
   };
 }
 
-/** A saving with a question before it, which closes once it is saved. */
+/** A change with a confirmation question, which closes after saving. */
 export function useAskedSaving() {
   const saving = useSaving();
   const [isAsking, setAsking] = useState(false);
@@ -98,11 +98,11 @@ export function useAskedSaving() {
     ...saving,
     isAsking,
     ask: () => {
-      // What failed an earlier time is no matter now.
+      // The failure of an earlier attempt no longer matters.
       saving.clearProblem();
       setAsking(true);
     },
-    /** Shows the question as it was left, with what failed meanwhile. */
+    /** Reopens the question with its previous input and the failure. */
     askAgain: () => setAsking(true),
     close,
     run: <T>(work: Work<T>) =>

@@ -1,4 +1,4 @@
-/** Boxes that look records up: when they begin (API-23), and their words, the same everywhere. */
+/** Shared rules and texts of search boxes, such as the minimum length of a term (API-23). */
 export const fewestCharacters = 2;
 export const searchDelayMs = 300;
 

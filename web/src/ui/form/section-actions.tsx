@@ -5,12 +5,12 @@ import { useKeptFocus } from '../kept-focus.ts';
 
 type Props = {
   problem: string | null;
-  /** What is asked before it is saved. */
+  /** Question to confirm before saving. */
   question?: string | null;
   isDirty: boolean;
   isSaving: boolean;
   onDiscard: () => void;
-  /** Also while nothing is changed. */
+  /** Whether it can be cancelled without changes, too. */
   canLeave?: boolean;
 };
 

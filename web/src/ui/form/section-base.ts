@@ -1,6 +1,6 @@
 /**
- * The version that a form started from. It follows what is saved while nothing is typed, and stays behind once
- * something is: saving then meets the version check, not a silent overwrite.
+ * The record version that a form started from. It follows the saved version while nothing is typed and stays unchanged
+ * after that, so that saving meets the version check and overwrites nothing silently.
  */
 import { useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
@@ -9,11 +9,11 @@ import { type FormValues, toFormValues } from './form-values.ts';
 import { isSameSection, type SectionTarget } from './section-saving.ts';
 
 type Source<R> = {
-  /** As it is known to be saved now. */
+  /** Latest known saved version. */
   current: R;
   toValues: (base: R) => FormValues;
   resolver: Resolver<FormValues>;
-  /** Whether the form shows the same of both. */
+  /** Whether the form would show both the same. */
   isSame: (base: R, current: R) => boolean;
 };
 
@@ -37,7 +37,7 @@ export function useSectionForm(section: SectionTarget): Section {
   return { form, target: { ...section, record: base } };
 }
 
-/** What the user changed, out of what the form read as ready for a request. */
+/** The changed values among those that the form has ready for a request. */
 export function pickChanged(
   target: SectionTarget,
   form: UseFormReturn<FormValues>,

@@ -1,4 +1,4 @@
-/** One panel of a record: a small form of its own, or the values alone where nothing may be changed. */
+/** One panel of a record: a small form of its own, or only the values if the account may not edit it. */
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { type ReactNode, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -15,26 +15,26 @@ import { useSectionSaving } from './section-saving.ts';
 import { useReportChanges } from './unsaved-changes.tsx';
 
 type Props = {
-  /** How the save bar of the sheet names it; elsewhere the section has buttons of its own. */
+  /** Name of the section in the page's save bar; without a bar the section has its own buttons. */
   title?: string;
   contract: ResourceContract;
-  /** View that the record was read by. */
+  /** View that the record was loaded with. */
   view: string;
   names: readonly string[];
   record: ApiRecord;
-  /** Where the section is saved, under the record's IRI. */
+  /** Path for saving the section, below the record's IRI. */
   path?: string;
-  /** Inside the form. */
+  /** Rendered inside the form. */
   aboveButtons?: ReactNode;
-  /** Values that the screen draws itself where nothing may be changed, by field. */
+  /** Custom rendering of read-only values, by field. */
   special?: Readonly<Record<string, ReactNode>> | undefined;
-  /** The controls, where their order or presence depends on what is typed; else one for each name. */
+  /** Custom controls, if their order or presence depends on the form's values; by default one control for each name. */
   renderFields?: (idPrefix: string) => ReactNode;
-  /** Once what is saved is shown. */
+  /** Runs after the saved values are shown. */
   onSaved?: (saved: ApiRecord) => void;
-  /** Whether it may be changed, where that is not what the record says of itself. */
+  /** Whether editing is allowed, if it differs from the record's abilities. */
   mayChange?: boolean;
-  /** Where the form goes away: then it can be left unchanged, too. */
+  /** Closes a form that is not permanent; then it can also be closed without changes. */
   onLeave?: () => void;
 };
 
@@ -101,7 +101,7 @@ function EditableSection(props: Props) {
         )}
         {aboveButtons}
         {isInBar ? (
-          // Enter in a field saves, as it does where the button stands.
+          // Makes Enter in a field save even if the visible button is elsewhere.
           <input type="submit" hidden />
         ) : (
           <SectionActions

@@ -1,4 +1,4 @@
-/** Saves one panel of a record: only what changed, against the version that was read. */
+/** Saves one panel of a record: only the changes, against the version that was loaded. */
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
@@ -13,16 +13,16 @@ import { useSaving } from './saving.ts';
 
 export type SectionTarget = {
   contract: ResourceContract;
-  /** View that the record was read by; the answer comes in the same. */
+  /** View that the record was loaded with; the response uses the same. */
   view: string;
   record: ApiRecord;
-  /** Fields of this panel that may be changed. */
+  /** Editable fields of this panel. */
   names: readonly string[];
-  /** Where the section is saved, under the record's IRI; the record itself where absent. */
+  /** Path for saving the section, below the record's IRI; absent for the record itself. */
   path?: string | undefined;
 };
 
-/** What someone else saved between our reading and our saving. */
+/** The record that another user saved between our loading and saving. */
 export type Conflict = { changes: FormValues; latest: ApiRecord };
 
 export function useSectionSaving(
@@ -58,7 +58,7 @@ export function useSectionSaving(
   return {
     ...saving,
     conflict,
-    /** `isTold`: where several are saved together, one message tells of all. */
+    /** `isTold`: false if several sections are saved together and one message covers all. */
     save: (changes: FormValues, isTold = true) =>
       saving.run({
         ...(isTold ? {} : { doneText: null }),
@@ -72,14 +72,14 @@ export function useSectionSaving(
         onSaved: show,
         explain: (error) => (error instanceof ChangedMeanwhile ? 'asked' : undefined),
       }),
-    /** Writes over what the other person saved, only where the user changed something. */
+    /** Overwrites the other user's version, but only in fields that the user changed. */
     keepMine: ({ changes, latest }: Conflict) =>
       saving.run({ send: () => send(changes, latest), onSaved: show }),
     takeTheirs: ({ latest }: Conflict) => show(latest),
   };
 }
 
-/** A part saved on its own answers with its fields alone; the version check made sure that the rest is as it was. */
+/** Saving a section returns only its fields; the version check ensures that the others are unchanged. */
 function mergeSection(record: ApiRecord, names: readonly string[], answer: ApiRecord): ApiRecord {
   const { warnings: _warnings, ...rest } = record;
   const kept = ['version', 'warnings', ...names].filter((name) => name in answer);

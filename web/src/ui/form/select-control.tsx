@@ -1,4 +1,4 @@
-/** A native select: the keyboard and the phone's own picker work as people expect. */
+/** A native select, for familiar keyboard behaviour and the phone's own picker. */
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Ref } from 'react';
@@ -12,7 +12,7 @@ type Props = {
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   inputRef?: Ref<HTMLSelectElement> | undefined;
-  /** Text of the empty choice; none where a value must be chosen. */
+  /** Text of the empty choice; absent if a value is required. */
   emptyLabel?: string | undefined;
   describedBy?: string | undefined;
 };

@@ -1,4 +1,4 @@
-/** Tells, while a record is typed, which saved ones it looks like; it never stands in the way of saving. */
+/** Shows saved records that are similar to the one being typed; never prevents saving. */
 import type { SimilarRecord, SimilarRecords } from '@ceccar/contract/members/similar-records';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import Alert from '@mui/material/Alert';
@@ -21,10 +21,10 @@ const Found = styled('ul')({ margin: 0, paddingLeft: '1.25rem' });
 type Props = {
   contract: ResourceContract;
   compared: Compared;
-  /** Number of the record itself, once it is saved. */
+  /** Number of the record itself, after it is saved. */
   except?: number | undefined;
   pathOf: (uuid: string) => string;
-  /** Where it is merged into the record that is typed; absent where that may not be. */
+  /** Path for merging a record into this one; absent if the account may not merge. */
   mergePathOf?: ((uuid: string) => string) | undefined;
 };
 
@@ -41,7 +41,7 @@ export function SimilarHint({ contract, compared, except, pathOf, mergePathOf }:
       return callApi<SimilarRecords>(`/api/${contract.plural}/similar`, { query, signal });
     },
     enabled: asked !== '',
-    // A hint that does not come is not worth waiting for.
+    // The hint is optional: do not retry.
     retry: false,
     placeholderData: keepPreviousData,
   });

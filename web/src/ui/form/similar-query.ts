@@ -1,15 +1,15 @@
-/** What is asked of the server about records that look like the one being typed. */
+/** Query for saved records that are similar to the one being typed. */
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
 import type { FormValues } from './form-values.ts';
 
 export type Compared = {
-  /** Fields compared one by one. */
+  /** Fields that are compared individually. */
   identifiers: readonly string[];
-  /** Fields that make up the name; compared together. */
+  /** Fields that make up the name and are compared together. */
   name: readonly string[];
 };
 
-/** Only what was changed is asked about; null where nothing was. */
+/** Contains only changed fields; null if there are none. */
 export function similarQuery(
   { identifiers, name }: Compared,
   before: FormValues,
@@ -26,7 +26,7 @@ export function similarQuery(
   return query.size > 0 ? query : null;
 }
 
-/** A number that stands in for a missing one is no number. */
+/** Placeholder numbers are ignored. */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value.trim() : '';
   return isTemporaryNumber(text) ? '' : text;

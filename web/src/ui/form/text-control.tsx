@@ -55,7 +55,7 @@ function inputModeOf(field: Field): HTMLAttributes<HTMLInputElement>['inputMode'
   return 'text';
 }
 
-/** What an amount counts, or what may be done with the text. */
+/** The unit of an amount, or the action for the text. */
 function TextEnd({ field, value }: { field: Field; value: string }) {
   if (field.kind !== 'decimal') return <TextAction field={field} value={value} />;
   return (
@@ -70,7 +70,7 @@ const Unit = styled('span')(({ theme }) => ({
   color: (theme.vars ?? theme).palette.text.secondary,
 }));
 
-/** Copies the number, or follows the address, that stands in the control. */
+/** Copies the number, or opens the address, in the control. */
 function TextAction({ field, value }: { field: Field; value: string }) {
   if (value.trim() === '') return null;
   const href = contactLink(field.format, value);

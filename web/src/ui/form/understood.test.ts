@@ -18,7 +18,7 @@ test.each([
   ['', ''],
 ])('an amount typed as %j is shown as %j', (typed, shown) => {
   expect(understoodAmount(amount, typed)).toBe(shown);
-  // What is shown is what is sent.
+  // The displayed text is parsed to the same value.
   expect(readField(amount, shown)).toEqual(readField(amount, typed));
 });
 

@@ -1,4 +1,4 @@
-/** What was understood of a typed amount or day, shown once its control is left (MON-96); what cannot be read stays as it is. */
+/** Reformats a typed amount or date when its control loses focus (MON-96); unreadable text stays unchanged. */
 import type { Field } from '@ceccar/contract/fields';
 import { readAmount, readWholeLei } from '@ceccar/contract/read-amount';
 import { readTypedDay } from '@ceccar/contract/read-day';
@@ -19,7 +19,7 @@ export function understoodDay(typed: string): string {
   return day === undefined ? typed : formatDay(day);
 }
 
-/** As a control holds it: `1.234,50`; whole lei and parts of the whole without the zeros that say nothing. */
+/** Text for a control: `1.234,50`; whole lei and percentages without trailing zeros. */
 export function amountText({ unit }: Pick<Field, 'unit'>, value: unknown): string {
   if (unit === 'lei') return formatCount(Number(value));
   return unit === '%' ? String(Number(value)).replace('.', ',') : formatAmount(Number(value));

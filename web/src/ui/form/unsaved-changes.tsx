@@ -1,4 +1,4 @@
-/** One guard for a page: every form reports whether it holds unsaved changes. */
+/** One navigation guard for a page: every form reports whether it has unsaved changes. */
 import {
   createContext,
   type ReactNode,
@@ -15,14 +15,14 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 type Guard = {
   report: (form: string, isDirty: boolean) => void;
-  /** Called before leaving on purpose, such as after a creation. */
+  /** Called before an intended navigation, such as after a creation. */
   letGo: () => void;
 };
 
 const GuardContext = createContext<Guard>({ report: () => undefined, letGo: () => undefined });
 
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
-  // A ref beside the state: the router asks between two renderings, when the state may be old.
+  // A ref in addition to the state: the router asks between two renderings, when the state may be stale.
   const dirtyForms = useRef(new Set<string>());
   const [isDirty, setDirty] = useState(false);
 
@@ -61,11 +61,11 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Keeps the guard informed about one form; a form that goes away no longer counts. */
+/** Reports the state of one form to the guard; an unmounted form no longer counts. */
 export function useReportChanges(isDirty: boolean): void {
   const { report } = useContext(GuardContext);
   const form = useId();
-  // The guard outlives the form, so the report is given and taken back as the form comes and goes.
+  // The guard outlives the form, so the report is withdrawn when the form unmounts.
   useEffect(() => {
     report(form, isDirty);
     return () => report(form, false);
@@ -76,9 +76,9 @@ export function useLetGo(): () => void {
   return useContext(GuardContext).letGo;
 }
 
-/** The browser itself warns before the tab is closed, in its own words. */
+/** Makes the browser warn before the tab is closed, with its own text. */
 export function useWarningBeforeUnload(isDirty: boolean): void {
-  // A listener of the window lives outside React.
+  // An effect, because a listener of the window is outside React.
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

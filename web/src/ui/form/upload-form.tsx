@@ -1,4 +1,6 @@
-/** Sends a file as a new record, in one row where there is room; the chosen file stays until the server has it. */
+/**
+ * Uploads a file as a new record, in one row if there is room; the file stays chosen until the server has stored it.
+ */
 import type { Field } from '@ceccar/contract/fields';
 import { fileFieldsOf, type ResourceContract } from '@ceccar/contract/resource';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
@@ -30,7 +32,7 @@ const Cell = styled('div', { shouldForwardProp: (name) => name !== 'basis' })<{ 
   }),
 );
 
-/** In line with the controls, which have a label above them. */
+/** Aligns with the controls, which have a label above them. */
 const ButtonCell = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { paddingTop: '1.25rem' },
 }));
@@ -39,7 +41,7 @@ type Props = {
   contract: ResourceContract;
   names: readonly string[];
   submitLabel: string;
-  /** What is told once the file has arrived. */
+  /** Message after the upload. */
   doneText: string;
   onCreated?: (record: ApiRecord) => void;
 };
@@ -55,7 +57,7 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
   const button = useKeptFocus(creation.isSaving);
   useReportChanges(form.formState.isDirty);
 
-  // A file that does not do leaves nothing to send.
+  // With an invalid file there is nothing to send.
   const isFileRefused = fileFieldsOf(contract).some(
     (file) => form.formState.errors[file] !== undefined && form.watch(file) !== null,
   );
@@ -100,7 +102,7 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
   );
 }
 
-/** A file takes the room that the others leave. */
+/** A file takes the space that the other fields leave. */
 function basisOf(field: Field): string {
   if (field.kind === 'file') return '1 1 320px';
   return onlyChoice(field) ? '0 0 auto' : '0 1 240px';

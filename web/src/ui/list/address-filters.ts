@@ -2,8 +2,8 @@ import { parseQueryFromLocation } from 'ra-core';
 import type { FilterValues } from './list-filter.ts';
 
 /**
- * The filters as the address has them at this moment. What a list shows follows it a while later, so that a filter set
- * meanwhile would take back the one before it. Undefined where the address has none.
+ * The filters currently in the address; undefined if there are none. The list's own state lags behind, so that a filter
+ * set meanwhile would undo the previous one.
  */
 export function addressFilters({ search }: { search: string }): FilterValues | undefined {
   const { filter } = parseQueryFromLocation({ search });

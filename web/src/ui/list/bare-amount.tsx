@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { formatAmount } from '../format.ts';
 
-/** An amount without its unit, which a column of amounts need not repeat; on a phone, beside a label, with it. */
+/**
+ * An amount without its unit, which would repeat in a column; with the unit on a phone, where it stands beside a label.
+ */
 const Unit = styled('span')(({ theme }) => ({ [theme.breakpoints.up('sm')]: { display: 'none' } }));
 
 export function BareAmount({ value }: { value: unknown }) {

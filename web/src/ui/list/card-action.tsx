@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** What may be done with a row of cards, in line with the words above it. */
+/** Actions of a row shown as a card, aligned with the text above. */
 export const CardAction = styled('div')({
   '&:empty': { display: 'none' },
   '& > .MuiButton-text': { marginLeft: -14 },

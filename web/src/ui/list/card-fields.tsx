@@ -5,7 +5,7 @@ import type { Column } from './list-columns.tsx';
 
 type Props = { columns: readonly Column[]; renderValue: (column: Column) => ReactNode };
 
-/** Fields of a row under each other, the label beside the value. */
+/** Fields of a row one below the other, label beside value. */
 export function CardFields({ columns, renderValue }: Props) {
   return columns.map((column) => (
     <Stack key={column.key} direction="row" spacing={1}>

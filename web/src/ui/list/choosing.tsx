@@ -1,4 +1,4 @@
-/** Choosing several rows of a list, page after page, for what is done with all of them. */
+/** Selection of several rows of a list, across pages, for bulk actions. */
 import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import type { ApiRecord } from '../../api/records.ts';
 export type Choosing = {
   chosen: readonly ApiRecord[];
   isChosen: (row: ApiRecord) => boolean;
-  /** Takes the rows in, or out where all of them are chosen. */
+  /** Selects the rows, or unselects them if all of them are selected. */
   toggle: (rows: readonly ApiRecord[]) => void;
 };
 
@@ -26,7 +26,7 @@ export function useChoosing(): Choosing {
 
 type Props = { choosing: Choosing | undefined; rows: readonly ApiRecord[]; label: string };
 
-/** The box of a row, or of the head for all rows of the page; nothing where nothing is chosen in this list. */
+/** Checkbox of a row, or of the header for all rows of the page; renders nothing if the list has no selection. */
 export function ChoosingCell({ choosing, rows, label }: Props) {
   if (!choosing) return null;
   const count = rows.filter(choosing.isChosen).length;

@@ -1,4 +1,4 @@
-/** What begins a deletion: an icon that shows itself with its row, or a menu on a phone. */
+/** Trigger of a deletion: an icon that appears with its row, or a menu on a phone. */
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';

@@ -12,7 +12,7 @@ import { TextFilter } from './text-filter.tsx';
 
 type Props = {
   filter: ListFilter;
-  /** Empty where the filter is not set. */
+  /** Empty if the filter is not set. */
   value: string;
   onChange: (value: string) => void;
 };
@@ -71,11 +71,11 @@ function ReferenceFilter({ id, target, value, onChange }: ReferenceProps) {
 
 type DayProps = { id: string; label: string; value: string; onChange: (value: string) => void };
 
-/** Asked for once it is a day, or nothing any more; what is half typed changes no list. */
+/** Applied only once the text is a complete date or empty. */
 function DayFilter({ id, label, value, onChange }: DayProps) {
   const [typed, setTyped] = useState(formatDay(value));
   const [shown, setShown] = useState(value);
-  // A value that does not come from here (a link, the back button) replaces what stands in the box.
+  // A value set elsewhere (by a link or the back button) replaces the typed text.
   if (value !== shown) {
     setShown(value);
     if (dayIn(typed) !== value) setTyped(formatDay(value));
@@ -101,7 +101,7 @@ function DayFilter({ id, label, value, onChange }: DayProps) {
   );
 }
 
-/** Empty for none; undefined for what is no day, or not yet one. */
+/** Empty for no date; undefined for an invalid or incomplete date. */
 function dayIn(text: string): string | undefined {
   return text.trim() === '' ? '' : readTypedDay(text);
 }

@@ -1,4 +1,4 @@
-/** Rows of a list on a phone: the name as a link, the rest under it. */
+/** Rows of a list on a phone: the name as a link, the other fields below. */
 import MuiList from '@mui/material/List';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
@@ -12,20 +12,20 @@ import { RowDelete } from './row-delete.tsx';
 import { rowMark } from './row-keys.ts';
 import { TonedCard } from './row-styles.ts';
 
-/** How a resource's rows are named and where they lead. */
+/** How a resource's rows are named, and their links. */
 export type RowLook = {
   pathOf: (record: ApiRecord) => string;
   nameOf: (record: ApiRecord) => string;
-  /** What tells a record from another of the same name, where one is deleted. */
+  /** Details that distinguish a record from others of the same name, shown before deletion. */
   detailsOf?: (record: ApiRecord) => string;
-  /** Whether this account may take a deletion back. */
+  /** Whether this account can undo a deletion. */
   canRestore?: boolean;
   /** Columns whose text is the link to the record. */
   linked: readonly string[];
   cells?: SpecialCells;
-  /** What may be done with a row, in the place of its deletion; null where nothing. */
+  /** Action of a row in place of its deletion; null if there is none. */
   renderAction?: (record: ApiRecord) => ReactNode;
-  /** Paints a whole row; its cells say in words what the colour means. */
+  /** Background colour of a row; its cells say in words what the colour means. */
   toneOf?: (record: ApiRecord) => ToneColor | undefined;
 };
 
@@ -42,7 +42,7 @@ export function ListCards(props: Props) {
           {...rowMark}
           tone={toneOf?.(row)}
           divider
-          // Without a button, no room is left for one.
+          // Without a button no space is reserved for one.
           secondaryAction={
             !renderAction && row.abilities?.delete === true ? (
               <RowDelete
@@ -72,7 +72,7 @@ export function ListCards(props: Props) {
   );
 }
 
-/** Leaves out what the name already says; never a count, which may happen to have the digits of the name. */
+/** Omits fields that repeat the name; never a count, which may contain the same digits by chance. */
 function isBesideName({ field }: Column, text: string, name: string): boolean {
   return text !== '' && (field.kind === 'integer' || !name.includes(text));
 }

@@ -1,4 +1,4 @@
-/** Columns of a list, read from a view of the contract. */
+/** Columns of a list, derived from a view of the contract. */
 import type { Field } from '@ceccar/contract/fields';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
@@ -11,13 +11,13 @@ import { getField } from '../form/form-values.ts';
 export type Column = {
   /** Key of the value in a row. */
   key: string;
-  /** As the API orders by it; null where it cannot. */
+  /** The API's sort field; null if it cannot sort by this column. */
   sortBy: string | null;
   label: string;
   field: Field;
 };
 
-/** `names` are those of the view's columns that are shown, in their order; all of them where absent. */
+/** `names` selects and orders the view's columns; all of them if absent. */
 export function columnsOf(contract: ResourceContract, view: string, names?: readonly string[]): Column[] {
   const columns = (contract.views[view] ?? []).map((shown) => {
     const key = shown.replace(/\.name$/, '');
@@ -31,15 +31,15 @@ export function cellText(column: Column, record: ApiRecord): string {
   return fieldText(column.field, record[column.key]);
 }
 
-/** Amounts are compared by their last digits; parts of the whole are read as words. */
+/** Amounts are right-aligned for comparison; percentages are read as words. */
 export function alignOf({ field }: Column): 'left' | 'right' {
   return field.kind === 'decimal' && field.unit === undefined ? 'right' : 'left';
 }
 
-/** Cells that a screen draws itself, by column. */
+/** Cells with their own rendering, by column. */
 export type SpecialCells = Readonly<Record<string, (record: ApiRecord) => ReactNode>>;
 
-/** A cell; a number that stands in for a missing one is shown as such. */
+/** A cell; placeholder numbers are marked as such. */
 export function renderCell(column: Column, record: ApiRecord, cells: SpecialCells = {}): ReactNode {
   const special = cells[column.key];
   if (special) return special(record);

@@ -1,15 +1,15 @@
-/** Filters of a list, read from the contract's declarations. */
+/** Filters of a list, derived from the contract's declarations. */
 import type { Choice, Field } from '@ceccar/contract/fields';
 import { type ResourceContract, searchFilter } from '@ceccar/contract/resource';
 import { fieldText } from '../field-value.tsx';
 
-/** A filter as a list declares it: the name that the API knows, and what differs from the field's own. */
+/** Declaration of a filter: its name in the API, and its differences from the field. */
 export type FilterDeclaration = {
   name: string;
   label?: string;
-  /** Offered where the field names none, such as years. */
+  /** Choices if the field has none, for example years. */
   choices?: readonly Choice[];
-  /** A box to tick, where the other value is not asked for by anyone. */
+  /** A checkbox, if nobody needs to filter by the other value. */
   isTicked?: true;
 };
 
@@ -24,7 +24,7 @@ export type ListFilter = { name: string; label: string } & (
 const existsSuffix = '__exists';
 const rangeSuffix = /__(gte|lte)$/;
 
-/** `masked`: fields by which this account finds nothing. */
+/** `masked`: fields that this account cannot search. */
 export function toListFilter(
   contract: ResourceContract,
   declaration: FilterDeclaration,
@@ -49,7 +49,7 @@ export function toListFilter(
 
 export type LinkedFilter = { name: string; text: string };
 
-/** Filters that only a link sets, in words, as far as they are set. */
+/** Labels of the active filters that only links set. */
 export function linkedFilters(
   contract: ResourceContract,
   declarations: readonly FilterDeclaration[],
@@ -74,7 +74,7 @@ function fieldOf(contract: ResourceContract, filter: string): Field {
 
 export type FilterValues = Record<string, unknown>;
 
-/** A new set of values; an empty one takes the filter away. */
+/** A copy of the values; an empty value removes the filter. */
 export function withFilter(values: FilterValues, name: string, value: string): FilterValues {
   const { [name]: _previous, ...rest } = values;
   return value === '' ? rest : { ...rest, [name]: value };

@@ -1,6 +1,6 @@
 /**
- * What narrows a list: its search box first. Where the box seeks in all that a record is known by (API-70), and on a
- * phone, the other filters wait behind a button that opens by itself once one is used.
+ * Filters of a list, starting with the search box. If the box searches all identifying fields (API-70), and on phones,
+ * the other filters are behind a button that is open if one of them is set.
  */
 import { searchFilter } from '@ceccar/contract/resource';
 import FilterIcon from '@mui/icons-material/FilterList';
@@ -30,12 +30,12 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'end',
 }));
 
-/** Beside the button of the other filters also on a phone. */
+/** Beside the button of the other filters, on phones too. */
 const SearchPlace = styled('div')({ flex: '1 1 180px', maxWidth: 480 });
 
 const Linked = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 
-/** What the search box does beside narrowing the list. */
+/** Behaviour of the search box besides filtering. */
 export type SearchBox = {
   filter: ListFilter;
   inputRef?: Ref<HTMLInputElement>;
@@ -45,12 +45,12 @@ export type SearchBox = {
 
 type Props = {
   filters: readonly ListFilter[];
-  /** Set by the link that led here; each can be taken off. */
+  /** Filters set by the link to this list; each can be removed. */
   linked: readonly LinkedFilter[];
-  /** The search box at the front, always in sight. */
+  /** The search box, first and always visible. */
   search?: SearchBox | undefined;
   values: FilterValues;
-  /** An empty value takes the filter away. */
+  /** An empty value removes the filter. */
   onChange: (name: string, value: string) => void;
 };
 
@@ -62,7 +62,7 @@ export function ListFilters({ filters, linked, search, values, onChange }: Props
   const change = (filter: ListFilter) => (value: string) => onChange(filter.name, value);
   const used = filters.filter((filter) => currentOf(filter) !== '').length;
   const isFolded = isPhone || search?.filter.name === searchFilter;
-  // Opened by what an address brings, they stay for whoever clears them to choose others.
+  // Filters opened by the address stay open after they are cleared, so that others can be chosen.
   if (asked === null && used > 0) setAsked(true);
   const isOpen = asked === true;
   const label = search ? 'Mai multe filtre' : 'Filtre';

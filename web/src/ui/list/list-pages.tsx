@@ -4,14 +4,14 @@ import type { ListControllerResult } from 'ra-core';
 import { formatCount } from '../format.ts';
 import { pageMoves } from './page-labels.ts';
 
-/** How many rows a page may have (API-22). */
+/** Available page sizes (API-22). */
 const pageSizes = [10, 20, 30, 50];
 
 const rowsLabel = 'Rânduri pe pagină';
 
 type Props = {
   list: Pick<ListControllerResult, 'page' | 'perPage' | 'total' | 'setPage' | 'setPerPage'>;
-  /** There are more than were counted; the total grows as they are turned to. */
+  /** There are more rows than were counted; the total grows with paging. */
   isMore?: boolean;
 };
 
@@ -20,7 +20,7 @@ export function ListPages({ list, isMore = false }: Props) {
   return (
     <TablePagination
       component="div"
-      // One more than are known opens the next page.
+      // One more than the known rows, to enable the next page.
       count={(list.total ?? 0) + (isMore ? 1 : 0)}
       page={list.page - 1}
       rowsPerPage={list.perPage}

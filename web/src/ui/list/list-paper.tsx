@@ -1,13 +1,13 @@
-/** The sheet a list lies on: it says that rows are asked for, and fades those that are still of another page or filter. */
+/** Surface of a list: shows that rows are loading and fades rows that still belong to another page or filter. */
 import Paper, { type PaperProps } from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 
 type Props = Pick<PaperProps, 'ref' | 'children'> & {
-  /** The request for the rows; `isPlaceholderData` where those shown are of the request before. */
+  /** The request for the rows; `isPlaceholderData` if the shown rows belong to the previous request. */
   asked: { isFetching?: boolean; isPlaceholderData?: boolean };
 };
 
-/** Not at once: most answers are there before the eye is, and a list that blinks is not calm. */
+/** Delayed: most responses arrive sooner, and the list would flicker. */
 const Faded = styled(Paper, { shouldForwardProp: (name) => name !== 'isOld' })<{ isOld: boolean }>(
   ({ isOld }) => (isOld ? { opacity: 0.5, transition: 'opacity 150ms 400ms' } : {}),
 );

@@ -1,4 +1,4 @@
-/** What a list shows in the place of its rows. */
+/** Loading, error and empty states of a list. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';

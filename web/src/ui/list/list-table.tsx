@@ -17,11 +17,11 @@ import { rowMark } from './row-keys.ts';
 import { RowActionCell, TonedRow } from './row-styles.ts';
 import { SortableHead } from './sortable-head.tsx';
 
-/** So many need a wide window; with more, they stand closer together in any. */
+/** From this number on, columns need a wide window; with more, they are set closer together in every window. */
 const manyColumns = 9;
 const crowdedFrom = 12;
 
-/** Does not scroll by itself: in a scrolling frame the head could not stay in sight under the top bar. */
+/** Must not scroll itself: in a scrolling frame the header could not stick below the top bar. */
 const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'columns' })<{
   columns: number;
 }>(({ theme, columns }) => ({
@@ -33,7 +33,7 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'co
         },
       }
     : {}),
-  // An amount ends where the words beside it would begin.
+  // The next column's text would start directly after an amount.
   '& .MuiTableCell-alignRight + .MuiTableCell-alignLeft': { paddingLeft: theme.spacing(2) },
   ...(columns >= crowdedFrom ? { '& th, & td': { fontSize: theme.typography.body2.fontSize } } : {}),
   [theme.breakpoints.up(columns >= manyColumns ? 'lg' : 'md')]: {
@@ -42,7 +42,7 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'co
       position: 'sticky',
       top: barHeight,
       zIndex: 1,
-      // A border of collapsed cells stays behind with the rows.
+      // With collapsed borders, a real border would scroll away with the rows.
       boxShadow: `inset 0 -1px ${(theme.vars ?? theme).palette.divider}`,
     },
   },
@@ -66,7 +66,7 @@ export function ListTable({ title, resource, columns, rows, choosing, sort, onSo
 
   function open(event: MouseEvent, row: ApiRecord) {
     const { target, currentTarget } = event;
-    // React tells the row of clicks in a dialog that the row opened, too; they are no clicks on the row.
+    // React also bubbles clicks from a dialog that the row opened; these are not clicks on the row.
     const isInRow = target instanceof Element && currentTarget.contains(target);
     const isOnControl = target instanceof Element && target.closest('a, button, .MuiCheckbox-root');
     const isSelectingText = (window.getSelection()?.toString() ?? '') !== '';
@@ -98,7 +98,7 @@ export function ListTable({ title, resource, columns, rows, choosing, sort, onSo
                 <TableCell
                   key={column.key}
                   align={alignOf(column)}
-                  // One long word, which would push the table out of a narrow window.
+                  // Breaks a long address, which would widen the table beyond a narrow window.
                   sx={column.field.format === 'email' ? { overflowWrap: 'anywhere' } : {}}
                 >
                   {linked.includes(column.key) && cellText(column, row) ? (
@@ -121,7 +121,7 @@ export function ListTable({ title, resource, columns, rows, choosing, sort, onSo
   );
 }
 
-/** Null where nothing may be done with the row. */
+/** Null if the row has no action. */
 function rowAction(resource: string, row: ApiRecord, look: RowLook): ReactNode {
   const { nameOf, detailsOf, canRestore, renderAction } = look;
   if (renderAction) return renderAction(row);

@@ -1,4 +1,4 @@
-/** With Enter in the search box of a list, the only record that is found needs no choosing: it opens (API-72). */
+/** Enter in the search box of a list opens the record if it is the only result (API-72). */
 import { type ResourceContract, searchFilter } from '@ceccar/contract/resource';
 import { useDataProvider } from 'ra-core';
 import type { RefObject } from 'react';
@@ -24,13 +24,13 @@ export function useOnlyHit({ contract, view, pathOf, box }: Source) {
       meta: { view },
     });
     const [hit] = data;
-    // Meanwhile something else may be typed.
+    // The text may have changed during the request.
     const isStillAsked = box.current?.value.trim() === term;
     if (hit && total === 1 && isStillAsked) await go(pathOf(hit));
   }
 
   return (term: string, values: FilterValues) => {
-    // What fails the list itself tells.
+    // The list itself shows errors.
     if (term !== '') void open(term, values).catch(() => undefined);
   };
 }

@@ -1,4 +1,4 @@
-/** How the buttons that turn pages are read out. */
+/** Accessible labels of the paging buttons. */
 export const pageMoves = {
   first: 'Prima pagină',
   last: 'Ultima pagină',
@@ -6,7 +6,7 @@ export const pageMoves = {
   previous: 'Pagina anterioară',
 } as const;
 
-/** Of a row of numbered buttons. */
+/** Labels for a row of numbered buttons. */
 export function pageLabel(type: string, page: number | null): string {
   if (type === 'page') return `Pagina ${page}`;
   return Object.entries(pageMoves).find(([move]) => move === type)?.[1] ?? '';

@@ -1,9 +1,9 @@
-/** Where one is in a list that the screen pages through itself; another size begins at the first page. */
+/** Page and page size of a list that the screen itself pages; a new size returns to the first page. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 export type Paging = {
-  /** From 1 on. */
+  /** Starts at 1. */
   page: number;
   perPage: number;
   setPage: (page: number) => void;
@@ -16,7 +16,7 @@ export function usePaging(sizeAtFirst: number): Paging {
   return { page, perPage, setPage, setPerPage };
 }
 
-/** As `usePaging`, with the page and the named filters in the address, so that going back and a reload keep them. */
+/** Like `usePaging`, but with page and filters in the address, so that they survive navigation and reload. */
 export function useAddressFilters(names: readonly string[], sizeAtFirst: number) {
   const [search, setSearch] = useSearchParams();
   const [perPage, setPerPage] = useSize(sizeAtFirst, setPage);
@@ -31,7 +31,7 @@ export function useAddressFilters(names: readonly string[], sizeAtFirst: number)
     setSearch(next);
   }
 
-  /** An empty value narrows nothing. */
+  /** An empty value removes the filter. */
   function change(name: string, value: string) {
     const next = new URLSearchParams(search);
     next.delete('page');

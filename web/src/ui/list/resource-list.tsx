@@ -1,4 +1,4 @@
-/** A list screen, driven by the contract: view, filters, paging, order, all kept in the address. */
+/** A list screen driven by the contract: view, filters, paging and order, all kept in the address. */
 import { type Abilities, type ResourceContract, searchFilter } from '@ceccar/contract/resource';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
@@ -38,10 +38,10 @@ import { ListTable } from './list-table.tsx';
 import { useOnlyHit } from './only-hit.ts';
 import { useRowKeys } from './row-keys.ts';
 
-/** Resources add abilities of their own to the common ones. */
+/** Some resources have additional abilities. */
 type ListAbilities = Abilities & { history?: boolean };
 
-/** What of a list is shown: its filters, its order, its columns. */
+/** Filters, order and columns currently shown. */
 export type ShownList = {
   filter: Record<string, unknown>;
   sort: SortPayload;
@@ -50,13 +50,13 @@ export type ShownList = {
 
 const rowsAtFirst = 30;
 
-/** More columns than these are wider than a tablet. */
+/** With more columns a table is too wide for a tablet. */
 const mostOnTablet = 7;
 
-/** About what a button takes, for the place of those that are not known yet. */
+/** Approximate width of a button, reserved while the abilities are loading. */
 const buttonWidth = 112;
 
-/** Closer together on a phone, where three of them fit into one line. */
+/** Narrower gaps on a phone, so that three buttons fit in a row. */
 const Tools = styled(Stack)(({ theme }) => ({
   alignItems: 'center',
   flexWrap: 'wrap',
@@ -71,27 +71,27 @@ type Props = RowLook & {
   view: string;
   filters: readonly FilterDeclaration[];
   quickSearch?: FilterDeclaration;
-  /** What only links to the list narrow it by. */
+  /** Filters that only links to the list set. */
   filtersOfLinks?: readonly FilterDeclaration[];
-  /** Where a record is added; a list that adds on the spot says so by `adding`. */
+  /** Screen for adding a record; lists that add in place use `adding`. */
   create?: { path: string; label: string };
-  /** Adds a record on this screen; for who may. */
+  /** Adds a record on this screen; shown only to accounts that may add. */
   adding?: ReactNode;
-  /** Stands beside what adds a record, given what the list shows. */
+  /** Shown beside the button for adding; depends on what the list shows. */
   tools?: (shown: ShownList) => ReactNode;
-  /** What is done with several rows, given those that are chosen; for who may change them. */
+  /** Bulk actions for the selected rows; shown only to accounts that may edit them. */
   ofChosen?: (chosen: readonly ApiRecord[]) => ReactNode;
-  /** Where rows come from, said while there is none. */
+  /** Shown while the list is empty: where its rows come from. */
   emptyText?: string;
-  /** Where many are added at once, offered while there is none; for who may. */
+  /** Link to the import, shown while the list is empty; only for accounts that may import. */
   importing?: { path: string; label: string } | undefined;
-  /** Under the rows, given what the list shows. */
+  /** Shown below the rows; depends on what the list shows. */
   foot?: (shown: ShownList) => ReactNode;
-  /** Which columns of the view are shown, in this order; all of them where absent. */
+  /** Selects and orders the view's columns; all of them if absent. */
   shownColumns?: readonly string[];
-  /** Where the deleted records are, for who may see the change history. */
+  /** Path of the deleted records, for accounts that can see the change history. */
   deletedPath?: string;
-  /** Where else what was searched for may be, told where nothing is found. */
+  /** Another list to search, offered if nothing is found. */
   elsewhere?: OtherList;
 };
 
@@ -104,7 +104,7 @@ export function ResourceList(props: Props) {
     resource: contract.plural,
     perPage: rowsAtFirst,
     sort: defaultSort(contract),
-    // A failure is shown where the rows would be, not in a snackbar.
+    // A failure is shown in place of the rows, not in a snackbar.
     queryOptions: { meta: { view }, onError: () => undefined },
   });
   const abilities: ListAbilities | undefined = list.meta?.abilities;
@@ -112,7 +112,7 @@ export function ResourceList(props: Props) {
   const isOneBranch = seesOneBranch(contract, abilities);
   const masked = abilities?.masked ?? [];
   const columns = columnsOf(contract, view, shownColumns).filter(
-    // What belongs to all branches is told apart from one's own.
+    // The column stays if records may belong to all branches, to distinguish them from the branch's own.
     ({ key, field }) => !(isOneBranch && key === 'region' && field.required),
   );
   // So many columns need a wide window.
@@ -128,7 +128,7 @@ export function ResourceList(props: Props) {
   const canCreate = abilities?.create === true;
   const canChoose = ofChosen !== undefined && abilities?.update === true;
   const rows = list.data ?? [];
-  // A new number gives new inputs: clearing also takes away what is typed and not yet applied.
+  // A new key remounts the inputs: clearing also discards typed text that is not applied yet.
   const [clearings, setClearings] = useState(0);
   const term = quickSearch && String(list.filterValues[quickSearch.name] ?? '');
   const { rows: place, searchBox, intoRows } = useRowKeys({ term, isSettled: !list.isFetching });
@@ -181,7 +181,7 @@ export function ResourceList(props: Props) {
           ) : null}
         </Tools>
       </Stack>
-      {/* Whoever has such a list may mostly add to it: nothing is to move once that is known. */}
+      {/* Reserve the space while permissions load, to avoid layout shift. */}
       {canCreate || list.isPending ? adding : null}
       {shown.length > 0 || quickSearch ? (
         <ListFilters
@@ -244,8 +244,8 @@ export function ResourceList(props: Props) {
 }
 
 /**
- * An account bound to one branch has no use for a choice or a column of branches (ACC-38); who may set the branch of
- * a record sees them all, and so does who has none. So it is until we know.
+ * An account bound to one branch needs no filter and column of branches (ACC-38). Accounts without a branch, and those
+ * that may set the branch of a record, see all branches. Assumed to be bound until the abilities are loaded.
  */
 function seesOneBranch(contract: ResourceContract, abilities: Abilities | undefined): boolean {
   if (!page.user?.region) return false;

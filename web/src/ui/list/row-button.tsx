@@ -1,4 +1,4 @@
-/** What may be done with a row: a sign at its end; on a phone, under what the row says, with its word. */
+/** Action of a row: an icon at its end; on a phone a button with text below the row. */
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -6,9 +6,9 @@ import type { ReactNode, Ref } from 'react';
 
 type Props = {
   icon: ReactNode;
-  /** Begins the name, so that it can be spoken. */
+  /** First word of the accessible name, so that speech input can use it. */
   word: string;
-  /** The word, and of which row. */
+  /** The word and the row's name. */
   name: string;
   title: string;
   loading?: boolean;

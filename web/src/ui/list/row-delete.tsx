@@ -14,18 +14,21 @@ type Props = {
   resource: string;
   record: ApiRecord;
   name: string;
-  /** What tells it from another of the same name. */
+  /** Details that distinguish the record from others of the same name. */
   details?: string | undefined;
-  /** What else the deletion does, which the row does not show. */
+  /** Further effects of the deletion that the row does not show. */
   consequence?: string | undefined;
-  /** Whether this account may also restore it later, from the history; at once anyone takes a deletion back (AUD-9). */
+  /**
+   * Whether this account may also restore the record later, from the history; directly after deletion everybody can
+   * undo it (AUD-9).
+   */
   canRestore?: boolean | undefined;
   onDeleted?: () => void;
-  /** On a phone, where no pointer rests on a row. */
+  /** On a phone, which has no hover. */
   isInMenu?: boolean;
 };
 
-/** Deletes a row by its IRI, after asking with its name; absent where the account may not. */
+/** Deletes a row by its IRI after confirmation; renders nothing if the account may not delete it. */
 export function RowDelete(props: Props) {
   const {
     resource,
@@ -55,7 +58,7 @@ export function RowDelete(props: Props) {
         question.close();
         return undefined;
       },
-      // Who was refused sees a row that is gone, or may no longer be deleted.
+      // After a failure the row may be gone or no longer deletable: reload the list.
       onSettled: () => forgetLists(queryClient, resource),
       doneText: null,
       failedText: errorText,

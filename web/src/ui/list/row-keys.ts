@@ -1,22 +1,25 @@
-/** The keys of a list: to its search box, up and down its rows. The focus is on a row's link, so that Enter opens it. */
+/**
+ * Keyboard navigation of a list: to its search box, up and down its rows. Focuses the row's link, so that Enter opens
+ * it.
+ */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { type KeyBinding, useKeys } from '../keys.ts';
 
-/** Marks what is a row, in a table and in a card alike. */
+/** Marks a row, both in tables and cards. */
 export const rowMark = { 'data-row': '' };
 
 export type RowKeys = {
-  /** Holds the rows. */
+  /** Container of the rows. */
   rows: RefObject<HTMLDivElement | null>;
   searchBox: RefObject<HTMLInputElement | null>;
-  /** From the search box into the rows of what stands in it, as soon as they are there. */
+  /** Moves from the search box to the first row, once the results of the typed text are loaded. */
   intoRows: (typed: string) => void;
 };
 
 type Shown = {
-  /** What was searched for; undefined where the list has no search box. */
+  /** The applied search term; undefined if the list has no search box. */
   term: string | undefined;
-  /** The rows are of that term, and no others are on their way. */
+  /** The shown rows belong to that term and no request is pending. */
   isSettled: boolean;
 };
 
@@ -25,7 +28,7 @@ export function useRowKeys({ term, isSettled }: Shown): RowKeys {
   const searchBox = useRef<HTMLInputElement>(null);
   const waiting = useRef<{ typed: string; steps: number }>(null);
 
-  /** Above the first row is the search box; below the last one there is nothing. */
+  /** Above the first row is the search box; the last row is the end. */
   function move(step: 1 | -1) {
     const all = [...(rows.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const next = all.findIndex((row) => row.contains(document.activeElement)) + step;
@@ -45,7 +48,7 @@ export function useRowKeys({ term, isSettled }: Shown): RowKeys {
     ...(term === undefined ? [] : [toSearch]),
   ]);
 
-  /** The rows of a former term would be gone in a moment, and the focus with them. */
+  /** Rows of a previous term would soon disappear, and the focus with them. */
   function intoRows(typed: string) {
     if (isSettled && typed === term) move(1);
     else if (waiting.current?.typed === typed) waiting.current.steps += 1;
@@ -57,7 +60,7 @@ export function useRowKeys({ term, isSettled }: Shown): RowKeys {
     if (!waiting.current || waiting.current.typed !== term) return;
     const { typed, steps } = waiting.current;
     waiting.current = null;
-    // Meanwhile something else may be typed, or done elsewhere.
+    // The text or the focus may have changed during the request.
     if (document.activeElement !== box || box?.value.trim() !== typed) return;
     for (let step = 0; step < steps; step += 1) move(1);
   });

@@ -1,4 +1,4 @@
-/** Rows of a list: painted as a whole where they stand for something, with actions that show themselves with the row. */
+/** Rows of a list: background by tone, actions that appear on hover and focus. */
 import ListItem from '@mui/material/ListItem';
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
@@ -9,7 +9,9 @@ type Toned = { tone: ToneColor | undefined };
 
 const options = { shouldForwardProp: (name: PropertyKey) => name !== 'tone' };
 
-/** A light ground, and a line at the edge in the same colour. Opaque: its actions lie over what is scrolled. */
+/**
+ * A light background and a line at the edge in the same colour. Opaque, because sticky actions cover scrolled content.
+ */
 function paint(theme: Theme, tone: ToneColor, where: '&' | '& > :first-of-type') {
   const { paper } = (theme.vars ?? theme).palette.background;
   return {
@@ -20,7 +22,7 @@ function paint(theme: Theme, tone: ToneColor, where: '&' | '& > :first-of-type')
   };
 }
 
-/** Of a row without a tone, opaque as well. */
+/** Background of a row without a tone, opaque as well. */
 function ground(theme: Theme) {
   const { background, text } = (theme.vars ?? theme).palette;
   const touched = `color-mix(in srgb, ${text.primary} 4%, ${background.paper})`;
@@ -34,21 +36,21 @@ export const TonedRow = styled(
   TableRow,
   options,
 )<Toned>(({ theme, tone }) =>
-  // A row of a table has no edge that is drawn in every browser; its first cell has.
+  // Not all browsers draw a border on a table row, so it is drawn on the first cell.
   ({ '&&': tone ? paint(theme, tone, '& > :first-of-type') : ground(theme) }),
 );
 
-/** In a table row: what may be done is seen once the pointer or the focus is there, and always where nothing hovers. */
+/** Actions in a table row appear on hover and focus, and are always visible on devices without hover. */
 export const shownWithRow: CSSObject = {
   '@media (hover: hover)': {
     'tr:not(:hover):not(:focus-within) > & > *': { opacity: 0 },
   },
 };
 
-/** Of the colour of its row. */
+/** Has the colour of its row. */
 export const RowActionCell = styled(TableCell)(({ theme }) => ({
   ...shownWithRow,
-  // At the edge in sight, where the other columns are scrolled under it.
+  // Sticks to the visible edge while the other columns scroll under it.
   position: 'sticky',
   right: 0,
   paddingRight: theme.spacing(1),

@@ -8,12 +8,12 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import { alignOf, type Column } from './list-columns.tsx';
 
 type Props = {
-  /** A cell before the columns. */
+  /** Optional cell before the columns. */
   first?: ReactNode;
   columns: readonly Column[];
   sort: SortPayload;
   onSort: (sort: SortPayload) => void;
-  /** Leaves room for a column of buttons at the end. */
+  /** Reserves a column for buttons at the end. */
   hasActions: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** A text filter: it applies one second after typing stops, or at once with Enter (API-22). */
+/** A text filter, applied one second after typing stops or immediately with Enter (API-22). */
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
@@ -8,13 +8,13 @@ const delayMs = 1000;
 
 type Props = {
   id: string;
-  /** The value that the list shows now. */
+  /** The applied value. */
   value: string;
   onCommit: (value: string) => void;
   placeholder?: string;
   icon?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
-  /** Both after what is typed was applied. */
+  /** Both are called after the typed text is applied. */
   onEnter?: (text: string) => void;
   onArrowDown?: (text: string) => void;
 };
@@ -25,7 +25,7 @@ export function TextFilter(props: Props) {
   const [committed, setCommitted] = useState(value);
   const [shown, setShown] = useState(value);
   const isLeaving = useIsLeaving();
-  // A value that does not come from here (a link, the back button) replaces what stands in the box.
+  // A value set elsewhere (by a link or the back button) replaces the typed text.
   if (value !== shown) {
     setShown(value);
     if (value !== committed) {
@@ -40,7 +40,7 @@ export function TextFilter(props: Props) {
     onCommit(text.trim());
   }
 
-  /** False where nothing is applied yet: should the user stay, the next pause does it. */
+  /** Returns false if nothing is applied because of a navigation; if the user stays, the next pause applies it. */
   const onPause = useEffectEvent(() => {
     if (isLeaving()) return false;
     commit();

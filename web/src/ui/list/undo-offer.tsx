@@ -1,4 +1,4 @@
-/** Says that something was deleted, with a button that takes it back (AUD-8). */
+/** Snackbar after a deletion, with a button that undoes it (AUD-8). */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,10 +7,10 @@ import { errorText } from '../../api/errors.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { undoDeletion } from '../../api/restore-deletion.ts';
 
-/** Longer than other notices stay: a mistake is seen late. */
+/** Longer than other snackbars: mistakes are often noticed late. */
 const offerMs = 12_000;
 
-/** What it gives still works once the deleted row, which called it, is gone. */
+/** The returned function also works after the deleted row, which called it, is unmounted. */
 export function useUndoOffer() {
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -18,7 +18,7 @@ export function useUndoOffer() {
   async function undo(resource: string, record: ApiRecord) {
     try {
       await undoDeletion(resource, record.originId);
-      // What belonged to the record comes back with it, so everything on the screen is read again.
+      // Related records are restored as well, so everything on the screen is reloaded.
       void queryClient.invalidateQueries();
       notify('Ștergerea a fost anulată.', { type: 'success' });
     } catch (error) {

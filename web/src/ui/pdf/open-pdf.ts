@@ -1,4 +1,4 @@
-/** Opens PDFs with pdf.js, which is loaded only by who looks at one. */
+/** Opens PDFs with pdf.js, which is loaded only when a PDF is shown. */
 import {
   GlobalWorkerOptions,
   getDocument,
@@ -7,26 +7,26 @@ import {
   version,
 } from 'pdfjs-dist';
 
-/** Where the build of the client puts what pdf.js loads by itself. */
+/** Where the client build puts the files that pdf.js loads at run time. */
 const assets = `/static/pdfjs-${version}`;
 GlobalWorkerOptions.workerSrc = `${assets}/build/pdf.worker.min.mjs`;
 
-/** One for all documents: each new one would load and prepare its script again. */
+/** Shared by all documents: each new worker would load and initialise its script again. */
 let worker: PDFWorker | undefined;
 
-/** A picture of more than that is left out: it would take the memory of the whole browser. */
+/** Larger images are skipped: they would exhaust the browser's memory. */
 const mostPixels = 64_000_000;
 
-/** `destroy` of the answer lets go of what the document holds. */
+/** Call `destroy` on the result to release the document's memory. */
 export function openPdf(content: ArrayBuffer): PDFDocumentLoadingTask {
   worker ??= new PDFWorker();
   return getDocument({
-    // The worker keeps what it is given; the bytes are needed again when the document is opened once more.
+    // The worker takes ownership of its buffer; a copy keeps the bytes for opening the document again.
     data: content.slice(0),
     worker,
     standardFontDataUrl: `${assets}/standard_fonts/`,
     wasmUrl: `${assets}/wasm/`,
-    // The Content-Security-Policy lets nothing be compiled; the decoders come as scripts instead.
+    // The Content-Security-Policy forbids WebAssembly; the JavaScript decoders are used instead.
     useWasm: false,
     maxImageSize: mostPixels,
   });

@@ -1,4 +1,6 @@
-/** One page of a PDF: drawn once it comes near the window, with its text over it, to be read out, found and copied. */
+/**
+ * One page of a PDF: rendered once it is near the viewport, with a text layer for screen readers, search and copying.
+ */
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { AnnotationMode, type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist';
@@ -8,13 +10,13 @@ import type { Turn } from '../zoom.ts';
 const Page = styled('div')(({ theme }) => ({
   position: 'relative',
   overflow: 'hidden',
-  // Paper is white in dark mode, too.
+  // Pages stay white in dark mode.
   backgroundColor: '#fff',
   outline: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   '& canvas': { display: 'block', width: '100%', height: '100%' },
 }));
 
-/** What pdf.js expects of the layer's looks: the words lie unseen where the page shows them. */
+/** Styles that the text layer of pdf.js needs: invisible text over the rendered page. */
 const Text = styled('div')({
   '--min-font-size': 1,
   '--text-scale-factor': 'calc(var(--total-scale-factor) * var(--min-font-size))',
@@ -52,7 +54,7 @@ const Text = styled('div')({
 
 type Props = { page: PDFPageProxy; count: number; width: number; zoom: number; turn: Turn };
 
-/** Sharper than any screen that is in use; more only takes memory. */
+/** Higher ratios only cost memory. */
 const mostPixelRatio = 2;
 
 export function PdfPage({ page, count, width, zoom, turn }: Props) {
@@ -65,7 +67,7 @@ export function PdfPage({ page, count, width, zoom, turn }: Props) {
   const scale = (width * zoom) / page.getViewport({ scale: 1, rotation }).width;
   const viewport = page.getViewport({ scale, rotation });
 
-  // What pdf.js draws lies outside React.
+  // An effect, because pdf.js draws outside React.
   useEffect(() => {
     if (!isNear) return;
     const ratio = Math.min(window.devicePixelRatio, mostPixelRatio);
@@ -75,7 +77,7 @@ export function PdfPage({ page, count, width, zoom, turn }: Props) {
     canvas.height = Math.floor(sharp.height);
     const task = page.render({ canvas, viewport: sharp, annotationMode: AnnotationMode.ENABLE });
     task.promise
-      // What was drawn before stays in sight until this is done.
+      // The previous rendering stays visible until this one is ready.
       .then(() => {
         drawing.current?.replaceChildren(canvas);
         setDrawn(true);
@@ -86,14 +88,14 @@ export function PdfPage({ page, count, width, zoom, turn }: Props) {
     return () => task.cancel();
   }, [isNear, page, scale, rotation]);
 
-  // As above.
+  // An effect, because pdf.js draws outside React.
   useEffect(() => {
     const container = text.current;
     if (!isNear || !container) return;
     container.replaceChildren();
     const shown = page.getViewport({ scale, rotation });
     const layer = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport: shown });
-    // Without its text the page can still be looked at.
+    // Without the text layer the page is still readable.
     layer.render().catch(() => undefined);
     return () => layer.cancel();
   }, [isNear, page, scale, rotation]);
@@ -112,10 +114,10 @@ export function PdfPage({ page, count, width, zoom, turn }: Props) {
   );
 }
 
-/** Whether it was ever at most a window's height away. */
+/** Whether the element has ever been within one window height of the viewport. */
 function useNearness(place: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
-  // The browser tells what comes into sight.
+  // An effect, because the browser reports visibility.
   useEffect(() => {
     if (!place.current) return;
     const observer = new IntersectionObserver(

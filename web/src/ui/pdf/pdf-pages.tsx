@@ -1,4 +1,4 @@
-/** A PDF, its pages under each other, as wide as the place that it is given. */
+/** The pages of a PDF one below the other, fitted to the width of the container. */
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
@@ -10,7 +10,7 @@ import { PdfPage } from './pdf-page.tsx';
 
 type Props = {
   content: ArrayBuffer;
-  /** In pixels, of a page at zoom 1. */
+  /** Width of a page at zoom 1, in pixels. */
   width: number;
   zoom: number;
   turn: Turn;
@@ -46,7 +46,7 @@ type Opened = { content: ArrayBuffer; pages?: PDFPageProxy[]; hasFailed?: true }
 
 function usePages(content: ArrayBuffer) {
   const [opened, setOpened] = useState<Opened>({ content });
-  // The document is held outside React, and is let go of with the component.
+  // The document lives outside React and is released with the component.
   useEffect(() => {
     const task = openPdf(content);
     let isLeft = false;
@@ -64,6 +64,6 @@ function usePages(content: ArrayBuffer) {
       void task.destroy();
     };
   }, [content]);
-  // The pages of another document are let go of already.
+  // The pages of a previous document are already released.
   return opened.content === content ? opened : { pages: undefined, hasFailed: undefined };
 }

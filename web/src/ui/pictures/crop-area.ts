@@ -1,19 +1,19 @@
-/** Which part of a picture stands in a frame of given proportions. Pure. */
+/** Computes the part of a picture that is visible in a frame of a given ratio. Pure. */
 import type { Area, Size } from './draw-picture.ts';
 
-/** `zoom` 1 shows as much as there is room for; `x` and `y` are the middle of the part, in pixels of the picture. */
+/** `zoom` 1 shows the largest possible part; `x` and `y` are the centre of the part, in pixels of the picture. */
 export type Crop = { zoom: number; x: number; y: number };
 
 export const mostZoom = 4;
 
-/** The most that fits, from the middle; of an upright picture from the upper part, where faces are. */
+/** The largest possible part, centred; of a portrait picture its upper part, where faces are. */
 export function startCrop(picture: Size, ratio: number): Crop {
   const { height } = areaOf(picture, ratio, { zoom: 1, x: 0, y: 0 });
   const y = picture.height > height ? Math.max(height / 2, picture.height * 0.45) : picture.height / 2;
   return keepInside(picture, ratio, { zoom: 1, x: picture.width / 2, y });
 }
 
-/** `ratio` is width to height. */
+/** `ratio` is width divided by height. */
 export function areaOf(picture: Size, ratio: number, { zoom, x, y }: Crop): Area {
   const isWide = picture.width / picture.height > ratio;
   const height = (isWide ? picture.height : picture.width / ratio) / zoom;
@@ -21,7 +21,7 @@ export function areaOf(picture: Size, ratio: number, { zoom, x, y }: Crop): Area
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-/** The frame never leaves the picture. */
+/** Keeps the frame within the picture. */
 export function keepInside(picture: Size, ratio: number, crop: Crop): Crop {
   const zoom = Math.min(mostZoom, Math.max(1, crop.zoom));
   const { width, height } = areaOf(picture, ratio, { ...crop, zoom });
@@ -32,7 +32,7 @@ export function keepInside(picture: Size, ratio: number, crop: Crop): Crop {
   };
 }
 
-/** Moved by a part of the frame's own width and height: what is dragged right shows what was left of it. */
+/** Moves by a fraction of the frame's width and height; dragging to the right shows what was left of the frame. */
 export function moveCrop(picture: Size, ratio: number, crop: Crop, right: number, down: number): Crop {
   const { width, height } = areaOf(picture, ratio, crop);
   return keepInside(picture, ratio, { ...crop, x: crop.x - right * width, y: crop.y - down * height });

@@ -1,4 +1,4 @@
-/** Cuts a picture to a frame: dragged with mouse or finger, moved with the arrow keys, enlarged with the slider. */
+/** Crops a picture to a frame: drag with mouse or finger, move with the arrow keys, zoom with the slider. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -14,7 +14,7 @@ import { areaOf, type Crop, keepInside, mostZoom, moveCrop, startCrop } from './
 import { drawArea, readPicture, type Size, toJpeg } from './draw-picture.ts';
 import { jpegName } from './fit-picture.ts';
 
-/** What is seen here is what is sent. */
+/** Shows exactly the picture that is sent. */
 const Frame = styled('canvas')(({ theme }) => ({
   display: 'block',
   width: 'min(240px, 100%)',
@@ -22,11 +22,11 @@ const Frame = styled('canvas')(({ theme }) => ({
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   cursor: 'move',
-  // A finger moves the picture, not the page.
+  // A finger drags the picture, not the page.
   touchAction: 'none',
 }));
 
-/** A part of the frame, for each press of an arrow key. */
+/** Fraction of the frame that one press of an arrow key moves. */
 const keyStep = 0.02;
 const moves: Record<string, [number, number]> = {
   ArrowLeft: [-keyStep, 0],
@@ -37,7 +37,7 @@ const moves: Record<string, [number, number]> = {
 
 type Props = {
   file: File;
-  /** Of the picture that is made. */
+  /** Size of the resulting picture. */
   size: Size;
   title: string;
   text: string;
@@ -92,10 +92,10 @@ type CropperProps = Pick<Props, 'size' | 'text' | 'onCancel'> & {
 function Cropper({ picture, size, text, onCancel, onCropped }: CropperProps) {
   const ratio = size.width / size.height;
   const canvas = useRef<HTMLCanvasElement>(null);
-  /** Where the pointer was last: not every browser tells how far a finger has moved. */
+  /** Last position of the pointer, because not every browser reports movement for touch. */
   const held = useRef({ x: 0, y: 0 });
   const [crop, setCrop] = useState<Crop>(() => startCrop(picture, ratio));
-  // The canvas is drawn by hand, after React has put it there.
+  // An effect, because the canvas is drawn outside React.
   useEffect(() => {
     if (canvas.current) drawArea(canvas.current, picture, areaOf(picture, ratio, crop));
   }, [picture, ratio, crop]);

@@ -1,21 +1,21 @@
-/** Pictures as the browser reads and writes them again: turned upright, without what a camera writes beside them. */
+/** Decodes and re-encodes pictures in the browser: rotates them upright and drops the camera's metadata. */
 
 export type Area = { x: number; y: number; width: number; height: number };
 export type Size = { width: number; height: number };
 
-/** Letters on a photographed page stay clean at this quality. */
+/** Text on a photographed page stays sharp at this quality. */
 const jpegQuality = 0.85;
 
-/** Upright, as the camera was held. Throws for what is no picture to this browser. */
+/** Decodes with the camera's orientation applied. Throws if the browser cannot read the file. */
 export function readPicture(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' });
 }
 
-/** A part of the picture, drawn as large as `canvas` is. */
+/** Draws a part of the picture, scaled to the size of `canvas`. */
 export function drawArea(canvas: HTMLCanvasElement, picture: ImageBitmap, area: Area): void {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas to draw on');
-  // What is transparent would become black in a JPEG.
+  // Transparent pixels would become black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -38,7 +38,7 @@ export async function toJpeg(
   return blob;
 }
 
-/** The whole picture, no side longer than `longest`. */
+/** The whole picture as a JPEG whose longer side is at most `longest`. */
 export function toSmallerJpeg(picture: ImageBitmap, longest: number): Promise<Blob> {
   const { width, height } = picture;
   const scale = Math.min(1, longest / Math.max(width, height));

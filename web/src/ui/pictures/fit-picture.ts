@@ -1,12 +1,12 @@
 import { readPicture, toSmallerJpeg } from './draw-picture.ts';
 
-/** A page of A4 is still read well. */
+/** An A4 page stays readable. */
 const longestSide = 2400;
 
-/** As phones take them; those that know the format can read it here, too. */
+/** Format of phone cameras; some browsers can decode it. */
 const phoneFormat = /^image\/hei[cf]$/;
 
-/** A picture that is too heavy, or in a phone's own format, as a JPEG; as it is where that cannot be done. */
+/** Converts a picture to JPEG if it is too large or in a phone's format; returns it unchanged if that fails. */
 export async function fitPicture(file: File, mostBytes: number): Promise<File> {
   const isForeign = phoneFormat.test(file.type);
   if (!isForeign && (file.size <= mostBytes || !file.type.startsWith('image/'))) return file;

@@ -1,10 +1,10 @@
-/** Pictures of the pages of a paper, joined into one PDF. */
+/** Joins pictures of a document's pages into one PDF. */
 import { readPicture, toSmallerJpeg } from './draw-picture.ts';
 
-/** A4 in points; a page that lies on its side keeps so. */
+/** A4 in points; landscape pages stay landscape. */
 const [shortSide, longSide] = [595.28, 841.89];
 
-/** Some 200 dots an inch, at which print and signatures are read well and a page weighs some 300 kB. */
+/** About 200 dpi: print and signatures are readable, and a page has about 300 kB. */
 const longestSide = 2300;
 
 /** Throws for a picture that this browser cannot read. */

@@ -1,24 +1,22 @@
 /**
- * Draws an HTML page of the server as a picture.
- *
- * The page goes into an SVG image, which a browser shows without scripts and without asking for anything from
- * outside, so that neither our Content-Security-Policy nor the page's own stands in its way. Libraries that copy
- * the computed style of every element instead add style elements, which both policies refuse.
+ * Renders an HTML page of the server as a picture. The page is embedded in an SVG image, which browsers render without
+ * scripts and external requests, so that neither our Content-Security-Policy nor the page's own forbids it. Libraries
+ * that copy the computed style of every element add style elements instead, which both policies forbid.
  */
 import { ApiError } from '../../api/errors.ts';
 
 export type PageSize = {
-  /** Of the page's root, in CSS pixels. */
+  /** Size of the page's root, in CSS pixels. */
   width: number;
   height: number;
-  /** Pixels of the picture for each of them. */
+  /** Picture pixels per CSS pixel. */
   scale?: number;
 };
 
-/** Each side waits one second before it is captured, time in which fonts and photo are decoded (PAP-16). */
+/** Delay before each page is captured, for decoding fonts and photo (PAP-16). */
 const waitMs = 1000;
 
-/** `html` is a page whose styles and fonts are in itself; the picture shows its `main#page`. */
+/** `html` must contain its styles and fonts; the picture shows its `main#page`. */
 export async function drawPage(
   html: string,
   { width, height, scale = 1 }: PageSize,
@@ -31,7 +29,7 @@ export async function drawPage(
   const image = new Image();
   image.src = svgAddress(await readContent(html), width, height, canvas);
   await image.decode();
-  // Safari decodes the fonts and photos of an SVG image only once it is drawn: the first drawing is thrown away.
+  // Safari decodes fonts and photos of an SVG image only when it is drawn: the first drawing is discarded.
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   await new Promise((resolve) => setTimeout(resolve, waitMs));
   context.fillStyle = '#fff';
@@ -40,9 +38,9 @@ export async function drawPage(
   return canvas;
 }
 
-/** The page's styles and root as XML, with its photos in itself. */
+/** The page's styles and root as XML, with photos embedded. */
 async function readContent(html: string): Promise<string> {
-  // Nothing in a template takes effect here: no style is applied, no picture loaded.
+  // A template is inert: no style is applied, no picture loaded.
   const template = document.createElement('template');
   template.innerHTML = html;
   const { content } = template;
@@ -73,7 +71,7 @@ function dataAddress(blob: Blob): Promise<string> {
   });
 }
 
-/** A `data:` address: a `blob:` one would forbid to read the canvas. */
+/** A `data:` URL: a `blob:` URL would taint the canvas. */
 function svgAddress(content: string, width: number, height: number, canvas: HTMLCanvasElement): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}" viewBox="0 0 ${width} ${height}"><foreignObject width="${width}" height="${height}">${content}</foreignObject></svg>`;
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

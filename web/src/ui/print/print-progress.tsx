@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-/** What stands below a button while the browser makes a PDF. */
+/** Progress message below a button while the browser makes a PDF. */
 export function PrintProgress({ children }: { children: string }) {
   return (
     <Stack spacing={1} sx={{ alignSelf: 'stretch' }}>

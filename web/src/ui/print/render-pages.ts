@@ -1,16 +1,16 @@
-/** Makes a PDF of HTML pages of the server: one picture a page. */
+/** Makes a PDF of HTML pages of the server: one picture per page. */
 import { callPage } from '../../api/http.ts';
 import { drawPage, type PageSize } from './draw-page.ts';
 
-/** Names the document in the reader's window. */
+/** `title` is the PDF's title in viewers. */
 type Print = PageSize & { title: string };
 
 const pointsPerPixel = 72 / 96;
 
-/** Letters stay clean at this quality, and an A4 page at 2.5 pixels a point stays below 1 MB. */
+/** Text stays sharp at this quality, and an A4 page at 2.5 pixels per point stays below 1 MB. */
 const jpegQuality = 0.9;
 
-/** All pages are asked for before the first is drawn. Throws ApiError when the server refuses one. */
+/** All pages are requested before the first is drawn. Throws ApiError if the server denies one. */
 export async function renderPages(paths: readonly string[], { title, ...size }: Print): Promise<Blob> {
   const [library, pages] = await Promise.all([import('@cantoo/pdf-lib'), Promise.all(paths.map(callPage))]);
   const pictures = await Promise.all(pages.map(async (page) => toJpeg(await drawPage(page, size))));

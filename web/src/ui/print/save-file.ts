@@ -1,7 +1,7 @@
-/** Long enough for every browser to have begun with the download. */
+/** Long enough for every browser to have started the download. */
 const keptMs = 60_000;
 
-/** Offers what was made in the browser as a download. */
+/** Downloads a file that was made in the browser. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -11,7 +11,7 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), keptMs);
 }
 
-/** A word of a file's name: what file systems refuse becomes a hyphen. */
+/** Part of a file name: characters that file systems forbid become hyphens. */
 export function fileWord(text: string): string {
   return text.trim().replace(/[\s\\/:*?"<>|]+/g, '-');
 }

@@ -1,4 +1,4 @@
-/** Adds a sub-record: the fields that the contract lets a creation carry, without the owner. */
+/** Form for adding a sub-record, with the fields that the contract allows on creation, except the owner. */
 import type { Field } from '@ceccar/contract/fields';
 import { fileFieldsOf, type ResourceContract, type Warning } from '@ceccar/contract/resource';
 import AddIcon from '@mui/icons-material/Add';
@@ -39,19 +39,19 @@ const Cell = styled('div', { shouldForwardProp: (name) => name !== 'place' })<{ 
   ({ place }) => ({
     minWidth: 0,
     ...(place === 'row' ? { gridColumn: '1 / -1' } : {}),
-    // Two columns fit from here on.
+    // From this width on, two columns fit.
     ...(place === 'wide' ? { '@container (min-width: 304px)': { gridColumn: 'span 2' } } : {}),
-    // What has no label above it stays in line with the controls.
+    // Aligns controls without a label above with the others.
     ...(place === 'in-line' ? { paddingTop: '1.25rem' } : {}),
   }),
 );
 
-/** How a new row starts, and what follows from it. */
+/** Initial values of a new row, and the callback after its creation. */
 export type Adding = {
-  /** As a record would hold it. */
+  /** In the shape of a record. */
   initial?: Record<string, unknown>;
   follow?: Follow;
-  /** Once it is saved, given what was sent. */
+  /** Called after saving with the sent values. */
   onCreated?: (sent: FormValues) => void;
 };
 
@@ -73,7 +73,7 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
   useReportChanges(form.formState.isDirty);
   useFollowing(form, follow);
 
-  // A file that does not do leaves nothing to send.
+  // With an invalid file there is nothing to send.
   const isFileRefused = fileFieldsOf(contract).some((file) => form.formState.errors[file] !== undefined);
 
   function add(read: FormValues) {
@@ -127,7 +127,7 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
   );
 }
 
-/** A box that starts unticked would answer for who has overlooked it: a visa typed in haste would be one refused (MEM-48). */
+/** An unticked checkbox would count as an answer: a visa added in haste would be saved as refused (MEM-48). */
 function withAskedBooleans(contract: ResourceContract): ResourceContract {
   const fields = Object.entries(contract.fields).map(([name, field]) => [
     name,
@@ -136,7 +136,7 @@ function withAskedBooleans(contract: ResourceContract): ResourceContract {
   return { ...contract, fields: Object.fromEntries(fields) };
 }
 
-/** Choices longer than that, such as activities with their codes, are read over the whole width. */
+/** Longer choices, such as activities with their codes, take the full width. */
 const longestWideChoice = 60;
 
 function placeOf(field: Field): Place {

@@ -1,4 +1,4 @@
-/** Shows a form for adding, or a refusal to an account that may not add; the abilities of the list tell which. */
+/** Shows a form for adding, or an access error, according to the abilities of the list. */
 import type { ResourceContract } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import { useGetList } from 'ra-core';
@@ -9,7 +9,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
 import { MessagePage } from '../message-page.tsx';
 
-/** What this account may do with the records of a list; undefined until the answer is here. */
+/** What this account may do with the records of a list; undefined while loading. */
 export function useListAbilities(contract: ResourceContract): {
   abilities: ApiRecord['abilities'];
   error: unknown;
@@ -24,7 +24,7 @@ export function useListAbilities(contract: ResourceContract): {
 
 type Props = { contract: ResourceContract; children: ReactNode };
 
-/** Shown before the answer is here, so that nobody who may add has to wait; the server checks what is sent anyway. */
+/** Shown while the abilities are loading, so that nobody has to wait; the server checks the request anyway. */
 export function AddingAllowed({ contract, children }: Props) {
   const { abilities, error } = useListAbilities(contract);
   const isRefused = error instanceof ApiError && error.status === 403;

@@ -1,4 +1,4 @@
-/** A new record: its identification only; the rest is filled in once it is saved. */
+/** Creates a record with its identification only; the other fields are filled in after saving. */
 import type { ResourceContract } from '@ceccar/contract/resource';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -22,7 +22,7 @@ type Props = {
   list: { path: string; label: string };
   names: readonly string[];
   pathOf: (record: ApiRecord) => string;
-  /** Inside the form. */
+  /** Rendered inside the form. */
   aboveButtons?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** A row that is changed where it stands: its fields in the place of its cells (API-82). */
+/** Edits a row in place: its fields replace its cells (API-82). */
 import type { ResourceContract } from '@ceccar/contract/resource';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
@@ -9,10 +9,10 @@ import { SectionForm } from '../form/section-form.tsx';
 import { RecordLoader } from './record-loader.tsx';
 import type { SubRecords } from './sub-records.ts';
 
-/** One row of a list at a time, so that nothing typed in another is lost. */
+/** Only one row of a list at a time, so that nothing typed in another is lost. */
 export type RowEditing = {
   isOpen: (row: ApiRecord) => boolean;
-  /** It was the last one: its button takes the focus back. */
+  /** It was the last edited row: its button gets the focus back. */
   wasOpen: (row: ApiRecord) => boolean;
   isBusy: boolean;
   open: (row: ApiRecord) => void;
@@ -34,7 +34,7 @@ export function useRowEditing(): RowEditing {
   };
 }
 
-/** Who may add rows here changes them here, where the rows of this kind are changed at all. */
+/** Accounts that may add rows may edit them, if rows of this kind are editable. */
 export function canEdit({ canAdd, contract }: SubRecords, row: ApiRecord): boolean {
   return canAdd && contract.change.length > 0 && row.abilities?.update === true;
 }
@@ -76,7 +76,7 @@ export function EditRow({ contract, row, name, onSaved, onClose }: Props) {
             record={record}
             onSaved={({ warnings = [] }) => {
               onSaved?.();
-              // A doubt is told at its field, which stays to be looked at.
+              // A warning is shown at its field, so the row stays open.
               if (warnings.length === 0) onClose();
             }}
             onLeave={onClose}
@@ -87,7 +87,7 @@ export function EditRow({ contract, row, name, onSaved, onClose }: Props) {
   );
 }
 
-/** The first control has the focus once it is there: the button that had it is gone. */
+/** Focuses the first control on mount, because the button that had the focus is gone. */
 function Focused({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);

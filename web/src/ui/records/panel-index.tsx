@@ -1,10 +1,10 @@
-/** The panels of a sheet by name, at its top: each leads to its panel and opens it (API-76). */
+/** Links to the panels at the top of a record page; each scrolls to its panel and opens it (API-76). */
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type ListedPanel, PanelList } from '../panel-list.ts';
 
-/** On a phone one line, which is scrolled by itself; elsewhere as many as there are. */
+/** One scrolling line on a phone; elsewhere as many lines as needed. */
 const Chips = styled('nav')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -12,14 +12,14 @@ const Chips = styled('nav')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     flexWrap: 'nowrap',
     overflowX: 'auto',
-    // To the edges of the screen, so that a chip that is cut says that there are more.
+    // Extends to the edges of the screen, so that a cut chip shows that there are more.
     marginInline: theme.spacing(-2),
     padding: theme.spacing(0.5, 2),
     scrollbarWidth: 'none',
   },
 }));
 
-/** Follows what is drawn: the chips stand in the order of the panels on the page. */
+/** Orders the chips like the panels on the page. */
 function byPlace(one: ListedPanel, other: ListedPanel): number {
   const place = one.heading.compareDocumentPosition(other.heading);
   return place & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;

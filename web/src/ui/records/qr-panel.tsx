@@ -15,15 +15,15 @@ import { QrCode, qrPicture } from '../qr-code.tsx';
 type Props = {
   id: string;
   title: string;
-  /** Of this site; the code leads to it. */
+  /** Path on this site that the code links to. */
   path: string;
-  /** Of the picture that is offered, without its ending. */
+  /** Name of the downloaded picture, without extension. */
   fileName: string;
 };
 
 const picturePixels = 1024;
 
-/** A public address as a QR code, to be read, copied or kept as a picture. */
+/** A public address as a QR code, to be scanned, copied or downloaded. */
 export function QrPanel({ id, title, path, fileName }: Props) {
   const panel = usePanel(id);
   const notify = useNotify();

@@ -1,4 +1,4 @@
-/** Reads one record; until it is here, shows that it is loading or why it cannot be shown. */
+/** Loads one record; shows the loading state or the error until it is available. */
 import type { ResourceContract } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -20,7 +20,7 @@ type Props = {
 
 export function RecordLoader({ contract, view, iri, children }: Props) {
   const { data, error, refetch } = useGetOne<ApiRecord>(contract.plural, { id: iri, meta: { view } });
-  // A failed refresh leaves what is on the screen, and what is typed in it.
+  // A failed refresh keeps the shown record and any typed text.
   if (data) return children(data);
   if (error instanceof ApiError && error.status === 404) {
     return (

@@ -1,4 +1,4 @@
-/** The frame of a sheet: heading, facts, the way to each panel, two columns of them (one on narrow screens), wide lists. */
+/** Frame of a record page: heading, facts, panel links, panels in two columns (one on narrow screens), wide lists. */
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -8,7 +8,7 @@ import { SaveBar } from '../form/save-bar.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { WithPanelIndex } from './panel-index.tsx';
 
-/** What is asked for most comes first, at the top of the right column where there is one. */
+/** The panel that users need most comes first, at the top of the right column if there are two. */
 const Columns = styled('div', { shouldForwardProp: (name) => name !== 'hasFirst' })<{ hasFirst: boolean }>(
   ({ theme, hasFirst }) => ({
     display: 'grid',
@@ -32,23 +32,23 @@ const FactChip = styled(Chip)({
   '& .MuiChip-label': { whiteSpace: 'normal' },
 });
 
-/** `isLoud`: it has to be seen before anything else. */
+/** `isLoud`: highlighted, must be noticed first. */
 export type Fact = { text: string; color: NonNullable<ChipProps['color']>; isLoud?: boolean };
 
 type Props = {
-  /** Absent on a screen that no list leads to. */
+  /** Absent on a screen without a list. */
   list?: { path: string; label: string };
   title: string;
   number: string;
-  /** Short facts under the title; empty ones are left out. */
+  /** Short facts below the title; empty ones are omitted. */
   facts: readonly (string | Fact | null)[];
-  /** What may be done with the record as a whole. */
+  /** Actions for the whole record. */
   actions?: ReactNode;
-  /** How the member is reached: first for who sees one column only, and for who goes by keyboard. */
+  /** Contact details of the member: first in a single column and in keyboard order. */
   first?: ReactNode;
   left: ReactNode;
   right: ReactNode;
-  /** Lists of many columns, over the whole width. */
+  /** Full-width lists with many columns. */
   wide?: ReactNode;
 };
 

@@ -13,17 +13,17 @@ type Props = {
   view: string;
   names: readonly string[];
   record: ApiRecord;
-  /** Where the section is saved, under the record's IRI. */
+  /** Path for saving the section, below the record's IRI. */
   path?: string;
-  /** Inside the form. */
+  /** Rendered inside the form. */
   aboveButtons?: ReactNode;
-  /** Values that the screen draws itself where nothing may be changed, by field. */
+  /** Custom rendering of read-only values, by field. */
   special?: Readonly<Record<string, ReactNode>> | undefined;
-  /** Stands under the form. */
+  /** Rendered below the form. */
   children?: ReactNode;
 };
 
-/** A panel of a record's own fields. */
+/** A panel with a record's own fields. */
 export function SectionPanel({ id, title, isOpenAtFirst = false, children, ...section }: Props) {
   const panel = usePanel(id, isOpenAtFirst);
   return (

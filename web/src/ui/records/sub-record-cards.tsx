@@ -1,4 +1,4 @@
-/** Rows of many columns on a phone: one under the other, the order chosen from a list. */
+/** Rows with many columns on a phone: one card each, with a select for the order. */
 import MuiList from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
@@ -18,7 +18,7 @@ const SortPlace = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
 }));
 
-/** Beside the fields, where a row is both changed and deleted. */
+/** Space beside the fields if a row has both an edit and a delete button. */
 const twoButtons = { '&&': { paddingRight: '88px' } };
 
 export function SubRecordCards(props: RowsProps) {
@@ -42,7 +42,7 @@ export function SubRecordCards(props: RowsProps) {
             <ListItem
               key={row.id}
               divider={index < rows.length - 1}
-              // Without a button, no room is left for one.
+              // Without a button no space is reserved for one.
               secondaryAction={
                 (renderAction ? null : rowAction({ ...props, isInMenu: true }, row)) ?? undefined
               }
@@ -57,7 +57,7 @@ export function SubRecordCards(props: RowsProps) {
                     )}
                   />
                 )}
-                {/* What a panel offers has words, and stands under the row. */}
+                {/* Custom actions have text and are placed below the row. */}
                 {renderAction ? <CardAction>{renderAction(row)}</CardAction> : null}
               </Stack>
             </ListItem>
@@ -73,7 +73,7 @@ const directions = [
   { order: 'DESC', label: 'descrescător' },
 ] as const;
 
-/** The resource's own order, where no column has it. */
+/** The resource's own order, if no column has it. */
 const ownOrder = { ASC: 'în ordinea adăugării', DESC: 'cele mai noi întâi' } as const;
 
 type SortProps = { records: SubRecords; columns: readonly Column[] };

@@ -1,4 +1,4 @@
-/** The rows of a record's list with what stands above and below them; until they are here, why they are not. */
+/** The rows of a record's sub-list with summary and form for adding; shows loading and errors. */
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
@@ -18,11 +18,11 @@ type Props = RowLooks & {
   records: SubRecords;
   title: string;
   emptyText: string;
-  /** What stands above the rows, given all of them. */
+  /** Rendered above the rows, given all of them. */
   summary?: ((rows: readonly ApiRecord[]) => ReactNode) | undefined;
-  /** Whether the summary is shown in the place of the rows. */
+  /** Whether the summary replaces the rows. */
   isSummaryOnly?: boolean;
-  /** How a new row starts, and what follows from it. */
+  /** Initial values of a new row, and the callback after its creation. */
   adding?: Adding | undefined;
 };
 
@@ -34,7 +34,7 @@ export function SubRecordList({ records, title, emptyText, summary, adding, ...m
   const editing = useRowEditing();
   const fitsCards = isPhone && needsCards(columns);
   const [hasCards, setHasCards] = useState(fitsCards);
-  // A phone that is turned must not take away the row that is typed in.
+  // Turning the phone must not unmount the row that is being edited.
   if (hasCards !== fitsCards && !editing.isBusy) setHasCards(fitsCards);
   const Rows = hasCards ? SubRecordCards : SubRecordTable;
   return (

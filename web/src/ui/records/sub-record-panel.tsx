@@ -7,18 +7,18 @@ import { SubRecordList } from './sub-record-list.tsx';
 import type { RowPath } from './sub-record-row.tsx';
 import { useSubRecords } from './sub-records.ts';
 
-/** A panel whose rows are the records of one resource that belong to the record of the sheet. */
+/** A panel that lists the records of one resource that belong to the page's record. */
 export type RecordPanel = {
   id: string;
   contract: ResourceContract;
   emptyText: string;
-  /** Stands above the rows. */
+  /** Rendered above the rows. */
   summary?: (rows: readonly ApiRecord[]) => ReactNode;
   pathOf?: Record<string, RowPath>;
 };
 
 type OwnerProps = {
-  /** Field of the rows that names their owner. */
+  /** Field of the rows that refers to their owner. */
   parentField: string;
   parent: ApiRecord;
 };
@@ -43,7 +43,7 @@ export function SubRecordPanel({ id, contract, emptyText, ...props }: RecordPane
 
 type PanelsProps<P extends string> = OwnerProps & {
   panels: readonly (RecordPanel & { place: P })[];
-  /** Which of them are shown: those that declare this place of the sheet. */
+  /** Shows only the panels declared for this place of the page. */
   place: P;
 };
 

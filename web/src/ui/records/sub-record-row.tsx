@@ -1,4 +1,4 @@
-/** What a row of a record's list shows and allows, in a table and in a card alike. */
+/** Content and actions of a row in a record's sub-list, for tables and cards alike. */
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { type Column, cellText, renderCell, type SpecialCells } from '../list/list-columns.tsx';
@@ -7,21 +7,21 @@ import { TextLink } from '../text-link.tsx';
 import { canEdit, EditButton, type RowEditing } from './edit-row.tsx';
 import type { SubRecords } from './sub-records.ts';
 
-/** Gives null for a row that leads nowhere. */
+/** Returns null for a row without a link. */
 export type RowPath = (row: ApiRecord) => string | null;
 
-/** How the rows of a panel differ from plain values with a button to delete them. */
+/** How the rows of a panel differ from plain values with a delete button. */
 export type RowLooks = {
-  /** Where a cell leads, by the key of its column. */
+  /** Links of cells, by the key of their column. */
   pathOf?: Record<string, RowPath> | undefined;
   cells?: SpecialCells | undefined;
-  /** A row on a phone in a few lines, in the place of all its fields under each other. */
+  /** Compact card of a row on a phone, in place of all its fields. */
   renderCard?: ((row: ApiRecord) => ReactNode) | undefined;
-  /** What a deletion asks about; all that the cells say where absent. */
+  /** Name of a row in the delete confirmation; the text of all cells if absent. */
   nameOf?: ((row: ApiRecord) => string) | undefined;
-  /** What its deletion does beside. */
+  /** Further effects of its deletion. */
   consequenceOf?: ((row: ApiRecord) => string | undefined) | undefined;
-  /** What may be done with a row, in the place of its deletion; null where nothing. */
+  /** Action of a row in place of its deletion; null if there is none. */
   renderAction?: ((row: ApiRecord) => ReactNode) | undefined;
 };
 
@@ -46,7 +46,7 @@ type ActionProps = Pick<
   'records' | 'columns' | 'nameOf' | 'consequenceOf' | 'renderAction' | 'editing'
 > & { isInMenu?: boolean };
 
-/** Null where nothing may be done with the row. */
+/** Null if the row has no action. */
 export function rowAction(
   { records, columns, nameOf, consequenceOf, renderAction, editing, isInMenu = false }: ActionProps,
   row: ApiRecord,
@@ -71,7 +71,7 @@ export function rowAction(
   );
 }
 
-/** A row read out: what its cells say, in order. */
+/** Accessible name of a row: the text of its cells, in order. */
 export function rowName(columns: readonly Column[], row: ApiRecord): string {
   return columns
     .map((column) => cellText(column, row))

@@ -10,7 +10,7 @@ import { SortableHead } from '../list/sortable-head.tsx';
 import { EditRow } from './edit-row.tsx';
 import { type RowsProps, rowAction, rowName, SubRecordCell } from './sub-record-row.tsx';
 
-/** So many columns stand closer together; with more, the letters are smaller too where the frame is narrow. */
+/** From this number on, columns are set closer together; with more, the text is also smaller in a narrow frame. */
 const manyColumns = 9;
 
 type Density = 'usual' | 'dense' | 'denser';
@@ -20,23 +20,23 @@ function densityOf(columns: number): Density {
   return columns === manyColumns ? 'dense' : 'denser';
 }
 
-/** The table scrolls in its own frame, never the page. */
+/** The table scrolls in its own frame, so that the page does not. */
 const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'density' })<{
   density: Density;
 }>(({ theme, density }) => ({
   overflowX: 'auto',
   containerType: 'inline-size',
-  // An amount is not broken before its unit.
+  // Keeps an amount and its unit on one line.
   '& td.MuiTableCell-alignRight': { whiteSpace: 'nowrap' },
   ...(density === 'usual'
     ? {}
     : {
         '& th, & td': { paddingInline: theme.spacing(0.5), fontSize: theme.typography.body2.fontSize },
         '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
-        // The arrow stands in the gap before the next column.
+        // The sort arrow is placed in the gap before the next column.
         '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: 0, fontSize: '0.75rem' },
         '& th:first-of-type, & td:first-of-type': { paddingLeft: theme.spacing(2) },
-        // Room for the shade at the left of the actions.
+        // Leaves room for the shadow left of the actions.
         '& td:nth-last-of-type(2)': { paddingRight: theme.spacing(1.25) },
         '@container (min-width: 1000px)': { '& th, & td': { paddingInline: theme.spacing(1.5) } },
       }),
@@ -56,7 +56,7 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'de
   },
 }));
 
-/** Stays at the right edge while the other columns are scrolled. */
+/** Sticks to the right edge while the other columns scroll. */
 const ActionCell = styled(TableCell)(({ theme }) => ({
   ...shownWithRow,
   position: 'sticky',
@@ -65,7 +65,7 @@ const ActionCell = styled(TableCell)(({ theme }) => ({
   lineHeight: 0,
   whiteSpace: 'nowrap',
   background: (theme.vars ?? theme).palette.background.paper,
-  // A shade, so that what scrolls under the actions does not end in the middle of a letter.
+  // A shadow, so that text scrolling under the actions is not cut off abruptly.
   '&::before': {
     content: '""',
     position: 'absolute',

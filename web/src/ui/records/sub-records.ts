@@ -1,4 +1,4 @@
-/** The records that belong to another: their list, their count, and what follows from a change of them. */
+/** The records that belong to another record: list, count, and reloading after changes. */
 import { mostPerPage, type ResourceContract } from '@ceccar/contract/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SortPayload, useGetList } from 'ra-core';
@@ -9,37 +9,37 @@ import type { ApiRecord } from '../../api/records.ts';
 import { getField } from '../form/form-values.ts';
 import { type Paging, usePaging } from '../list/paging.ts';
 
-/** What is listed: one declaration. */
+/** Declaration of what is listed. */
 export type SubRecordSource = {
   contract: ResourceContract;
   view: string;
-  /** Which columns of the view are shown; all of them where absent. */
+  /** Selects the view's columns; all of them if absent. */
   shownColumns?: readonly string[] | undefined;
-  /** Field of the sub-record that names its owner. */
+  /** Field of the sub-record that refers to its owner. */
   parentField: string;
   parent: ApiRecord;
-  /** What of them is listed, beside whose they are; all where absent. */
+  /** Further filter besides the owner; none if absent. */
   filter?: Readonly<Record<string, string>> | undefined;
-  /** Their order at first; that of their contract where absent. */
+  /** Initial order; that of the contract if absent. */
   firstSort?: SortPayload | undefined;
-  /** How many rows are shown at first; where absent as many as one answer gives, which hardly a member has. */
+  /** Initial number of rows; if absent the maximum of one response, which hardly any member exceeds. */
   rowsPerPage?: number | undefined;
 };
 
 export type SubRecords = SubRecordSource & {
-  /** Undefined until the list is here. */
+  /** Undefined while loading. */
   rows: readonly ApiRecord[] | undefined;
-  /** Until the list is here, the count that came with the owner. */
+  /** While loading, the count that came with the owner. */
   count: number | undefined;
   abilities: ApiRecord['abilities'];
   canAdd: boolean;
   error: unknown;
   sort: SortPayload;
   setSort: (sort: SortPayload) => void;
-  /** Absent where one page holds all rows. */
+  /** Absent if one page holds all rows. */
   pages: Pages | undefined;
   readAgain: () => void;
-  /** The owner shows counts, a status or doubts that follow from its sub-records. */
+  /** The owner shows counts, a status or warnings that depend on its sub-records. */
   refreshParent: () => void;
 };
 
@@ -61,7 +61,7 @@ export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubR
     },
     { enabled: isEnabled, placeholderData: (previous) => previous },
   );
-  // When the only row of the last page is deleted, that page is no more.
+  // After the only row of the last page is deleted, that page no longer exists.
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / perPage));
   if (total !== undefined && page > lastPage) setPage(lastPage);
   const abilities: ApiRecord['abilities'] = meta?.abilities;
