@@ -1,4 +1,4 @@
-/** What the seeded dues did to the advances, by the rules that posting follows; nobody has an open note. */
+/** Computes how the seeded dues change the members' advances, by the rules of posting; no member has an open note. */
 import type { Insertable } from 'kysely';
 import type { DB } from '../server/src/database/types.generated.ts';
 import { effectOfDue } from '../server/src/money/dues/advance-rules.ts';
@@ -7,7 +7,7 @@ import { toDecimal } from '../server/src/money/money.ts';
 type Entry = Insertable<DB['advance_entries']>;
 type Due = Insertable<DB['person_dues']> | Insertable<DB['company_dues']>;
 
-/** Entries of persons or of companies: whose dues they are. */
+/** All `dues` are of persons, or all of companies. */
 export function* makeAdvanceEntries(dues: Iterable<Due>): Generator<Entry> {
   for (const due of dues) {
     const effect = effectOfDue({

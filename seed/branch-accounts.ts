@@ -1,10 +1,10 @@
-/** An account for each branch (MON-56): of invented banks, with right check digits. */
+/** One bank account per branch (MON-56): invented, with valid check digits. */
 import type { Insertable } from 'kysely';
 import type { DB } from '../server/src/database/types.generated.ts';
 import { branches } from './branches.ts';
 import { digits, pick, seededRandom } from './random.ts';
 
-/** No bank bears these letters. */
+/** A bank code that no bank has. */
 const banks = [
   { letters: 'DEMO', name: 'Banca Demonstrativă' },
   { letters: 'PILD', name: 'Banca Pildă' },
@@ -19,7 +19,7 @@ export function* makeBranchAccounts(seed: string): Generator<Insertable<DB['bran
   }
 }
 
-/** The check digits make the whole, with letters as numbers from 10, leave 1 by 97 (ISO 13616). */
+/** ISO 13616: with letters as numbers from 10, the IBAN modulo 97 must be 1. */
 function makeIban(letters: string, account: string): string {
   const number = [...`${letters}${account}RO00`].map((sign) => Number.parseInt(sign, 36)).join('');
   const check = String(98n - (BigInt(number) % 97n)).padStart(2, '0');

@@ -1,4 +1,4 @@
-/** How each branch is reached (MEM-18): invented, at an address that can reach nobody. */
+/** Invented contact data of each branch (MEM-18); the addresses reach nobody. */
 import type { Selectable } from 'kysely';
 import type { DB } from '../server/src/database/types.generated.ts';
 import { branches } from './branches.ts';

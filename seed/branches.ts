@@ -1,12 +1,12 @@
-/** The 42 branches as invented members need them: ids (MEM-18), county codes of CNP and ONRC, towns. */
+/** The 42 branches with the data that invented members need: id (MEM-18), county code of CNP and ONRC, towns. */
 import { type Random, weighted } from './random.ts';
 
 export type Branch = {
   id: number;
   name: string;
-  /** County in the CNP and in the trade register, which number the counties alike. */
+  /** County code in the CNP and in the trade register, which use the same numbers. */
   county: number;
-  /** Share of the members living outside București, in no particular unit. */
+  /** Relative weight among the members outside București. */
   weight: number;
   /** Area code of the telephone network. */
   area: string;
@@ -87,8 +87,8 @@ const anyBranch = weighted(
 );
 
 /**
- * The first record of every kind belongs to Cluj, where the demo accounts are; the next 41 to the other
- * branches in turn, so that no branch is empty in a small register.
+ * The first record of every kind belongs to Cluj, which has the demo accounts; the next 41 go to the other branches in
+ * turn, so that no branch is empty in a small register.
  */
 export function branchOf(index: number, random: Random): Branch {
   const drawn = anyBranch(random);

@@ -1,4 +1,4 @@
-/** Names of accounting firms: an own word or the founder's surname, and what the firm does. */
+/** Invents names of accounting firms: a fancy word or the founder's surname, and the field of activity. */
 import type { Branch } from './branches.ts';
 import { between, chance, pick, type Random } from './random.ts';
 import { makeSurname } from './surnames.ts';

@@ -1,4 +1,4 @@
-/** What belongs to the seeded firms: activities, boards, offices, other bodies, owners who are no members. */
+/** Sub-records of the seeded firms: activities, boards, offices, other bodies, owners who are not members. */
 import { nonMember } from '@ceccar/contract/members/company-administrators';
 import { companyCaens } from '@ceccar/contract/members/company-caens';
 import type { Insertable } from 'kysely';

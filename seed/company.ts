@@ -1,4 +1,4 @@
-/** An invented member firm, the same for the same seed and index. */
+/** Makes an invented member firm; the same seed and index always give the same firm. */
 import type { Insertable } from 'kysely';
 import type { DB } from '../server/src/database/types.generated.ts';
 import { type Branch, branchOf } from './branches.ts';
@@ -67,7 +67,7 @@ function makeKnownCui(random: Random, type: number): string | null {
   return chance(random, 0.25) ? `RO${makeCui(random)}` : makeCui(random);
 }
 
-/** Firms founded earlier may have changed to the new form, those founded since have no other. */
+/** Firms founded earlier may have converted to the new form; firms founded since then always have it. */
 function makeKnownOnrc(random: Random, branch: Branch, type: number, founded: number): string | null {
   if (type === foreign || chance(random, 0.03)) return null;
   return founded > 2024 || chance(random, 0.3)

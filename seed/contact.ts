@@ -1,4 +1,4 @@
-/** Invented addresses, telephones and e-mail: none of them can reach anybody. */
+/** Invents addresses, telephone numbers and e-mail addresses that reach nobody. */
 import { withoutDiacritics } from '@ceccar/contract/fold-text';
 import type { Branch } from './branches.ts';
 import { between, chance, digits, pick, type Random } from './random.ts';
@@ -30,12 +30,12 @@ export function makePlace(branch: Branch, town: string): string {
   return branch.name === 'București' ? `București, ${town.toLowerCase()}` : `${town}, jud. ${branch.name}`;
 }
 
-/** 0700 is given to no mobile network. */
+/** No mobile network uses the prefix 0700. */
 export function makeMobileNumber(random: Random): string {
   return `0700 ${digits(random, 3)} ${digits(random, 3)}`;
 }
 
-/** No number of the fixed network begins with 0 after the area code. */
+/** In the fixed network no number begins with 0 after the area code. */
 export function makePhoneNumber(random: Random, branch: Branch): string {
   const length = 10 - branch.area.length;
   return `${branch.area} 0${digits(random, length - 4)} ${digits(random, 3)}`;
@@ -50,7 +50,7 @@ export function makeWeb(name: string): string {
   return `https://www.${toAscii(name, '-')}.example`;
 }
 
-/** Lower-case letters and digits without diacritics; anything between words becomes the separator. */
+/** Lower-case letters and digits without diacritics; everything between words becomes the separator. */
 export function toAscii(text: string, separator: string): string {
   return withoutDiacritics(text)
     .toLowerCase()

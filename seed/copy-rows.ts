@@ -1,4 +1,4 @@
-/** Sends rows to a table by COPY as they are made; the set is never whole in memory. */
+/** Streams rows into a table by COPY; the set is never in memory as a whole. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Insertable } from 'kysely';
@@ -8,7 +8,7 @@ import type { DB } from '../server/src/database/types.generated.ts';
 
 const chunkSize = 64 * 1024;
 
-/** All rows must carry the same keys. Gives their number. */
+/** All rows must have the same keys. Returns the number of rows. */
 export async function copyRows<T extends keyof DB & string>(
   client: pg.Client,
   table: T,
@@ -41,12 +41,12 @@ export async function copyRows<T extends keyof DB & string>(
   return count;
 }
 
-/** A value in COPY's text format. */
+/** Encodes a value in COPY's text format. */
 function toCopyText(value: unknown): string {
   if (value === null) return '\\N';
   if (value === undefined) throw new Error('A row lacks a column that the first row has');
   if (value instanceof Date) return value.toISOString();
-  // Quotes and backslashes inside an array are written as in JSON.
+  // Quotes and backslashes inside an array are escaped as in JSON.
   if (Array.isArray(value)) return toCopyText(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);
   return String(value).replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
 }

@@ -1,4 +1,4 @@
-/** Courses of the last years, and which members followed them. */
+/** Makes courses of the last years and the attendance of members. */
 
 import type { Insertable } from 'kysely';
 import type { DB } from '../server/src/database/types.generated.ts';
@@ -47,7 +47,7 @@ function makeCourse(random: Random, id: number, year: number, place: number): Co
   const [first, days] = [between(random, 1, 24), between(random, 1, 3)];
   const day = (of: number) => `${year}-${twoDigits(month)}-${twoDigits(of)}`;
   const last = first + days - 1;
-  // The first twelve of a year are held online, for the members of all branches.
+  // The first twelve courses of a year are held online, for the members of all branches.
   const branch = place < 12 ? undefined : pick(random, branches);
   const theme = themes[place % themes.length] ?? '';
   return {
@@ -69,7 +69,7 @@ export function* makePersonCourses(
   persons: Iterable<SeededPerson>,
   courses: readonly Course[],
 ): Generator<Insertable<DB['person_courses']>> {
-  /** What a member of a branch may choose from, by year. */
+  /** Courses open to the members of a branch, by year. */
   const offers = new Map<string, Course[]>();
   const offerOf = (year: number, region: number): Course[] => {
     const key = `${year} ${region}`;

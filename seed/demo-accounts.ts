@@ -1,4 +1,4 @@
-/** The accounts that a demo register offers to whoever tries it, one for each kind of user. */
+/** The demo accounts: one for each kind of user. */
 import type { Role } from '@ceccar/contract/roles';
 import { getBranch } from './branches.ts';
 import { demoPerson } from './demo-members.ts';
@@ -8,12 +8,12 @@ export const demoPassword = 'Parola-demo-2026';
 export type DemoAccount = {
   username: string;
   role: Role;
-  /** Romanian, for the list printed at start. */
+  /** Romanian text for the list printed at start. */
   description: string;
   firstName: string;
   lastName: string;
   regionId: number | null;
-  /** The first seeded person or firm. */
+  /** Owner of the account: the first seeded person or firm. */
   belongsTo: 'person' | 'company' | null;
 };
 

@@ -9,7 +9,7 @@ import { currentYear } from './years.ts';
 const sealYears = [currentYear - 1, currentYear];
 const noticeYears = [currentYear - 2, currentYear - 1];
 
-/** Once for a register: written by whoever gets to put the mark; an interrupted run leaves no rows. */
+/** Runs once per register: only the process that inserts the mark writes the files; an interrupted run leaves no rows. */
 export async function writeDemoFiles(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const mark = await tx
@@ -26,7 +26,7 @@ export async function writeDemoFiles(db: Db): Promise<void> {
   });
 }
 
-/** Of those whose card was issued, so that their electronic one can be had. */
+/** Members with an issued card get a photo, so that their electronic card can be downloaded. */
 async function writePhotos(tx: Tx): Promise<void> {
   const persons = await tx
     .selectFrom('persons')
@@ -89,7 +89,7 @@ async function writeCompanySeals(tx: Tx): Promise<void> {
   }
 }
 
-/** The current year's is left to whoever tries the demo. */
+/** The current year's notice is left for the demo's users to issue. */
 async function writePastNotices(tx: Tx): Promise<void> {
   const company = await tx
     .selectFrom('companies')

@@ -1,4 +1,4 @@
-/** Whether this database is a demo: only then may its register be replaced. */
+/** Marks a database as a demo: only a demo's register may be replaced. */
 import type pg from 'pg';
 
 type Queryable = Pick<pg.Client, 'query'> | Pick<pg.Pool, 'query'>;
@@ -15,7 +15,7 @@ export async function markDemo(client: pg.Client): Promise<void> {
   );
 }
 
-/** Throws a Romanian text when there is somebody in the register. */
+/** Throws an error with a Romanian text if the register is not empty. */
 export async function requireEmptyRegister(client: pg.Client, isDemo: boolean): Promise<void> {
   const found = await client.query<{ holds: boolean }>(`select exists (select from persons)
     or exists (select from companies) or exists (select from users) as holds`);
@@ -28,8 +28,8 @@ export async function requireEmptyRegister(client: pg.Client, isDemo: boolean): 
 }
 
 /**
- * The counters go together with the tables that they count: TRUNCATE fires no trigger that would correct them.
- * CASCADE also empties what refers to the members.
+ * Truncates the counters with the tables that they count, because TRUNCATE fires no triggers. CASCADE also empties the
+ * tables that refer to the members.
  */
 export async function emptyRegister(client: pg.Client): Promise<void> {
   await client.query(`truncate persons, companies, users, courses, branch_accounts, bank_statements, invoice_series,

@@ -1,4 +1,4 @@
-/** The person and the firm of Cluj that the demo accounts belong to: no field of their sheets is empty. */
+/** The person and the firm of Cluj that own the demo accounts; none of their fields is empty. */
 import type { Insertable } from 'kysely';
 import type { DB } from '../server/src/database/types.generated.ts';
 import { spreadNumber } from './spread-number.ts';

@@ -1,4 +1,4 @@
-/** A few payment notes of the demo, issued as the application issues them: open, paid, paid in part, cancelled. */
+/** Payment notes of the demo, issued as the application issues them: open, paid, partly paid, cancelled. */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Actor } from '../server/src/access/actor.ts';
 import { memberScope } from '../server/src/access/scope.ts';
@@ -17,10 +17,10 @@ type Member = { kind: MemberKind; id: number };
 
 const ownPerson: Member = { kind: 'person', id: 1 };
 const ownCompany: Member = { kind: 'company', id: 1 };
-/** Of other branches. */
+/** Members of other branches. */
 const others: Member[] = [2, 3, 4].map((id) => ({ kind: 'person', id }));
 
-/** Once for a register, after its files; an interrupted run leaves nothing. */
+/** Runs once per register, after its files; an interrupted run leaves nothing. */
 export async function writeDemoNotes(
   db: Db,
   given: Pick<WriteRequest, 'resources' | 'files' | 'jobs'>,
@@ -96,7 +96,7 @@ async function issue(writing: WriteRequest, { kind, id }: Member, amount: string
   );
 }
 
-/** Money that came in for the member's advance, as staff post it. */
+/** Money received for the member's advance, posted as staff post it. */
 async function receive(writing: WriteRequest, { kind, id }: Member, amount: string): Promise<void> {
   const today = bucharestToday(writing.now);
   const year = Number(today.slice(0, 4));

@@ -1,4 +1,4 @@
-/** Papers of a demo as PDF: seals, and notices of past years. */
+/** Renders the PDF documents of a demo: seals, and notices of past years. */
 import { finishPdf, openPdf, type Pdf, textLeft, textWidth } from '../server/src/papers/kit/pdf-page.ts';
 import { shortDay } from '../server/src/text/romanian-date.ts';
 
@@ -35,7 +35,7 @@ export async function renderPastNotice({ company, number, branch, date }: PastNo
   return finishPdf(pdf);
 }
 
-/** What a branch sends to be filled in by hand. */
+/** A form that a branch sends to be filled in by hand. */
 export async function renderRequestForm(): Promise<Buffer> {
   const pdf = openPdf({
     title: 'Cerere de preschimbare a carnetului',

@@ -1,4 +1,4 @@
-/** Portraits for the cards of a demo: nobody's face, a quiet silhouette before a soft background; as PNG. */
+/** Draws portraits for the cards of a demo as PNG: an anonymous silhouette on a soft background. */
 import { type Colour, encodePng } from './png.ts';
 
 const width = 600;
@@ -19,7 +19,7 @@ export function drawPortrait(number: number): Buffer {
   });
 }
 
-/** How much of a pixel is covered, 0 to 1; an edge is one pixel wide. */
+/** Share of the pixel that is covered, from 0 to 1; an edge is one pixel wide. */
 function coverOfHead(x: number, y: number): number {
   return insideOf(x - 300, y - 300, 112, 142);
 }
@@ -28,7 +28,7 @@ function coverOfNeck(x: number, y: number): number {
   return Math.min(within(Math.abs(x - 300), 50), within(Math.abs(y - 500), 120));
 }
 
-/** Without the open collar, through which the neck is seen. */
+/** Excludes the open collar, which shows the neck. */
 function coverOfCoat(x: number, y: number, shoulders: number): number {
   const collar = within(Math.abs(x - 300) * 2.1 + (y - 480), 118);
   return Math.min(insideOf(x - 300, y - 830, shoulders, 345), 1 - collar);
@@ -44,7 +44,7 @@ function within(distance: number, limit: number): number {
 }
 
 function mix(from: Colour, to: Colour, share: number): Colour {
-  // Most pixels lie wholly inside or outside.
+  // Fast path: most pixels lie wholly inside or outside.
   if (share === 0) return from;
   if (share === 1) return to;
   const between = (a: number, b: number) => Math.round(a + (b - a) * share);

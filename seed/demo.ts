@@ -1,4 +1,4 @@
-/** The application with an invented register: `npm run demo`. The image of the application does not contain it (OPE-28). */
+/** Runs the application with an invented register: `npm run demo`. The application's image does not contain it (OPE-28). */
 import { registerNow, shiftRegisterClock } from '@ceccar/contract/register-clock';
 import { prepareResources } from '../server/src/crud/resource.ts';
 import { definitions } from '../server/src/definitions.ts';
@@ -15,12 +15,12 @@ import { prepareDemo } from './prepare-demo.ts';
 import { writeDemoDesk } from './season/demo-desk.ts';
 import { writeOwnPapers } from './season/own-papers.ts';
 
-/** Before the database is opened, which follows the same clock (OPE-45). */
+/** Set the clock before the database is opened, which follows it too (OPE-45). */
 function setDemoClock({ demoDay }: Pick<Env, 'demoDay'>): void {
   if (demoDay !== undefined) shiftRegisterClock(demoClockShift(demoDay, new Date()));
 }
 
-/** Before the application serves: members, money and notes, unless they are there already. */
+/** Written before the application serves: members, money and notes, unless they exist already. */
 async function prepareDemoRegister(
   { database, files }: OpenApplication,
   say: (line: string) => void,
@@ -42,7 +42,7 @@ function describeDemo({ demoDay }: Pick<Env, 'demoDay'>): string[] {
   ];
 }
 
-/** While the application serves: the documents of reports, which take minutes. */
+/** Written while the application serves, because they take minutes: the documents of reports. */
 async function drawDemoPapers(opened: OpenApplication, signal: AbortSignal): Promise<void> {
   try {
     await writeDemoDesk(opened, registerNow(), signal);
@@ -52,7 +52,7 @@ async function drawDemoPapers(opened: OpenApplication, signal: AbortSignal): Pro
   }
 }
 
-/** These documents take processors for minutes, which the end-to-end tests need themselves. */
+/** Off in end-to-end tests: rendering these documents keeps the processors busy for minutes. */
 const hasDocuments = !process.argv.includes('--without-papers');
 
 await startApplication({

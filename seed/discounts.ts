@@ -22,7 +22,7 @@ const ofPerson = weighted<(random: Random) => Discounts>([
 ]);
 
 export function makePersonDiscounts(seed: string, id: number): Discounts {
-  // As the dues of the demo's own member tell.
+  // Matches the dues of the demo's person.
   if (id === 1) return { ...fixed(300, 'temporary_incapacity'), variable_due: '697.50' };
   const random = seededRandom(`${seed} person discounts`, id);
   return chance(random, 0.02) ? ofPerson(random)(random) : none;

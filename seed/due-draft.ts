@@ -1,4 +1,4 @@
-/** The dues of one seeded member while they are being made: debits, receipts, and what is still owed. */
+/** Builds the dues of one seeded member: debits, receipts, and the debt that is left. */
 import type { paymentTypes } from '@ceccar/contract/money/due-codes';
 import type { Bani } from '../server/src/money/money.ts';
 import { makeDay } from './days.ts';
@@ -17,13 +17,13 @@ export type DueDraft = {
   paymentYear: number;
 };
 
-/** Dues begin here; those of this year were taken over when the evidence began, the first day that a due can have. */
+/** First year of dues; they were imported when the register began, on the first day that a due can have. */
 export const firstDueYear = 2019;
 const takenOverOn = '2020-01-01';
 
 const nothing = { fee: 0n, paid: 0n, paymentType: null, summary: null } as const;
 
-/** What is owed, with no money beside it. */
+/** A debit without a payment. */
 export function debit(
   code: string,
   feeYear: number,
@@ -34,7 +34,7 @@ export function debit(
   return { ...nothing, code, feeYear, date, fee, summary, paymentYear: yearOf(date) };
 }
 
-/** Money for what was owed before. */
+/** A payment of earlier debits. */
 export function receipt(
   code: string,
   feeYear: number,
@@ -45,17 +45,17 @@ export function receipt(
   return { ...nothing, code, feeYear, date, paid, paymentType, paymentYear: yearOf(date) };
 }
 
-/** The day of the take-over closes the year before. */
+/** The import day closes the year before. */
 function yearOf(date: string): number {
   return date === takenOverOn ? firstDueYear : Number(date.slice(0, 4));
 }
 
-/** A day of the year's months; of the first year, the day on which it was taken over. */
+/** A day in the given months of the year; in the first year, the import day. */
 export function dayIn(random: Random, year: number, firstMonth: number, lastMonth: number): string {
   return year === firstDueYear ? takenOverOn : makeDay(random, year, firstMonth, lastMonth);
 }
 
-/** How members pay (MON-10). */
+/** Payment types (MON-10). */
 export const makePaymentType = weighted<PaymentType>([
   ['banca', 80],
   ['altele - plati cucardul online', 10],

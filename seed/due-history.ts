@@ -1,4 +1,4 @@
-/** The account of one seeded member, year by year: mostly paid in time, some late, in parts, or not at all. */
+/** Simulates the account of one seeded member year by year: mostly paid in time, some late, in parts, or not at all. */
 import { compensation } from '@ceccar/contract/money/due-codes';
 import { type Bani, percentOf, sum } from '../server/src/money/money.ts';
 import { type DueDraft, dayIn, debit, makePaymentType, receipt } from './due-draft.ts';
@@ -6,14 +6,14 @@ import { type FixedRate, lei, penaltyPercent, unfiledDebit, variableRates } from
 import { between, chance, type Random, weighted } from './random.ts';
 import { currentYear } from './years.ts';
 
-/** What a member owes for one year. */
+/** A member's dues for one year. */
 export type YearOfDues = {
   year: number;
   codes: { fixed: string; variable: string; penalty: string; unfiled: string };
   rate: FixedRate;
-  /** What staff put in the place of the rate; null: nothing. */
+  /** Fixed due set by staff instead of the rate; null means not set. */
   fixedDue: Bani | null;
-  /** Of the year before. */
+  /** Income of the year before. */
   income: Bani;
   fixedSummary: string;
 };
@@ -30,7 +30,7 @@ const makeFate = weighted<Fate>([
   ['unfiled', 1.5],
 ]);
 
-/** Dues in the order in which they were posted; the advance never falls below nothing. */
+/** Dues in the order of posting; the advance never becomes negative. */
 export function makeDueHistory(random: Random, years: Iterable<YearOfDues>): DueDraft[] {
   const dues: DueDraft[] = [];
   const account: Account = { advance: 0n, debts: [] };
@@ -72,7 +72,7 @@ function postYear(random: Random, of: YearOfDues, account: Account, dues: DueDra
     return;
   }
   account.debts.push({ year, amount: owed });
-  // The current year's end of September is still to come.
+  // The current year's end of September is still in the future.
   if (year === currentYear) return;
   const [code, amount] =
     fate === 'unfiled'
@@ -98,7 +98,7 @@ function linesOf(
   return lines.filter(({ amount }) => amount > 0n);
 }
 
-/** Debit and receipt in one row, or the debits first and one receipt for them all. */
+/** Either debit and receipt in one row, or the debits first and one receipt for all of them. */
 function payInFull(
   random: Random,
   year: number,
@@ -128,7 +128,7 @@ function payInFull(
   }
 }
 
-/** A debit that was posted once more by mistake, and its correction. */
+/** A debit posted twice by mistake, and its correction. */
 function mistakenTwice(posted: DueDraft): DueDraft[] {
   return [
     posted,
@@ -136,11 +136,11 @@ function mistakenTwice(posted: DueDraft): DueDraft[] {
   ];
 }
 
-/** Some pay ahead; a few get it back. */
+/** Some members pay in advance; a few get a refund. */
 function moveAdvance(random: Random, year: number, account: Account, dues: DueDraft[]): void {
   if (chance(random, 0.03)) {
     const amount = lei(50 * between(random, 1, 14));
-    // What came in before 2024 stands under a code of its own (MON-3).
+    // Payments before 2024 are posted under a code of their own (MON-3).
     const code = year < 2024 ? '472-2' : '472';
     dues.push(receipt(code, year, dayIn(random, year, 3, 9), amount, makePaymentType(random)));
     account.advance += amount;

@@ -1,8 +1,8 @@
-/** What the seeded members owe by their type, in lei: the rates that migration 004 gives to every year (MON-54). */
+/** Dues of the seeded members by type, in lei: the rates that migration 004 sets for every year (MON-54). */
 import { type Bani, toBani } from '../server/src/money/money.ts';
 import type { MemberType } from './profession.ts';
 
-/** SE and SC are firms; a plus: above the turnover threshold. */
+/** SE and SC are firms; a plus means a turnover above the threshold. */
 type RatedType = MemberType | 'SE' | 'SE+' | 'SC' | 'SC+';
 export type FixedRate = { inTime: Bani; late: Bani };
 
@@ -26,11 +26,11 @@ export const fixedRates: Record<RatedType, FixedRate> = {
   'SC+': rate(800, 800),
 };
 
-/** Percent of the income of the year before. */
+/** Percent of the previous year's income. */
 export const variableRates = { inTime: '0.75', late: '1.2' } as const;
-/** A fixed due that is still unpaid at the end of September grows by a quarter. */
+/** A fixed due unpaid at the end of September grows by a quarter. */
 export const penaltyPercent = '25';
-/** Lei, of whoever files no report by then. */
+/** In lei, for members who file no report by the end of September. */
 export const unfiledDebit = lei(800);
 const turnoverThreshold = lei(500_000);
 

@@ -1,4 +1,4 @@
-/** The dues of the seeded members since 2019, in the order of their ids. */
+/** Makes the dues of the seeded members since 2019, in the order of their ids. */
 import { accountOf, dueCode } from '@ceccar/contract/money/due-codes';
 import type { Insertable } from 'kysely';
 import type { DB } from '../server/src/database/types.generated.ts';
@@ -17,15 +17,15 @@ import { currentYear } from './years.ts';
 type PersonDue = Insertable<DB['person_dues']> & { id: number };
 type CompanyDue = Insertable<DB['company_dues']> & { id: number };
 
-/** Companies have codes of their own since then (MON-2); before, everything of theirs is a plain 461.01. */
+/** Companies have codes of their own since this year (MON-2); earlier all their dues are 461.01. */
 const firstYearOfCompanyCodes = 2023;
-/** Who practises under their own name has an income that is asked for a part. */
+/** Members who practise under their own name owe a variable due on their income. */
 const withIncome = ['EC', 'ECDL', 'CASM', 'CASMDL'];
 /** Inactive members have a fixed code of their own. */
 const inactive = ['MIE', 'MIC'];
 const highestOfficeType = 4;
 
-/** `lastYear`: the last one whose dues are known. */
+/** `lastYear`: last year whose dues are written. */
 export function* makePersonDues(
   seed: string,
   persons: Iterable<SeededPerson>,
@@ -64,7 +64,7 @@ export function* makeCompanyDues(
   }
 }
 
-/** What came in advance was not asked for by the year's report. */
+/** An advance does not come from a report, so that later ones stay. */
 function upTo(lastYear: number, drafts: readonly DueDraft[]): DueDraft[] {
   return drafts.filter(({ code, feeYear }) => feeYear <= lastYear || accountOf(code) === '472');
 }
@@ -127,12 +127,12 @@ function codesOf(fixed: string, variable: string, year: number): YearOfDues['cod
   };
 }
 
-/** Discounts are of the current year. */
+/** Discounts apply to the current year. */
 function fixedDueIn(year: number, fixedDue: unknown): Bani | null {
   return year === currentYear && fixedDue !== null && fixedDue !== undefined ? toBani(fixedDue) : null;
 }
 
-/** Mostly near the lower end. */
+/** Skewed towards the lower end. */
 function makeAmount(random: Random, least: number, most: number): number {
   return Math.round(least + (most - least) * random() ** 3);
 }
@@ -158,8 +158,8 @@ function columnsOf(random: Random, draft: DueDraft) {
 }
 
 /**
- * Posted on the day that it tells; the last ones as the register is made, so that a moderator still may delete
- * them (MON-12). PostgreSQL reads `now`.
+ * Posted on the date of the due; the last ones at the time of seeding, so that a moderator may still delete them (MON-12).
+ * PostgreSQL resolves `now`.
  */
 function enteredOn(random: Random, date: string): string {
   if (date >= `${currentYear}-09-01`) return 'now';

@@ -1,4 +1,4 @@
-/** The notices of a seeded firm: of its foundation, of a later change, and the yearly one of București. */
+/** The notices of a seeded firm: on foundation, on a later change, and the yearly one in București. */
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import { getBranch, getBranchById } from './branches.ts';
 import { makeDay } from './days.ts';
@@ -7,7 +7,7 @@ import { between, chance, type Random } from './random.ts';
 import { makeSurname } from './surnames.ts';
 import { currentYear } from './years.ts';
 
-/** The body issues notices since it exists in its branches; a firm may be older in the register. */
+/** Branches issue notices only since they exist; a firm may have been registered earlier. */
 const withNotices = 5;
 const annualBranch = getBranch('București').id;
 
@@ -35,7 +35,7 @@ export function makeNotices(random: Random, { index, type, founded, region }: Fi
   };
 }
 
-/** Given name first, as the papers name a president. */
+/** Given name first, as documents name a president. */
 function makePresident(random: Random, region: number): string {
   const name = makeGivenName(random, chance(random, 0.6) ? 2 : 1);
   return `${name} ${makeSurname(random, getBranchById(region))}`;

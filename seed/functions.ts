@@ -1,4 +1,4 @@
-/** Functions of the seeded members in the body: one president for each branch, others for one member in ten. */
+/** Functions of the seeded members in the body: one president per branch, other functions for one member in ten. */
 import { branchPresident, personFunctions } from '@ceccar/contract/members/person-functions';
 import type { Insertable } from 'kysely';
 import type { DB } from '../server/src/database/types.generated.ts';
@@ -10,7 +10,7 @@ import { standingOfPerson } from './standing.ts';
 const others = (personFunctions.fields.function.choices ?? [])
   .map(({ value }) => String(value))
   .filter((value) => value !== branchPresident);
-/** The T or S after the M is for full and deputy members, EC and CA for the two titles. */
+/** In member types, T or S after the M means full or deputy member; EC and CA are the two titles. */
 const forExperts = others.filter((value) => !/^M[TS]CA/.test(value));
 const forAuthorized = others.filter((value) => !/^M[TS]EC|expert/.test(value));
 

@@ -1,4 +1,4 @@
-/** Given names, often two, joined by a hyphen or by a space as the civil register wrote them. */
+/** Given names, often two, joined by a hyphen or by a space as in the civil register. */
 import { chance, type Random, weighted } from './random.ts';
 
 const women = `Maria, Elena, Ana, Ioana, Mihaela, Andreea, Cristina, Daniela, Alexandra, Gabriela, Simona, Mariana,
@@ -27,7 +27,7 @@ const pairOf = {
   2: weighted(hyphenated[2].map((name) => [name, 1] as const)),
 } as const;
 
-/** `sex` as the register writes it: 1 man, 2 woman. */
+/** `sex` as in the register: 1 man, 2 woman. */
 export function makeGivenName(random: Random, sex: 1 | 2): string {
   const first = anyOf[sex](random);
   if (chance(random, 0.06)) return pairOf[sex](random);
@@ -37,7 +37,7 @@ export function makeGivenName(random: Random, sex: 1 | 2): string {
   return chance(random, 0.6) ? `${first}-${second}` : `${first} ${second}`;
 }
 
-/** The first names of a list are the frequent ones. */
+/** The first names of a list are the most frequent ones. */
 function byRank(list: string): (random: Random) => string {
   return weighted(list.split(',').map((name, rank) => [name.trim(), 1 / (rank + 4)] as const));
 }

@@ -1,4 +1,4 @@
-/** The internship of those who joined since it is written down. */
+/** Makes the internships of members who joined since internships are recorded. */
 
 import { makeDay } from './days.ts';
 import { between, chance, pick, seededRandom, weighted } from './random.ts';
@@ -28,7 +28,7 @@ const comments = [
   'Echivalare parțială a stagiului',
 ];
 
-/** Three calendar years from 1 January after the examination of access, a report each half-year (MEM-42). */
+/** Three calendar years from 1 January after the entrance examination, one report per half-year (MEM-42). */
 export function makeInternship(seed: string, index: number, joinYear: number) {
   const random = seededRandom(`${seed} internships`, index);
   if (joinYear < firstRecorded || !chance(random, 0.75)) return noInternship;

@@ -1,4 +1,4 @@
-/** Work of the seeded members outside member firms: those in parts II and VI of the Tablou. */
+/** Jobs of the seeded members outside member firms: members in parts II and VI of the Tablou. */
 import type { Insertable } from 'kysely';
 import type { DB } from '../server/src/database/types.generated.ts';
 import { type Branch, getBranchById } from './branches.ts';
@@ -42,7 +42,7 @@ export function* makeJobs(
     const branch = getBranchById(region);
     const count = chance(random, 0.08) ? 2 : 1;
     for (let each = 0; each < count; each += 1) {
-      // Public office is what makes a member inactive.
+      // A public office makes the member inactive.
       const isPublic = inactive.includes(type) || chance(random, 0.3);
       const place = isPublic ? publicPlace : privatePlace;
       yield {

@@ -1,4 +1,4 @@
-/** Work of the seeded members in member firms of their branch, and what they hold of them. */
+/** Jobs of the seeded members in member firms of their branch, and their shares of these firms. */
 import type { Insertable } from 'kysely';
 import type { DB } from '../server/src/database/types.generated.ts';
 import type { CompanyRow } from './company.ts';
@@ -10,13 +10,13 @@ import { standingOfPerson } from './standing.ts';
 
 const owners: readonly MemberType[] = ['ECDL', 'ECDA', 'CASMDL', 'CASMDA'];
 const employees: readonly MemberType[] = ['ECSE', 'CASMSC'];
-/** A single practice is its owner's, and a firm of another state has no members here. */
+/** A single practice belongs to its owner, and a foreign firm has no members here. */
 const withoutMembers = new Set([6, 8]);
 
 type Job = Insertable<DB['person_ceccar_member_jobs']>;
 type Firms = {
   ids: number[];
-  /** Place of the firm that gets the next owner, so that each gets one before any gets two. */
+  /** Index of the firm that gets the next owner: every firm gets one before any gets two. */
   turn: number;
 };
 
@@ -26,7 +26,7 @@ export function* makeMemberJobs(
   companies: Iterable<CompanyRow>,
 ): Generator<Job> {
   const firmsOf = new Map<number, Firms>();
-  /** Percent of each firm that nobody holds yet. */
+  /** Percent of each firm that is not held yet. */
   const free = new Map<number, number>();
   for (const { id, region_id: region, type_id: type } of companies) {
     if (withoutMembers.has(type)) continue;
@@ -71,7 +71,7 @@ function* jobsOf(
   if (share !== null) yield job(other, 'asociat', share);
 }
 
-/** Null where all is held already. */
+/** Null if the whole firm is held already. */
 function takeShare(
   random: Random,
   company: number,

@@ -1,4 +1,4 @@
-/** An invented member, the same for the same seed and index. */
+/** Makes an invented member; the same seed and index always give the same person. */
 import type { Insertable } from 'kysely';
 import type { DB } from '../server/src/database/types.generated.ts';
 import { type Branch, branches, branchOf } from './branches.ts';
@@ -15,7 +15,7 @@ import { makeSurname } from './surnames.ts';
 import { currentYear } from './years.ts';
 
 export type PersonRow = Insertable<DB['persons']> & { id: number; uuid: string };
-/** What the seed gives to every person, whom the table would also take without. */
+/** Columns that the seed fills for every person, although the table allows null. */
 export type SeededPerson = PersonRow & Discounts & { member_type: MemberType; join_year: number };
 
 /** The body was founded in 1994. */
@@ -63,7 +63,7 @@ function makeBirth(random: Random): Birth {
   };
 }
 
-/** Registers hold foreign and historic numbers too, and some people without one. */
+/** The register also has foreign and historic numbers, and some people without a number. */
 function makeKnownCnp(random: Random, birth: Birth, branch: Branch): string | null {
   const fate = random();
   if (fate < 0.01) return null;

@@ -1,10 +1,11 @@
-/** Pictures without a library: what is drawn pixel by pixel, as PNG. */
+/** Encodes pixels as PNG without a library. */
 import { writePng } from '../server/src/files/write-png.ts';
 
 export type Colour = readonly [number, number, number];
 
 export function encodePng(width: number, height: number, pixelAt: (x: number, y: number) => Colour): Buffer {
-  // A byte before each row names its filter; 1 is the difference to the pixel on the left, which packs well here.
+  // A byte before each row selects its filter; 1 stores the difference to the pixel on the left, which compresses well
+  // here.
   const rows = Buffer.alloc(height * (1 + 3 * width));
   let at = 0;
   for (let y = 0; y < height; y += 1) {

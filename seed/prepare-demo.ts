@@ -1,4 +1,4 @@
-/** The register of the demo mode: small, made at the first start, found again at the next ones. */
+/** Prepares the register of the demo mode: small, written at the first start, reused at the next ones. */
 
 import type { Database } from '../server/src/database/connection.ts';
 import { writeDemoFiles } from './demo-files.ts';
@@ -15,8 +15,8 @@ import type { SeedCounts } from './write-register.ts';
 const demoSize = { persons: 1_500, companies: 400 };
 
 /**
- * Gives what was written, or undefined when the register was there. Throws a Romanian text when the database
- * holds members or users and no demo mark.
+ * Returns the written counts, or undefined if the register existed. Throws an error with a Romanian text if the database
+ * has members or users but no demo mark.
  */
 export async function prepareDemo(
   database: Pick<Database, 'db' | 'pool'> & { url: string },

@@ -1,4 +1,4 @@
-/** What a member is in the profession: the member type and the part of the Tablou that goes with it. */
+/** The professional state of a member: the member type and the matching part of the Tablou. */
 import { type Random, weighted } from './random.ts';
 
 export const memberTypeCodes = [
@@ -18,7 +18,7 @@ export const memberTypeCodes = [
 ] as const;
 export type MemberType = (typeof memberTypeCodes)[number];
 
-/** Seven members in ten are experts; MIE and MIC are the inactive of either title. */
+/** Seven members in ten are experts; MIE and MIC are the inactive members of either title. */
 export const makeMemberType = weighted<MemberType>([
   ['EC', 18],
   ['ECDL', 9],
@@ -35,7 +35,7 @@ export const makeMemberType = weighted<MemberType>([
   ['MIC', 3],
 ]);
 
-/** Ids of the parts of the Tablou (MEM-19). An honorary expert practises nowhere, hence in no part. */
+/** Ids of the parts of the Tablou (MEM-19). An honorary expert does not practise, and so is in no part. */
 const partsOf: Record<MemberType, readonly (readonly [number | null, number])[]> = {
   EC: [
     [1, 98],
@@ -77,7 +77,7 @@ export function isExpert(type: MemberType): boolean {
   return type.startsWith('EC') || type === 'MIE';
 }
 
-/** Who practises, and hence asks for the yearly visa. */
+/** Members who practise ask for the yearly visa. */
 export function asksForVisa(type: MemberType): boolean {
   return ['EC', 'ECDL', 'ECDA', 'CASM', 'CASMDL', 'CASMDA'].includes(type);
 }

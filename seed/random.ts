@@ -2,8 +2,8 @@
 export type Random = () => number;
 
 /**
- * Numbers in [0, 1) by sfc32; each (seed, index) has a sequence of its own, so that any record can be made alone.
- * Its 128 bits of state are needed: with 32, two of a hundred thousand records would be the same.
+ * Numbers in [0, 1) by sfc32. Each (seed, index) has its own sequence, so that any record can be made alone. The 128 bits
+ * of state are needed: with 32 bits, two of a hundred thousand records would be equal.
  */
 export function seededRandom(seed: string, index = 0): Random {
   let [a, b, c, counter] = [hash(seed, 0x811c9dc5), hash(seed, 0x1b873593), index | 0, 1];
@@ -15,7 +15,7 @@ export function seededRandom(seed: string, index = 0): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return (sum >>> 0) / 4_294_967_296;
   };
-  // Neighbouring indexes look alike until the state is stirred.
+  // Neighbouring indexes give similar numbers until the state is mixed.
   for (let round = 0; round < 12; round += 1) next();
   return next;
 }
@@ -35,7 +35,7 @@ export function pick<T>(random: Random, values: readonly T[]): T {
   return value;
 }
 
-/** Builds a picker whose choices come as often as their weights say. */
+/** Builds a picker that returns choices as often as their weights say. */
 export function weighted<T>(choices: readonly (readonly [T, number])[]): (random: Random) => T {
   let total = 0;
   const ends = choices.map(([value, weight]) => {
@@ -62,7 +62,7 @@ export function digits(random: Random, count: number): string {
   return text;
 }
 
-/** A version 4 UUID from the generator; for invented records only, since whoever has the seed can foretell it. */
+/** A version 4 UUID from the generator; only for invented records, because the seed makes it predictable. */
 export function seededUuid(random: Random): string {
   let hex = '';
   for (let part = 0; part < 4; part += 1) {

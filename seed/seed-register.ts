@@ -1,4 +1,4 @@
-/** Fills an empty register with an invented one: same seed and size, same members. */
+/** Fills an empty register with invented members: same seed and size, same members. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { hashPassword } from '../server/src/account/password.ts';
@@ -11,15 +11,15 @@ export type SeedOptions = {
   persons: number;
   companies: number;
   seed?: string;
-  /** The last year whose dues and visas are written; those after it come with the season's reports. */
+  /** Last year whose dues and visas are written; later ones come with the season's reports. */
   lastYear?: number;
-  /** What to do when the database already holds a demo register; one that is not a demo is never touched. */
+  /** How to treat an existing demo register; a register that is not a demo is never changed. */
   existingDemo: 'keep' | 'replace' | 'refuse';
 };
 
 /**
- * Gives what was written, or undefined when a demo register was there and is kept. Throws a Romanian text when
- * the database holds anything else. All in one transaction: an interrupted run leaves nothing.
+ * Returns the written counts, or undefined if a demo register existed and is kept. Throws an error with a Romanian text if
+ * the database has other data. Everything is one transaction: an interrupted run leaves nothing.
  */
 export async function seedRegister(url: string, options: SeedOptions): Promise<SeedCounts | undefined> {
   const [demo, unknown] = await Promise.all([

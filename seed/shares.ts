@@ -1,7 +1,7 @@
-/** Shares of the capital that people outside the body hold in a firm; its members divide the rest. */
+/** Shares of a firm's capital held by people who are not members; members hold the rest. */
 import { chance, pick, seededRandom } from './random.ts';
 
-/** Percent; below a half, since members hold the majority (MEM-41). */
+/** Percent; below a half, because members hold the majority (MEM-41). */
 export function shareOfNonMembers(seed: string, companyId: number): number {
   if (companyId === 1) return 20;
   const random = seededRandom(`${seed} non-members`, companyId);

@@ -1,4 +1,4 @@
-/** How the seeded members stand: mostly active since they joined, a few gone, suspended or elsewhere. */
+/** Statuses of the seeded members: mostly active since they joined, a few left, suspended or transferred. */
 import type { companyStatusValues, memberStatuses } from '@ceccar/contract/members/member-status';
 import type { Insertable } from 'kysely';
 import type { DB } from '../server/src/database/types.generated.ts';
@@ -15,7 +15,7 @@ type CompanyStatus = (typeof companyStatusValues)[number]['value'];
 
 type Standing<Status> = {
   steps: Step<Status>[];
-  /** Year in which the member stopped practising; undefined for one who practises today. */
+  /** Year in which the member stopped practising; undefined if they still practise. */
   leftIn: number | undefined;
 };
 
@@ -62,7 +62,7 @@ export function standingOfPerson(seed: string, person: SeededPerson): Standing<P
     return { steps, leftIn: year };
   }
   const fate = personFate(random);
-  // The demo shows what happened to its member over the years.
+  // The demo's member shows a status of every kind over the years.
   if (id === 1)
     return {
       steps: [...steps, ...pauseOf<PersonStatus>(random, 2014, 'suspendat', 'activ')],
@@ -140,7 +140,7 @@ export function* makeCompanyStatuses(
   }
 }
 
-/** Later steps may fall into the same year, and then into later months of it. */
+/** Later statuses may fall into the same year, and then into a later month. */
 function dayOfStep(random: Random, year: number, order: number): string {
   return makeDay(random, year, 1 + 3 * order, 3 + 3 * order);
 }

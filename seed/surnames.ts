@@ -1,8 +1,8 @@
-/** Surnames as often as Romania has them: a few dozen that everybody knows, and a long tail. */
+/** Surnames by frequency in Romania: a few dozen common ones and a long tail. */
 import type { Branch } from './branches.ts';
 import { chance, pick, type Random, weighted } from './random.ts';
 
-/** In one thousand people, roughly. */
+/** Per thousand people, approximately. */
 const frequent = `Popa 9.9, Popescu 8.2, Pop 7.6, Ionescu 7.4, Radu 5.4, Dumitru 5.2, Stan 4.7, Stoica 4.6,
   Gheorghe 4.5, Matei 4.3, Ciobanu 4.2, Rusu 4.1, Marin 4.0, Mihai 3.9, Constantin 3.9, Moldovan 3.8, Munteanu 3.8,
   Șerban 3.6, Lazăr 3.5, Florea 3.5, Dinu 3.4, Nistor 3.3, Toma 3.3, Tudor 3.2, Dobre 3.2, Barbu 3.2, Ioniță 3.1,
@@ -53,7 +53,7 @@ const hungarian =
     .split(',')
     .map((name) => name.trim());
 
-/** Share of Hungarian names in the branches where it shows. */
+/** Share of Hungarian names in the branches with a Hungarian minority. */
 const hungarianShare = new Map([
   ['Harghita', 0.8],
   ['Covasna', 0.7],
@@ -74,9 +74,9 @@ const rareNames = split(stems)
   .flatMap((stem) => endings.map(([ending, weight]) => [stem + ending, weight] as const))
   .filter(([name]) => !known.has(name));
 
-/** The best known surnames, the most frequent first. */
+/** The most common surnames, most frequent first. */
 export const frequentSurnames: readonly string[] = frequentNames.map(([name]) => name);
-/** Surnames that only a few members of a national register bear. */
+/** Surnames that only a few members of a national register have. */
 export const rareSurnames: readonly string[] = rareNames
   .filter(([, weight]) => weight < 0.2)
   .map(([name]) => name);

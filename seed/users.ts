@@ -1,4 +1,4 @@
-/** Accounts of the seeded register: the demo ones, the staff of a national body, and one for each member. */
+/** Accounts of the seeded register: the demo accounts, staff of a national body, and one account per member. */
 import type { Role } from '@ceccar/contract/roles';
 import type { Insertable } from 'kysely';
 import type { DB } from '../server/src/database/types.generated.ts';
@@ -68,7 +68,7 @@ function* makeDemoUsers(random: Random, hash: string): Generator<UserRow> {
   }
 }
 
-/** About 250 people work for the body: mostly in its branches. */
+/** The body has about 250 employees, mostly in its branches. */
 function* makeStaff(random: Random, hash: string): Generator<UserRow> {
   const taken = new Set(demoAccounts.map(({ username }) => username));
   const posts: { username: string; role: Role; branch?: Branch }[] = branches.flatMap((branch) => {
@@ -106,7 +106,7 @@ function makeName(random: Random) {
 
 type Account = Pick<UserRow, 'username' | 'role' | 'first_name' | 'last_name' | 'email' | 'region_id'>;
 
-/** All keys, in one order, as COPY asks. */
+/** All keys in the same order, as COPY requires. */
 function userRow(random: Random, account: Account): Omit<UserRow, 'password_hash'> {
   const month = Math.floor(random() * 10);
   const lastSignedInAt = new Date(Date.UTC(currentYear, month, 1) + random() * 28 * 24 * 3_600_000);

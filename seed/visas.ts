@@ -1,4 +1,4 @@
-/** Yearly visas of the seeded members: mostly given, in the first months of the year. */
+/** Yearly visas of the seeded members: mostly granted, in the first months of the year. */
 import type { Insertable } from 'kysely';
 import type { DB } from '../server/src/database/types.generated.ts';
 import type { CompanyRow } from './company.ts';
@@ -18,7 +18,7 @@ const reasons = [
 
 type VisaDraft = { year: number; given: boolean; date: string | null; reason: string | null };
 
-/** `lastYear`: the last one whose visas are known; the two of the demo have them all. */
+/** `lastYear`: last year whose visas are written; the two demo members have all visas. */
 export function* makePersonVisas(
   seed: string,
   persons: Iterable<SeededPerson>,
@@ -56,7 +56,7 @@ export function* makeCompanyVisas(
   }
 }
 
-/** `isComplete` gives every year, with one record that a later one of the same year corrects. */
+/** `isComplete`: every year has a visa, with one record corrected by a later one of the same year. */
 function* makeVisas(random: Random, since: number, isComplete: boolean): Generator<VisaDraft> {
   for (let year = Math.max(firstVisaYear, since); year <= currentYear; year += 1) {
     const isMissing = chance(random, year === currentYear ? 0.12 : 0.02);

@@ -25,7 +25,7 @@ const { name, readLevel } = personLanguages.fields;
 const names = name.choices ?? [];
 const levels = readLevel.choices ?? [];
 
-/** The first person, whose sheet the demo shows, speaks three. */
+/** The first person, shown in the demo, speaks three languages. */
 function* makeLanguages(
   seed: string,
   persons: Iterable<{ id: number }>,
@@ -49,11 +49,11 @@ type Size = {
   persons: number;
   companies: number;
   seed?: string;
-  /** The last year whose dues and visas are written; those after it come with the season's reports. */
+  /** Last year whose dues and visas are written; later ones come with the season's reports. */
   lastYear?: number;
 };
 
-/** How many rows each table was given. */
+/** Number of rows written to each table. */
 export type SeedCounts = Partial<Record<keyof DB, number>>;
 
 export async function writeRegister(
@@ -61,7 +61,7 @@ export async function writeRegister(
   { persons, companies, seed = 'ceccar', lastYear }: Size,
   hashes: Hashes,
 ): Promise<SeedCounts> {
-  // Each table makes the members anew instead of keeping hundreds of thousands of them.
+  // Each table generates the members again instead of keeping hundreds of thousands of them in memory.
   const eachPerson = (): Iterable<SeededPerson> => records(persons, (index) => makePerson(seed, index));
   const eachCompany = (): Iterable<CompanyRow> => records(companies, (index) => makeCompany(seed, index));
   const counts: SeedCounts = {};
@@ -98,11 +98,11 @@ export async function writeRegister(
   await client.query(`update year_settings set confirmed_at = now(), confirmed_by = 'admin'`);
   await write('person_dues', makePersonDues(seed, eachPerson(), lastYear));
   await write('company_dues', makeCompanyDues(seed, eachCompany(), lastYear));
-  // A trigger adds these to the members' advances.
+  // A trigger adds these entries to the members' advances.
   await write('advance_entries', makeAdvanceEntries(makePersonDues(seed, eachPerson(), lastYear)));
   await write('advance_entries', makeAdvanceEntries(makeCompanyDues(seed, eachCompany(), lastYear)));
 
-  // These were written with their ids; the next ones come after them.
+  // These rows were inserted with explicit ids, so that the sequences must be moved behind them.
   for (const table of ['persons', 'companies', 'courses', 'person_dues', 'company_dues']) {
     await client.query(`select setval(pg_get_serial_sequence($1, 'id'), max(id)) from ${table}`, [table]);
   }

@@ -1,4 +1,4 @@
-/** Year in which the seeded register stands. */
+/** The current year of the seeded register. */
 export const currentYear = 2026;
 
 export const firstVisaYear = 2019;

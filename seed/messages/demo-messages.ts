@@ -1,4 +1,4 @@
-/** The conversations of the two members that the demo accounts belong to: with a file, and with something unread. */
+/** The conversations of the demo's person and firm, with an attached file and an unread message. */
 import type { Db, Tx } from '../../server/src/database/connection.ts';
 import { keepMadeFile } from '../../server/src/files/keep-made-file.ts';
 import { renderRequestForm } from '../demo-papers.ts';
@@ -39,7 +39,7 @@ const ofCompany: readonly Line[] = [
   },
 ];
 
-/** Once for a register, after its files. */
+/** Runs once per register, after its files. */
 export async function writeDemoMessages(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const mark = await tx
@@ -54,7 +54,7 @@ export async function writeDemoMessages(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** The last message waits to be read. */
+/** The last message is unread. */
 async function writeTalk(tx: Tx, now: Date, username: string, lines: readonly Line[]): Promise<void> {
   const { id: member, ...owner } = await tx
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** What members ask their branch and what they are answered, invented; the member begins and the two take turns. */
+/** Invented dialogues between members and their branch; the member begins and the two alternate. */
 export const dialogues: readonly (readonly string[])[] = [
   [
     'Bună ziua, până când pot depune raportul anual?',
@@ -55,7 +55,7 @@ export const dialogues: readonly (readonly string[])[] = [
   ],
 ];
 
-/** What was said after so many messages of a conversation that begins with the dialogue of that number. */
+/** Text of the message at this index in a conversation that begins with the given dialogue. */
 export function lineOf(first: number, place: number): { text: string; isFromMember: boolean } {
   let left = place;
   for (let number = first; ; number += 1) {

@@ -1,9 +1,9 @@
-/** Which members have written, how much and when; the same seed always gives the same conversations. */
+/** Plans which members write, how much and when; the same seed always gives the same conversations. */
 import { between, chance, seededRandom } from '../random.ts';
 import { dialogues, lineOf } from './dialogues.ts';
 
 export type Writer = {
-  /** Of the account. */
+  /** User id of the account. */
   userId: number;
   regionId: number;
   personId: number | null;
@@ -13,20 +13,20 @@ export type Writer = {
 export type ThreadPlan = {
   writer: Writer;
   id: number;
-  /** The dialogue with which it begins. */
+  /** Index of the first dialogue. */
   first: number;
-  /** Messages from the oldest to the newest. */
+  /** Messages, oldest first. */
   times: readonly Date[];
   unread: { member: number; branch: number; office: number };
 };
 
 export type Amount = {
-  /** Part of the members who have written. */
+  /** Share of the members who have written. */
   share: number;
   messages: readonly [fewest: number, most: number];
 };
 
-/** Of a register of national size: 40,000 conversations, a million messages. */
+/** For a register of national size: 40,000 conversations, a million messages. */
 export const nationalAmount: Amount = { share: 0.935, messages: [1, 49] };
 export const demoAmount: Amount = { share: 0.12, messages: [1, 9] };
 
@@ -41,7 +41,7 @@ export function planThreads(
   for (const [place, writer] of writers.entries()) {
     const random = seededRandom(`${seed} messages`, place);
     if (!chance(random, share)) continue;
-    // Few conversations are of these days.
+    // Only few conversations are recent.
     let at = now.getTime() - 1_200_000 - random() ** 2 * 500 * dayMs;
     const times: Date[] = [];
     for (let left = between(random, fewest, most); left > 0; left -= 1) {
@@ -50,7 +50,7 @@ export function planThreads(
     }
     const first = between(random, 0, dialogues.length - 1);
     const isAnswered = !lineOf(first, times.length - 1).isFromMember;
-    // What is old was read, or answered by telephone.
+    // Old messages have been read, or answered by telephone.
     const isNew = now.getTime() - (times.at(-1)?.getTime() ?? 0) < 10 * dayMs;
     const isUnread = isNew && chance(random, 0.4);
     plans.push({

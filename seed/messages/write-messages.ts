@@ -1,4 +1,4 @@
-/** Writes conversations into a seeded register by sets. */
+/** Bulk-inserts conversations into a seeded register. */
 import type { Insertable } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../server/src/database/types.generated.ts';
@@ -8,7 +8,7 @@ import { type Amount, planThreads, type ThreadPlan, type Writer } from './plan-t
 
 type Options = Amount & { now: Date; seed?: string };
 
-/** Once for a register, whose first member of each kind is left out; gives how many messages were written. */
+/** Runs once per register and skips the first member of each kind. Returns the number of messages written. */
 export async function writeMessages(
   url: string,
   { now, seed = 'ceccar', ...amount }: Options,
@@ -40,7 +40,7 @@ export async function writeMessages(
     await client.query('vacuum (analyze) notifications, notifications_messages');
     return count;
   } finally {
-    // Takes back what was not committed.
+    // Closing the connection rolls back an open transaction.
     await client.end();
   }
 }
@@ -62,7 +62,7 @@ async function nextThreadId(client: pg.Client): Promise<number> {
   return rows[0]?.next ?? 1;
 }
 
-/** Who answers for each branch. */
+/** The moderator who answers for each branch. */
 async function readStaff(client: pg.Client): Promise<ReadonlyMap<number, number>> {
   const { rows } = await client.query<{ region_id: number; id: number }>(
     `select distinct on (region_id) region_id, id from users where role = 'ROLE_MODERATOR' order by region_id, id`,
@@ -85,7 +85,7 @@ function* threadRows(plans: readonly ThreadPlan[]): Generator<Insertable<DB['not
     };
 }
 
-/** One of each conversation in turn: those of one do not lie together in a register that has grown. */
+/** Interleave the conversations: in a register that has grown, messages of one conversation are not stored together. */
 function* messageRows(
   plans: readonly ThreadPlan[],
   staff: ReadonlyMap<number, number>,

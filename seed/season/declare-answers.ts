@@ -1,4 +1,4 @@
-/** What a seeded member declares in a report: complete, and right by the form's own check. */
+/** The answers of a seeded member's report: complete, and valid by the form's own check. */
 
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { prefillAnswers } from '@ceccar/contract/reports/prefill-answers';
@@ -9,10 +9,10 @@ import { between, chance, digits, pick, type Random } from '../random.ts';
 import { makeSurname } from '../surnames.ts';
 import type { Filer } from './read-filers.ts';
 
-/** Who practise under their own name, alone or beside a firm. */
+/** Members who practise under their own name, alone or besides a firm. */
 const individual = ['EC', 'ECDL', 'CASM', 'CASMDL'];
 
-/** Without what was left empty. */
+/** Omits the answers left empty. */
 export function declareAnswers(
   random: Random,
   filer: Filer,
@@ -117,7 +117,7 @@ function declareCompany(random: Random, { known, regionId }: Filer): Declared {
   };
 }
 
-/** Mostly near the lower end, of one or two activities. */
+/** Skewed towards the lower end; one or two activities. */
 function makeIncome(random: Random, least: number, most: number): Record<string, string> {
   const total = Math.round(least + (most - least) * random() ** 3);
   const other = chance(random, 0.5) ? Math.round(total * random() * 0.4) : 0;

@@ -1,4 +1,6 @@
-/** The reports on the desk of one branch: filed, paid and decided through the application, each with its own papers. */
+/**
+ * Fills one branch's queue of reports: each is filed, paid and decided through the application, with documents of its own.
+ */
 import { readFile } from 'node:fs/promises';
 import { type AppOptions, buildApp } from '../../server/src/app.ts';
 import { prepareResources } from '../../server/src/crud/resource.ts';
@@ -18,13 +20,13 @@ import { type Attempt, type Ending, planAmended, planAs } from './plan-attempts.
 import { type Filer, readFilers } from './read-filers.ts';
 import { dateOf, day, type Season, seasonAt } from './season.ts';
 
-/** Where the moderator of the demo is; every so many of its members is left to the desk. */
+/** The branch of the demo's moderator; every sixth member there gets its report from this file. */
 const branch = getBranch('Cluj').id;
 const every = 6;
-/** They came before most others, hence are the first to be decided. */
+/** These reports were filed earlier than most, so that they are decided first. */
 const lead = 8 * day;
 
-/** The two of the demo stand before the first step; whom the desk has is filed for there. */
+/** Members without a report from the bulk seed: the two demo members (no report at all) and those of this queue. */
 export function isLeftOut(filer: Pick<Filer, 'id' | 'regionId'>): boolean {
   return filer.id === 1 || isForDesk(filer);
 }
@@ -37,7 +39,7 @@ type Story = { ending: Ending | 'amended' } & Partial<
   Pick<Attempt, 'isSigned' | 'isDisputed' | 'resubmission'>
 >;
 
-/** What becomes of them, in turn. */
+/** The outcomes of these reports, in turn. */
 const stories: readonly Story[] = [
   { ending: 'waiting', isSigned: true },
   { ending: 'waiting', isSigned: false, isDisputed: true },
@@ -58,7 +60,7 @@ const stories: readonly Story[] = [
   { ending: 'withoutVisa', resubmission: null },
 ];
 
-/** Once for a register; what was interrupted, also by `signal`, is taken up at the next start. */
+/** Runs once per register; a run that was interrupted, also by `signal`, continues at the next start. */
 export async function writeDemoDesk(
   { env, database, files, webRoot }: Pick<AppOptions, 'env' | 'database' | 'files' | 'webRoot'>,
   now: Date,
@@ -74,18 +76,18 @@ export async function writeDemoDesk(
   let moment = now;
   const clock = () => moment;
   const read = createReader(pool);
-  // Nobody works on what is sent: each job is done here at its own moment.
+  // Jobs that are sent are not worked on: each one is run here at its own moment.
   const jobs = { send: async () => undefined, work: async () => undefined, stop: async () => undefined };
   const pdfReader = {
     read: async (path: string) =>
       readReport({ bytes: await readFile(path), trustedCertificates: [], now: moment }),
   };
-  // Beside those who look around already; what cannot be drawn, whoever asked for it tells.
+  // Separate from the server's document renderer, which serves users; rendering errors reach the caller anyway.
   const press = createPress({
     program: new URL('../../server/src/all-papers.ts', import.meta.url),
     report: () => undefined,
   });
-  // Nobody gets a letter of what is made up.
+  // Invented members get no emails.
   const silent = { ...env, mail: undefined };
   const app = await buildApp({ env: silent, database, files, webRoot, clock, jobs, pdfReader, press });
   try {
@@ -144,7 +146,7 @@ function planStory(season: Season, { kind, id }: Filer, index: number): Attempt[
   return attempts.map((attempt) => ({ ...attempt, ...told }));
 }
 
-/** The accounts for which a report of the year is there. */
+/** Ids of users who have a report of the year. */
 async function readBegun(read: Reader, year: number): Promise<ReadonlySet<unknown>> {
   const rows = await read({ text: 'select user_id from annual_reports where year = $1', values: [year] });
   return new Set(rows.map(({ user_id }) => user_id));

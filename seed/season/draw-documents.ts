@@ -1,10 +1,10 @@
-/** Pictures of the documents that members send, as a phone takes them: where a real one has words, these have bars. */
+/** Draws pictures of the documents that members send, like phone photos: bars stand for words. */
 import { drawPortrait } from '../demo-portrait.ts';
 import { type Colour, encodePng } from '../png.ts';
 
 export type Pictures = ReturnType<typeof drawPictures>;
 
-/** What goes with a report, once for all of them, under the names that members give. */
+/** The documents of a report, the same for all reports, under the file names that members use. */
 export function drawPictures() {
   const picture = (name: string, bytes: Buffer) => ({ name: `${name}.png`, bytes });
   return {
@@ -25,7 +25,7 @@ const ink: Colour = [88, 94, 104];
 const faint: Colour = [196, 200, 206];
 const blue: Colour = [47, 84, 139];
 
-/** A card with a portrait and what is known of its holder. */
+/** An identity card with a portrait and lines of text. */
 function drawIdentityCard(): Buffer {
   const card: Colour = [226, 214, 224];
   return draw(600, 400, [
@@ -39,7 +39,7 @@ function drawIdentityCard(): Buffer {
   ]);
 }
 
-/** A sheet with a heading, lines of text, and a table with so many rows. */
+/** A page with a heading, lines of text, and a table with the given number of rows. */
 function drawSheet(tableRows: number): Buffer {
   const rows = Array.from({ length: tableRows }, (_, row) => 230 + row * 22);
   return draw(420, 594, [
@@ -60,7 +60,7 @@ function drawSheet(tableRows: number): Buffer {
   ]);
 }
 
-/** Of unequal length, as text is. */
+/** Lines of unequal length, as in a text. */
 function lines(of: { left: number; top: number; width: number; rows: number; step: number }): Box[] {
   return Array.from({ length: of.rows }, (_, row) => ({
     left: of.left,
@@ -71,7 +71,7 @@ function lines(of: { left: number; top: number; width: number; rows: number; ste
   }));
 }
 
-/** Later boxes lie on earlier ones. */
+/** Later boxes cover earlier ones. */
 function draw(width: number, height: number, boxes: readonly Box[]): Buffer {
   const rows = Array.from({ length: height }, (_, y) => {
     const row = new Array<Colour>(width).fill(desk);

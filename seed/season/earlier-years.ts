@@ -1,4 +1,6 @@
-/** The validated reports of the years before the season: taken over from the evidence before, hence without papers. */
+/**
+ * Makes the validated reports of the years before the season: imported from the earlier records, hence without documents.
+ */
 
 import type { MemberKind } from '@ceccar/contract/member';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
@@ -11,7 +13,7 @@ const years = 3;
 /** The fixed and the variable due of a year. */
 const reported = `code ~ '${reportCodes}'`;
 
-/** Whoever was asked for a year's dues had filed the report of the year before; those dues are its postings. */
+/** Every member with dues of a year had filed the report of the year before; those dues are its postings. */
 export async function writeEarlierYears(client: pg.ClientBase, { year }: Season): Promise<void> {
   for (const kind of ['person', 'company'] as const) {
     await client.query(insertReports(kind), [year - years, year - 1]);
@@ -39,7 +41,7 @@ function insertReports(kind: MemberKind): string {
     order by d.fee_year, d.posted`;
 }
 
-/** A due that was posted twice by mistake counts once. */
+/** A due posted twice by mistake counts once. */
 function insertPostings(kind: MemberKind): string {
   const { dues, column, dueColumn } = memberTables[kind];
   return `insert into annual_report_postings (created_at, annual_report_id, ${dueColumn}, code, year, fee)

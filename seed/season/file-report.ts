@@ -1,4 +1,4 @@
-/** Files a planned report through the application: each step at its moment, by whoever makes it. */
+/** Files a planned report through the application: each step at its planned time, by the account that takes it. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ export type DeskFiling = {
 type Sent = Record<string, string | File>;
 type Caller = { token: string };
 
-/** Attempts in their order, of one member; `moderator` decides. */
+/** `attempts`: of one member, in order; `moderatorId` decides them. */
 export async function fileReport(
   desk: DeskFiling,
   filer: Filer,
@@ -87,7 +87,7 @@ async function fileAttempt(filing: Filing, attempt: Attempt): Promise<void> {
   await ask(filing, moderator, 'PUT', request?.['@id'] ?? '', { [attempt.resubmission]: true });
 }
 
-/** The database writes its own time, which no clock of the application sets. */
+/** The database writes its own time and ignores the application's clock. */
 async function tellWhenFilesCame({ needs }: DeskFiling, { userId }: Filer): Promise<void> {
   await sql`update annual_report_files f
     set created_at = case f.kind when 'receipt' then r.submitted_at when 'paymentProof' then p.updated_at
@@ -101,7 +101,7 @@ async function begin(filing: Filing): Promise<number> {
   return (await ask(filing, filing.member, 'GET', path)).json<{ id: number }>().id;
 }
 
-/** On the web, so that the paper comes filled in. */
+/** Answers are entered on the web, so that the document is downloaded already filled in. */
 async function fillForm(
   filing: Filing,
   id: number,
@@ -209,7 +209,7 @@ function at({ setMoment }: Filing, wall: Wall): void {
 }
 
 function file(bytes: Buffer, name: string): File {
-  // A copy, since a buffer may lie on memory that is shared.
+  // A copy, because a Buffer may lie in shared memory.
   return new File([new Uint8Array(bytes)], name);
 }
 
@@ -219,7 +219,7 @@ function formOf(sent: Sent): FormData {
   return form;
 }
 
-/** Throws on anything but success. */
+/** Throws unless the request succeeded. */
 async function ask(
   { app }: Filing,
   { token }: Caller,

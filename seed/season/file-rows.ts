@@ -1,4 +1,4 @@
-/** The files of a season's reports: a few papers that all of them share, under the names that members give. */
+/** The file rows of a season's reports: a few documents shared by all reports, under the file names that members use. */
 import type { MemberKind } from '@ceccar/contract/member';
 import {
   documentLabel,
@@ -21,12 +21,12 @@ export const authorityName = 'Autoritate demonstrativă';
 
 export type SharedPaper = { id: number; name: string; size: number; sha256: string };
 
-/** By kind of member, since some papers of firms are others. */
+/** By member kind, because some documents of firms differ. */
 export type SharedPapers = Record<MemberKind, Record<ReportFileKind | 'signedReport', SharedPaper>>;
 
 type Filed = { kind: ReportFileKind; paper: SharedPaper; at: Wall };
 
-/** In the order in which they came. */
+/** In the order of upload. */
 function* filesOf(filing: Filing, papers: SharedPapers): Generator<Filed> {
   const { filer, accepted, paid, submitted, isSigned, note, templateTaken } = filing;
   const own = papers[filer.kind];
@@ -35,7 +35,7 @@ function* filesOf(filing: Filing, papers: SharedPapers): Generator<Filed> {
     const isReport = kind === 'annualReport' || kind === 'annualReportScanned';
     const paper = kind === 'annualReport' && isSigned ? own.signedReport : own[kind];
     if (accepted === null) {
-      // Some have begun to send what goes with the report.
+      // Some members have begun to upload the attachments.
       if (templateTaken !== null && !isReport && chance(random, 0.25))
         yield { kind, paper, at: templateTaken };
     } else if (isNeeded(kind, isSigned) || (!isReport && chance(random, 0.5)))
@@ -59,7 +59,7 @@ export function* fileRows(filings: readonly Filing[], papers: SharedPapers): Row
       };
 }
 
-/** What it declares is kept by the report itself. */
+/** The declared answers are stored with the report itself. */
 function readingOf({ isSigned, filer }: Filing, at: Wall): PdfReading {
   const fields = {};
   const unsigned: SignatureVerdict = { state: 'none', isTrusted: null, signatures: [] };

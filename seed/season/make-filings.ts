@@ -1,4 +1,4 @@
-/** The reports of a seeded season as they lie in the register: what each declares, owes and has been given. */
+/** The reports of a seeded season as stored in the register: the answers, dues, note and receipt of each. */
 
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
 import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
@@ -20,11 +20,11 @@ export type Filing = Attempt & {
   id: number;
   filer: Filer;
   key: string;
-  /** From the acceptance of the documents on. */
+  /** Set once the documents are accepted. */
   declared: { answers: ReportAnswers; income: string } | null;
-  /** From the processing on. */
+  /** Set once the report is processed. */
   dues: DuesComputation | null;
-  /** What of the dues an earlier attempt has not posted. */
+  /** The dues that no earlier attempt has posted. */
   owed: OwedLine[];
   note: Note | null;
   receipt: { id: number; number: number; key: string } | null;
@@ -37,9 +37,9 @@ export type Note = {
   lines: OwedLine[];
   amount: Bani;
   advanceUsed: Bani;
-  /** What is left to pay. */
+  /** Left to pay after the advance. */
   total: Bani;
-  /** The money has come to the branch's account. */
+  /** The money has reached the branch's account. */
   isPaid: boolean;
 };
 
@@ -48,13 +48,13 @@ export type SeasonPlan = {
   season: Season;
   /** Settings of the year in which the reports are filed. */
   settings: DueYear;
-  /** Part of the filers who have begun. */
+  /** Share of the members with a report to file who have begun it. */
   begunShare: number;
-  /** The first ids that are free. */
+  /** The first free ids. */
   firstIds: { report: number; note: number };
 };
 
-/** In the order in which they were begun. */
+/** Filings in the order in which they were begun. */
 export function makeFilings(plan: SeasonPlan, filers: readonly Filer[]): Filing[] {
   const filings = filers.flatMap((filer) => filingsOf(plan, filer));
   filings.sort((a, b) => a.begun - b.begun);
@@ -79,7 +79,7 @@ function filingsOf(plan: SeasonPlan, filer: Filer): Filing[] {
   });
 }
 
-/** `id` and the numbers are given once all are made. */
+/** `id` and the numbers are assigned once all filings are made. */
 function makeFiling(
   random: Random,
   { season, settings }: SeasonPlan,
@@ -130,7 +130,7 @@ function makeFiling(
   return filing;
 }
 
-/** Of each series without gaps, in the order in which they were issued. */
+/** Numbers each series without gaps, in the order of issue. */
 function numberNotes({ firstIds }: SeasonPlan, filings: readonly Filing[]): void {
   const last = new Map<string, number>();
   const issued = filings

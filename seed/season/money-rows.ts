@@ -1,4 +1,4 @@
-/** What a season's reports are to the money: their notes, and the debts, receipts and advances of the validated ones. */
+/** The money rows of a season's reports: notes, and the debts, receipts and advances of the validated reports. */
 
 import type { MemberKind } from '@ceccar/contract/member';
 import { compensation } from '@ceccar/contract/money/due-codes';
@@ -11,7 +11,7 @@ import type { Filing, Note } from './make-filings.ts';
 import type { Rows } from './report-rows.ts';
 import { day, dayOf, momentOf, type Wall } from './season.ts';
 
-/** All of them have the same paper. */
+/** All notes share one document. */
 export function* noteRows(filings: readonly Filing[], fileId: number): Rows<'invoices'> {
   for (const filing of filings) {
     const { id, filer, note, accepted, decided, status } = filing;
@@ -61,13 +61,13 @@ export function* noteLineRows(filings: readonly Filing[]): Rows<'invoice_lines'>
   }
 }
 
-/** What the bank brought for each line, beside what the advance paid of it. */
+/** The amount received from the bank for each line, without the part paid by the advance. */
 function receivedBy({ lines, advanceUsed }: Note): [code: string, amount: Bani][] {
   const shares = new Map(shareOut(advanceUsed, lines).map(({ code, amount }) => [code, amount]));
   return lines.map(({ code, amount }) => [code, amount - (shares.get(code) ?? 0n)]);
 }
 
-/** The last numbers given. */
+/** Last used number of each series. */
 export function* seriesRows(filings: readonly Filing[]): Rows<'invoice_series'> {
   const last = new Map<string, { region_id: number; last_number: number }>();
   for (const { note, filer } of filings) {
@@ -78,7 +78,7 @@ export function* seriesRows(filings: readonly Filing[]): Rows<'invoice_series'> 
   for (const [series, of] of last) yield { series, year: Number(series.split('-').at(-1)), ...of };
 }
 
-/** A due that a validated report brought; `posting` is what its validation keeps of it. */
+/** A due posted by a validated report; `posting` is the report's record of it. */
 export type SeasonDue = {
   id: number;
   filing: Filing;
@@ -106,7 +106,7 @@ export function* makeDues(
   }
 }
 
-/** As the validation posts them, and the receipts as a bank statement does. */
+/** Debts as the validation posts them, receipts as a bank statement posts them. */
 function* duesOf({ dues, owed, note, decided, paid }: Filing): Generator<Omit<SeasonDue, 'id' | 'filing'>> {
   if (!dues || decided === null || paid === null) return;
   const none = { fee: 0n, paid: 0n, paymentSummary: null, posting: null };
@@ -169,7 +169,7 @@ function columnsOf({ id, filing, code, summary, fee, paid, paymentSummary, at }:
   };
 }
 
-/** The receipts, each on its line of the note. */
+/** The receipts, each with the note's line that it pays. */
 export function* settlementRows(dues: Iterable<SeasonDue>): Rows<'invoice_settlements'> {
   for (const { id, filing, code, paid, posting } of dues) {
     if (posting || !filing.note) continue;

@@ -1,4 +1,7 @@
-/** Papers of their own for the reports that one opens first: drawn of what the register has, in the place of shared ones (REP-152). */
+/**
+ * Renders individual documents for the reports that users open first, from the register's data, instead of the shared ones
+ * (REP-152).
+ */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import type { ReportFileKind } from '@ceccar/contract/reports/report-documents';
@@ -29,8 +32,9 @@ import { dateOf, day, minute, type Season, seasonAt } from './season.ts';
 type Given = { database: Pick<Database, 'db' | 'pool'> };
 
 /**
- * All reports of Cluj, where the demo's moderator is, and of each other branch so many, first those that have waited
- * longest. Whatever has its own is left alone, so that what was interrupted, also by `signal`, goes on at the next start.
+ * Covers all reports of Cluj, the branch of the demo's moderator, and `perBranch` reports of each other branch, those
+ * waiting longest first. Skips reports that have individual documents, so that a run that was interrupted, also by
+ * `signal`, continues at the next start.
  */
 export async function writeOwnPapers(
   { database: { db, pool } }: Given,
@@ -53,7 +57,7 @@ export async function writeOwnPapers(
   }
 }
 
-/** $1 year, $2 the branch that has all of them, $3 how many each of the others has. */
+/** $1 year, $2 branch of which all reports are taken, $3 number of reports of each other branch. */
 const withSharedPapers = `with papers as (
     select r.id, r.region_id, count(*) over (partition by f.file_id) > 1 as is_shared,
       row_number() over (partition by r.region_id order by r.status in (${reportStatus.submitted}, ${reportStatus.postponed}) desc, r.submitted_at, r.id) as place
@@ -70,7 +74,7 @@ type Drawing = {
   resources: Resources;
 };
 
-/** The report is locked: somebody may be deciding on it already. */
+/** Lock the report, because a moderator may be deciding on it. */
 async function drawPapers(drawing: Drawing, id: number): Promise<void> {
   const { tx, resources } = drawing;
   const report = await tx
@@ -87,7 +91,7 @@ async function drawPapers(drawing: Drawing, id: number): Promise<void> {
   await drawReport(drawing, report, kinds);
   await drawNote(drawing, report, payer);
   if (kinds.has('paymentProof')) await drawOrder(drawing, report, payer);
-  // It has the digests of all the others.
+  // Rendered last, because the receipt contains the digests of all other documents.
   if (kinds.has('receipt')) await drawReceipt(drawing, report);
 }
 
@@ -102,7 +106,7 @@ async function drawReport(
     .select(['declared', 'updated_at'])
     .where('annual_report_id', '=', report.id)
     .executeTakeFirstOrThrow();
-  const answers = declared as ReportAnswers; // as the season's rows have them
+  const answers = declared as ReportAnswers; // The same as in the season's rows.
   const name = report.member_name;
   const paper = await renderTemplate(memberOf(report).kind, answers, accepted);
   const signer = { name, key: 'ec', validFrom: dateOf(season.start - day) } as const;
@@ -172,7 +176,7 @@ async function drawOrder(drawing: Drawing, report: ReportRow, { branch }: Payer)
   await replace(drawing, report, 'paymentProof', order);
 }
 
-/** As it was given, with the digests of the papers that there are now. */
+/** The original receipt with the digests of the present documents. */
 async function drawReceipt(drawing: Drawing, report: ReportRow): Promise<void> {
   const { tx } = drawing;
   const receipt = await tx
@@ -187,7 +191,7 @@ async function drawReceipt(drawing: Drawing, report: ReportRow): Promise<void> {
     .where('f.annual_report_id', '=', report.id)
     .execute();
   const stored = new Map(sent.map(({ file_name, ...now }) => [file_name, now]));
-  const said = receipt.content as unknown as ReceiptData; // as the season's rows have it
+  const said = receipt.content as unknown as ReceiptData; // The same as in the season's rows.
   const content = { ...said, files: said.files.map((file) => ({ ...file, ...stored.get(file.name) })) };
   await replace(drawing, report, 'receipt', await renderReceipt(content, receipt.issued_at));
   await tx

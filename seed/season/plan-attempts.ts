@@ -1,4 +1,4 @@
-/** What became of the report of one seeded member: its attempts with the moments of their steps. */
+/** Plans the report of one seeded member: its attempts with the time of each step. */
 import {
   isValidated,
   type ReportStatus,
@@ -7,7 +7,7 @@ import {
 import { between, chance, pick, type Random, weighted } from '../random.ts';
 import { atWork, awake, day, dayOf, hour, minute, type Season, type Wall, workingDay } from './season.ts';
 
-/** How far an attempt came. */
+/** The last step that an attempt reached. */
 export type Ending =
   | 'begun'
   | 'templateTaken'
@@ -27,7 +27,7 @@ export type Attempt = {
   attempt: number;
   amends: boolean;
   status: ReportStatus;
-  /** Each step's moment; null for one that it did not come to. */
+  /** Time of each step; null if the attempt did not reach it. */
   begun: Wall;
   templateTaken: Wall | null;
   accepted: Wall | null;
@@ -40,9 +40,9 @@ export type Attempt = {
   rejectReason: string | null;
   processingProblem: string | null;
   isSigned: boolean;
-  /** Of a request to file a validated report again. */
+  /** State of the request to file a validated report again. */
   resubmission: 'pending' | 'approved' | 'rejected' | null;
-  /** The member says that the register has the wrong number. */
+  /** The member disputes a number in the register. */
   isDisputed: boolean;
 };
 
@@ -62,7 +62,7 @@ const statuses: Record<Ending, ReportStatus> = {
   rejected: reportStatus.rejected,
 };
 
-/** Of a hundred reports of members who practise, and of the others, who get no visa. */
+/** Frequency of endings in percent: for members who practise, and for the others, who get no visa. */
 const shared: [Ending, number][] = [
   ['begun', 3],
   ['templateTaken', 5],
@@ -91,7 +91,7 @@ const makeSecondEnding = weighted<Ending>([
   ['waiting', 4],
 ]);
 
-/** Oldest first. `isPractising`: asks for a visa. */
+/** Attempts, oldest first. `isPractising`: the member asks for a visa. */
 export function planAttempts(random: Random, season: Season, isPractising: boolean): Attempt[] {
   const ending = makeEnding[isPractising ? 'practising' : 'other'](random);
   const isGranted = ending === 'withoutVisa' || ending === 'withVisa';
@@ -100,18 +100,18 @@ export function planAttempts(random: Random, season: Season, isPractising: boole
     : planAs(random, season, ending);
 }
 
-/** Of those who were rejected most try again. */
+/** Most rejected members try again. */
 export function planAs(random: Random, season: Season, ending: Ending): Attempt[] {
   if (ending === 'rejected' && chance(random, 0.6)) return followed(random, season, ending, false);
   return [makeAttempt(random, season, ending, season.now)];
 }
 
-/** What was validated may be filed again. */
+/** A validated report may be filed again. */
 export function planAmended(random: Random, season: Season, ending: 'withoutVisa' | 'withVisa'): Attempt[] {
   return followed(random, season, ending, true);
 }
 
-/** Two attempts: the second amends the first where that was validated. */
+/** Two attempts: the second amends the first if the first was validated. */
 function followed(random: Random, season: Season, ending: Ending, amends: boolean): Attempt[] {
   const second = makeAttempt(random, season, makeSecondEnding(random), season.now);
   const first = makeAttempt(random, season, ending, second.begun - 5 * minute);
@@ -122,7 +122,7 @@ function followed(random: Random, season: Season, ending: Ending, amends: boolea
   ];
 }
 
-/** All that happened to it happened by `latest`. */
+/** All steps happen before `latest`. */
 function makeAttempt(random: Random, season: Season, ending: Ending, latest: Wall): Attempt {
   const status = statuses[ending];
   const decided = status >= reportStatus.visaScheduled ? decidedAt(random, season, latest) : null;
@@ -156,7 +156,7 @@ function makeAttempt(random: Random, season: Season, ending: Ending, latest: Wal
   };
 }
 
-/** Most were decided around the deadline; the last five weeks are as busy in any season. */
+/** Most reports were decided around the deadline; the last five weeks are as busy in any season. */
 function decidedAt(random: Random, season: Season, latest: Wall): Wall {
   const isOfMainSeason = latest > season.lapse + 40 * day && chance(random, 0.6);
   const [from, to] = isOfMainSeason
@@ -170,7 +170,7 @@ function submittedAt(random: Random, season: Season, decided: Wall | null, lates
     const before = decided - 30 * minute;
     return within(season, awake(random, before - random() ** 2 * 12 * day, before));
   }
-  // What waits came in these days, a few of it weeks ago.
+  // Most waiting reports were filed in the last days, a few of them weeks ago.
   const age = random() < 0.9 ? random() * 11 * day : random() * 24 * day;
   return within(season, awake(random, latest - age, latest - 10 * minute));
 }
@@ -180,7 +180,7 @@ function paidAt(random: Random, season: Season, submitted: Wall | null, latest: 
   return within(season, (submitted ?? latest) - between(random, 15, 50) * 1_000);
 }
 
-/** On the same side of the deadline as the payment, unless the note was left to lapse. */
+/** On the same side of the deadline as the payment, unless the note expired. */
 function acceptedAt(random: Random, season: Season, ending: Ending, paid: Wall | null, latest: Wall): Wall {
   if (ending === 'processing') return within(season, latest - between(random, 20, 900) * 1_000);
   if (ending === 'lapsed' && latest > season.lapse)
@@ -196,7 +196,7 @@ function acceptedAt(random: Random, season: Season, ending: Ending, paid: Wall |
   return paid >= season.lapse ? Math.max(accepted, Math.min(season.lapse + minute, paid)) : accepted;
 }
 
-/** The template is taken some hours or days before all is sent. */
+/** The template is downloaded some hours or days before everything is sent. */
 function takenAt(random: Random, season: Season, accepted: Wall | null, latest: Wall): Wall {
   const taken =
     accepted === null
@@ -209,7 +209,7 @@ function within(season: Season, wall: Wall): Wall {
   return Math.max(season.start, wall);
 }
 
-/** From two days to five weeks after the decision; none where the year ends before. */
+/** Two days to five weeks after the decision; null if the year ends before. */
 function visaDay(random: Random, decided: Wall): string | null {
   const chosen = workingDay(decided + between(random, 2, 35) * day);
   const isOfYear = new Date(chosen).getUTCFullYear() === new Date(decided).getUTCFullYear();

@@ -1,4 +1,4 @@
-/** The members of a seeded register who have a report to file, with what their papers need of it. */
+/** Reads the members of a seeded register who have a report to file, with the data that their documents need. */
 
 import type { MemberKind } from '@ceccar/contract/member';
 import { discountNames } from '@ceccar/contract/money/discounts';
@@ -9,13 +9,13 @@ import { hasLeftSql } from '../../server/src/members/current-status.ts';
 import type { DueMember } from '../../server/src/money/year-settings/compute-dues.ts';
 import { courseHoursLeft, firstCountedYear } from '../../server/src/training/course-hours.ts';
 
-/** What the register says of every member alike; of the rest it knows a person's or a firm's own. */
+/** Data that the register has for both kinds of member; the rest exists only for persons or only for firms. */
 export type Filer = {
   kind: MemberKind;
   id: number;
   name: string;
   regionId: number;
-  /** Letters of the branch's notes. */
+  /** Prefix of the branch's notes. */
   prefix: string;
   userId: number | null;
   username: string;
@@ -23,7 +23,7 @@ export type Filer = {
   fiscalCode: string | null;
   regNumber: string | null;
   cip: string | null;
-  /** The paid advance, lei. */
+  /** The paid advance, in lei. */
   avans: string;
   known: Omit<KnownOf['person'] & KnownOf['company'], 'reportKey' | 'year'>;
   dues: Pick<DueMember, 'discounts' | 'missingCpdHours'>;
@@ -33,7 +33,7 @@ const shared = `m.id, m.region_id, m.reg_number, m.cip, m.address, m.avans, m.fi
   r.name as region, coalesce(r.series_prefix, 'F' || translate(r.id::text, '0123456789', 'ABCDEFGHIJ')) as prefix,
   u.id as user_id, u.username`;
 
-/** Those who left have nothing to file, nor have firms that are not authorised. */
+/** Members who left and firms that are not authorised have no report to file. */
 const persons = `select ${shared}, m.full_name as name, m.cnp as fiscal_code, m.email_address as email,
     coalesce(m.mobile_number, m.phone_number) as phone, m.member_type, m.join_year,
     null as rc, null::int as capital, null::int as employees
@@ -47,7 +47,7 @@ const companies = `select ${shared}, m.name, m.cui as fiscal_code, m.email, m.ph
   where m.authorization_year <= $1 and not ${hasLeftSql('company', 'm.id')}
   order by m.id`;
 
-/** Of the reported year; persons first. */
+/** Members with a report to file for the year; persons first. */
 export async function readFilers(read: Reader, year: number): Promise<Filer[]> {
   const hours = await readHours(read);
   const list = async (kind: MemberKind, text: string) =>
@@ -102,7 +102,7 @@ function filerOf(kind: MemberKind, row: Row, hours: Hours, year: number): Filer 
   };
 }
 
-/** Hours of training, by year: done by each person, asked of all. */
+/** Training hours by year: attended by each person, and required of all. */
 type Hours = { done: Map<number, Map<number, number>>; asked: Map<number, number> };
 
 async function readHours(read: Reader): Promise<Hours> {

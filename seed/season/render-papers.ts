@@ -1,4 +1,4 @@
-/** Papers that come from outside: an order of payment, a report that was signed by hand and scanned, a specimen. */
+/** Renders documents from outside the register: a payment order, a hand-signed scanned report, a specimen. */
 import {
   finishPdf,
   ink,
@@ -17,7 +17,7 @@ export type PaymentOrder = {
   payer: string;
   beneficiary: string;
   iban: string;
-  /** Exact lei. */
+  /** An exact amount in lei. */
   amount: string;
   details: string;
 };
@@ -43,7 +43,7 @@ export async function renderPaymentOrder(order: PaymentOrder): Promise<Buffer> {
 
 export type SignedCopy = { name: string; year: number; town: string; signedOn: string };
 
-/** The last page, with a stroke of the pen. */
+/** The last page, with a pen stroke. */
 export async function renderSignedCopy({ name, year, town, signedOn }: SignedCopy): Promise<Buffer> {
   const pdf = openPdf({
     title: `Raport anual pe anul ${year}, semnat`,
@@ -74,7 +74,7 @@ export async function renderSignedCopy({ name, year, town, signedOn }: SignedCop
   return finishPdf(pdf);
 }
 
-/** Says of itself that it is nobody's, so that it contradicts nothing that stands beside it. */
+/** Labels itself as a specimen, so that it contradicts no data shown beside it. */
 export async function renderSpecimen(title: string, createdAt: Date): Promise<Buffer> {
   const pdf = openPdf({ title, subject: 'Exemplu', createdAt });
   pdf.y = 90;

@@ -1,4 +1,4 @@
-/** The rows of a season's reports and of what lies beside each: what it declares, pays, asks for. */
+/** The rows of a season's reports and of their details: answers, payments, requests. */
 
 import type { MemberKind } from '@ceccar/contract/member';
 import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
@@ -13,7 +13,7 @@ import { dayOf, minute, momentOf, type Season, type Wall } from './season.ts';
 
 export type Rows<T extends keyof DB> = Generator<Insertable<DB[T]>>;
 
-/** Who decides in each branch, by its id. */
+/** The moderator of each branch, by branch id. */
 export type Validators = ReadonlyMap<number, { id: number; name: string }>;
 
 export function* reportRows(
@@ -77,7 +77,7 @@ export function* informationRows(filings: readonly Filing[]): Rows<'annual_repor
   }
 }
 
-/** They say that what the note asks was paid; where it asks nothing, nothing is said. */
+/** The member declares the note's amount as paid; nothing is declared if the note asks nothing. */
 export function* paymentRows(filings: readonly Filing[]): Rows<'annual_report_payments'> {
   for (const filing of filings) {
     const { id, paid, dues } = filing;
@@ -108,7 +108,7 @@ type Order = {
   variable: Bani;
 };
 
-/** With which the note was paid, the fixed due first; null where there is none, or it asks nothing. */
+/** The dues paid with the note, the fixed due first; null if there is no note or it asks nothing. */
 export function orderOf({ id, paid, dues, note, filer }: Filing): Order | null {
   if (paid === null || !dues || !note || note.total === 0n) return null;
   const random = seededRandom('payments', id);
@@ -128,13 +128,13 @@ function makePayer(random: Random, kind: MemberKind): Order['payer'] {
   return kind === 'person' && chance(random, 0.6) ? 'company' : 'person';
 }
 
-/** Of members who say that the register is wrong, and of those of whom it does not know the code. */
+/** For members who dispute the register's data, and those whose code is missing in the register. */
 export function* correctionRows(filings: readonly Filing[]): Rows<'annual_report_corrections'> {
   for (const { id, accepted, filer, isDisputed, status, declared } of filings) {
     const isUnknown = filer.fiscalCode === null;
     if (accepted === null || !declared || !(isUnknown || isDisputed)) continue;
     const field = filer.kind === 'person' ? 'cnp' : 'cui';
-    // A rejection refuses them with its report (REP-157).
+    // Rejecting the report rejects its corrections, too (REP-157).
     const isDecided = isValidated({ status }) || status === reportStatus.rejected;
     yield {
       annual_report_id: id,
@@ -170,7 +170,7 @@ export function* resubmissionRows(
   }
 }
 
-/** Of the year after the reported one, dated on the day of the decision. */
+/** Visas of the year after the reported one, dated on the day of the decision. */
 export function* personVisaRows(filings: readonly Filing[], { year }: Season): Rows<'person_visas'> {
   for (const { filer, status, decided } of filings)
     if (filer.kind === 'person' && status === reportStatus.visaGranted && decided !== null)

@@ -1,16 +1,16 @@
-/** The season in which a seeded register stands: the report of last year, filed since the year began. */
+/** The season of a seeded register: reports of last year, filed since the year began. */
 import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
 import { bucharestMoment } from '../../server/src/text/clock.ts';
 import { between, type Random } from '../random.ts';
 
-/** A moment of Romania's clocks, in milliseconds as if they showed UTC: days and hours are those that people see. */
+/** Romanian wall-clock time, in milliseconds as if it were UTC: days and hours are those that people see. */
 export type Wall = number;
 
 export type Season = {
-  /** The reported year; dues and visas are those of the next one. */
+  /** The reported year; dues and visas are those of the next year. */
   year: number;
   now: Wall;
-  /** First moment of the year in which the reports are filed. */
+  /** Start of the year in which the reports are filed. */
   start: Wall;
   /** First moment after the deadline. */
   lapse: Wall;
@@ -31,13 +31,13 @@ function wallOf(moment: string): Wall {
   return Date.parse(`${moment.replace(' ', 'T')}Z`);
 }
 
-/** Romania is two or three hours ahead. */
+/** Romania is two or three hours ahead of UTC. */
 export function dateOf(wall: Wall): Date {
   const near = wall - 2 * hour;
   return new Date(near + wall - wallOf(bucharestMoment(new Date(near))));
 }
 
-/** As PostgreSQL reads it. */
+/** In PostgreSQL's format. */
 export function momentOf(wall: Wall): string {
   return `${new Date(wall).toISOString().slice(0, 19).replace('T', ' ')} Europe/Bucharest`;
 }
@@ -47,12 +47,12 @@ export function dayOf(wall: Wall): string {
   return new Date(wall).toISOString().slice(0, 10);
 }
 
-/** The same day at an hour at which members are awake; not after `latest`. */
+/** The same day at an hour when members are awake; not after `latest`. */
 export function awake(random: Random, wall: Wall, latest: Wall): Wall {
   return atHour(random, wall, 7, 22, latest);
 }
 
-/** A working day at an hour of work, the same or one shortly before; not after `latest`. */
+/** A working day in office hours, the same day or shortly before; not after `latest`. */
 export function atWork(random: Random, wall: Wall, latest: Wall): Wall {
   const moment = atHour(random, wall, 9, 16, latest);
   const weekday = new Date(moment).getUTCDay();
@@ -70,7 +70,7 @@ function atHour(random: Random, wall: Wall, first: number, last: number, latest:
   return moment <= latest ? moment : Math.min(moment - day, latest);
 }
 
-/** The first working day from this one on. */
+/** The first working day from this day on. */
 export function workingDay(wall: Wall): Wall {
   const weekday = new Date(wall).getUTCDay();
   if (weekday === 6) return wall + 2 * day;

@@ -1,4 +1,6 @@
-/** Papers that name nobody, which the reports of a season share: drawing a set for each of them would take hours (REP-152). */
+/**
+ * Documents without names that the reports of a season share: rendering a set for each report would take hours (REP-152).
+ */
 import { createHash } from 'node:crypto';
 import { reportFiles } from '@ceccar/contract/reports/report-documents';
 import type { Tx } from '../../server/src/database/connection.ts';
@@ -13,7 +15,7 @@ import { dateOf, type Season } from './season.ts';
 
 type Keep = (name: string, bytes: Buffer, mediaType: MediaType) => Promise<SharedPaper>;
 
-/** Gives the papers, and the payment note that all reports have. */
+/** Returns the documents, and the payment note of all reports. */
 export async function keepSharedPapers(
   tx: Tx,
   season: Season,

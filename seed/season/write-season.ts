@@ -1,4 +1,4 @@
-/** Writes the season into a seeded register by sets: tens of thousands of reports in seconds. */
+/** Bulk-inserts the season into a seeded register: tens of thousands of reports in seconds. */
 import { type Insertable, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tx } from '../../server/src/database/connection.ts';
@@ -35,19 +35,19 @@ import { type Season, seasonAt } from './season.ts';
 import { keepSharedPapers } from './shared-papers.ts';
 
 export type SeasonOptions = {
-  /** The season is that of this moment. */
+  /** The season is the one of this moment. */
   now: Date;
-  /** Part of those who file who have begun. */
+  /** Share of the members with a report to file who have begun it. */
   begunShare: number;
-  /** Those whose report is left to be begun later. */
+  /** Members whose report is left for a later step. */
   isLeftOut: (filer: Filer) => boolean;
   seed?: string;
 };
 
-/** Of a register of national size nearly everybody has begun; the two of the demo have not. */
+/** In a register of national size nearly all have begun; the two demo members have not. */
 export const wholeSeason = { begunShare: 0.967, isLeftOut: ({ id }: Pick<Filer, 'id'>) => id === 1 } as const;
 
-/** Once for a register; an interrupted run leaves nothing. Gives the number of the season's reports. */
+/** Runs once per register; an interrupted run leaves nothing. Returns the number of the season's reports. */
 export async function writeSeason(
   url: string,
   { now, seed = 'ceccar', ...options }: SeasonOptions,
@@ -76,7 +76,7 @@ export async function writeSeason(
   }
 }
 
-/** Kysely and COPY on one connection, hence in one transaction. */
+/** Kysely and COPY share one connection, hence one transaction. */
 function overClient(client: pg.Client): Kysely<DB> {
   const kept = Object.assign(client, { release: () => undefined });
   return new Kysely<DB>({
@@ -163,7 +163,7 @@ async function nextId(read: Reader, table: string): Promise<number> {
   return Number(row?.next);
 }
 
-/** A year that nobody has set yet begins with what the last one asks. */
+/** A year without settings copies those of the last year. */
 async function ensureSettings(client: pg.Client, year: number): Promise<void> {
   await client.query(
     `with last as (

@@ -1,4 +1,4 @@
-/** A signing authority for the demo and for tests: keys and certificates are made when asked for, none is kept. */
+/** A certification authority for the demo and for tests: keys and certificates are made on request, none is stored. */
 import { webcrypto, X509Certificate } from 'node:crypto';
 import { BitString, Integer, OctetString, Utf8String } from 'asn1js';
 import {
@@ -13,18 +13,18 @@ import {
 type KeyKind = 'rsa' | 'rsaPss' | 'ec';
 
 export type CertificateRequest = {
-  /** Common name of whom it is for. */
+  /** Common name of the subject. */
   name: string;
   key?: KeyKind;
-  /** To certify a key that is there; else a new one is made. */
+  /** An existing key to certify; a new one is made by default. */
   keys?: webcrypto.CryptoKeyPair;
-  /** Bits of an RSA key. */
+  /** RSA key size in bits. */
   keySize?: number;
-  /** Of the signatures made with the key. */
+  /** Digest of the signatures made with the key. */
   digest?: 'SHA-256' | 'SHA-384' | 'SHA-512' | 'SHA-1';
   validFrom?: Date;
   validTo?: Date;
-  /** What the key is for; by default signatures that cannot be denied, as in a qualified certificate. */
+  /** Key usage; by default non-repudiation, as in a qualified certificate. */
   purpose?: 'nonRepudiation' | 'digitalSignature' | 'encryption' | 'timestamps' | 'authority' | 'unlimited';
 };
 
@@ -32,15 +32,15 @@ export type Credentials = {
   certificate: Certificate;
   keys: webcrypto.CryptoKeyPair;
   digest: string;
-  /** Certificates of the issuers, nearest first, without the root. */
+  /** Issuer certificates, nearest first, without the root. */
   chain: Certificate[];
 };
 
 export type Authority = {
-  /** Of its own certificate, as a folder of trusted certificates holds it. */
+  /** PEM of its own certificate, as in a folder of trusted certificates. */
   pem: string;
   issue: (request: CertificateRequest) => Promise<Credentials>;
-  /** An authority that this one vouches for. */
+  /** Issues an intermediate authority. */
   createSubordinate: (request: CertificateRequest) => Promise<Authority>;
 };
 
@@ -56,7 +56,7 @@ export async function createAuthority(
   return authorityOf(name, { certificate, keys, digest: 'SHA-256', chain: [] }, []);
 }
 
-/** `above` are the certificates that whoever checks a signature needs to find the way to the root. */
+/** `above`: the certificates that a verifier needs to build the chain to the root. */
 function authorityOf(name: string, own: Credentials, above: Certificate[]): Authority {
   async function issue(request: CertificateRequest): Promise<Credentials> {
     const keys = request.keys ?? (await generateKeys(request));
@@ -93,7 +93,7 @@ async function certify(
 ): Promise<Certificate> {
   const certificate = new Certificate({ version: 2 });
   const serial = webcrypto.getRandomValues(new Uint8Array(8));
-  serial[0] = 1; // a serial number is positive
+  serial[0] = 1; // A serial number must be positive.
   certificate.serialNumber = new Integer({ valueHex: serial.buffer });
   nameParty(certificate.issuer, issuer);
   nameParty(certificate.subject, name);
@@ -115,7 +115,7 @@ function nameParty(party: RelativeDistinguishedNames, name: string): void {
 
 type Purpose = NonNullable<CertificateRequest['purpose']>;
 
-/** Bits of the key usage extension, the first one on the left; a certificate without it says nothing. */
+/** Bits of the key usage extension, first bit on the left; omitted if there are none. */
 const keyUsages: Partial<Record<Purpose, number>> = {
   nonRepudiation: 0b1100_0000,
   digitalSignature: 0b1000_0000,
@@ -146,7 +146,7 @@ function extension(extnID: string, extnValue: ArrayBuffer): Extension {
   return new Extension({ extnID, critical: false, extnValue });
 }
 
-/** One that whoever checks the certificate must understand. */
+/** A critical extension: verifiers must understand it. */
 function critical(extnID: string, extnValue: ArrayBuffer): Extension {
   return new Extension({ extnID, critical: true, extnValue });
 }

@@ -1,4 +1,4 @@
-/** Signs a PDF by an incremental update, so that what was signed before stays as it is (ISO 32000-1, 12.8). */
+/** Signs a PDF by an incremental update, which keeps earlier signatures valid (ISO 32000-1, 12.8). */
 import {
   PDFAcroSignature,
   type PDFDict,
@@ -13,9 +13,9 @@ import { makeTimestamp, signDetached } from './signed-data.ts';
 export type PdfSignature = {
   by: Credentials;
   at: Date;
-  /** By default PAdES. */
+  /** PAdES by default. */
   format?: 'ETSI.CAdES.detached' | 'adbe.pkcs7.detached';
-  /** That the signature carries. */
+  /** Timestamp embedded in the signature. */
   timestamp?: { by: Credentials; at: Date };
 };
 
@@ -34,17 +34,17 @@ export async function signPdf(
   return fillPlaceholder(prepared, (content) => signDetached(content, request));
 }
 
-/** Says that the whole file was there at that time; it signs for nobody. */
+/** A document timestamp: proves that the whole file existed at that time, without a signer. */
 export async function timestampPdf(pdf: Uint8Array, by: Credentials, at: Date): Promise<Buffer> {
   const prepared = await addPlaceholder(pdf, { Type: 'DocTimeStamp', SubFilter: 'ETSI.RFC3161' });
   return fillPlaceholder(prepared, (content) => makeTimestamp(content, by, at));
 }
 
 const contentBytes = 8_192;
-/** As wide as the largest offset in a file of 10 GB; readers of placeholders look for it. */
+/** As wide as the largest offset in a 10 GB file; readers recognise the placeholder by it. */
 const rangeMark = '**********';
 
-/** The PDF with a signature that is yet to be filled in: in an empty signature field, else in a new one unseen. */
+/** The PDF with an empty signature to be filled in: in an empty signature field, else in a new invisible one. */
 export async function addPlaceholder(
   pdf: Uint8Array,
   entries: Record<string, string | PDFString>,
@@ -60,7 +60,7 @@ export async function addPlaceholder(
     }),
   );
   (findEmptyField(document) ?? addField(document)).set(PDFName.of('V'), signature);
-  const signed = 3; // there are signatures, and changes are only appended
+  const signed = 3; // SignaturesExist and AppendOnly
   document.getForm().acroForm.dict.set(PDFName.of('SigFlags'), context.obj(signed));
   return Buffer.from(await document.commit({ useObjectStreams: false }));
 }
@@ -80,10 +80,10 @@ function addField(document: PDFDocument): PDFDict {
     T: PDFString.of(`Signature${acroForm.getFields().length + 1}`),
     P: page.ref,
     Rect: [0, 0, 0, 0],
-    F: 132, // printed, locked
+    F: 132, // print, locked
   });
   const ref = document.context.register(field);
-  // The library's own way of adding one wraps what the page draws, which would spoil an earlier signature.
+  // The library's own method wraps the page's content stream, which would break an earlier signature.
   const annotations = page.node.Annots();
   if (annotations) annotations.push(ref);
   else page.node.set(PDFName.of('Annots'), document.context.obj([ref]));
@@ -91,7 +91,7 @@ function addField(document: PDFDocument): PDFDict {
   return field;
 }
 
-/** Writes the range of what is signed, then the signature of it, into the places left for them. */
+/** Writes the signed byte range, then the signature, into their placeholders. */
 async function fillPlaceholder(
   prepared: Buffer,
   sign: (content: Buffer) => Promise<Buffer>,

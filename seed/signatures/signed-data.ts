@@ -1,4 +1,4 @@
-/** What is put into a signed PDF: a detached CMS signature, or a timestamp token over it (RFC 5652, 5035, 3161). */
+/** Makes the content of a PDF signature: a detached CMS signature, or a timestamp token (RFC 5652, 5035, 3161). */
 import { createHash } from 'node:crypto';
 import { Integer, ObjectIdentifier, OctetString, Sequence, UTCTime } from 'asn1js';
 import {
@@ -28,14 +28,14 @@ const oids = {
 
 export type SignRequest = {
   by: Credentials;
-  /** Stands in the signature itself as signing time, which PAdES leaves to the PDF's dictionary. */
+  /** Signing time in the signature itself; PAdES has it in the PDF's dictionary instead. */
   signedAt?: Date;
-  /** Binds the certificate, as PAdES asks for. */
+  /** Binds the certificate, which PAdES requires. */
   bindsCertificate?: boolean;
   timestamp?: { by: Credentials; at: Date };
 };
 
-/** A signature over the content that does not contain it, DER. */
+/** A detached signature over the content, DER. */
 export async function signDetached(content: Buffer, request: SignRequest): Promise<Buffer> {
   const cms = await sign(content, request, new EncapsulatedContentInfo({ eContentType: oids.data }));
   const [signerInfo] = cms.signerInfos;
@@ -52,7 +52,7 @@ export async function signDetached(content: Buffer, request: SignRequest): Promi
   return encode(cms);
 }
 
-/** A timestamp token that says the content was there at that time, DER. */
+/** A timestamp token proving that the content existed at that time, DER. */
 export async function makeTimestamp(content: Buffer, by: Credentials, at: Date): Promise<Buffer> {
   const info = new TSTInfo({
     version: 1,
