@@ -1,4 +1,4 @@
-/** The application over a measured register, in this process: for what needs no network. */
+/** The application over a measured register, in this process: for measurements that need no network. */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../server/src/app.ts';
@@ -32,7 +32,7 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
     },
     database,
     press: drawHere,
-    // Nothing that is measured here reads reports.
+    // No measurement that runs here reads reports.
     pdfReader: { read: () => Promise.reject(new Error('No reports are read here')) },
     webRoot: fileURLToPath(new URL('../web/dist/', import.meta.url)),
   });

@@ -1,23 +1,23 @@
-/** Bytes of script that a first visit fetches, compressed as the server sends them. */
+/** Size of the scripts that a first visit fetches, compressed as the server sends them. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const dist = fileURLToPath(new URL('../web/dist/', import.meta.url));
 
-/** What a signed-in visit to the list of persons asks for beyond the files with which the signed-in part begins. */
+/** Scripts that the list of persons needs in addition to the entry files of the signed-in part. */
 const staffEntry = 'persons-page';
 
-/** In kB; of visitors by screen. */
+/** In kB; `visitors`: by screen. */
 export type ClientSizes = { public: Record<string, number>; staff: number };
 
-/** Undefined when the client is not built. */
+/** Returns undefined if the client is not built. */
 export async function measureClient(): Promise<ClientSizes | undefined> {
   const html = await readFile(`${dist}index.html`, 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
   const first = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path = '']) => path);
   const [, files = '{}'] = /id="screen-files">(.*?)<\/script>/.exec(html) ?? [];
-  // The build writes it so (`web/screen-files.ts`).
+  // Written by the build (`web/screen-files.ts`).
   const { 'signed-in': signedIn = [], ...ofVisitors } = JSON.parse(files) as Record<string, string[]>;
   const visitors = Object.entries(ofVisitors).map(
     async ([screen, own]) => [screen, await sumSizes([...first, ...own])] as const,
@@ -27,7 +27,7 @@ export async function measureClient(): Promise<ClientSizes | undefined> {
   return { public: Object.fromEntries(await Promise.all(visitors)), staff: await sumSizes(list) };
 }
 
-/** A chunk with all that it imports statically. */
+/** A chunk with all its static imports. */
 async function withImports(paths: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   const queue = [...paths];
@@ -43,7 +43,7 @@ async function withImports(paths: readonly string[]): Promise<Set<string>> {
   return found;
 }
 
-/** What one of the chunks imports once it is asked for. */
+/** The dynamic imports of a chunk. */
 async function findLazyChunk(from: ReadonlySet<string>, name: string): Promise<string> {
   const pattern = new RegExp(`import\\(\\s*[\`"']\\./(${name}-[\\w-]+\\.js)`);
   for (const path of from) {

@@ -1,4 +1,6 @@
-/** A file of 30,000 dues, from its upload until all are posted, beside a bare COPY of the same rows. */
+/**
+ * Measures the import of a file of 30,000 dues, from the upload to the last posting, beside a bare COPY of the same rows.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import pg from 'pg';
@@ -6,7 +8,7 @@ import { copyRows } from '../seed/copy-rows.ts';
 import { benchMark, type Register } from './registers.ts';
 import type { Session } from './scenarios.ts';
 
-/** Seconds. */
+/** In seconds. */
 export type ImportFigures = { rows: number; application: number; limit: number };
 
 const wantedRows = 30_000;
@@ -23,7 +25,7 @@ export async function measureImport(register: Register, url: string, admin: Sess
   return { rows: members.length, application: await importFile(url, admin, fileOf(members)), limit };
 }
 
-/** Every tenth is an advance. */
+/** Every tenth row is an advance. */
 const codeOf = (place: number) => (place % 10 === 0 ? '472' : '461.01');
 const columns = {
   fee_summary: benchMark,
@@ -70,7 +72,7 @@ async function importFile(url: string, { bearer }: Session, file: string): Promi
   }
 }
 
-/** Into a table of the same columns and indexes, with nothing looked up or checked. */
+/** Copies into a table with the same columns and indexes, without lookups or checks. */
 async function copyBare(url: string, members: readonly Member[]): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 /**
- * A working day on two processes of one database, of which now one, now the other is killed: who is cut off asks again,
- * nobody else notices, and what was answered is there. MINUTES says how long, 60 for the whole hour.
+ * A working day on two processes with one database, which are killed in turns: callers that are cut off retry, other
+ * callers notice nothing, and no acknowledged write is lost. MINUTES sets the duration, 60 for the whole hour.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
@@ -22,13 +22,13 @@ import type { Line } from './tables.ts';
 import { ask } from './visits.ts';
 
 const minutes = Number(process.env.MINUTES ?? 6);
-/** Until what is asked for was compiled, and memory is as high as it stays. */
+/** Until the code is compiled and memory use has reached its plateau. */
 const warmUpSeconds = 60;
 const quietSeconds = 60;
-/** Each looks at an answer for as long before it asks again. */
+/** Each caller pauses for `lookMs` after each answer. */
 const callers = 24;
 const lookMs = 200;
-/** From one death to the next: twenty in an hour. */
+/** Lifetime of a process: about twenty kills per hour. */
 const lifeSeconds = { least: 120, most: 240 };
 const seed = 20_260_228;
 const targets = { p95: 1.3, memory: 1.2 } as const;
@@ -38,7 +38,10 @@ export type EnduranceFigures = {
   quiet: Stretch;
   killing: Stretch;
   kills: number;
-  /** Writes that were answered and are not there, and those there beyond what was answered or cut off. */
+  /**
+   * `lost`: writes that were acknowledged but are missing; `surplus`: rows beyond the acknowledged and the interrupted
+   * writes.
+   */
   lost: number;
   surplus: number;
   faults: string[];
@@ -90,7 +93,7 @@ async function prepare(register: Register, folder: string): Promise<BenchRequest
   }
 }
 
-/** The process that dies is replaced by one that starts; the other goes on alone until then. */
+/** A new process replaces the killed one; the other works alone until then. */
 async function killInTurns(
   servers: ServerProcess[],
   begin: () => Promise<ServerProcess>,
@@ -109,7 +112,7 @@ async function killInTurns(
   }
 }
 
-/** The same deaths in every run (mulberry32). */
+/** Random numbers (mulberry32), so that every run kills at the same moments. */
 function makeRandom(from: number): () => number {
   let state = from;
   return () => {
@@ -120,7 +123,7 @@ function makeRandom(from: number): () => number {
   };
 }
 
-/** As a proxy shares them out: who does not take a connection is passed over. */
+/** As a proxy distributes them: a process that refuses the connection is skipped. */
 async function work(
   servers: readonly ServerProcess[],
   requests: readonly BenchRequest[],

@@ -1,13 +1,13 @@
-/** How PostgreSQL runs a recorded statement. */
+/** Explains how PostgreSQL runs a recorded statement. */
 import type pg from 'pg';
 import type { RecordedStatement } from './recorder.ts';
 
-/** The generic plan, since a prepared statement settles on it where it is not clearly worse. */
+/** Explains the generic plan, because a prepared statement switches to it unless it is clearly worse. */
 export async function explain(pool: pg.Pool, { text, values }: RecordedStatement): Promise<string> {
   const client = await pool.connect();
   try {
     await client.query(`prepare explained as ${text}`);
-    // Literals suit: the values are the fixed terms of the plans and numbers.
+    // Literals are safe: the values are the constants and numbers of the plans.
     const given = values.map((value) => client.escapeLiteral(textOf(value))).join(', ');
     const call = values.length > 0 ? `explained(${given})` : 'explained';
     for (let use = 0; use < 6; use += 1) await client.query(`execute ${call}`);

@@ -1,4 +1,7 @@
-/** Exports of national size: a workbook of every person, and a CSV of 600,000 dues beside a bare COPY of the same rows. */
+/**
+ * Measures exports of national size: a workbook of every person, and a CSV of 600,000 dues beside a bare COPY of the same
+ * rows.
+ */
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +17,7 @@ import { forgetPeakMemory, readPeakMemory, type ServerProcess } from './processe
 import { benchMark, type Register } from './registers.ts';
 import type { Session } from './scenarios.ts';
 
-/** Seconds, and MB above what the application held before. */
+/** Seconds, and MB above the application's memory before. */
 export type ExportFigures = {
   persons: number;
   workbook: number;
@@ -34,7 +37,7 @@ export async function measureExports(
   folder: string,
 ): Promise<ExportFigures> {
   await addDues(register.pool);
-  // The first one loads the writer.
+  // The first export loads the writer.
   await writeExport(server.url, admin, 'persons_seals', 'xlsx');
   const [before] = [await readMemory(server.pid), await forgetPeakMemory(server.pid)];
   const workbook = await writeExport(server.url, admin, 'persons_column_based_export', 'xlsx');
@@ -51,7 +54,7 @@ export async function measureExports(
   };
 }
 
-/** Of every person, until there are so many; they carry the mark by which they are taken away again. */
+/** Adds dues of every person until there are enough; the mark in them lets the benchmark delete them again. */
 async function addDues(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into person_dues (person_id, code, fee_summary, fee, fee_year, payment_date, payment_amount, payment_year)
@@ -80,7 +83,7 @@ async function writeExport(url: string, { bearer }: Session, type: string, forma
   }
 }
 
-/** The same rows and columns in the same order, as PostgreSQL alone writes them. */
+/** The same rows and columns in the same order, written by PostgreSQL alone. */
 async function copyBare(url: string, path: string): Promise<number> {
   const kind = exportKinds.persons_dues_export;
   const asked = {
@@ -103,7 +106,7 @@ async function copyBare(url: string, path: string): Promise<number> {
   }
 }
 
-/** MB that the process holds now (Linux only). */
+/** Memory of the process now, in MB (Linux only). */
 async function readMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;

@@ -1,4 +1,4 @@
-/** Seals in and out of the application, in MB each second, beside a bare stream of the same bytes. */
+/** Measures upload and download of seals in MB per second, beside a bare stream of the same bytes. */
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
@@ -14,7 +14,7 @@ export type FileFigures = Record<'upload' | 'download', Sides<number>>;
 
 const sealBytes = 5 * 1_048_576;
 const callers = 4;
-/** The two in turns, so that what the machine does besides, such as writing out what came before, meets both. */
+/** The two alternate, so that other work of the machine, such as flushing earlier writes, affects both. */
 const rounds = 3;
 const roundSeconds = 2;
 const boundary = 'bench-boundary';
@@ -55,7 +55,7 @@ export async function measureFiles(
   }
 }
 
-/** MB each second. `make`: given how many were made before, on the same side. */
+/** MB per second. `make` gets the number of files already made for the same side. */
 async function transferInTurns(
   urls: Sides<string>,
   make: (place: number) => Transfer,
@@ -69,7 +69,7 @@ async function transferInTurns(
   return { application: perSecond(moved.application), limit: perSecond(moved.limit) };
 }
 
-/** One round, added to what was moved in those before. */
+/** Runs one round and adds it to the totals of the rounds before. */
 async function transfer(url: string, make: (place: number) => Transfer, moved: Moved): Promise<void> {
   const started = performance.now();
   const elapsed = () => (performance.now() - started) / 1000;
@@ -85,7 +85,7 @@ async function transfer(url: string, make: (place: number) => Transfer, moved: M
   moved.seconds += elapsed();
 }
 
-/** A seal that nobody has yet, for a year that its owner has none for. */
+/** A seal with new content, for a year in which its owner has none. */
 function upload({ bearer }: Session, uuids: readonly string[], place: number): Transfer {
   const year = 2000 + (Math.floor(place / uuids.length) % 26);
   const field = (name: string, value: string) =>
@@ -112,7 +112,7 @@ const start = Buffer.from('%PDF-1.7\n');
 const end = Buffer.from('\nstartxref\n9\n%%EOF\n');
 const middle = randomBytes(sealBytes - start.length - end.length - 16);
 
-/** Bytes that the check takes for a PDF; each time others, since the same ones are kept only once. */
+/** Bytes that pass as a PDF; they differ each time, because equal files are stored only once. */
 function makeSeal(): Buffer {
   return Buffer.concat([start, randomBytes(16), middle, end]);
 }

@@ -1,4 +1,4 @@
-/** The application's answers to the measured requests, written by hand from the rows. */
+/** Answers of the limit server to the measured requests, written by hand from the rows. */
 import { isDeepStrictEqual } from 'node:util';
 import { persons } from '@ceccar/contract/members/persons';
 import type { Replay } from './replay.ts';
@@ -19,7 +19,7 @@ const amounts = new Set(
 
 const envelopes = new WeakMap<Replay, Row>();
 
-/** A list and a sheet are written anew from the rows; every other answer is the recorded one. */
+/** Lists and records are built from the rows; every other answer is the recorded one. */
 export function presentAnswer(replay: Replay, results: readonly Row[][]): string {
   const sheet = results.flat().find((found) => 'fullName' in found);
   const isSheet = replay.kind === 'details' || (replay.kind === 'form' && sheet);
@@ -62,7 +62,7 @@ function refer({ plural, type }: { plural: string; type: string }, id: unknown, 
   return { '@id': `/api/${plural}/${id}`, '@type': type, name };
 }
 
-/** A comparison is worth something only between equal answers; pages differ in their nonce, new rows in their id. */
+/** Only equal answers can be compared; pages differ in their nonce, new rows in their id. */
 export function isSameAnswer(kind: Replay['kind'], ours: string, limit: string): boolean {
   const differs: readonly Replay['kind'][] = ['page', 'signIn', 'write', 'posting', 'member'];
   if (differs.includes(kind)) return Math.abs(ours.length - limit.length) < 10;

@@ -1,6 +1,7 @@
 /**
- * The limit: node:http and pg alone, sending the statements that the application sends to a single caller, the
- * lookup of the session included, and writing the same JSON. What the application takes beyond it is its own cost.
+ * The limit server, the baseline of the benchmark: only node:http and pg. It sends the statements that the application
+ * sends for a single caller, the session lookup included, and writes the same JSON. The difference is the application's own
+ * cost.
  */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -45,7 +46,7 @@ async function answer(request: IncomingMessage): Promise<{ body: string; content
 }
 
 async function runStatements({ statements }: Replay): Promise<Row[][]> {
-  // A transaction needs one connection for all of its statements.
+  // All statements of a transaction need the same connection.
   const client = isTransaction(statements) ? await pool.connect() : undefined;
   try {
     const results: Row[][] = [];
@@ -71,9 +72,9 @@ async function run(
 ): Promise<Row[]> {
   const columns = isNewSession.exec(text)?.[1]?.replaceAll('"', '').split(', ');
   const given = values.map((value, place) => {
-    // The device of the recorded sign-in is forgotten once the account has been on many others.
+    // The device of the recorded sign-in is deleted once the account has signed in on many others.
     if (columns?.[place] === 'device_id') return deviceId ?? value;
-    // Digests of secrets are unique: each sign-in stores its own.
+    // Digests of secrets are unique: each sign-in stores a new one.
     return (columns || isNewDevice.test(text)) && isBytes(value) ? randomBytes(32) : value;
   });
   const { rows } = await db.query<Row>({ ...(name ? { name } : {}), text, values: given.map(toParameter) });
@@ -88,7 +89,7 @@ function isBytes(value: unknown): value is Uint8Array {
   return value instanceof Uint8Array;
 }
 
-/** Buffers come out of serialization as plain byte arrays, which pg does not take for bytea. */
+/** Serialized buffers arrive as plain byte arrays, which pg does not treat as bytea. */
 function toParameter(value: unknown): unknown {
   return isBytes(value) ? Buffer.from(value) : value;
 }

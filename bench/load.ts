@@ -1,15 +1,15 @@
-/** Sixteen callers who each ask again as soon as they are answered. */
+/** Load of sixteen callers, each of which sends the next request as soon as the last is answered. */
 import autocannon from 'autocannon';
 import type { BenchRequest } from './send.ts';
 
 export const connections = 16;
-/** Of the requests, how many a caller has ready: all of them for each of many take longer to prepare than to send. */
+/** Number of requests that each caller prepares: preparing all of them for every caller takes longer than sending them. */
 const readyRequests = 200;
 
 export type Samples = { milliseconds: number[]; seconds: number };
 export type Figures = { perSecond: number; p50: number; p95: number; p99: number };
 
-/** Autocannon's own histogram rounds to whole milliseconds and has no p95, hence the samples. */
+/** Raw samples, because Autocannon's histogram rounds to whole milliseconds and has no p95. */
 export function applyLoad(
   url: string,
   requests: BenchRequest[],
@@ -24,7 +24,7 @@ export function applyLoad(
       url,
       connections: callers,
       duration: seconds,
-      // Each caller starts elsewhere: many sign-ins of one account at once would be slowed down as an attack.
+      // Each caller starts at a different request: many concurrent sign-ins to one account would be rate-limited.
       setupClient(client) {
         const start = Math.floor((caller * requests.length) / callers);
         const own = [...requests.slice(start), ...requests.slice(0, start)].slice(0, readyRequests);

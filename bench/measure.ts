@@ -1,4 +1,4 @@
-/** Measures one register: application and limit in turns, under the same load. */
+/** Measures one register: application and limit server in turns, under the same load. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,18 +32,18 @@ const roundSeconds = 2.5;
 export type Measurement = {
   name: string;
   kind: Scenario['kind'];
-  /** How many requests make one visit; 1 but for a screen that asks several things. */
+  /** Number of requests per visit; 1 unless the screen sends several requests. */
   requests: number;
   application: Figures;
   limit: Figures;
-  /** Most memory that the application has held so far, in MB. */
+  /** Peak memory of the application so far, in MB. */
   peakMemory: number;
 };
 
 export type Measured = {
   size: Size;
   measurements: Measurement[];
-  /** At national size only. */
+  /** Only at national size. */
   files?: FileFigures;
   papers?: PaperFigures;
   dueImport?: ImportFigures;
@@ -51,11 +51,11 @@ export type Measured = {
   membersImport?: MembersImportFigures;
   mix?: MixFigures[];
   plans: ParentPlan[];
-  /** Most memory that the application held at any time, in MB. */
+  /** Peak memory of the application, in MB. */
   peakMemory: number;
 };
 
-/** A part of what is measured at national size: files that come and go, or the mix of a working day. */
+/** Runs only a part of the measurements at national size: file transfers, or the mix of a working day. */
 export type Part = 'exchange' | 'mix';
 
 export async function measureRegister(size: Size, only?: Part): Promise<Measured> {
@@ -132,7 +132,7 @@ async function measureExchange(
   return { dueImport, exports, membersImport };
 }
 
-/** The other scenarios are still worth their figures when one fails; the run as a whole has failed. */
+/** If one scenario fails, the others are still measured, but the run fails. */
 async function tryEach(
   scenarios: readonly Scenario[],
   size: Size,
@@ -151,7 +151,7 @@ async function tryEach(
 
 const ofNationalSize: readonly Scenario['kind'][] = ['form', 'write', 'threads', 'messages'];
 
-/** Ten times the national size tells how lists and look-ups grow; the rest has its promise at national size. */
+/** Ten times the national size shows how lists and lookups grow; the other targets apply to national size. */
 async function prepare(register: Register, folder: string, isNational: boolean) {
   const app = await buildBenchApp(register, folder);
   try {

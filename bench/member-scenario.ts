@@ -1,4 +1,4 @@
-/** What the pages of a member ask when they are opened. */
+/** Requests of a member's pages when they are opened. */
 import type pg from 'pg';
 import type { Scenario, Session } from './scenarios.ts';
 import type { BenchRequest } from './send.ts';

@@ -1,6 +1,6 @@
 /**
- * A spreadsheet of 35,000 persons: until what it brings is shown, until it is written, and the memory of its reading;
- * beside a bare COPY of the same rows.
+ * Measures the import of a spreadsheet of 35,000 persons: time to the preview, time to the end, and memory of the reading
+ * process; beside a bare COPY of the same rows.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ import type { ServerProcess } from './processes.ts';
 import { benchMark, type Register } from './registers.ts';
 import type { Session } from './scenarios.ts';
 
-/** Seconds; `readerMemory` in MB, the most that the reading process has held. */
+/** Seconds; `readerMemory`: peak memory of the reading process, in MB. */
 export type MembersImportFigures = {
   rows: number;
   shown: number;
@@ -28,7 +28,7 @@ const giveUpAfter = 300_000;
 
 type Sent = { id: number; status: string; problem: string | null };
 
-/** Taken back afterwards. */
+/** Undone afterwards. */
 export async function measureMembersImport(
   register: Pick<Register, 'url'>,
   { url, pid }: ServerProcess,
@@ -64,7 +64,7 @@ export async function measureMembersImport(
   return { rows: wantedRows, shown, written, limit, readerMemory };
 }
 
-/** The persons of the file into a table of the same columns and indexes, with nothing read, compared or told. */
+/** Copies the file's persons into a table with the same columns and indexes, without reading, comparing or reporting. */
 async function copyBare(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -100,7 +100,7 @@ function fileOfPersons(): Buffer {
   );
 }
 
-/** Most that a child of the application has held which reads tables; 0 where there is none now. */
+/** Peak memory of a child process that reads tables; 0 if none is running. */
 async function memoryOfReader(pid: number): Promise<number> {
   const peaks = (await readdir('/proc'))
     .filter((name) => /^\d+$/.test(name))

@@ -1,4 +1,4 @@
-/** Conversations as staff list them and as one is read; at national size there are 40,000 with a million messages. */
+/** Conversations: the list of staff, and opening one. National size has 40,000 conversations with a million messages. */
 import type pg from 'pg';
 import { frequentSurnames, rareSurnames } from '../seed/surnames.ts';
 import type { Scenario, Session } from './scenarios.ts';
@@ -10,7 +10,7 @@ export async function makeMessageScenarios(
   pool: pg.Pool,
   { admin, moderator }: Record<'admin' | 'moderator', Session>,
 ): Promise<Scenario[]> {
-  // Everyone's longest are read oftenest.
+  // The longest conversations are read most often.
   const { rows } = await pool.query<{ uuid: string }>(
     `select n.uuid from notifications n where n.id % 53 = 0 order by
       (select count(*) from notifications_messages m where m.notification_id = n.id) desc, n.id limit 200`,

@@ -1,6 +1,6 @@
 /**
- * A working day in one stream: of a hundred requests seventy are lists and sheets of staff, twenty pages of a member,
- * ten write. Asked by more and more callers, of one process and of two on the same database.
+ * A working day in one stream: of a hundred requests seventy are lists and records of staff, twenty pages of a member, ten
+ * writes. Sent by a growing number of callers, to one process and to two on the same database.
  */
 import { applyLoad, type Figures, summarize } from './load.ts';
 import { print } from './print.ts';
@@ -12,14 +12,14 @@ import { printTable } from './tables.ts';
 const callers = [16, 64, 256] as const;
 const warmUpSeconds = 1;
 const seconds = 5;
-/** Of a hundred requests. */
+/** Per hundred requests. */
 const shares = { reads: 70, member: 20, writes: 10 } as const;
-/** Takes each hundredth by another order, so that no two kinds follow each other always. Has no divisor with 100. */
+/** Step through each hundred, so that the kinds are interleaved. Coprime to 100. */
 const stride = 37;
 
 export type MixFigures = { processes: number; callers: number; application: Figures; limit: Figures };
 
-/** From the requests of the scenarios, which the limit knows as well. */
+/** Taken from the scenarios' requests, which the limit server can answer, too. */
 export function makeMix(scenarios: readonly Scenario[]): BenchRequest[] {
   const of = (...kinds: Scenario['kind'][]) =>
     scenarios.filter(({ kind }) => kinds.includes(kind)).flatMap(({ requests }) => requests);
@@ -33,7 +33,7 @@ export function makeMix(scenarios: readonly Scenario[]): BenchRequest[] {
   });
 }
 
-/** As many processes of the limit as of the application. */
+/** Uses the same number of processes for the limit server and the application. */
 export async function measureMix(
   requests: BenchRequest[],
   applications: readonly ServerProcess[],
@@ -56,7 +56,7 @@ export async function measureMix(
   return figures;
 }
 
-/** The callers are shared among the processes, as a proxy would. */
+/** Distributes the callers among the processes, as a proxy does. */
 async function applyToAll(
   servers: readonly ServerProcess[],
   requests: BenchRequest[],

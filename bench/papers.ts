@@ -1,4 +1,4 @@
-/** Papers that the application draws while it is asked for them. */
+/** Measures documents that the application renders during a request. */
 import { stampLines, stampYears, usualStampSize } from '@ceccar/contract/papers/stamps';
 import type pg from 'pg';
 import { createReader } from '../server/src/database/reader.ts';
@@ -13,7 +13,7 @@ import { type BenchRequest, post } from './send.ts';
 
 export type PaperFigures = { what: string; figures: Figures }[];
 
-/** The first few of each read the fonts and do not count. */
+/** The first few of each type load the fonts and are not counted. */
 const paperCount = 45;
 
 export async function measurePapers(pool: pg.Pool, url: string, sessions: Sessions): Promise<PaperFigures> {
@@ -43,7 +43,7 @@ async function askForNotices(pool: pg.Pool, { admin }: Sessions): Promise<BenchR
   return rows.map(({ path }) => ({ method: 'GET', path, headers: admin.cookie }));
 }
 
-/** Issued whole: number, paper, advance. */
+/** Complete issuing: number, document, advance. */
 async function askForNotes(pool: pg.Pool, { admin }: Sessions): Promise<BenchRequest[]> {
   const { rows } = await pool.query<{ path: string }>(
     `select '/api/invoices/create/' || uuid as path from persons where id % 151 = 0 order by id limit $1`,
@@ -52,7 +52,7 @@ async function askForNotes(pool: pg.Pool, { admin }: Sessions): Promise<BenchReq
   return rows.map(({ path }) => post(path, { addedAvans: 100 }, admin.bearer));
 }
 
-/** Certificates with the courses of as many members, all of them given to one, who takes them away. */
+/** Certificates with the courses of as many members; all belong to one member, who downloads them. */
 async function askForCertificates(pool: pg.Pool, { member }: Sessions): Promise<BenchRequest[]> {
   const [, year] = stampYears();
   const { rows } = await pool.query<{ id: number }>(
@@ -77,7 +77,7 @@ async function askForCertificates(pool: pg.Pool, { member }: Sessions): Promise<
   }));
 }
 
-/** Drawn and kept, by the branch. */
+/** Electronic stamps rendered and stored by the branch. */
 async function askForStamps(pool: pg.Pool, { admin }: Sessions): Promise<BenchRequest[]> {
   const [, year] = stampYears();
   const { rows } = await pool.query<{ id: number }>(

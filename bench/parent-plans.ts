@@ -1,4 +1,4 @@
-/** Lists of what belongs to one person or company: each must be found by an index on its parent. */
+/** Checks that each list of a person's or a company's records uses an index on its parent. */
 import { memberKinds } from '@ceccar/contract/member';
 import { resources } from '@ceccar/contract/resources';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +17,7 @@ const memberColumns = [
   ['company_id', 'companies'],
 ] as const;
 
-/** In every order and view, for someone who sees all branches and someone who sees one. */
+/** Explains every order and view, for a user who sees all branches and a user who sees one. */
 export async function explainParentLists(app: FastifyInstance, pool: pg.Pool): Promise<ParentPlan[]> {
   await fillFileRecords(pool);
   const found: ParentPlan[] = [];
@@ -25,7 +25,7 @@ export async function explainParentLists(app: FastifyInstance, pool: pg.Pool): P
     const { bearer } = await signIn(app, by);
     for (const { plural, parent, path } of resources.flatMap(listPaths)) {
       const request = { method: 'GET', path, headers: bearer } as const;
-      // What one of the two may not read is explained for the other.
+      // A list that one user may not read is explained for the other.
       if ((await app.inject({ method: 'GET', url: path, headers: bearer })).statusCode === 403) continue;
       const statements = await recordStatements(() => send(app, request));
       for (const statement of statements.filter(({ text }) => text.includes('$total'))) {
@@ -38,14 +38,14 @@ export async function explainParentLists(app: FastifyInstance, pool: pg.Pool): P
   return found;
 }
 
-/** An index that is walked from end to end, with most rows thrown away, is none on the parent. */
+/** A full index scan that discards most rows does not count as an index on the parent. */
 function isIndexed(plan: string, table: string, parent: string): boolean {
   const thrownAway = [...plan.matchAll(/Rows Removed by \w+: (\d+)/g)].map(([, rows]) => Number(rows));
   const byParent = new RegExp(`(Index|Recheck) Cond: \\(+(\\w+\\.)?${parent}_id = `);
   return !plan.includes(`Seq Scan on ${table} `) && byParent.test(plan) && Math.max(0, ...thrownAway) < 100;
 }
 
-/** The seed keeps no files; the plan for an empty table would tell nothing. Taken away by `forgetWrites`. */
+/** The seed stores no files, and the plan for an empty table would prove nothing. `forgetWrites` deletes these rows. */
 async function fillFileRecords(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
     "insert into files (sha256, size, media_type) values (sha256('bench'), 1, 'application/pdf') returning id",
@@ -68,7 +68,7 @@ async function fillFileRecords(pool: pg.Pool): Promise<void> {
   for (const [column, members] of memberColumns)
     await fill(`insert into stamps (${column}, year, font_size, lines, code, file_id)
       select id, 2026, 10, '{a,b,c,d,e}', '${members}' || id, $1 from ${members}`);
-  // Of a year that has none: a season has issued notes in its own.
+  // A year without other notes: the season has issued notes in its own year.
   await pool.query(`insert into invoice_series (series, region_id, year)
     select 'M-' || id, id, 2001 from regions`);
   for (const [column, members] of memberColumns) {

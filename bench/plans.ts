@@ -1,6 +1,6 @@
 /**
- * Prints how PostgreSQL answers each order and each filter of the big lists, what the season asks (35k), and the lists
- * of a member's sheet that it does not find by their member: node bench/plans.ts [35k|350k]
+ * Prints PostgreSQL's plans for each order and each filter of the big lists, for the season's statements (35k), and for
+ * lists of a member's record page that miss the index on the member: node bench/plans.ts [35k|350k]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ import { explainSeason } from './season/explain-season.ts';
 import { reportListPaths } from './season/list-paths.ts';
 import { send } from './send.ts';
 
-/** Terms for each filter: a common one and a rare one where the field is text. */
+/** Values for each filter; for text fields a common one and a rare one. */
 const terms: Record<string, readonly string[]> = {
   id: ['77'],
   fullName: ['popescu', 'popescu maria', 'zimbroiu', 'an'],
@@ -47,7 +47,7 @@ const terms: Record<string, readonly string[]> = {
   paymentSummary: ['banca', 'compensare 472-461'],
 };
 
-/** Conversations: of everyone, what is unread, by a common and a rare name, and one that is read. */
+/** Conversations: all, unread, by a common and a rare name, and one that is opened. */
 const messagePaths = [
   '/api/notifications',
   '/api/notifications?page=200',

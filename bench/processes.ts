@@ -1,4 +1,4 @@
-/** The two servers, each a process of its own. */
+/** Starts and stops the two servers, each in its own process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, dirname } from 'node:path';
@@ -8,7 +8,7 @@ export type ServerProcess = {
   url: string;
   pid: number;
   stop: () => Promise<void>;
-  /** At once, as a power cut would. */
+  /** Kills immediately, like a power failure. */
   kill: () => Promise<void>;
 };
 
@@ -20,10 +20,10 @@ export async function startApplication(databaseUrl: string, dataDir: string): Pr
     PORT: '0',
     LOG_LEVEL: 'error',
     PUBLIC_CALLS_PER_MINUTE: '1000000000',
-    // Of visitors, each of whom has an address of their own.
+    // Trust the proxy header, because each simulated visitor has an address of its own.
     TRUSTED_PROXIES: '127.0.0.1',
   };
-  // As `npm start`, with the Node that runs the benchmark.
+  // Like `npm start`, with the Node that runs the benchmark.
   const PATH = dirname(process.execPath) + delimiter + process.env.PATH;
   const settings = { PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
   return start('sh', ['server/start.sh'], { ...settings, ...environment });
@@ -37,7 +37,7 @@ export function startStreams(folder: string): Promise<ServerProcess> {
   return start(process.execPath, ['bench/stream-server.ts', folder], { NODE_ENV: 'production' });
 }
 
-/** Resolves when the process prints the address on which it listens. */
+/** Resolves when the process prints its address. */
 async function start(
   program: string,
   args: readonly string[],
@@ -67,17 +67,17 @@ function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> 
   });
 }
 
-/** From now on the system counts the most memory anew, so that loading the program is left out (Linux only). */
+/** Resets the peak memory of the process, so that loading the program is not counted (Linux only). */
 export async function forgetPeakMemory(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
 }
 
-/** Most memory that the process held since, in MB. */
+/** Peak memory of the process since the reset, in MB. */
 export function readPeakMemory(pid: number): Promise<number> {
   return readStatus(pid, 'VmHWM');
 }
 
-/** What it holds now, in MB; NaN where it is gone. */
+/** Current memory in MB; NaN if the process has ended. */
 export function readMemoryOf(pid: number): Promise<number> {
   return readStatus(pid, 'VmRSS');
 }

@@ -1,4 +1,4 @@
-/** Hears every statement that goes to PostgreSQL in this process while some work runs. */
+/** Records every statement sent to PostgreSQL by this process while `work` runs. */
 import pg from 'pg';
 
 export type RecordedStatement = { name?: string; text: string; values: unknown[] };
@@ -13,7 +13,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Re
     if (statement) statements.push(statement);
     return Reflect.apply(original, this, given);
   };
-  // The overloads of pg's query are more than a wrapper can name; it passes everything on unchanged.
+  // The overloads of pg's query cannot be typed in a wrapper; all arguments are passed on unchanged.
   pg.Client.prototype.query = recording as typeof original;
   try {
     await work();

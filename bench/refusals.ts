@@ -1,4 +1,7 @@
-/** The log of refused requests: a million rows narrowed by each filter, and a flood beside the list of persons. */
+/**
+ * Measures the log of denied requests: a million rows narrowed by each filter, and a flood of denied requests beside the
+ * list of persons.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +16,10 @@ import { openRegister } from './registers.ts';
 import type { BenchRequest } from './send.ts';
 import type { Line } from './tables.ts';
 
-/** Of national size, without the season, which has nothing to do with it. */
+/** National size without the season, which does not matter here. */
 const size = { label: 'jurnal', persons: 35_000, companies: 8_000, hasSeason: false } as const;
 const rows = 1_000_000;
-/** No statement of ours may last longer than half a minute. */
+/** No statement may run longer than half a minute. */
 const rowsAtOnce = 50_000;
 const perSecond = 2_000;
 const seconds = 8;
@@ -25,7 +28,7 @@ const targets = { p95: 30, ratio: 0.7 } as const;
 
 export type RefusalFigures = {
   filters: { filter: string; figures: Figures }[];
-  /** Requests a second for the list of persons, alone and beside the flood, which was as dense as that. */
+  /** Requests per second for the list of persons, alone and during the flood; `refused`: rate of the denied requests. */
   alone: number;
   flooded: number;
   refused: number;
@@ -66,7 +69,7 @@ export async function measureRefusals(): Promise<RefusalFigures> {
     for (const filter of filters) {
       const path = `/api/log_unauthorized_access?view=logs-list&itemsPerPage=30&${filter}`;
       const one: BenchRequest = { method: 'GET', path, headers: bearer };
-      // Super admins are few: they ask one after the other.
+      // Sequential, because there are only few super administrators.
       const figures = await measureOneByOne(server.url, Array<BenchRequest>(asked).fill(one));
       measured.push({ filter, figures });
       print(`  jurnal ${filter || 'întreg'}`);
@@ -80,7 +83,7 @@ export async function measureRefusals(): Promise<RefusalFigures> {
   }
 }
 
-/** Some are frequent and some rare; one address tried everything for an hour, long ago. */
+/** Some values are frequent, some rare; one address tried everything for an hour, long ago. */
 async function fillLog(pool: pg.Pool): Promise<void> {
   await pool.query('truncate log_unauthorized_access');
   for (let first = 1; first < rows; first += rowsAtOnce) await addRows(pool, first);
@@ -126,7 +129,7 @@ async function measureFlood(url: string, headers: Record<string, string>) {
   const list: BenchRequest[] = [{ method: 'GET', path: '/api/persons?page=1&itemsPerPage=30', headers }];
   await applyLoad(url, list, 2);
   const alone = summarize([await applyLoad(url, list, seconds)]).perSecond;
-  // From the side: refused without an account, at addresses of which most are alike.
+  // The flood: denied requests without an account, mostly to similar addresses.
   const flood = autocannon({
     url,
     connections: 8,

@@ -1,4 +1,4 @@
-/** The two registers that the benchmark measures: made once under .tmp, then used again. */
+/** The two registers that the benchmark measures: created once under .tmp, then reused. */
 import { createHash } from 'node:crypto';
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ import { onOwnConnection } from '../server/src/database/own-connection.ts';
 import { print } from './print.ts';
 
 export const sizes = [
-  /** Of national size: with the reports of a season, and with conversations. */
+  /** National size: with the reports of a season, and with conversations. */
   { label: '35k', persons: 35_000, companies: 8_000, hasSeason: true },
   { label: '350k', persons: 350_000, companies: 80_000, hasSeason: false },
 ] as const;
@@ -24,10 +24,10 @@ export type Register = Awaited<ReturnType<typeof openDatabase>> & {
   dataDir: string;
 };
 
-/** Written into the rows that a run makes, so that they can be taken away again. */
+/** Written into the rows that a run inserts, so that they can be deleted again. */
 export const benchMark = 'Măsurătoare';
 
-/** Records with a file: the seed makes none of them. */
+/** Tables of records with a file; the seed leaves them empty. */
 export const fileRecords = [
   'person_seals',
   'person_photos',
@@ -46,9 +46,9 @@ export async function openRegister(size: AnySize): Promise<Register> {
   const stamp = `${dataDir}.made-from`;
   const now = new Date();
   const season = seasonAt(now);
-  // A season is of its year.
+  // A season belongs to one year.
   const digest = `${await digestOfSources()} ${size.hasSeason ? season.year : ''}`;
-  // A register of other sources would be measured without the rows that they make.
+  // A register made by other sources would lack the rows that the present ones write.
   if ((await readFile(stamp, 'utf8').catch(() => '')) !== digest) {
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -68,7 +68,7 @@ export async function openRegister(size: AnySize): Promise<Register> {
   return { ...register, dataDir };
 }
 
-/** As docs/instalare.md advises administrators to do. */
+/** As docs/instalare.md advises administrators. */
 function clusterMembers(register: Pick<Register, 'pool'>): Promise<void> {
   return onOwnConnection(register, async (client) => {
     for (const statement of [
@@ -101,7 +101,7 @@ async function openAccounts(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum analyze sessions, users, sign_in_attempts');
 }
 
-/** The next run, or a register that was interrupted, finds what the seed made and nothing else. */
+/** Deletes all rows that the seed did not write, for the next run or after an interrupted one. */
 export async function forgetWrites(pool: pg.Pool): Promise<void> {
   await pool.query('delete from person_jobs where organization = $1', [benchMark]);
   await forgetMoney(pool);
@@ -113,12 +113,12 @@ export async function forgetWrites(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Dues of scenarios carry the mark, those of imports their import; the notes of the seed are of reports. What triggers
- * keep beside the rows is counted anew.
+ * Dues of scenarios carry the mark, imported dues their import; the seed's notes belong to reports. Totals maintained by
+ * triggers are computed anew.
  */
 async function forgetMoney(pool: pg.Pool): Promise<void> {
   const made = `select id from person_dues where fee_summary = '${benchMark}' or import_id is not null`;
-  // One text is one transaction; as a replica, entries of the advance can be deleted.
+  // One query text is one transaction. The replica role disables the triggers that forbid deleting advance entries.
   await pool.query(`
     set local session_replication_role = replica;
     delete from advance_entries

@@ -1,4 +1,4 @@
-/** What the limit server needs to answer as the application does: the statements sent and the answer given. */
+/** The data that the limit server needs to answer like the application: the statements sent and the answer given. */
 import { writeFile } from 'node:fs/promises';
 import { serialize } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
@@ -10,13 +10,13 @@ export type Replay = {
   kind: Scenario['kind'];
   statements: RecordedStatement[];
   contentType: string;
-  /** The application's answer, from which the limit takes what does not come from the rows. */
+  /** The application's answer; the limit server copies from it the parts that do not come from the rows. */
   body: string;
 };
 
 export type Replays = { databaseUrl: string; byKey: Map<string, Replay> };
 
-/** Tells requests apart by all that the answer depends on. */
+/** Key of a request: everything that the answer depends on. */
 export function replayKey(
   method: string,
   path: string,
@@ -27,7 +27,7 @@ export function replayKey(
   return [method, path, authorization ?? cookie ?? '', caller, body].join(' ');
 }
 
-/** Each request is sent twice: the second shows the steady state. */
+/** Each request is sent twice, because the second one shows the steady state. */
 export async function recordReplays(
   app: FastifyInstance,
   databaseUrl: string,

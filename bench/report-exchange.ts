@@ -1,4 +1,4 @@
-/** Papers and files that come and go, beside what was promised. */
+/** Reports documents and file transfers beside their targets. */
 import type { Measured } from './measure.ts';
 import { print } from './print.ts';
 import { type Line, printTable, ratioLine } from './tables.ts';
@@ -15,7 +15,7 @@ const targets = {
   csvRatio: 0.5,
 } as const;
 
-/** In the order in which they are told. */
+/** In the order of the report. */
 export function exchangeLines(measured: Measured): Line[] {
   return [fileLines, paperLines, importLines, exportLines, membersImportLines].flatMap((tell) =>
     tell(measured),

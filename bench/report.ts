@@ -1,4 +1,4 @@
-/** The figures beside what was promised. */
+/** Prints the figures beside their targets. */
 import type { ClientSizes } from './client-size.ts';
 import { type EnduranceFigures, enduranceLines } from './endurance.ts';
 import type { Measured, Measurement } from './measure.ts';
@@ -11,8 +11,8 @@ import { printSeason, seasonLines } from './season/report-season.ts';
 import { type Line, printTable, ratioLine } from './tables.ts';
 
 /**
- * Of the requests a second that the same SQL and the same JSON reach without the application, in the same run: machines
- * differ by a factor of two, so that milliseconds alone tell little.
+ * Minimum share of the limit server's requests per second in the same run: machines differ by a factor of two, so that
+ * milliseconds alone say little.
  */
 const leastRatios: Partial<Record<Measurement['kind'], number>> = {
   list: 0.8,
@@ -36,7 +36,7 @@ const targets = {
   searchP95: 30,
 } as const;
 
-/** What was asked for beside the registers. */
+/** Further measurements besides the registers. */
 type Further = {
   client: ClientSizes | undefined;
   season: SeasonFigures | undefined;
@@ -108,7 +108,7 @@ function ratioLines({ size, measurements }: Measured): Line[] {
   });
 }
 
-/** How long a search by a frequent name lasts beside the same SQL alone. */
+/** Ratio of a search by a frequent name to the same SQL alone. */
 function commonNameLines({ size, measurements }: Measured): Line[] {
   return measurements
     .filter(({ kind, name }) => kind === 'list' && name.includes('nume frecvent'))
@@ -123,19 +123,19 @@ function commonNameLines({ size, measurements }: Measured): Line[] {
     });
 }
 
-/** The first register is the national one, the second ten times as large. */
+/** The first register is the national one, the second is ten times as large. */
 function listLines([national, large]: readonly Measured[]): Line[] {
   return ofKind(national, 'list').flatMap((one) => growthLines(one, large));
 }
 
-/** What a member owes and has paid, and the posting of it. */
+/** A member's debts and payments, and posting them. */
 function accountLines([national, large]: readonly Measured[]): Line[] {
   return [...ofKind(national, 'account'), ...ofKind(national, 'posting')].flatMap((one) =>
     growthLines(one, large),
   );
 }
 
-/** Conversations are listed as members are; one that is read opens at once. */
+/** Conversations are listed as members are; an opened conversation appears at once. */
 function messageLines([national]: readonly Measured[]): Line[] {
   return [
     ...speedLines(national, ofKind(national, 'threads'), targets.listP95),
@@ -143,7 +143,7 @@ function messageLines([national]: readonly Measured[]): Line[] {
   ];
 }
 
-/** What visitors wait for, at both sizes. */
+/** Response times of visitors, at both sizes. */
 function searchLines(measured: Measured): Line[] {
   return speedLines(measured, ofKind(measured, 'search'), targets.searchP95);
 }

@@ -1,6 +1,6 @@
 /**
- * npm run bench [-- 35k | 350k | season | exchange | mix | endure | logs]: application beside the limit at two sizes,
- * the last day of a season, and two processes that are killed in turns.
+ * npm run bench [-- 35k | 350k | season | exchange | mix | endure | logs]: application beside the limit server at two
+ * sizes, the last day of a season, and two processes that are killed in turns.
  */
 import { measureClient } from './client-size.ts';
 import { measureEndurance } from './endurance.ts';

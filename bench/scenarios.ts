@@ -1,4 +1,4 @@
-/** What is measured: each scenario is a handful of requests that take turns. */
+/** The measured scenarios: each is a handful of requests sent in turn. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { demoPassword } from '../seed/demo-accounts.ts';
@@ -27,7 +27,7 @@ export type Scenario = {
     | 'messages'
     | 'search';
   requests: BenchRequest[];
-  /** Where a screen asks several things: how many of the requests, in turn, are one visit. */
+  /** For a screen that sends several requests: how many of them, in turn, make one visit. */
   perVisit?: number;
 };
 
@@ -85,7 +85,7 @@ export async function makeScenarios(app: FastifyInstance, pool: pg.Pool) {
     {
       name: 'deschiderea fișei',
       kind: 'form',
-      // As the form asks in its first view: panels load when they are opened, and are told by their counts.
+      // The requests of the form's first view: panels load when they are opened, and show only their counts before.
       requests: uuids.flatMap((uuid) => [
         get(`/api/persons/${uuid}?view=person-details`, admin.bearer),
         get('/api/regions', admin.bearer),
@@ -116,10 +116,10 @@ export async function makeScenarios(app: FastifyInstance, pool: pg.Pool) {
   return { scenarios, sessions: { admin, member } };
 }
 
-/** A member's accounts as their sheet shows them, and dues posted for many members at once. */
+/** A member's accounts as their record page shows them, and dues posted for many members at once. */
 async function makeMoneyScenarios(pool: pg.Pool, { bearer }: Session): Promise<Scenario[]> {
   const ids = await readColumn(pool, 'select id from persons where id % 157 = 0 order by id limit 200');
-  // Others than those whose accounts are read: they stay as they were recorded.
+  // Dues are posted for other members than those whose accounts are read, because the recorded answers must stay valid.
   const payers = await readColumn(pool, 'select id from persons where id % 157 = 1 order by id limit 200');
   const account = (name: string, pathOf: (id: string) => string): Scenario => ({
     name,
@@ -134,7 +134,7 @@ async function makeMoneyScenarios(pool: pg.Pool, { bearer }: Session): Promise<S
     {
       name: 'înregistrarea unei cotizații',
       kind: 'posting',
-      // Half of them move the advance too.
+      // Half of the dues change the advance, too.
       requests: payers.map((id, place) =>
         post('/api/person_dues?view=due-list', dueOf(id, place % 2 === 0 ? '461.01' : '472'), bearer),
       ),
@@ -147,7 +147,7 @@ function dueOf(person: string, code: string) {
   return { person: Number(person), code, fee: 0, feeYear: 2026, feeSummary: benchMark, ...paid };
 }
 
-/** Headers for the API and for pages and downloads. */
+/** Headers for the API, and for pages and downloads. */
 export type Session = Record<'bearer' | 'cookie', Record<string, string>> & { username: string };
 export type Sessions = Record<'admin' | 'member', Session>;
 

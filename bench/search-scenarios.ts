@@ -1,10 +1,12 @@
-/** The public search as visitors use it: by a common and a rare name, with a branch, with the visa, and by nothing. */
+/**
+ * The public search as visitors use it: by a common and a rare name, with a branch, with the visa, and without criteria.
+ */
 import { frequentSurnames, rareSurnames } from '../seed/surnames.ts';
 import { connections } from './load.ts';
 import type { Scenario } from './scenarios.ts';
 import type { BenchRequest } from './send.ts';
 
-/** București, where a fifth of all members are, and others. */
+/** București, which has a fifth of all members, and others. */
 const branches = [10, 14, 29, 38, 39];
 
 export function makeSearchScenarios(): Scenario[] {
@@ -39,12 +41,14 @@ export function makeSearchScenarios(): Scenario[] {
   ];
 }
 
-/** At least as many requests as there are callers, so that each can have an address of its own. */
+/** Repeats the criteria until there are as many requests as callers, so that each caller can have its own address. */
 function callersOf(asked: object[]): object[] {
   return Array.from({ length: Math.ceil(connections / asked.length) }, () => asked).flat();
 }
 
-/** Visitors have many addresses; of one address the allowance is one row, for which its searches wait. */
+/**
+ * A different address for each request: the rate limiter has one row per address, which concurrent searches would wait for.
+ */
 function search(asked: object, place: number): BenchRequest {
   return {
     method: 'POST',

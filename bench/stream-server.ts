@@ -1,4 +1,4 @@
-/** The limit for files: node:http alone, a body to the disk and a file from it. */
+/** The baseline for files: only node:http, storing a body on the disk and sending a file from it. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ const server = createServer((request, response) => {
   const work = request.method === 'POST' ? receive : give;
   work().catch((error: Error) => response.destroy(error));
 
-  /** Flushed to the disk and kept, as the application does: written over one another they would stay in memory. */
+  /** Flushed to the disk and kept, as in the application: files that overwrite each other would stay in memory. */
   async function receive(): Promise<void> {
     received += 1;
     const path = join(folder, `received-${received}`);

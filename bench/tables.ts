@@ -1,4 +1,4 @@
-/** Figures as people read them: columns, and targets that were met or missed. */
+/** Prints figures for people: columns, and whether targets were met. */
 import { print } from './print.ts';
 
 export type Line = { what: string; figure: string; target: string; isMet: boolean };

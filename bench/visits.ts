@@ -1,10 +1,10 @@
-/** Sixteen people who open one screen after the other; what counts is when all of its answers are there. */
+/** Sixteen users who open one screen after another; measured is the time until all of a screen's answers have arrived. */
 import { Agent, request as httpRequest } from 'node:http';
 import type { Samples } from './load.ts';
 import { connections } from './load.ts';
 import type { BenchRequest } from './send.ts';
 
-/** Each caller has one connection and asks as the screen does: the next request when the last is answered. */
+/** Each caller has one connection and sends the screen's requests sequentially. */
 export async function applyVisits(
   url: string,
   visits: readonly (readonly BenchRequest[])[],
@@ -33,7 +33,7 @@ export async function applyVisits(
   return { milliseconds, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Sends a request and reads the answer to its end; throws on anything but success. */
+/** Sends a request and reads the whole answer; throws unless the request succeeded. */
 export function ask(
   url: string,
   { method, path, headers, body }: Omit<BenchRequest, 'body'> & { body?: string | Buffer[] },

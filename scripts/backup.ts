@@ -1,4 +1,4 @@
-/** Makes a backup at BACKUP_TO, also while the application runs: npm run backup */
+/** Makes a backup at BACKUP_TO, even while the application runs: npm run backup */
 import { connect } from '../server/src/database/connection.ts';
 import { openBeside } from '../server/src/database/open.ts';
 import { readEnv } from '../server/src/env.ts';

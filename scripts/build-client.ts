@@ -1,4 +1,4 @@
-/** Builds the client unless the last build was made from these very sources. */
+/** Builds the client unless the last build used these very sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const dist = 'web/dist/';
 const stamp = `${dist}built-from`;
-/** All that a build could read: what is named one by one would be forgotten one day. */
+/** Everything that a build could read; a list of single files would become incomplete one day. */
 const sources = [...filesUnder('web'), ...filesUnder('contract'), 'package-lock.json'];
 
 const digest = digestOf(sources);

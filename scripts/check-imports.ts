@@ -1,6 +1,6 @@
 /**
- * Import direction: each workspace is a list of layers from the lowest up; a layer may import only lower ones. Files must not
- * import each other in a circle either, not even types. A new folder or file at the top of `src` gets its place here.
+ * Checks import direction: each workspace is a list of layers from the lowest up, and a layer may import only lower ones.
+ * Circular imports are errors, too, even of types. Add new folders and files at the top of `src` here.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, posix } from 'node:path';
@@ -58,7 +58,7 @@ async function readImports(root: string): Promise<Import[]> {
   return found;
 }
 
-/** The first folder under the root, or the file that lies there. */
+/** The top-level folder, or the file name if the file is at the top. */
 function layerOf(root: string, path: string): string {
   return path.slice(root.length + 1).split('/')[0] ?? '';
 }

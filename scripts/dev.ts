@@ -1,4 +1,4 @@
-/** Watches both sides: rebuilds the client into web/dist and restarts the server on a change. */
+/** Watch mode of both sides: rebuilds the client into web/dist and restarts the server on a change. */
 import { type ChildProcess, spawn } from 'node:child_process';
 
 const children: ChildProcess[] = [

@@ -1,4 +1,4 @@
-/** Looks for damage, also while the application runs: npm run doctor [-- --deep to read every file] */
+/** Checks the data for integrity errors, even while the application runs: npm run doctor [-- --deep to read every file] */
 import { parseArgs } from 'node:util';
 import { connect } from '../server/src/database/connection.ts';
 import { openBeside } from '../server/src/database/open.ts';

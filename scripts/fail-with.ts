@@ -1,4 +1,4 @@
-/** How a command that works on an existing database says why it could not. */
+/** Reports why a command on an existing database failed. */
 export function failWith(error: Error & { code?: string }): void {
   const isOlder = error.code === '42P01' || error.code === '42703';
   console.error(

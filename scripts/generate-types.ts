@@ -1,6 +1,4 @@
-/**
- * Writes the table types of a freshly migrated database; with --check only tells whether they are stale.
- */
+/** Writes the table types of a freshly migrated database; with --check only reports whether they are stale. */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

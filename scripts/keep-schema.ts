@@ -1,6 +1,6 @@
 /**
- * Packs a small register as this version leaves it, for the test of upgrades: npm run keep-schema -- <file>. Before a
- * release with a new migration, of a register made by `npm run seed -- --persons 20`.
+ * Saves a small register in this version's schema for the test of upgrades: npm run keep-schema -- <file>. Run it before a
+ * release with a new migration, on a register made by `npm run seed -- --persons 20`.
  */
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';

@@ -1,6 +1,6 @@
 /**
- * Makes a register of a backup at BACKUP_TO, into an empty place only: npm run restore [-- --backup 2026-11-22T003000Z];
- * or brings files that the store lacks or has damaged back from there: npm run restore -- --files [--deep]
+ * Restores a backup from BACKUP_TO into an empty installation: npm run restore [-- --backup 2026-11-22T003000Z]; or copies
+ * files that are missing or damaged in the store from the backup: npm run restore -- --files [--deep]
  */
 import { parseArgs } from 'node:util';
 import { connect } from '../server/src/database/connection.ts';

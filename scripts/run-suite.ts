@@ -1,24 +1,16 @@
-/** Runs what `npm test` stands for, stage after stage up to one that fails, and says where the time went. */
+/** Runs the stages of `npm test` until one fails, and prints how long each took. */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 
-/** A script of package.json, with what it is given in addition. */
+/** A script of package.json with additional arguments. */
 type Step = { script: string; flags?: string[]; env?: Record<string, string> };
 
 const reports = 'node_modules/.cache/suite';
 const unitReport = join(reports, 'unit.json');
 const endToEndReport = join(reports, 'end-to-end.json');
 
-const asked = process.argv.slice(2);
-
-/** Tests that name the file which a change forgot. `unit` runs them too, so they are a check only where it does not follow. */
-const guards: Step[] = asked.includes('check') && !asked.includes('unit') ? [{ script: 'check:guards' }] : [];
-
-/**
- * The steps of a stage run side by side: each of the checks leaves a core idle for a good part of its time. Guards come first:
- * they name the cause of what the compiler reports.
- */
+/** The steps of a stage run in parallel: each check leaves a core idle for much of its time. */
 const stages: Record<string, readonly Step[]> = {
   check: [
     { script: 'check:generated' },
@@ -43,7 +35,7 @@ const stages: Record<string, readonly Step[]> = {
     },
   ],
 };
-/** Two cores have no use for more. */
+/** More workers would gain nothing on two cores. */
 const atOnce = 2;
 
 type Timed = { name: string; seconds: number };
@@ -87,12 +79,12 @@ async function runStage(steps: readonly Step[]): Promise<Outcome[]> {
   return [...ended.values()];
 }
 
-/** A step alone prints its output at once; the outputs of several are kept apart until each has ended. */
+/** A single step prints directly; the output of parallel steps is buffered until each has ended. */
 async function run({ script, flags = [], env = {} }: Step, isAlone: boolean): Promise<Outcome> {
   const startedAt = performance.now();
   const child = spawn('npm', ['run', '--silent', script, '--', ...flags], {
     stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    // Tests start the application many times: compiled once, it starts with a quarter less work.
+    // Tests start the application many times; with a compile cache each start takes a quarter less work.
     env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), ...process.env, ...env },
   });
   const said: Buffer[] = [];
@@ -131,7 +123,7 @@ function print(title: string, rows: readonly Timed[]): void {
   process.stdout.write(`\n${title}\n${lines.join('\n')}\n`);
 }
 
-/** What the runners write, as far as it is read here; nothing where a runner has not come to its end. */
+/** The used part of the runners' reports; undefined if a runner did not finish. */
 type UnitReport = {
   testResults: { name: string; assertionResults: { duration?: number | null }[] }[];
 };
@@ -139,12 +131,12 @@ type Suite = {
   suites?: Suite[];
   specs: { file: string; title: string; tests: { status: string; results: { duration: number }[] }[] }[];
 };
-/** `isFlaky`: it failed, and passed when it was run once more. */
+/** `isFlaky`: the test failed and passed when it was retried. */
 type EndToEndTest = Timed & { isFlaky: boolean };
 
 async function readReport<T>(path: string): Promise<T | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as T); // as the runner's own reporter has it
+  return text === undefined ? undefined : (JSON.parse(text) as T); // in the reporter's format
 }
 
 async function readUnitReport(): Promise<Timed[]> {
@@ -169,7 +161,7 @@ function testsOf({ suites = [], specs }: Suite): EndToEndTest[] {
   return [...own, ...suites.flatMap(testsOf)];
 }
 
-/** These stop no landing, but each is to be repaired. */
+/** Flaky tests do not fail the suite, but each must be repaired. */
 function printFlaky(tests: readonly EndToEndTest[]): void {
   const flaky = tests.filter(({ isFlaky }) => isFlaky);
   if (flaky.length === 0) return;

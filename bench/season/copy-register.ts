@@ -1,4 +1,4 @@
-/** A copy of the national register, in which a season can be played and thrown away. */
+/** A copy of the national register in which a season can be run and then discarded. */
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { openRegister, sizes } from '../registers.ts';
 
 export type SeasonCopy = Database & {
   url: string;
-  /** With the files of the register's reports; goes with the copy. */
+  /** Contains the files of the register's reports; deleted with the copy. */
   dataDir: string;
-  /** Of the process whose children serve the application. */
+  /** Process id of the postmaster, whose children serve the application. */
   postgresPid: number;
 };
 
@@ -20,7 +20,7 @@ const copyName = 'season';
 
 export async function openSeasonCopy(): Promise<SeasonCopy> {
   const original = await openRegister(sizes[0]);
-  // A database is copied while nobody uses it.
+  // PostgreSQL copies a database only while it has no connections.
   await original.close();
   const dataDir = await mkdtemp(join(tmpdir(), 'ceccar-season-'));
   await cp(join(original.dataDir, 'files'), join(dataDir, 'files'), { recursive: true });
@@ -34,7 +34,7 @@ export async function openSeasonCopy(): Promise<SeasonCopy> {
     '\n',
   );
   const database = connect(url, 4);
-  // As the seed wrote them no job works on them: in the midst of the run all would be taken up at once.
+  // The seed wrote reports in progress without jobs; otherwise all would be picked up in the middle of the run.
   await database.pool.query(
     "update annual_reports set updated_at = now() + interval '1 day' where status in (20, 300)",
   );

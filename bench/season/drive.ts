@@ -1,4 +1,4 @@
-/** A stretch of the last day: filings begin at their rate, screens ask, moderators decide. */
+/** A stretch of the last day: filings begin at a fixed rate, screens poll, moderators decide. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Figures, summarize } from '../load.ts';
 import type { BenchRequest } from '../send.ts';
@@ -12,34 +12,34 @@ import { type Usage, type Watched, watchUsage } from './usage.ts';
 export type Stretch = { filingsPerHour: number; seconds: number };
 
 export type Machine = Watched & {
-  /** Addresses of the application and of the limit, which is asked a little at the same time. */
+  /** Addresses of the application and of the limit server, which gets a few requests at the same time. */
   application: string;
   limit: string;
 };
 
 export type Driven = Stretch & {
   filed: number;
-  /** Seconds from the first page of the first to the receipt of the last. */
+  /** Seconds from the first page of the first filing to the receipt of the last. */
   took: number;
   filing: Timings;
   deciding: Timings;
   polls: Figures;
-  /** The same polls by the same SQL alone, while all the rest goes on. */
+  /** The same polls answered by the same SQL alone, under the same load. */
   barePolls: Figures;
   usage: Usage;
-  /** Seconds of processor that sending all this took. */
+  /** CPU seconds of the load generator. */
   client: number;
   failures: string[];
 };
 
-/** A tenth of the application's, so that it tells of the machine and hardly adds to it. */
+/** A tenth of the application's polls: enough to measure the machine, hardly any extra load. */
 const barePollsPerSecond = 10;
 
 export function filingsOf({ filingsPerHour, seconds }: Stretch): number {
   return Math.floor((seconds * filingsPerHour) / 3_600);
 }
 
-/** Takes what it needs from the beginning of `filings`. */
+/** Removes the filings that it uses from the beginning of `filings`. */
 export async function drive(
   machine: Machine,
   stretch: Stretch,

@@ -1,4 +1,4 @@
-/** How PostgreSQL reads what the season asks: a big table is found by an index, not read from end to end. */
+/** Checks PostgreSQL's plans for the season's statements: a big table must be read by an index, not from end to end. */
 import { annualReportPayments } from '@ceccar/contract/reports/annual-report-payments';
 import { annualReportResubmissions } from '@ceccar/contract/reports/annual-report-resubmissions';
 import type { FastifyInstance } from 'fastify';
@@ -19,12 +19,12 @@ export type SeasonPlan = {
   /** Address, or name of the job. */
   what: string;
   plan: string;
-  /** Big tables that are read whole. */
+  /** Big tables that are read as a whole. */
   scanned: string[];
 };
 
 const rowsOfBigTables = 5_000;
-/** Who has left is counted over the whole register: of 40,000 statuses those few are found faster at one go. */
+/** Members who left are counted over the whole register: reading all 40,000 statuses at once is faster than an index. */
 const readWhole = ['person_statuses', 'company_statuses'];
 
 export async function explainSeason(
@@ -54,7 +54,7 @@ export async function explainSeason(
   return plans;
 }
 
-/** As an application does at its start. */
+/** As the application does when it starts. */
 async function makeQueue(database: Database): Promise<void> {
   const jobs = createJobs(database, (error) => {
     throw error;
@@ -63,7 +63,7 @@ async function makeQueue(database: Database): Promise<void> {
   await jobs.stop();
 }
 
-/** The session of whoever asks is looked up in every request. */
+/** Every request looks up the caller's session. */
 function isRead({ text }: RecordedStatement): boolean {
   return /^\s*(select|with|delete)\b/i.test(text) && !/\bfrom sessions s join users\b/.test(text);
 }

@@ -1,4 +1,4 @@
-/** One member files a report from the first page to the receipt, as the screens ask for it. */
+/** One member files a report from the first page to the receipt, with the requests that the screens send. */
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Call, call, Form } from './http.ts';
@@ -6,7 +6,7 @@ import { lengthOf, makeOther, makePdf, type Paper } from './papers.ts';
 import type { PreparedFiling } from './prepare-filings.ts';
 import type { Timings } from './timings.ts';
 
-/** Ms between two looks whether the work after the answer is done. */
+/** Polling interval in ms while the background work runs. */
 const lookEvery = 500;
 const giveUpAfter = 60_000;
 

@@ -1,10 +1,10 @@
-/** Requests of the season over the network, as a browser sends them. */
+/** Sends requests of the season over the network, as a browser does. */
 import { type Agent, request as httpRequest } from 'node:http';
 import { lengthOf, type Paper } from './papers.ts';
 
 export type Call = { method: 'GET' | 'POST'; path: string; token: string; body?: object | Form };
 
-/** Papers and texts of a form, by part. */
+/** Files and texts of a form, by part. */
 export class Form {
   readonly papers: readonly Paper[];
   readonly texts: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export class Form {
 
 const boundary = 'season-boundary';
 
-/** Gives the answer's body; throws on anything but success. */
+/** Returns the answer's body; throws unless the request succeeded. */
 export function call(url: string, { method, path, token, body }: Call, agent: Agent): Promise<Buffer> {
   const { type, content } = encode(body);
   const length = lengthOf(content);

@@ -1,8 +1,8 @@
-/** Every filter and every order of the list of reports, as an address. */
+/** Addresses of the list of reports with every filter and every order. */
 import { annualReportStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 
-/** Common and rare terms; of members one. */
+/** Common and rare values; of members one. */
 const terms: Record<string, readonly string[]> = {
   username: ['popescu', 'zenovia'],
   personName: ['popescu', 'maria popescu', 'zimbroiu', 'an'],
@@ -21,7 +21,7 @@ const terms: Record<string, readonly string[]> = {
   submittedAt: [new Date(Date.now() - 7 * 86_400_000).toISOString()],
 };
 
-/** Of one year, or of all. A moderator is not asked for a branch. */
+/** For one year, or for all. Moderators have no branch filter. */
 export function reportListPaths(year: number | null, isModerator: boolean): string[] {
   const path = `/api/annual_reports?view=report-list&itemsPerPage=30${year === null ? '' : `&year=${year}`}`;
   const orders = annualReports.order.flatMap((name) =>

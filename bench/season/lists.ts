@@ -1,4 +1,4 @@
-/** The list of a year's reports by every filter and order, asked one after the other while nothing else is done. */
+/** Measures the list of a year's reports by every filter and order, sequentially and without other load. */
 import { Agent } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type Figures, summarize } from '../load.ts';
@@ -12,7 +12,7 @@ export type AskedList = { who: string; request: BenchRequest };
 export type ListFigures = AskedList & { application: Figures; limit: Figures };
 
 const samples = 25;
-/** Of the limit, whose middle tells enough. */
+/** Median of the limit server. */
 const fewer = 5;
 const warmUps = 6;
 
@@ -50,7 +50,7 @@ async function measureOne(url: string, request: BenchRequest, count: number): Pr
   for (let turn = 0; turn < count + warmUps; turn += 1) {
     const before = performance.now();
     await ask(url, request, agent);
-    // PostgreSQL plans a statement anew the first times it is asked.
+    // PostgreSQL plans a statement anew the first times it runs.
     if (turn >= warmUps) milliseconds.push(performance.now() - before);
   }
   agent.destroy();

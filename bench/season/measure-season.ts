@@ -1,4 +1,4 @@
-/** 28 February on one machine: lists, then filings at their rate, then more and more of them. */
+/** 28 February on one machine: lists, then filings at the expected rate, then at growing rates. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bucharestYear } from '../../server/src/text/clock.ts';
@@ -20,16 +20,16 @@ import { type Memory, readMemory } from './usage.ts';
 
 /** Filings in the busiest hour. */
 export const busiestHour = 1_200;
-/** The hour as it is awaited, then as many times as much as the machine can carry. */
+/** The expected hour, then multiples of its rate up to the machine's limit. */
 const busiest: Stretch = { filingsPerHour: busiestHour, seconds: 180 };
 const more: readonly Stretch[] = [2.5, 5, 10].map((times) => ({
   filingsPerHour: times * busiestHour,
   seconds: 30,
 }));
-/** Where a receipt comes so long after the last filing has begun, the machine is left behind. */
+/** If the last receipt comes this long after the last filing began, the machine is overloaded. */
 const behindSeconds = 20;
 const limitSeconds = 8;
-/** After the last filing, until the application has come to rest. */
+/** Pause after the last filing until the application is idle. */
 const restMs = 10_000;
 
 export type SeasonFigures = {
@@ -37,7 +37,7 @@ export type SeasonFigures = {
   lists: ListFigures[];
   /** The busiest hour first. */
   driven: Driven[];
-  /** The same polls at the same rate, the same documents: by the same SQL and streams alone, on a machine at rest. */
+  /** The same polls and the same documents by SQL and streams alone, on an idle machine. */
   limit: { polls: Figures; uploads: number };
   memory: Record<'before' | 'after', Memory>;
 };
@@ -97,7 +97,7 @@ async function explainAll(copy: SeasonCopy, year: number): Promise<SeasonPlan[]>
   }
 }
 
-/** Ends with the first stretch that the machine could not carry. */
+/** Ends with the first stretch that overloads the machine. */
 async function driveAll(
   machine: Machine,
   stretches: readonly Stretch[],
@@ -125,7 +125,7 @@ async function measureBarePolls(url: string, polls: readonly BenchRequest[]): Pr
   return summarize([await asking.stop()]);
 }
 
-/** The statements behind lists and polls, for the limit. */
+/** Records the statements behind lists and polls for the limit server. */
 async function record(
   copy: SeasonCopy,
   year: number,

@@ -1,4 +1,7 @@
-/** Twenty moderators, each at the desk of their branch: the oldest that waits, its papers, the decision, the next one. */
+/**
+ * Twenty moderators, each deciding on the reports of their branch: the oldest waiting report, its documents, the decision,
+ * the next one.
+ */
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSession } from '../../server/src/access/sessions.ts';
@@ -7,14 +10,14 @@ import { type Call, call } from './http.ts';
 import type { Timings } from './timings.ts';
 
 export const moderatorCount = 20;
-/** Ms that a moderator looks at a report; people take longer. */
+/** Time in ms that a moderator spends on a report; people take longer. */
 export const looksFor = 15_000;
 
 export const decision = 'decizie';
 
 export type Moderator = { token: string };
 
-/** Of the branches in which most reports wait. */
+/** Moderators of the branches with most waiting reports. */
 export async function signInModerators({ pool, db }: SeasonCopy, year: number): Promise<Moderator[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select (select min(u.id) from users u where u.region_id = r.region_id and u.role = 'ROLE_MODERATOR') as id
@@ -26,7 +29,7 @@ export async function signInModerators({ pool, db }: SeasonCopy, year: number): 
   return Promise.all(rows.map(({ id }) => startSession(db, id, 'api', from)));
 }
 
-/** Until `signal`; a failure is noted, and the next report taken. */
+/** Runs until `signal`; a failure is recorded, and the next report is taken. */
 export async function decideReports(
   url: string,
   { token }: Moderator,
@@ -39,7 +42,7 @@ export async function decideReports(
   const get = (path: string) => ask({ method: 'GET', path });
   const look = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
   let after = 0;
-  // They do not all press the key at the same moment.
+  // Staggers the moderators, so that they do not start at the same moment.
   await look((place * looksFor) / moderatorCount);
   for (let turn = place; !signal.aborted; turn += 1) {
     try {

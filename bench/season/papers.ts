@@ -1,4 +1,4 @@
-/** The papers that a member sends, of the sizes in which they come: what the checks read is real, the rest is noise. */
+/** The documents that a member sends, of realistic sizes: the parts that the checks read are real, the rest is noise. */
 import { randomBytes } from 'node:crypto';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
@@ -10,16 +10,16 @@ import { renderTemplate } from '../../server/src/reports/template/render-templat
 export type Paper = { part: string; name: string; mediaType: string; content: Buffer[] };
 
 const megabyte = 1_048_576;
-/** The most that a report may have, less what a signature adds. */
+/** The maximum size of a report, less the size of a signature. */
 const signedBytes = 5 * megabyte - 64 * 1024;
 const noise = randomBytes(5 * megabyte);
 
-/** Bytes that nobody sent before: the same ones would be kept only once. */
+/** Random bytes, because equal files are stored only once. */
 function noiseOf(size: number): Buffer[] {
   return [randomBytes(16), noise.subarray(0, size - 16)];
 }
 
-/** The report as it was filled in; one that is signed is as large as a report may be. */
+/** The filled-in report; a signed one has the maximum size. */
 export async function makeReport(
   kind: Filer['kind'],
   answers: ReportAnswers,
@@ -32,7 +32,7 @@ export async function makeReport(
   return { part: 'annualReport', name: 'raport.pdf', mediaType: 'application/pdf', content };
 }
 
-/** Adds a stream that nothing refers to, as a change is added to a PDF: what was there stays as it is. */
+/** Appends an unreferenced stream as an incremental update of the PDF, which leaves the earlier bytes unchanged. */
 function padPdf(pdf: Buffer, size: number): Buffer[] {
   const end = pdf.subarray(-2_048).toString('latin1');
   const [, entries = '', previous = '0'] = /trailer\s*<<([\s\S]*)>>\s*startxref\s+(\d+)/.exec(end) ?? [];
@@ -53,7 +53,7 @@ export function lengthOf(content: readonly Buffer[]): number {
   return content.reduce((sum, part) => sum + part.length, 0);
 }
 
-/** In megabytes, of persons; firms send fewer. */
+/** Sizes in MB for persons; firms send fewer documents. */
 const sizes: Partial<Record<ReportDocumentKind, number>> = {
   annualReportScanned: 4,
   identityDocument: 1,
@@ -75,7 +75,7 @@ export function makeOther(part: ReportDocumentKind): Paper {
       };
 }
 
-/** A PDF by its beginning and end, which nothing looks into. */
+/** Only the beginning and the end of a PDF; no check reads the middle. */
 export function makePdf(part: string, size: number): Paper {
   return {
     part,

@@ -1,4 +1,4 @@
-/** Asks at fixed moments until it is told to stop; an answer that is late delays no question. */
+/** Sends polls at fixed times until it is stopped; a late answer delays no poll. */
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -10,7 +10,7 @@ const { url, requests, perSecond } = workerData as {
   url: string;
   requests: BenchRequest[];
   perSecond: number;
-}; // as `poll` gives it
+}; // set by `poll`
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const milliseconds: number[] = [];
@@ -28,7 +28,7 @@ for (let turn = 0; !isStopped; turn += 1) {
   if (early > 0) await pause(early);
   const request = requests[turn % requests.length];
   if (!request) break;
-  // Counted from the moment at which it was to be asked: waiting for a free connection is waiting, too.
+  // Measured from the scheduled time, so that waiting for a free connection is counted.
   const asked: Promise<void> = ask(url, request, agent)
     .then(
       () => void milliseconds.push(performance.now() - due),

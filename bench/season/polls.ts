@@ -1,4 +1,4 @@
-/** Members who wait and whose screens ask for the state: so many each second, whatever the answers take. */
+/** Screens of waiting members poll the state of their report at a fixed rate, however long the answers take. */
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { startSession } from '../../server/src/access/sessions.ts';
@@ -9,7 +9,7 @@ import type { SeasonCopy } from './copy-register.ts';
 export const pollsPerSecond = 100;
 const waiting = 200;
 
-/** Of reports in every state before a decision. */
+/** Polls for reports in every state before a decision. */
 export async function makePolls({ pool, db }: SeasonCopy, year: number): Promise<BenchRequest[]> {
   const { rows } = await pool.query<{ id: number; user_id: number }>(
     `select id, user_id from annual_reports
@@ -30,7 +30,7 @@ export type Polled = Samples & { failures: string[] };
 
 export type Polling = { stop: () => Promise<Polled> };
 
-/** In a thread of its own: what else this process does would be counted as waiting. */
+/** In a worker thread: otherwise other work of this process would count as waiting time. */
 export function poll(url: string, requests: readonly BenchRequest[], perSecond = pollsPerSecond): Polling {
   const worker = new Worker(fileURLToPath(new URL('./poll-worker.ts', import.meta.url)), {
     workerData: { url, requests, perSecond },

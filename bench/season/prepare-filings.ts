@@ -1,4 +1,7 @@
-/** Members who are about to file: signed in, with their papers ready, so that making them costs nothing of the run. */
+/**
+ * Prepares members who are about to file: signed in and with their documents ready, so that preparing costs no time in the
+ * run.
+ */
 import { Agent } from 'node:http';
 import { documentsOf, isNeeded, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 import { seededRandom } from '../../seed/random.ts';
@@ -17,7 +20,7 @@ export type PreparedFiling = {
   token: string;
   reportId: number;
   report: Paper;
-  /** The documents that go with it are made as they are sent. */
+  /** The attachments are made when they are sent. */
   others: ReportDocumentKind[];
   isSigned: boolean;
 };
@@ -66,12 +69,12 @@ export async function prepareFilings(
   return prepared;
 }
 
-/** All that a member may send, but no copy signed by hand of what is signed already. */
+/** All documents that a member may send, except a hand-signed copy of a report that is signed already. */
 function isSent(kind: ReportDocumentKind, isSigned: boolean): boolean {
   return kind === 'annualReportScanned' ? isNeeded(kind, isSigned) : true;
 }
 
-/** Who has not begun, and of whom the register knows what papers are compared with. */
+/** Members who have not begun and whose register data allow the checks of the documents. */
 async function findFilers(copy: SeasonCopy, year: number, count: number): Promise<Filer[]> {
   const { rows } = await copy.pool.query<{ user_id: number }>(
     'select distinct user_id from annual_reports where year = $1 and user_id is not null',
@@ -83,7 +86,7 @@ async function findFilers(copy: SeasonCopy, year: number, count: number): Promis
       id > 1 && userId !== null && !begun.has(userId) && fiscalCode !== null && regNumber !== null,
   );
   if (filers.length < count) throw new Error(`Only ${filers.length} members have not begun`);
-  // Persons come first in the register; taken by steps, firms come as often as they are.
+  // Persons come first in the register; taking every n-th row gives firms their proportional share.
   const step = filers.length / count;
   return Array.from({ length: count }, (_, index) => filers[Math.floor(index * step)]).filter(
     (one) => one !== undefined,

@@ -1,4 +1,4 @@
-/** The season's figures beside what was promised. */
+/** Prints the season's figures beside their targets. */
 import type { Figures } from '../load.ts';
 import { print } from '../print.ts';
 import { type Line, printTable } from '../tables.ts';
@@ -53,7 +53,7 @@ function printStretch({ filed, took, seconds, filing, deciding, failures, ...dri
   );
 }
 
-/** What a machine with nothing else to do would have left. */
+/** Prints the average number of cores that each part kept busy. */
 function printUsage(driven: readonly Driven[]): void {
   print('\nProcesor, nuclee');
   printTable(
@@ -138,7 +138,7 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-/** The slowest of all filters and orders tells whether all keep the promise. */
+/** The slowest of all filters and orders decides whether all meet the target. */
 function listLine(lists: readonly ListFigures[]): Line {
   const [slowest] = lists.toSorted((a, b) => b.application.p95 - a.application.p95);
   const slow = lists.filter(({ application }) => application.p95 > targets.listP95).length;

@@ -1,12 +1,12 @@
-/** How long each kind of step took, what it sent, and what failed. */
+/** Collects duration, bytes sent and failures of each kind of step. */
 import { type Figures, summarize } from '../load.ts';
 
 export type Timings = {
-  /** `megabytes` are those that the step sends. */
+  /** `megabytes`: sent by the step. */
   time: <T>(step: string, work: () => Promise<T>, megabytes?: number) => Promise<T>;
   failures: string[];
   figures: (step: string) => Figures;
-  /** MB each second while the step was under way. */
+  /** MB per second during the step. */
   rate: (step: string) => number;
   steps: () => string[];
   count: (step: string) => number;

@@ -1,4 +1,4 @@
-/** The documents that go with a report as a bare stream of the same bytes, one after the other. */
+/** Uploads the same bytes as a report's attachments as bare streams, sequentially. */
 import { Agent } from 'node:http';
 import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 import { startStreams } from '../processes.ts';
@@ -14,7 +14,7 @@ const kinds: readonly ReportDocumentKind[] = [
 ];
 const rounds = 12;
 
-/** MB each second. */
+/** MB per second. */
 export async function measureBareUploads(folder: string): Promise<number> {
   const streams = await startStreams(folder);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

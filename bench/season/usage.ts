@@ -1,13 +1,13 @@
-/** What the application, its reading processes and PostgreSQL take of the machine over a run (Linux only). */
+/** Measures the CPU time and memory of the application, its reading processes and PostgreSQL during a run (Linux only). */
 import { readFile } from 'node:fs/promises';
 import { residentMegabytes } from '../../server/src/processes/resident-memory.ts';
 
 export const parts = ['application', 'readers', 'postgres'] as const;
 export type Part = (typeof parts)[number];
 
-/** Resident, in MB. Of PostgreSQL nothing: its processes share most of what they hold. */
+/** Resident memory in MB. Not measured for PostgreSQL, because its processes share most of their memory. */
 export type Memory = Record<Exclude<Part, 'postgres'>, number>;
-/** Seconds of processor. */
+/** CPU seconds. */
 export type Processor = Record<Part, number>;
 
 export type Usage = { memory: Memory[]; processor: Processor };
@@ -15,7 +15,7 @@ export type Usage = { memory: Memory[]; processor: Processor };
 export type Watched = { applicationPid: number; postgresPid: number };
 
 const sampleMs = 500;
-/** The system counts time in hundredths of a second. */
+/** The kernel counts CPU time in hundredths of a second. */
 const ticks = 100;
 
 export async function watchUsage(watched: Watched): Promise<{ stop: () => Promise<Usage> }> {
@@ -44,7 +44,7 @@ export async function readMemory({ applicationPid }: Watched): Promise<Memory> {
   return { application: await residentMegabytes(applicationPid), readers: sum(readers) };
 }
 
-/** Children that are gone are counted with their parent. */
+/** Ended children are included in their parent's times. */
 async function readProcessor({ applicationPid, postgresPid }: Watched): Promise<Processor> {
   const [application, postgres] = await Promise.all([applicationPid, postgresPid].map(timesOf));
   const living = async (pid: number) =>
@@ -58,7 +58,8 @@ async function readProcessor({ applicationPid, postgresPid }: Watched): Promise<
 
 async function timesOf(pid: number): Promise<{ own: number; gone: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // After the name, which may hold anything, user and system time are the 12th and 13th, the children's follow.
+  // After the name, which may contain any character, user and system time are the 12th and 13th fields; the children's
+  // times follow.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system, userGone, systemGone] = fields.slice(11, 15).map((field) => Number(field) / ticks);
   return { own: (user ?? 0) + (system ?? 0), gone: (userGone ?? 0) + (systemGone ?? 0) };

@@ -106,7 +106,7 @@ async function drawReport(
     .select(['declared', 'updated_at'])
     .where('annual_report_id', '=', report.id)
     .executeTakeFirstOrThrow();
-  const answers = declared as ReportAnswers; // The same as in the season's rows.
+  const answers = declared as ReportAnswers; // as in the season's rows
   const name = report.member_name;
   const paper = await renderTemplate(memberOf(report).kind, answers, accepted);
   const signer = { name, key: 'ec', validFrom: dateOf(season.start - day) } as const;
@@ -191,7 +191,7 @@ async function drawReceipt(drawing: Drawing, report: ReportRow): Promise<void> {
     .where('f.annual_report_id', '=', report.id)
     .execute();
   const stored = new Map(sent.map(({ file_name, ...now }) => [file_name, now]));
-  const said = receipt.content as unknown as ReceiptData; // The same as in the season's rows.
+  const said = receipt.content as unknown as ReceiptData; // as in the season's rows
   const content = { ...said, files: said.files.map((file) => ({ ...file, ...stored.get(file.name) })) };
   await replace(drawing, report, 'receipt', await renderReceipt(content, receipt.issued_at));
   await tx

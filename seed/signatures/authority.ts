@@ -93,7 +93,7 @@ async function certify(
 ): Promise<Certificate> {
   const certificate = new Certificate({ version: 2 });
   const serial = webcrypto.getRandomValues(new Uint8Array(8));
-  serial[0] = 1; // A serial number must be positive.
+  serial[0] = 1; // a serial number must be positive
   certificate.serialNumber = new Integer({ valueHex: serial.buffer });
   nameParty(certificate.issuer, issuer);
   nameParty(certificate.subject, name);
