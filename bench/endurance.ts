@@ -2,13 +2,16 @@
  * A working day on two processes with one database, which are killed in turns: callers that are cut off retry, other
  * callers notice nothing, and no acknowledged write is lost. MINUTES sets the duration, 60 for the whole hour.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { prepareResources } from '../server/src/crud/resource.ts';
 import { createReader } from '../server/src/database/reader.ts';
+import { definitions } from '../server/src/definitions.ts';
 import { findTableFaults } from '../server/src/operation/find-faults.ts';
 import { buildBenchApp } from './application.ts';
 import { type Figures, summarize } from './load.ts';
@@ -67,7 +70,8 @@ export async function measureEndurance(): Promise<EnduranceFigures> {
     const there = (await countWrites(register.pool)) - before;
     const answered = quiet.recorded + stretch.recorded;
     const faults: string[] = [];
-    for await (const fault of findTableFaults(createReader(register.pool))) faults.push(fault);
+    for await (const fault of findTableFaults(createReader(register.pool), prepareResources(definitions)))
+      faults.push(fault);
     return {
       quiet,
       killing: stretch,

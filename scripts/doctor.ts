@@ -1,8 +1,11 @@
-/** Checks the data for integrity errors, even while the application runs: npm run doctor [-- --deep to read every file] */
+/** Looks for damage, also while the application runs: npm run doctor [-- --deep to read every file] */
+
 import { parseArgs } from 'node:util';
+import { prepareResources } from '../server/src/crud/resource.ts';
 import { connect } from '../server/src/database/connection.ts';
 import { openBeside } from '../server/src/database/open.ts';
 import { createReader } from '../server/src/database/reader.ts';
+import { definitions } from '../server/src/definitions.ts';
 import { readEnv } from '../server/src/env.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
 import { findFaults } from '../server/src/operation/find-faults.ts';
@@ -18,7 +21,7 @@ async function examine(): Promise<void> {
   try {
     const store = await createFileStore(env);
     let faults = 0;
-    for await (const fault of findFaults(createReader(pool), store, values)) {
+    for await (const fault of findFaults(createReader(pool), prepareResources(definitions), store, values)) {
       faults += 1;
       console.log(fault);
     }

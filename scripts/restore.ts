@@ -2,11 +2,14 @@
  * Restores a backup from BACKUP_TO into an empty installation: npm run restore [-- --backup 2026-11-22T003000Z]; or copies
  * files that are missing or damaged in the store from the backup: npm run restore -- --files [--deep]
  */
+
 import { parseArgs } from 'node:util';
+import { prepareResources } from '../server/src/crud/resource.ts';
 import { connect } from '../server/src/database/connection.ts';
 import { migrate } from '../server/src/database/migrate.ts';
 import { openBeside, openUnmigrated } from '../server/src/database/open.ts';
 import { createReader, type Reader } from '../server/src/database/reader.ts';
+import { definitions } from '../server/src/definitions.ts';
 import { type BackupEnv, type Env, readEnv } from '../server/src/env.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
 import { requireOwner } from '../server/src/operation/backup/require-owner.ts';
@@ -45,7 +48,7 @@ async function restoreRegister(env: Env, backup: BackupEnv): Promise<void> {
     const read = createReader(pool);
     await holdRestoredWork(db);
     let faults = 0;
-    for await (const fault of findFaults(read, files, { deep: false })) {
+    for await (const fault of findFaults(read, prepareResources(definitions), files, { deep: false })) {
       faults += 1;
       console.log(fault);
     }

@@ -4,6 +4,7 @@ import { accountPolicy, isSuperAdmin } from '../access/policy.ts';
 import { adminScope } from '../access/scope.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import { defineResource } from '../crud/definition.ts';
+import { anonymous } from '../crud/member-rules.ts';
 import { hashPassword } from './password.ts';
 import { checkUser, mayChangeRole } from './user-rules.ts';
 
@@ -23,6 +24,36 @@ export const userDefinition = defineResource(users, {
   unique: { users_username: 'username', users_person: 'person', users_company: 'company' },
   abilities: (actor) => ({ grantAdministrators: isSuperAdmin(actor) }),
   rowAbilities: (actor, user) => ({ changeRole: mayChangeRole(actor, user) }),
+  merge: {
+    by: 'accounts',
+    passing: [
+      'last_signed_in_at',
+      'password_hash',
+      'must_change_password',
+      'has_second_factor',
+      'wrong_codes',
+      'next_annual_report_year',
+      'wants_reminders',
+    ],
+  },
+  // An account is never deleted, since the history names it: nobody can sign in to it, and it has no name.
+  personal: {
+    title: 'Contul',
+
+    without: ['password_hash', 'reminder_key'],
+    atEnd: {
+      username: `'anonimizat-' || id`,
+      email: `'anonimizat-' || id || '@example.invalid'`,
+      last_name: `'${anonymous.lastName}'`,
+      first_name: `'${anonymous.firstName}'`,
+      role: `'ROLE_BANNED'`,
+      password_hash: 'null',
+      has_second_factor: 'false',
+      reminder_key: 'gen_random_uuid()',
+      updated_at: 'register_now()',
+      version: 'version + 1',
+    },
+  },
   check: checkUser,
   // A banned account is out at once, wherever it is signed in, and comes back by no letter (ACC-91).
   async effect({ tx, id, values }) {

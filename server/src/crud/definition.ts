@@ -14,6 +14,7 @@ import type { Reader } from '../database/reader.ts';
 import type { DB } from '../database/types.generated.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { MergeRule, PersonalData } from './member-rules.ts';
 import type { UploadedFile } from './upload.ts';
 
 /** A value as it goes to or comes from the database. */
@@ -127,6 +128,10 @@ type DeclarationIn<N extends Vocabulary> = {
   parent?: N['reference'];
   /** Deleting the parent is refused while such records exist. */
   outlivesParent?: true;
+  /** What happens to the records when two members are merged (MEM-90); required of a resource that refers to a member. */
+  merge?: MergeRule<N['column']>;
+  /** Which records say something about a person (PRI-1), and what happens to them at anonymisation (PRI-10). */
+  personal?: PersonalData<N['column']>;
   /** Condition of an equality filter, given the placeholder of its value, where reading the field of each row is slow. */
   matching?: { [K in N['field']]?: (value: string) => string };
   /** Normalised column that answers text filters on a field. */

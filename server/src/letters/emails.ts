@@ -2,6 +2,7 @@ import { emails } from '@ceccar/contract/letters/emails';
 import { isAdmin, nobody } from '../access/policy.ts';
 import { adminScope } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
+import { ofAccount, ofPerson } from '../crud/member-rules.ts';
 
 /** Written with what they tell and sent by a job; administrators see what became of each (LET-9). */
 export const emailDefinition = defineResource(emails, {
@@ -10,5 +11,7 @@ export const emailDefinition = defineResource(emails, {
   policy: { read: isAdmin, create: nobody, update: nobody, delete: nobody },
   searchColumns: { recipient: 'recipient_search' },
   unique: { emails_of_thread: 'recipient', emails_of_account: 'recipient' },
+  merge: { by: 'letters', isLoose: true },
+  personal: { title: 'E-mailuri trimise', rows: `(${ofPerson} or ${ofAccount})`, atEnd: 'go' },
   rowAbilities: (_actor, { state, attempts }) => ({ send: state !== 'waiting' || Number(attempts) > 0 }),
 });

@@ -5,6 +5,7 @@ import { messages } from '@ceccar/contract/messages';
 import { isAdmin, isMember, isViewer, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
+import { anonymous } from '../crud/member-rules.ts';
 import { contactChangedSql } from './contact-changed.ts';
 import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
 import { emailProblemSql } from './email-problem.ts';
@@ -14,6 +15,41 @@ import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
 
 const owing = owes('person');
+
+/** Of the register, what is left of a person counts: branch, kind and part of the Tablou, the year of joining. */
+const gone = [
+  'cnp',
+  'reg_number',
+  'cip',
+  'app_ceccar_id',
+  'birth_date',
+  'sex',
+  'birth_place',
+  'citizenship',
+  'address',
+  'mail_address',
+  'phone_number',
+  'mobile_number',
+  'email_address',
+  'web',
+  'apea',
+  'authorization_number',
+  'new_book_release_date',
+  'book_changed',
+  'book_changed_date',
+  'internship_year',
+  'internship_type',
+  'internship_exam_access',
+  'internship_certificate_number',
+  'internship_become_type',
+  'internship_test',
+  'internship_cafr',
+  'internship_reports_total_number',
+  'internship_date',
+  'internship_become_date',
+  'internship_college_graduate',
+  'internship_comments',
+];
 
 export const personDefinition = defineResource(persons, {
   scope: memberScope,
@@ -44,6 +80,35 @@ export const personDefinition = defineResource(persons, {
     owes: owing.matching,
     currentVisa: hasCurrentVisa('person'),
     currentStatus: hasCurrentStatus('person'),
+  },
+  personal: {
+    title: 'Fișa din registru',
+    rows: 't.id = $1',
+    atEnd: {
+      ...Object.fromEntries(gone.map((column) => [column, 'null'])),
+      last_name: `'${anonymous.lastName}'`,
+      first_name: `'${anonymous.firstName}'`,
+      show_personal_info: 'false',
+      discount_names: `'{}'`,
+      anonymised_at: 'register_now()',
+      updated_at: 'register_now()',
+      version: 'version + 1',
+    },
+    stays: {
+      id: 'prin el ține contabilitatea de cineva',
+      uuid: 'adresa fișei',
+      created_at: 'când a fost făcută fișa',
+      region_id: 'numără la filială',
+      avans: 'o sumă din contabilitate; este zero',
+      fixed_due: 'o sumă din contabilitate',
+      variable_due: 'o sumă din contabilitate',
+      join_year: 'numără la anul înscrierii',
+      member_type: 'numără la felul membrului',
+      professional_category_id: 'numără la partea Tabloului',
+      professional_category2_id: 'numără la partea Tabloului',
+      professional_category3_id: 'numără la partea Tabloului',
+      monitor_category_id: 'numără la categoria de monitorizare',
+    },
   },
   counting: ['person-details', 'member-section'],
   watched: ['person-details', 'member-section'],

@@ -1,4 +1,7 @@
-/** What records of a person or a company share: whose they are (MEM-4), with whom they go (MEM-43), who keeps them. */
+/**
+ * What records of a person or a company share: whose they are (MEM-4), with whom they are deleted (MEM-43), who keeps them; they
+ * move along in a merge (MEM-90) and are deleted when the person is anonymised (PRI-10). A resource that differs declares it.
+ */
 import type { Actor } from '../access/actor.ts';
 import { isAdmin, nobody, type Policy, subRecordPolicy } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
@@ -8,6 +11,8 @@ export const ofPerson = {
   owners: { region: 'person.region', person: 'person' },
   policy: subRecordPolicy,
   parent: 'person',
+  merge: {},
+  personal: { atEnd: 'go' },
 } as const;
 
 export const ofCompany = {
@@ -15,6 +20,7 @@ export const ofCompany = {
   owners: { region: 'company.region', company: 'company' },
   policy: subRecordPolicy,
   parent: 'company',
+  merge: {},
 } as const;
 
 /** A file is handed in and taken back, never altered (MEM-37). */

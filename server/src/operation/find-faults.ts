@@ -1,5 +1,6 @@
 /** Everything that the doctor looks for: what constraints cannot hold, shelf after shelf. */
 import { findCounterFaults } from '../crud/check-counters.ts';
+import type { Resources } from '../crud/definition.ts';
 import type { Reader } from '../database/reader.ts';
 import { findFileFaults } from '../files/check-files.ts';
 import type { FileStore } from '../files/stored-file.ts';
@@ -10,21 +11,22 @@ import { findPrivacyFaults } from '../privacy/check-anonymised.ts';
 import { findReportFaults } from '../reports/check-reports.ts';
 
 /** Of the tables, each in Romanian. */
-export async function* findTableFaults(read: Reader): AsyncGenerator<string> {
+export async function* findTableFaults(read: Reader, resources: Resources): AsyncGenerator<string> {
   yield* findCounterFaults(read);
   yield* findNumberFaults(read);
   yield* findLedgerFaults(read);
   yield* findReportFaults(read);
   yield* findMessageFaults(read);
-  yield* findPrivacyFaults(read);
+  yield* findPrivacyFaults(read, resources);
 }
 
 /** Of the tables and of the files that they name; `deep` reads every file. */
 export async function* findFaults(
   read: Reader,
+  resources: Resources,
   store: Pick<FileStore, 'list' | 'open'>,
   { deep }: { deep: boolean },
 ): AsyncGenerator<string> {
-  yield* findTableFaults(read);
+  yield* findTableFaults(read, resources);
   for await (const { message } of findFileFaults(read, store, { deep })) yield message;
 }

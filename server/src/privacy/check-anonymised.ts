@@ -3,17 +3,18 @@
  * they were called, so it is seen from what was emptied and is no longer empty; texts of others are looked through
  * before the name goes (PRI-22).
  */
+import type { Resources } from '../crud/definition.ts';
+import type { PersonTable } from '../crud/member-rules.ts';
 import type { Reader } from '../database/reader.ts';
 import { importTables } from './person-tables/import-tables.ts';
-import type { PersonTable } from './person-tables/person-table.ts';
-import { personTables } from './person-tables.ts';
+import { personTablesOf } from './person-tables.ts';
 
 /** Written anew by whoever looks at what is left. */
 const comesAgain = ['record_looks', 'cnp_reveals'];
 
 /** Gives each fault in Romanian. */
-export async function* findPrivacyFaults(read: Reader): AsyncGenerator<string> {
-  for (const [table, said] of Object.entries(personTables)) {
+export async function* findPrivacyFaults(read: Reader, resources: Resources): AsyncGenerator<string> {
+  for (const [table, said] of Object.entries(personTablesOf(resources))) {
     const isLeft = conditionOf(table, said);
     if (isLeft === undefined) continue;
     for (const { id } of await read({ text: whoHas(table, `${said.rows} and (${isLeft})`), values: [] }))

@@ -1,17 +1,31 @@
 /**
- * Where something of a person stands: the one list of tables by which a member's own data are told (PRI-1) and by which
- * those of a former member end (PRI-10). A test holds it against the database's own catalogue, so that no table that
+ * All tables with personal data, for a member's own copy (PRI-1) and for anonymisation (PRI-10): resources declare it (`personal`),
+ * tables that are no resources are listed here. A test compares both with the catalogue of the database, so that no table that
  * refers to a person or to an account is forgotten.
  */
+
+import type { Resources } from '../crud/definition.ts';
+import { ofPerson, type PersonTable } from '../crud/member-rules.ts';
 import { accountTables } from './person-tables/account-tables.ts';
 import { importTables } from './person-tables/import-tables.ts';
 import { moneyTables } from './person-tables/money-tables.ts';
-import type { PersonTable } from './person-tables/person-table.ts';
 import { recordTables } from './person-tables/record-tables.ts';
 import { reportTables } from './person-tables/report-tables.ts';
 
 /** Parents before what belongs to them. */
-export const personTables: Readonly<Record<string, PersonTable>> = {
+export function personTablesOf(resources: Resources): Readonly<Record<string, PersonTable>> {
+  const declared: Record<string, PersonTable> = {};
+  for (const { table, contract, definition } of resources.values())
+    if (definition.personal)
+      declared[table] = {
+        title: contract.title,
+        rows: ofPerson,
+        ...(definition.personal as Partial<PersonTable>),
+      } as PersonTable;
+  return { ...declared, ...otherPersonTables };
+}
+
+const otherPersonTables: Readonly<Record<string, PersonTable>> = {
   ...recordTables,
   ...importTables,
   ...moneyTables,

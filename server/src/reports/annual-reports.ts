@@ -61,6 +61,22 @@ export const annualReportDefinition = defineResource(annualReports, {
     annual_reports_of_person: 'year',
     annual_reports_of_company: 'year',
   },
+  merge: { by: 'reports' },
+  personal: {
+    without: ['validator_id', 'validator'],
+    atEnd: {
+      template_key: 'null',
+      processing_problem: 'null',
+      visa_reason: 'null',
+      delay_reason: 'null',
+      reject_reason: 'null',
+    },
+    stays: {
+      member_name: 'urmează numele din registru',
+      username: 'urmează numele contului',
+      validator: 'cine din personal l-a validat',
+    },
+  },
   rowAbilities: (actor, { status }) => ({ delete: isAdmin(actor) && wasNeverSent(Number(status)) }),
   effect: followDeletion,
 });

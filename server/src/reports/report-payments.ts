@@ -1,8 +1,10 @@
 /** The payments that members declared, as staff read them. */
+
 import { annualReportPayments } from '@ceccar/contract/reports/annual-report-payments';
 import { isEditorOrMember, nobody } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
+import { ofReport } from '../crud/member-rules.ts';
 
 const feeSql = (column: string) =>
   `(select i.${column} from annual_report_information i where i.annual_report_id = t.annual_report_id)`;
@@ -15,6 +17,19 @@ export const annualReportPaymentDefinition = defineResource(annualReportPayments
   owners: { region: 'annualReport.region', person: 'annualReport.person', company: 'annualReport.company' },
   policy: { read: isEditorOrMember, create: nobody, update: nobody, delete: nobody },
   parent: 'annualReport',
+  personal: {
+    rows: ofReport,
+    atEnd: {
+      op_number: 'null',
+      op_date: 'null',
+      op_paid_by: 'null',
+      op_paid_by_person_name: 'null',
+      op_paid_by_person_cnp: 'null',
+      op_paid_by_company_name: 'null',
+      op_paid_by_company_cui: 'null',
+      public_base: `''`,
+    },
+  },
   sources: {
     membershipFixedFee: { sql: feeSql('fixed_membership_fee_after') },
     membershipVariableFee: { sql: feeSql('variable_membership_fee_after') },

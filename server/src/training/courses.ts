@@ -66,6 +66,8 @@ export const personCourseDefinition = defineResource(personCourses, {
   },
   check: checkCourseMember,
   unique: { person_courses_person_id_course_id_key: 'person' },
+  merge: { oneOf: ['course_id'] },
+  personal: { title: 'Cursuri urmate', atEnd: { comments: 'null' } },
   async effect({ action, tx, actor, before }) {
     if (action === 'delete') await requireKeeper(tx, actor, before.course_id);
   },

@@ -1,8 +1,11 @@
 /** The ledger and the reports of two members who become one: moved row by row, never altered; sums agree (MEM-92). */
+
 import { memberKinds } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { prepareResources } from '../../src/crud/resource.ts';
 import { createReader } from '../../src/database/reader.ts';
+import { definitions } from '../../src/definitions.ts';
 import { readStanding } from '../../src/members/merge/standing-of.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { advanceOf, duesOf, expectNoFaults, payNote, receive } from '../reports/member-money.ts';
@@ -22,6 +25,7 @@ const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db, database } = season;
 const admin = await signInAs(db, 'ROLE_ADMIN');
 const read = createReader(database.pool);
+const resources = prepareResources(definitions);
 const keptAccount = { meetings: { users: 'kept' } } as const;
 
 afterEach(() => expectNoFaults(season));
@@ -75,8 +79,8 @@ test.each(memberKinds)('money of a %s goes along, and comes back as it was', asy
   await receive(season, kept, '461.01', 10);
   const ledger = await ledgerOf(kind);
   const [mine, others] = [
-    await readStanding(read, kind, kept.record.id),
-    await readStanding(read, kind, other.record.id),
+    await readStanding(read, resources, kind, kept.record.id),
+    await readStanding(read, resources, kind, other.record.id),
   ];
   const [dues, ownDues] = [await duesOf(season, other), await duesOf(season, kept)];
   const [advances, balances] = [
@@ -94,8 +98,8 @@ test.each(memberKinds)('money of a %s goes along, and comes back as it was', asy
   expect((await undo(merged.body.id)).status).toBe(200);
   await expectNoFaults(season);
   expect(await ledgerOf(kind)).toEqual(ledger);
-  expect(await readStanding(read, kind, kept.record.id)).toEqual(mine);
-  expect(await readStanding(read, kind, other.record.id)).toEqual(others);
+  expect(await readStanding(read, resources, kind, kept.record.id)).toEqual(mine);
+  expect(await readStanding(read, resources, kind, other.record.id)).toEqual(others);
   expect([Number(await advanceOf(season, kept)), Number(await advanceOf(season, other))]).toEqual(advances);
   expect([await balanceOf(kept), await balanceOf(other)]).toEqual(balances);
 });

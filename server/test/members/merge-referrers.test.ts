@@ -8,7 +8,7 @@ import { columnsOfFields } from '../../src/members/merge/member-fields.ts';
 import {
   plainReferrers,
   type Referrer,
-  referrers,
+  referrersOf,
   stayingReferrers,
 } from '../../src/members/merge/referrers.ts';
 import { startApp } from '../harness/app.ts';
@@ -19,10 +19,12 @@ const kinds = [
   ['person', 'persons'],
   ['company', 'companies'],
 ] as const;
-const help = 'server/src/members/merge/referrers.ts says what becomes of it';
+const help = 'declare `merge` in its resource, or name it in server/src/members/merge/referrers.ts';
 
 function tablesOf(kind: MemberKind): string[] {
-  return referrers[kind].map(({ table }) => table).sort();
+  return referrersOf(resources, kind)
+    .map(({ table }) => table)
+    .sort();
 }
 
 test.each(kinds)(
@@ -61,7 +63,7 @@ async function uniqueBeside(table: string, column: string): Promise<string[][]> 
 
 test.each(kinds)('no unique index stands in the way of moving what a %s has', async (kind) => {
   const broken: [Referrer, string[]][] = [];
-  for (const referrer of referrers[kind]) {
+  for (const referrer of referrersOf(resources, kind)) {
     for (const columns of await uniqueBeside(referrer.table, `${kind}_id`)) {
       const isMet = JSON.stringify(referrer.oneOf?.toSorted()) === JSON.stringify(columns);
       if (!referrer.by && !isMet) broken.push([referrer, columns]);

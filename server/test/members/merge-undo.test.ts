@@ -1,7 +1,10 @@
 /** A merge is undone while nothing of it was touched since: two members again, each as it was (MEM-93). */
+
 import { memberKinds } from '@ceccar/contract/member';
 import { expect, test } from 'vitest';
+import { prepareResources } from '../../src/crud/resource.ts';
 import { createReader } from '../../src/database/reader.ts';
+import { definitions } from '../../src/definitions.ts';
 import { readStanding } from '../../src/members/merge/standing-of.ts';
 import { createCompany } from '../builders/company.ts';
 import type { Person } from '../builders/person.ts';
@@ -21,6 +24,7 @@ const { merge, undo, list } = mergingOf(api, as, 'persons');
 const companies = mergingOf(api, as, 'companies');
 const region = await createRegion(db);
 const read = createReader(database.pool);
+const resources = prepareResources(definitions);
 
 function createTwo(): Promise<[Person, Person]> {
   return Promise.all([createPerson(db, { region }), createPerson(db, { region })]);
@@ -42,7 +46,10 @@ test.each(memberKinds)('undone, each %s has what it had, down to every value', a
   // Of these a member has one at most, which is told in a test of its own.
   await db.deleteFrom('annual_reports').where(`${kind}_id`, '=', other.id).execute();
   await db.deleteFrom('company_practice_notice_drafts').where('company_id', '=', other.id).execute();
-  const before = [await readStanding(read, kind, kept.id), await readStanding(read, kind, other.id)];
+  const before = [
+    await readStanding(read, resources, kind, kept.id),
+    await readStanding(read, resources, kind, other.id),
+  ];
   const verbs =
     kind === 'person' ? { merge, undo, compare: mergingOf(api, as, 'persons').compare } : companies;
   const { body } = await verbs.compare(kept, other);
@@ -57,7 +64,10 @@ test.each(memberKinds)('undone, each %s has what it had, down to every value', a
   const undone = await verbs.undo(merged.body.id);
   expect([undone.status, undone.text]).toEqual([200, expect.any(String)]);
   expect(undone.body).toMatchObject({ undoneBy: as.user.username, canUndo: false });
-  expect([await readStanding(read, kind, kept.id), await readStanding(read, kind, other.id)]).toEqual(before);
+  expect([
+    await readStanding(read, resources, kind, kept.id),
+    await readStanding(read, resources, kind, other.id),
+  ]).toEqual(before);
   expect((await verbs.undo(merged.body.id)).status).toBe(409);
 });
 

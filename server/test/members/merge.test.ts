@@ -1,7 +1,10 @@
 /** Two records of one member become one: everything goes along, choices decide, nobody else may (MEM-90, MEM-91). */
+
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { expect, test } from 'vitest';
-import { referrers } from '../../src/members/merge/referrers.ts';
+import { prepareResources } from '../../src/crud/resource.ts';
+import { definitions } from '../../src/definitions.ts';
+import { referrersOf } from '../../src/members/merge/referrers.ts';
 import { createAnonymisation } from '../builders/anonymisation.ts';
 import { createCompany } from '../builders/company.ts';
 import { noticeValues } from '../builders/company-with-notices.ts';
@@ -18,6 +21,7 @@ import { fillCompany, fillPerson } from './whole-member.ts';
 
 const app = await startApp();
 const { db, api } = app;
+const resources = prepareResources(definitions);
 const as = await signInAs(db, 'ROLE_ADMIN');
 const persons = mergingOf(api, as, 'persons');
 const companies = mergingOf(api, as, 'companies');
@@ -125,7 +129,10 @@ test.each(memberKinds)('everything that names a %s goes along', async (kind) => 
   const chosen = isPerson ? { meetings: { person_photos: 'other' as const } } : {};
   const expected = await countAll(kind, [kept.id, other.id]);
   const empty = Object.keys(expected).filter((table) => expected[table] === 0);
-  expect(empty.sort()).toEqual(['merges', 'users']);
+  expect(empty.sort(), 'write a row of each in server/test/members/whole-member.ts').toEqual([
+    'merges',
+    'users',
+  ]);
   const merged = await verbs.merge(kept, other, chosen);
   expect([merged.status, merged.text]).toEqual([201, expect.any(String)]);
   expect(await countAll(kind, [other.id])).toEqual(
@@ -144,7 +151,7 @@ test.each(memberKinds)('everything that names a %s goes along', async (kind) => 
 
 async function countAll(kind: MemberKind, ids: number[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { table, by } of referrers[kind]) {
+  for (const { table, by } of referrersOf(resources, kind)) {
     if (by === 'goes') continue;
     const { n } = await db
       // Both kinds of tables have the column; which one is told by the kind.

@@ -1,10 +1,13 @@
 /** Backups are taken of a register that works, and become a register again. */
+
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { prepareResources } from '../../src/crud/resource.ts';
 import { locks } from '../../src/database/locks.ts';
 import { createReader } from '../../src/database/reader.ts';
+import { definitions } from '../../src/definitions.ts';
 import type { BackupEnv } from '../../src/env.ts';
 import { expireExports } from '../../src/exchange/exports/expire-exports.ts';
 import { backUp } from '../../src/operation/backup/back-up.ts';
@@ -45,7 +48,9 @@ async function restoreInto({ url, files }: Register, env: BackupEnv, name?: stri
 
 async function faultsOf({ database, files }: Register): Promise<string[]> {
   const faults: string[] = [];
-  for await (const fault of findFaults(createReader(database.pool), files, { deep: true }))
+  for await (const fault of findFaults(createReader(database.pool), prepareResources(definitions), files, {
+    deep: true,
+  }))
     faults.push(fault);
   return faults;
 }

@@ -1,4 +1,5 @@
 /** What people see, and what is lost (nothing), where that on which the register stands gives way. Real processes. */
+
 import { once } from 'node:events';
 import { mkdtemp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
@@ -8,9 +9,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sessionCookie } from '../../src/access/cookies.ts';
+import { prepareResources } from '../../src/crud/resource.ts';
 import { startEmbedded } from '../../src/database/embedded.ts';
 import { migrate, readMigrations } from '../../src/database/migrate.ts';
 import { createReader } from '../../src/database/reader.ts';
+import { definitions } from '../../src/definitions.ts';
 import { keyOf } from '../../src/files/stored-file.ts';
 import { renderErrorPage, unavailableText } from '../../src/http/error-page.ts';
 import { checkFilesNightly } from '../../src/operation/check-files-nightly.ts';
@@ -408,7 +411,8 @@ test('a process killed while it migrates leaves the old schema, and the next one
   const serving = await start({ databaseUrl });
   expect([await readApplied(), (await readReady(serving)).status]).toEqual([names, 200]);
   const faults: string[] = [];
-  for await (const fault of findTableFaults(createReader(pool))) faults.push(fault);
+  for await (const fault of findTableFaults(createReader(pool), prepareResources(definitions)))
+    faults.push(fault);
   expect(faults).toEqual([]);
   await end(serving, 'SIGTERM');
 });

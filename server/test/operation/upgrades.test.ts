@@ -1,10 +1,13 @@
 /** A register of each earlier version, with what it held, becomes one of today; and two versions may share one. */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { prepareResources } from '../../src/crud/resource.ts';
 import { migrate, readMigrations } from '../../src/database/migrate.ts';
 import { createReader } from '../../src/database/reader.ts';
+import { definitions } from '../../src/definitions.ts';
 import type { Manifest } from '../../src/operation/backup/manifest.ts';
 import { findTableFaults } from '../../src/operation/find-faults.ts';
 import { loadTables } from '../../src/operation/restore/load-tables.ts';
@@ -56,7 +59,8 @@ test.each(names)('a register of %s becomes one of today, with all that it held (
   const before = manifest.migrations.map((migration) => migration.name);
   expect((await migrate(database.url)).sort()).toEqual(known.filter((one) => !before.includes(one)));
   const faults: string[] = [];
-  for await (const fault of findTableFaults(createReader(database.pool))) faults.push(fault);
+  for await (const fault of findTableFaults(createReader(database.pool), prepareResources(definitions)))
+    faults.push(fault);
   expect(faults).toEqual([]);
   const filled = manifest.tables.filter(({ rows }) => rows > 0);
   expect(filled.length).toBeGreaterThan(10);

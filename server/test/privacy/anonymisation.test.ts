@@ -1,10 +1,13 @@
 /** Former members: who is one, two administrators, what goes and what stays (PRI-10 to PRI-15). */
+
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { prepareResources } from '../../src/crud/resource.ts';
+import { definitions } from '../../src/definitions.ts';
 import { findTableFaults } from '../../src/operation/find-faults.ts';
 import { anonymiseMembers } from '../../src/privacy/anonymisation/anonymise-job.ts';
 import { yearsBefore } from '../../src/privacy/anonymisation/former-members.ts';
-import { personTables } from '../../src/privacy/person-tables.ts';
+import { personTablesOf } from '../../src/privacy/person-tables.ts';
 import { createCertificate } from '../builders/certificate.ts';
 import { createCnp } from '../builders/identifiers.ts';
 import { createImportTraces } from '../builders/import-traces.ts';
@@ -22,6 +25,7 @@ import { jobNeeds } from '../harness/job-needs.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const app = await startApp({ ownDatabase: true, clock: () => now });
+const resources = prepareResources(definitions);
 const { db, api, files } = app;
 const [first, second] = [await signInAs(db, 'ROLE_ADMIN'), await signInAs(db, 'ROLE_ADMIN')];
 const region = await createRegion(db);
@@ -216,7 +220,7 @@ test('what says who it was goes everywhere, the ledger stays to the ban (PRI-12)
     screen: '/anonymisation',
   });
   const faults: string[] = [];
-  for await (const fault of findTableFaults(jobNeeds(app).read)) faults.push(fault);
+  for await (const fault of findTableFaults(jobNeeds(app).read, resources)) faults.push(fault);
   expect(faults.filter((fault) => fault.includes(`${person.id} `) || fault.includes('anonim'))).toEqual([]);
 });
 
@@ -273,10 +277,10 @@ test('a name that came back is told by the doctor (PRI-15)', async () => {
   await createPersonSeal(app, { person });
   await createImportTraces(app, person, { cnp: '1840321223344', lastName: 'Cineva' });
   const faults: string[] = [];
-  for await (const fault of findTableFaults(jobNeeds(app).read)) faults.push(fault);
+  for await (const fault of findTableFaults(jobNeeds(app).read, resources)) faults.push(fault);
   expect(faults).toContain(`Persoana ${person.id} este anonimizată, dar are încă: Fișa din registru.`);
   expect(faults).toContain(
-    `Persoana ${person.id} este anonimizată, dar are încă: ${personTables.person_seals?.title}.`,
+    `Persoana ${person.id} este anonimizată, dar are încă: ${personTablesOf(resources).person_seals?.title}.`,
   );
   expect(faults).toContain(`Persoana ${person.id} este anonimizată, dar are încă: Rânduri de import.`);
 });

@@ -75,7 +75,7 @@ async function compare(
     meetings: [...(await tellMeetings(read, kind, meetings)), ...(accounts ? [tellAccounts(accounts)] : [])],
     records: await countRecords(read, resources, pair),
     obstacles: await findObstacles(read, pair),
-    seen: await readSeen(read, kind, [kept.id, other.id]),
+    seen: await readSeen(read, resources, kind, [kept.id, other.id]),
   };
 }
 

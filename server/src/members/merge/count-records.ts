@@ -4,7 +4,7 @@ import type { Resources, TableRow } from '../../crud/definition.ts';
 import type { Reader } from '../../database/reader.ts';
 import { memberTables } from '../member.ts';
 import { type Pair, tellRecords } from './meetings.ts';
-import { type Referrer, referrers } from './referrers.ts';
+import { type Referrer, referrersOf } from './referrers.ts';
 
 /** What neither has is left out. */
 export async function countRecords(
@@ -14,7 +14,7 @@ export async function countRecords(
 ): Promise<Comparison['records']> {
   const { kind, kept, other } = pair;
   const { column } = memberTables[kind];
-  const counted = referrers[kind].filter(({ by }) => by !== 'sums' && by !== 'goes');
+  const counted = referrersOf(resources, kind).filter(({ by }) => by !== 'sums' && by !== 'goes');
   const text = counted
     .map(
       ({ table }) => `select '${table}' as name, count(*) filter (where ${column} = $1)::int as kept,

@@ -7,7 +7,7 @@ import { getResource } from '../../crud/resource.ts';
 import type { Reader } from '../../database/reader.ts';
 import { invalid } from '../../errors.ts';
 import { memberTables } from '../member.ts';
-import { type Referrer, referrers } from './referrers.ts';
+import { type Referrer, referrersOf } from './referrers.ts';
 
 /** Records of both that meet, with what they are told by. */
 export type Met = {
@@ -24,7 +24,7 @@ type MetRow = TableRow & { met_by: unknown; content: unknown };
 
 export async function findMeetings(read: Reader, resources: Resources, pair: Pair): Promise<Met[]> {
   const found: Met[] = [];
-  for (const referrer of referrers[pair.kind]) {
+  for (const referrer of referrersOf(resources, pair.kind)) {
     if (referrer.oneOf) found.push(...(await findIn(read, resources, pair, referrer, referrer.oneOf)));
   }
   return found;

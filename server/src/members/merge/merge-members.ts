@@ -25,7 +25,7 @@ import { chosenSide, findMeetings, type Pair } from './meetings.ts';
 import { takeOver } from './member-fields.ts';
 import { presentMerge, readMerges } from './merges.ts';
 import { findObstacles } from './obstacles.ts';
-import { plainReferrers, referrers } from './referrers.ts';
+import { plainReferrers, referrersOf } from './referrers.ts';
 import { moveReports } from './reports.ts';
 import { readSeen, readStanding } from './standing-of.ts';
 import { moveThreads } from './threads.ts';
@@ -69,7 +69,7 @@ function ofKind(kind: MemberKind) {
       const read = readerIn(tx);
       const [obstacle] = await findObstacles(read, pair);
       if (obstacle) throw conflict(obstacle);
-      if (body.seen !== (await readSeen(read, kind, [pair.kept, pair.other])))
+      if (body.seen !== (await readSeen(read, writing.resources, kind, [pair.kept, pair.other])))
         throw conflict('Unul dintre membri s-a schimbat de la comparare. Comparați din nou.');
       return merge(writing, pair, body);
     },
@@ -94,7 +94,7 @@ async function merge(writing: WriteRequest, pair: Pair, choices: Choices): Promi
   await letGo(writing, journal, pair);
   if (Object.keys(taken.set).length > 0)
     await editRow(writing, journal, resource, { ...mine, id: kept }, taken.set, taken.told);
-  const standing = await readStanding(readerIn(tx), kind, kept);
+  const standing = await readStanding(readerIn(tx), writing.resources, kind, kept);
   const { id } = await tx
     .insertInto('merges')
     .values({
@@ -130,10 +130,10 @@ async function chooseAmongMet(
   await cutOff(writing, journal, pair.kind, accounts[side === 'kept' ? 'other' : 'kept']);
 }
 
-async function moveAll({ tx }: WriteRequest, journal: Journal, pair: Pair): Promise<void> {
+async function moveAll({ tx, resources }: WriteRequest, journal: Journal, pair: Pair): Promise<void> {
   const { column } = memberTables[pair.kind];
   const way = { from: pair.other, to: pair.kept };
-  for (const { table, by } of referrers[pair.kind]) {
+  for (const { table, by } of referrersOf(resources, pair.kind)) {
     if (by === 'reports') await moveReports(tx, journal, pair);
     else if (by === 'threads') await moveThreads(tx, journal, pair);
     else if (by === 'letters') await moveLetters(tx, journal, pair);

@@ -1,9 +1,10 @@
 /** Digests of all that names a member: whether anything of it was touched since (MEM-93). */
 import { createHash } from 'node:crypto';
 import type { MemberKind } from '@ceccar/contract/member';
+import type { Resources } from '../../crud/definition.ts';
 import type { Reader } from '../../database/reader.ts';
 import { memberTables } from '../member.ts';
-import { referrers } from './referrers.ts';
+import { referrersOf } from './referrers.ts';
 
 /** By table. */
 export type Standing = Record<string, string>;
@@ -11,9 +12,14 @@ export type Standing = Record<string, string>;
 /** They grow with each write, also with one that leaves all as it was. */
 const counting = ['version', 'updated_at'];
 
-export async function readStanding(read: Reader, kind: MemberKind, id: number): Promise<Standing> {
+export async function readStanding(
+  read: Reader,
+  resources: Resources,
+  kind: MemberKind,
+  id: number,
+): Promise<Standing> {
   const { table: members, column } = memberTables[kind];
-  const watched = referrers[kind].filter(({ isLoose }) => !isLoose);
+  const watched = referrersOf(resources, kind).filter(({ isLoose }) => !isLoose);
   const tables = [
     { table: members, column: 'id', passing: counting },
     ...watched.map(({ table, passing = [] }) => ({
@@ -35,12 +41,13 @@ export async function readStanding(read: Reader, kind: MemberKind, id: number): 
 /** Of both members, as one word: a comparison carries it, and the merge refuses another. */
 export async function readSeen(
   read: Reader,
+  resources: Resources,
   kind: MemberKind,
   ids: readonly [kept: number, other: number],
 ): Promise<string> {
   const hash = createHash('sha256');
   for (const id of ids) {
-    const standing = await readStanding(read, kind, id);
+    const standing = await readStanding(read, resources, kind, id);
     hash.update(JSON.stringify(Object.entries(standing).toSorted()));
   }
   return hash.digest('base64url');

@@ -17,7 +17,7 @@ import { readerIn } from '../../database/reader.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { beginMoving, type Journal, undoSteps } from './journal.ts';
 import { presentMerge, readMerges } from './merges.ts';
-import { referrers } from './referrers.ts';
+import { referrersOf } from './referrers.ts';
 import { readStanding, type Standing, touchedSince } from './standing-of.ts';
 
 export const undoMerge = defineAction({
@@ -88,11 +88,11 @@ async function requireUntouched(
   { kind, keptId }: { kind: MemberKind; keptId: number },
   before: Standing,
 ): Promise<void> {
-  const touched = touchedSince(before, await readStanding(readerIn(tx), kind, keptId));
+  const touched = touchedSince(before, await readStanding(readerIn(tx), resources, kind, keptId));
   if (touched.length === 0) return;
   const titles = touched.map(
     (table) =>
-      referrers[kind].find((referrer) => referrer.table === table)?.title ??
+      referrersOf(resources, kind).find((referrer) => referrer.table === table)?.title ??
       (table === memberContracts[kind].plural ? 'datele din fișă' : resources.get(table)?.contract.title) ??
       table,
   );

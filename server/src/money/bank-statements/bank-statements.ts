@@ -3,6 +3,7 @@ import { bankStatementLines, bankStatements } from '@ceccar/contract/money/bank-
 import { isAdmin, isEditor, nobody } from '../../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
+import { ofNote } from '../../crud/member-rules.ts';
 import type { Tx } from '../../database/connection.ts';
 import { readStatement } from './read-statement.ts';
 
@@ -39,6 +40,22 @@ export const bankStatementLineDefinition = defineResource(bankStatementLines, {
   parent: 'statement',
   sources: {
     payer: { sql: '(select i.payer_name from invoices i where i.id = t.invoice_id)' },
+  },
+  merge: { isLoose: true },
+  personal: {
+    title: 'Încasări din extrase bancare',
+    rows: `(t.person_id = $1 or ${ofNote}
+      or t.id in (select statement_line_id from person_dues where person_id = $1))`,
+    without: ['identity'],
+    atEnd: {
+      payer_name: 'null',
+      payer_iban: 'null',
+      text: 'null',
+      reference: 'null',
+      reason: 'null',
+      aside_reason: 'null',
+    },
+    stays: { confirmed_by: 'cine din personal a confirmat-o' },
   },
   check: checkChange,
   async effect({ tx, actor, id, values }) {

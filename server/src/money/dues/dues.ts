@@ -57,7 +57,14 @@ function dueRules(kind: MemberKind) {
   } as const;
 }
 
-export const personDueDefinition = defineResource(personDues, { ...ofPerson, ...dueRules('person') });
+export const personDueDefinition = defineResource(personDues, {
+  ...ofPerson,
+  ...dueRules('person'),
+  personal: {
+    atEnd: { fee_summary: 'null' },
+    stays: { code: 'codul contului', payment_summary: 'felul plății, dintr-o listă' },
+  },
+});
 export const companyDueDefinition = defineResource(companyDues, { ...ofCompany, ...dueRules('company') });
 
 type Told = { createdAt?: unknown; correctedBy?: unknown };

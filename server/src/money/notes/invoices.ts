@@ -5,6 +5,7 @@ import { isAdmin, isEditor, isEditorOrMember, memberPolicy, nobody } from '../..
 import { memberScope } from '../../access/scope.ts';
 import { defineResource, type Resources } from '../../crud/definition.ts';
 import { findId } from '../../crud/item.ts';
+import { anonymous } from '../../crud/member-rules.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { Reader } from '../../database/reader.ts';
 import { forbidden } from '../../errors.ts';
@@ -38,6 +39,21 @@ export const invoiceDefinition = defineResource(invoices, {
       sql:
         'coalesce((select m.region_id from persons m where m.id = t.person_id),' +
         ' (select m.region_id from companies m where m.id = t.company_id))',
+    },
+  },
+  merge: {},
+  personal: {
+    atEnd: {
+      payer_name: `'${anonymous.fullName}'`,
+      reference: `series || ' ' || number`,
+      invoicing_note: 'null',
+      file_id: 'null',
+      file_name: `''`,
+    },
+    stays: {
+      series: 'seria notei',
+      invoicing_series: 'seria din sistemul de facturare',
+      invoicing_number: 'numărul din sistemul de facturare',
     },
   },
   searchColumns: { name: 'name_search', payerName: 'payer_name_search' },

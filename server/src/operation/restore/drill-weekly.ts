@@ -1,9 +1,11 @@
+import type { Resources } from '../../crud/definition.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import type { WithBackup } from '../backup/back-up-nightly.ts';
 import { drill } from './drill.ts';
 
-type Needs = Pick<JobContext, 'database' | 'report'> & WithBackup & { files: FileStore };
+type Needs = Pick<JobContext, 'database' | 'report'> &
+  WithBackup & { files: FileStore; resources: Resources };
 
 /** Every Sunday where it is switched on (OPE-9). */
 export const drillWeekly = defineJob({
@@ -14,9 +16,9 @@ export const drillWeekly = defineJob({
   retryBackoff: false,
   expireInSeconds: 86_400 - 3_600,
   heartbeatSeconds: 60,
-  async handle({ database, files, backup, hasDrill, report }: Needs) {
+  async handle({ database, files, resources, backup, hasDrill, report }: Needs) {
     if (backup === undefined || !hasDrill) return;
-    const { faults } = await drill({ database, files }, backup);
+    const { faults } = await drill({ database, files, resources }, backup);
     for (const fault of faults) report(fault);
   },
 });

@@ -1,6 +1,8 @@
 /** Restores the last backup beside the register, looks whether all of it is there, and throws it away (OPE-9). */
+
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
+import type { Resources } from '../../crud/definition.ts';
 import { connect, type Database } from '../../database/connection.ts';
 import { createReader } from '../../database/reader.ts';
 import type { BackupEnv } from '../../env.ts';
@@ -10,7 +12,11 @@ import { findTableFaults } from '../find-faults.ts';
 import { aloneAt, type Outcome, recordRun } from '../operation-run.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-type Source = { database: Pick<Database, 'pool'>; files: Pick<FileStore, 'uploadFolder'> };
+type Source = {
+  database: Pick<Database, 'pool'>;
+  files: Pick<FileStore, 'uploadFolder'>;
+  resources: Resources;
+};
 
 /** Every file is read and held against its digest; none is kept. */
 const passing: Pick<FileStore, 'keep' | 'list'> = {
@@ -19,7 +25,7 @@ const passing: Pick<FileStore, 'keep' | 'list'> = {
 };
 
 /** The account must be allowed to create databases. */
-export function drill({ database, files }: Source, env: BackupEnv): Promise<Outcome> {
+export function drill({ database, files, resources }: Source, env: BackupEnv): Promise<Outcome> {
   return aloneAt(database, (client) =>
     recordRun(database, 'drill', async () => {
       const vault = await openVault(env, files.uploadFolder);
@@ -34,7 +40,7 @@ export function drill({ database, files }: Source, env: BackupEnv): Promise<Outc
         return {
           told: `Copia ${name} a fost restaurată de probă: ${manifest.tables.length} tabele, ${rows} rânduri, ${manifest.files.count} fișiere.`,
           faults: [
-            ...(await faultsAt(url)),
+            ...(await faultsAt(url, resources)),
             ...manifest.files.missing.map((sha256) => `Fișierul ${sha256} lipsește din copie.`),
           ],
         };
@@ -51,11 +57,11 @@ function urlOf({ options }: pg.Pool, database: string): string {
   return url.href;
 }
 
-async function faultsAt(url: string): Promise<string[]> {
+async function faultsAt(url: string, resources: Resources): Promise<string[]> {
   const { pool, close } = connect(url, 2);
   try {
     const faults: string[] = [];
-    for await (const fault of findTableFaults(createReader(pool))) faults.push(fault);
+    for await (const fault of findTableFaults(createReader(pool), resources)) faults.push(fault);
     return faults;
   } finally {
     await close();

@@ -8,4 +8,6 @@ export const stampDefinition = defineResource(stamps, {
   scope: memberScope,
   owners: { region: ['person.region', 'company.region'], person: 'person', company: 'company' },
   policy: readOnlyPolicy,
+  merge: {},
+  personal: { title: 'Ștampile electronice', atEnd: 'go' },
 });

@@ -1,5 +1,6 @@
 /** Carries out a confirmed list, member by member: each is a transaction of its own, and is done once (PRI-13). */
 import { sql } from 'kysely';
+import type { Resources } from '../../crud/definition.ts';
 import type { Db, Tx } from '../../database/connection.ts';
 import { endedWith } from '../../exchange/work/ended-with.ts';
 import { mayRemoveFiles } from '../../files/remove-file.ts';
@@ -12,7 +13,10 @@ import { findTraces } from './find-traces.ts';
 import { readIdentities } from './read-identities.ts';
 import { redactTraces } from './redact-traces.ts';
 
-type Needs = Pick<JobContext, 'database' | 'clock'> & { files: Pick<FileStore, 'open' | 'remove'> };
+type Needs = Pick<JobContext, 'database' | 'clock'> & {
+  files: Pick<FileStore, 'open' | 'remove'>;
+  resources: Resources;
+};
 type Data = { anonymisationId: number };
 
 const atOnce = 50;
@@ -56,7 +60,7 @@ export const anonymiseMembers = defineJob({
     const asked = { today: bucharestToday(needs.clock()), before: list.before };
     const by = { userId: list.decided_by, username: list.decider ?? '' };
     const leaving = await readIdentities(db, id, list.before);
-    const traces = await findTraces(db, needs.files, leaving);
+    const traces = await findTraces(db, needs, leaving);
     const leavingOf = new Map(leaving.map((one) => [`${one.isDeleted} ${one.personId}`, one]));
     for (let next = await nextMembers(db, id); next.length > 0; next = await nextMembers(db, id)) {
       for (const person_id of next) await endOne(person_id);
@@ -85,7 +89,7 @@ export const anonymiseMembers = defineJob({
           .forUpdate()
           .executeTakeFirst();
         if (!open) return;
-        const isDone = await anonymisePerson(tx, needs.files, personId, asked, by);
+        const isDone = await anonymisePerson(tx, needs, personId, asked, by);
         if (isDone) await redact(tx, false, personId);
         await tx
           .updateTable('anonymisation_members')

@@ -1,11 +1,12 @@
 /** Takes from a former member all that says who it was; rows, numbers and sums of the ledger stay (PRI-12). */
 import { CompiledQuery, sql } from 'kysely';
+import type { Resources } from '../../crud/definition.ts';
+import { anonymisationScreen, anonymous, type PersonTable } from '../../crud/member-rules.ts';
 import type { Tx } from '../../database/connection.ts';
 import { mayRemoveFiles, removeFile } from '../../files/remove-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { forgetAccountNames } from '../person-tables/account-names.ts';
-import { anonymisationScreen, anonymous, type PersonTable } from '../person-tables/person-table.ts';
-import { personTables } from '../person-tables.ts';
+import { personTablesOf } from '../person-tables.ts';
 import { type Asked, isFormer, withCurrentStatus } from './former-members.ts';
 
 /** Who confirmed it, for the history. */
@@ -14,7 +15,7 @@ export type Confirmed = { userId: number | null; username: string };
 /** False for one who has come back since the list was made: nothing is changed. */
 export async function anonymisePerson(
   tx: Tx,
-  files: Pick<FileStore, 'remove'>,
+  { files, resources }: { files: Pick<FileStore, 'remove'>; resources: Resources },
   id: number,
   asked: Asked,
   by: Confirmed,
@@ -28,7 +29,8 @@ export async function anonymisePerson(
   if (!former) return false;
   // A backup that runs names them; the job comes again.
   if (!(await mayRemoveFiles(tx))) throw new Error('A backup runs: no file may go');
-  const going = await filesToGo(tx, id);
+  const personTables = personTablesOf(resources);
+  const going = await filesToGo(tx, personTables, id);
   await forgetAccountNames(tx, id);
   for (const [table, said] of Object.entries(personTables).toReversed()) await endTable(tx, table, said, id);
   for (const file of going) await removeFile(tx, files, file);
@@ -47,7 +49,11 @@ async function endTable(tx: Tx, table: string, { rows, atEnd }: PersonTable, id:
 }
 
 /** Files of rows that go, and of columns that are emptied. */
-async function filesToGo(tx: Tx, id: number): Promise<number[]> {
+async function filesToGo(
+  tx: Tx,
+  personTables: Readonly<Record<string, PersonTable>>,
+  id: number,
+): Promise<number[]> {
   const { rows: keeping } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'files'::regclass`.execute(tx);

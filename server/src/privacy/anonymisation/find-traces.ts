@@ -4,9 +4,10 @@
  * anybody waits for; what it found is kept in memory, since it must not outlive the name.
  */
 import { CompiledQuery, sql } from 'kysely';
+import type { Resources } from '../../crud/definition.ts';
 import type { Db, Tx } from '../../database/connection.ts';
 import type { FileStore, StoredFile } from '../../files/stored-file.ts';
-import { otherTables, personTables } from '../person-tables.ts';
+import { otherTables, personTablesOf } from '../person-tables.ts';
 import { createFinder, type Finder, type Leaving } from './read-identities.ts';
 import { readLines } from './read-lines.ts';
 
@@ -29,13 +30,13 @@ const rowsAtOnce = 100;
 
 export async function findTraces(
   db: Db,
-  files: Pick<FileStore, 'open'>,
+  { files, resources }: { files: Pick<FileStore, 'open'>; resources: Resources },
   leaving: readonly Leaving[],
 ): Promise<Traces> {
   const find = createFinder(leaving);
   const rows = new Map<Leaving, Trace[]>();
   if (leaving.length > 0)
-    for (const table of await readTextTables(db)) {
+    for (const table of await readTextTables(db, resources)) {
       await db.transaction().execute(async (tx) => {
         await sql`set local statement_timeout = 0`.execute(tx);
         for await (const { key, text } of readTexts(tx, table))
@@ -47,8 +48,8 @@ export async function findTraces(
 }
 
 /** From the database's own catalogue, so that a new column is looked through without being named anywhere. */
-export async function readTextTables(db: Db): Promise<TextTable[]> {
-  const named = [...Object.keys(personTables), ...Object.keys(otherTables)];
+export async function readTextTables(db: Db, resources: Resources): Promise<TextTable[]> {
+  const named = [...Object.keys(personTablesOf(resources)), ...Object.keys(otherTables)];
   const { rows } = await sql<TextTable>`
     select c.table_name as name,
       (select array_agg(a.attname::text) from pg_index i join pg_attribute a

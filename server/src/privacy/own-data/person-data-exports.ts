@@ -13,6 +13,8 @@ export const personDataDefinition = defineResource(personDataExports, {
     update: nobody,
     delete: nobody,
   },
+  merge: { isLoose: true, by: 'goes' },
+  personal: { title: 'Copii cerute ale datelor', atEnd: 'go' },
   hidden: (actor) => (isMember(actor) ? [] : ['downloadLink']),
   sources: {
     fileSize: { sql: '(select f.size from files f where f.id = t.file_id)' },

@@ -1,7 +1,8 @@
 /** All that the database holds of a person, table by table, and the files that its rows name (PRI-1). */
 import { CompiledQuery } from 'kysely';
+import type { Resources } from '../../crud/definition.ts';
 import type { Tx } from '../../database/connection.ts';
-import { personTables } from '../person-tables.ts';
+import { personTablesOf } from '../person-tables.ts';
 
 export type KeptRow = Readonly<Record<string, unknown>>;
 export type KeptTable = { table: string; title: string; rows: readonly KeptRow[] };
@@ -10,12 +11,13 @@ export type KeptFile = { table: string; name: string; sha256: string; size: numb
 /** `tx` sees one moment, so that what is written meanwhile is whole or not there. */
 export async function readPersonData(
   tx: Tx,
+  resources: Resources,
   personId: number,
 ): Promise<{ tables: KeptTable[]; files: KeptFile[] }> {
   const tables: KeptTable[] = [];
   const files: KeptFile[] = [];
   const keepsFiles = await tablesWithFiles(tx);
-  for (const [table, { title, rows, without = [] }] of Object.entries(personTables)) {
+  for (const [table, { title, rows, without = [] }] of Object.entries(personTablesOf(resources))) {
     const text = `select to_jsonb(t) - $2::text[] as kept from ${table} t where ${rows} order by to_jsonb(t) -> 'id'`;
     const found = await tx.executeQuery<{ kept: KeptRow }>(CompiledQuery.raw(text, [personId, without]));
     tables.push({ table, title, rows: found.rows.map(({ kept }) => withoutDerived(kept)) });

@@ -2,7 +2,7 @@
 import { tellChanges } from '../../audit/present-changes.ts';
 import type { AppContext } from '../../crud/context.ts';
 import { formatMoment } from '../../text/format-moment.ts';
-import { personTables } from '../person-tables.ts';
+import { personTablesOf } from '../person-tables.ts';
 import type { Topic } from './person-data-paper.ts';
 import type { KeptRow, KeptTable } from './read-person-data.ts';
 
@@ -14,6 +14,7 @@ export async function tellPersonData(
   tables: readonly KeptTable[],
 ): Promise<Topic[]> {
   const topics: Topic[] = [];
+  const personTables = personTablesOf(context.resources);
   for (const { table, title, rows } of tables) {
     if (rows.length === 0) continue;
     const shown = rows.slice(0, mostOnPaper);

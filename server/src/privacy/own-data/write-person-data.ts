@@ -63,7 +63,9 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
   if (!asked) return;
   try {
     const now = clock();
-    const kept = await readSnapshot(database.db, (tx) => readPersonData(tx, asked.person_id));
+    const kept = await readSnapshot(database.db, (tx) =>
+      readPersonData(tx, needs.resources, asked.person_id),
+    );
     const topics = await tellPersonData(needs, kept.tables);
     const paper = await needs.press.draw(personDataPaper, { ...asked, topics }, now);
     const json = JSON.stringify(dataOf(asked.name, now, kept), null, 2);

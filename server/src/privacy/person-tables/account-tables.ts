@@ -1,4 +1,4 @@
-import { anonymous, ofAccount, type PersonTable } from './person-table.ts';
+import { ofAccount, type PersonTable } from '../../crud/member-rules.ts';
 
 const when = {
   at: 'La',
@@ -10,23 +10,6 @@ const when = {
 
 /** An account is never deleted, since the history names it: nobody can sign in to it, and it has no name. */
 export const accountTables: Readonly<Record<string, PersonTable>> = {
-  users: {
-    title: 'Contul',
-    rows: 't.person_id = $1',
-    without: ['password_hash', 'reminder_key'],
-    atEnd: {
-      username: `'anonimizat-' || id`,
-      email: `'anonimizat-' || id || '@example.invalid'`,
-      last_name: `'${anonymous.lastName}'`,
-      first_name: `'${anonymous.firstName}'`,
-      role: `'ROLE_BANNED'`,
-      password_hash: 'null',
-      has_second_factor: 'false',
-      reminder_key: 'gen_random_uuid()',
-      updated_at: 'register_now()',
-      version: 'version + 1',
-    },
-  },
   sessions: {
     title: 'Sesiuni',
     rows: ofAccount,

@@ -1,4 +1,4 @@
-import type { PersonTable } from './person-table.ts';
+import type { PersonTable } from '../../crud/member-rules.ts';
 
 const namesTheCnp = (text: string) =>
   `exists (select from persons named where named.id = $1 and position(named.cnp in ${text}) > 0)`;

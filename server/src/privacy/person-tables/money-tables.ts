@@ -1,13 +1,7 @@
-import { anonymous, ofNote, ofPerson, type PersonTable } from './person-table.ts';
+import { ofNote, ofPerson, type PersonTable } from '../../crud/member-rules.ts';
 
 /** Rows, numbers and amounts stay for good: sums of the ledger are the same before and after (PRI-12). */
 export const moneyTables: Readonly<Record<string, PersonTable>> = {
-  person_dues: {
-    title: 'Cotizații',
-    rows: ofPerson,
-    atEnd: { fee_summary: 'null' },
-    stays: { code: 'codul contului', payment_summary: 'felul plății, dintr-o listă' },
-  },
   person_balances: {
     title: 'Soldul cotizațiilor',
     rows: ofPerson,
@@ -21,22 +15,6 @@ export const moneyTables: Readonly<Record<string, PersonTable>> = {
     // Its reason is one of a list, which the database checks.
     atEnd: 'stay',
   },
-  invoices: {
-    title: 'Note de plată',
-    rows: ofPerson,
-    atEnd: {
-      payer_name: `'${anonymous.fullName}'`,
-      reference: `series || ' ' || number`,
-      invoicing_note: 'null',
-      file_id: 'null',
-      file_name: `''`,
-    },
-    stays: {
-      series: 'seria notei',
-      invoicing_series: 'seria din sistemul de facturare',
-      invoicing_number: 'numărul din sistemul de facturare',
-    },
-  },
   invoice_lines: {
     title: 'Rânduri ale notelor de plată',
     rows: ofNote,
@@ -49,20 +27,5 @@ export const moneyTables: Readonly<Record<string, PersonTable>> = {
     rows: ofNote,
     labels: { amount: 'Suma' },
     atEnd: 'stay',
-  },
-  bank_statement_lines: {
-    title: 'Încasări din extrase bancare',
-    rows: `(t.person_id = $1 or ${ofNote}
-      or t.id in (select statement_line_id from person_dues where person_id = $1))`,
-    without: ['identity'],
-    atEnd: {
-      payer_name: 'null',
-      payer_iban: 'null',
-      text: 'null',
-      reference: 'null',
-      reason: 'null',
-      aside_reason: 'null',
-    },
-    stays: { confirmed_by: 'cine din personal a confirmat-o' },
   },
 };

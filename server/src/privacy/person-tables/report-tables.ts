@@ -1,4 +1,4 @@
-import { anonymous, ofPerson, ofReport, type PersonTable } from './person-table.ts';
+import { anonymous, ofReport, type PersonTable } from '../../crud/member-rules.ts';
 
 /** Codes and amounts of the calculation stay; its words tell of discounts and their reasons. */
 const dues = `case when dues is not null then jsonb_build_object('year', dues -> 'year', 'fixed', dues -> 'fixed',
@@ -10,23 +10,6 @@ const dues = `case when dues is not null then jsonb_build_object('year', dues ->
 
 /** A report stays as one that was taken over: its outcome and its numbers, without what was declared and sent. */
 export const reportTables: Readonly<Record<string, PersonTable>> = {
-  annual_reports: {
-    title: 'Rapoarte anuale',
-    rows: ofPerson,
-    without: ['validator_id', 'validator'],
-    atEnd: {
-      template_key: 'null',
-      processing_problem: 'null',
-      visa_reason: 'null',
-      delay_reason: 'null',
-      reject_reason: 'null',
-    },
-    stays: {
-      member_name: 'urmează numele din registru',
-      username: 'urmează numele contului',
-      validator: 'cine din personal l-a validat',
-    },
-  },
   annual_report_information: {
     title: 'Ce ați declarat în rapoarte',
     rows: ofReport,
@@ -38,27 +21,6 @@ export const reportTables: Readonly<Record<string, PersonTable>> = {
     rows: ofReport,
     labels: { kind: 'Felul', file_name: 'Fișierul', created_at: 'Primit la' },
     atEnd: 'go',
-  },
-  annual_report_payments: {
-    title: 'Plăți declarate',
-    rows: ofReport,
-    atEnd: {
-      op_number: 'null',
-      op_date: 'null',
-      op_paid_by: 'null',
-      op_paid_by_person_name: 'null',
-      op_paid_by_person_cnp: 'null',
-      op_paid_by_company_name: 'null',
-      op_paid_by_company_cui: 'null',
-      public_base: `''`,
-    },
-  },
-  annual_report_resubmissions: {
-    title: 'Cereri de redepunere',
-    rows: ofReport,
-    without: ['decided_by'],
-    atEnd: { reason: 'null' },
-    stays: { decided_by: 'cine din personal a hotărât' },
   },
   annual_report_corrections: {
     title: 'Cereri de corectare a registrului',

@@ -1,4 +1,5 @@
 /** Requests to file a validated report again: staff grant or refuse each once (REP-35). */
+
 import { annualReportResubmissions } from '@ceccar/contract/reports/annual-report-resubmissions';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import { isEditor, isEditorOrMember, nobody } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineResource, type Effect } from '../../crud/definition.ts';
 import { recordChange } from '../../crud/history.ts';
+import { ofReport } from '../../crud/member-rules.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import { readerIn } from '../../database/reader.ts';
@@ -22,6 +24,12 @@ export const resubmissionDefinition = defineResource(annualReportResubmissions, 
   owners: { region: 'annualReport.region', person: 'annualReport.person', company: 'annualReport.company' },
   policy: { read: isEditorOrMember, create: nobody, update: isEditor, delete: nobody },
   parent: 'annualReport',
+  personal: {
+    rows: ofReport,
+    without: ['decided_by'],
+    atEnd: { reason: 'null' },
+    stays: { decided_by: 'cine din personal a hotărât' },
+  },
   rowAbilities: (actor, { state }) => ({ update: isEditor(actor) && state === 'pending' }),
   check({ before, values }) {
     if (before?.approved || before?.rejected) throw conflict('Cererea este deja decisă.');
