@@ -1,4 +1,6 @@
 /** The rows of a member's dues: how they look, and what becomes of one that may no longer be deleted. */
+import { messages } from '@ceccar/contract/messages';
+import { dueDeletionDays } from '@ceccar/contract/money/dues';
 import { ageDue } from './database.ts';
 import type { Register, Saved } from './register.ts';
 import { expect, test } from './test.ts';
@@ -33,10 +35,10 @@ test('a due that grew too old on the screen is kept, and is offered for deletion
   const dues = await openPanel(page, 'Cotizații');
   const deletion = dues.getByRole('button', { name: /^Șterge 461/ });
   await expect(deletion).toBeVisible();
-  await ageDue(String(baseURL), due, 60);
+  await ageDue(String(baseURL), due, dueDeletionDays + 3);
   await deletion.click();
   await confirmDeletion(page, '75,00');
-  await expect(page.getByText(/^Cotizația a fost adăugată cu mai mult de 57 de zile/)).toBeVisible();
+  await expect(page.getByText(messages.dueTooOld(dueDeletionDays))).toBeVisible();
   await expect(deletion).toHaveCount(0);
   await expectPanelCount(page, 'Cotizații', 1);
 });

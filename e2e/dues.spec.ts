@@ -1,4 +1,6 @@
 /** The dues of a member: posted, summed up by year and by account, never altered, deleted while they are young. */
+import { messages } from '@ceccar/contract/messages';
+import { dueDeletionDays } from '@ceccar/contract/money/dues';
 import { ageDue } from './database.ts';
 import { expect, type Locator, test } from './test.ts';
 import {
@@ -153,7 +155,7 @@ test('what is missing or wrong is told at its field, and nothing typed is lost',
   await expectPanelCount(admin, 'Cotizații', 2);
 });
 
-test('a due is deleted for 57 days, later only by the administrator', async ({
+test('a due is deleted until its deadline, later only by the administrator', async ({
   openAs,
   register,
   baseURL,
@@ -171,7 +173,7 @@ test('a due is deleted for 57 days, later only by the administrator', async ({
     });
   await receipt(40);
   const old = await receipt(60);
-  await ageDue(String(baseURL), old, 60);
+  await ageDue(String(baseURL), old, dueDeletionDays + 3);
 
   const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
   await expectAdvance(page, '100,00 RON');
@@ -198,9 +200,7 @@ test('a due is deleted for 57 days, later only by the administrator', async ({
   const { token } = JSON.parse((await page.locator('#page').textContent()) ?? '{}');
   const refused = await page.request.delete(old['@id'], { headers: { authorization: `Bearer ${token}` } });
   expect(refused.status()).toBe(403);
-  expect((await refused.json())['hydra:description']).toBe(
-    'Cotizația a fost adăugată cu mai mult de 57 de zile în urmă; o poate șterge doar administratorul.',
-  );
+  expect((await refused.json())['hydra:description']).toBe(messages.dueTooOld(dueDeletionDays));
 
   const admin = await openAs('admin', `/persons/edit/${person.uuid}`);
   const theirs = await openPanel(admin, 'Cotizații');

@@ -39,7 +39,7 @@ describe.each(definitions.map(({ contract }) => contract.plural))('%s', (plural)
   let scene: Scene | undefined;
 
   test('has a row for every actor', () => {
-    expect([...table.keys()]).toEqual(actors);
+    expect([...table.keys()], `add the rows of ${plural} to server/test/access/expected.ts`).toEqual(actors);
   });
 
   test.each(actors)('%s', async (who) => {
@@ -51,7 +51,7 @@ describe.each(definitions.map(({ contract }) => contract.plural))('%s', (plural)
     const actual: Record<string, string> = {};
     for (const column of Object.keys(expected)) actual[column] = await tryOne(plural, column, tried, who);
     if (tried.isChanged) scene = undefined;
-    expect(actual).toEqual(expected);
+    expect(actual, `row ${who} of ${plural} in server/test/access/expected.ts`).toEqual(expected);
   });
 });
 

@@ -1,4 +1,5 @@
 /** References on input and in answers (API-8), and the shape of an item (API-7). */
+import { persons } from '@ceccar/contract/members/persons';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
@@ -99,21 +100,8 @@ test('a view without the name gives the IRI alone', async () => {
 test('a list shows the fields of its view and no others', async () => {
   const person = await createPerson(db, { cnp: '1800101221144' });
   const row = (await api.get(`/api/persons?id=${person.id}`, { as })).body['hydra:member'][0];
-  const shown = [
-    '@id',
-    '@type',
-    'id',
-    'uuid',
-    'version',
-    'regNumber',
-    'lastName',
-    'firstName',
-    'region',
-    'monitorCategory',
-    'currentStatus',
-    'currentVisa',
-    'balance',
-  ];
+  const view = persons.views['person-list'].map((name) => name.replace(/\.name$/, ''));
+  const shown = ['@id', '@type', 'id', 'uuid', 'version', ...view];
   expect(Object.keys(row ?? {})).toEqual(shown);
 });
 

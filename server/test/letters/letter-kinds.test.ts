@@ -5,9 +5,11 @@ import { renderLetter } from '../../src/letters/letter-layout.ts';
 import { sampleLetters } from './sample-letters.ts';
 
 test('every kind has its words in Romanian, and a page of ours to which it leads', () => {
-  expect(new Set(sampleLetters.map(({ kind }) => kind))).toEqual(
-    new Set(letterKinds.map(({ value }) => value)),
-  );
+  const sampled = sampleLetters.map(({ kind }) => kind);
+  expect(
+    letterKinds.map(({ value }) => value).filter((kind) => !sampled.includes(kind)),
+    'write a sample in server/test/letters/sample-letters.ts',
+  ).toEqual([]);
   for (const letter of sampleLetters) {
     const { subject, paragraphs, label, path } = sayLetter(letter);
     expect(path).toMatch(/^\/[a-z_/]+$/);

@@ -1,4 +1,7 @@
-/** A due is deleted by an admin at any time, by a moderator for 57 days of the Romanian calendar (MON-12). */
+/** A due is deleted by an admin at any time, by a moderator for `dueDeletionDays` days of the Romanian calendar (MON-12). */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
+import { messages } from '@ceccar/contract/messages';
+import { dueDeletionDays } from '@ceccar/contract/money/dues';
 import { describe, expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyDue } from '../builders/company-due.ts';
@@ -16,8 +19,26 @@ const [admin, moderator, viewer] = [
   await signInAs(db, 'ROLE_MODERATOR', { region }),
   await signInAs(db, 'ROLE_VIEW_REGION', { region }),
 ];
-const tooOld =
-  'Cotizația a fost adăugată cu mai mult de 57 de zile în urmă; o poate șterge doar administratorul.';
+const tooOld = messages.dueTooOld(dueDeletionDays);
+
+/** Moments at which a due is added, and their day in Romania; the deadlines of some lie beyond a change of the hour. */
+const added = [
+  ['2026-04-01T09:00:00Z', '2026-04-01'],
+  ['2026-03-31T21:00:00Z', '2026-04-01'],
+  ['2026-03-31T20:59:59Z', '2026-03-31'],
+  ['2026-02-28T22:00:00Z', '2026-03-01'],
+  ['2026-02-28T21:59:59Z', '2026-02-28'],
+  ['2026-09-30T21:00:00Z', '2026-10-01'],
+] as const;
+
+/** The first moment in Romania after the day that is `days` after this one. */
+function midnightAfter(day: string, days: number): Date {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + days + 1);
+  const text = next.toISOString().slice(0, 10);
+  const summer = new Date(`${text}T00:00:00+03:00`);
+  return bucharestDay(summer) === text ? summer : new Date(`${text}T00:00:00+02:00`);
+}
 
 const kinds = [
   {
@@ -36,22 +57,15 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('$path', ({ path, create }) => {
-  test.each([
-    // 57 days before 28 May is 1 April.
-    ['2026-05-28T09:00:00Z', '2026-04-01T09:00:00Z', true],
-    ['2026-05-28T09:00:00Z', '2026-03-31T21:00:00Z', true],
-    ['2026-05-28T09:00:00Z', '2026-03-31T20:59:59Z', false],
-    // The last second of the last day, and midnight in Romania.
-    ['2026-05-28T20:59:59Z', '2026-04-01T09:00:00Z', true],
-    ['2026-05-28T21:00:00Z', '2026-04-01T09:00:00Z', false],
-    // Over the change to summer time, when midnight moves from 22:00 to 21:00 UTC.
-    ['2026-04-27T20:59:59Z', '2026-02-28T22:00:00Z', true],
-    ['2026-04-27T21:00:00Z', '2026-02-28T22:00:00Z', false],
-    ['2026-04-27T20:59:59Z', '2026-02-28T21:59:59Z', false],
-    // And back from it.
-    ['2026-11-27T21:59:59Z', '2026-09-30T21:00:00Z', true],
-    ['2026-11-27T22:00:00Z', '2026-09-30T21:00:00Z', false],
-  ])('at %s one added at %s: %s', async (moment, createdAt, mayDelete) => {
+  test.each(
+    added.flatMap(([createdAt, day]) => {
+      const end = midnightAfter(day, dueDeletionDays);
+      return [
+        [new Date(end.getTime() - 1_000).toISOString(), createdAt, true] as const,
+        [end.toISOString(), createdAt, false] as const,
+      ];
+    }),
+  )('at %s one added at %s: %s', async (moment, createdAt, mayDelete) => {
     now = new Date(moment);
     const { id } = await create(createdAt);
     const item = `${path}/${id}`;
