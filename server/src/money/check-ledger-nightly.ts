@@ -1,7 +1,7 @@
 import { defineJob, type JobContext, nightlyAt } from '../jobs/define-job.ts';
 import { findLedgerFaults } from './check-ledger.ts';
 
-/** What the constraints of the tables cannot hold is looked through, and told to who runs the server (MON-26). */
+/** Nightly job: checks what table constraints cannot, and reports errors to the server's operators (MON-26). */
 export const checkLedgerNightly = defineJob({
   name: 'check-ledger',
   ...nightlyAt(3, 30),

@@ -1,4 +1,4 @@
-/** What the constraints cannot hold of the money: sums that are kept apart, numbers of notes, what imports left. */
+/** Integrity checks of money that constraints cannot express: stored sums, note numbers, results of imports. */
 
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { compensation } from '@ceccar/contract/money/due-codes';
@@ -8,7 +8,7 @@ import { formatLei } from '../text/format-lei.ts';
 import { advanceAmount, balanceOfDues, isOfAccount, movesAdvance } from './dues/due-sql.ts';
 import { advancesSql } from './dues/paid-advance.ts';
 
-/** Gives each fault in Romanian. One statement sees one moment, so that a posting in between is seen whole. */
+/** Yields each error in Romanian. One statement reads one snapshot, so that concurrent postings cause no false errors. */
 export async function* findLedgerFaults(read: Reader): AsyncGenerator<string> {
   const ask = (text: string) => read({ text, values: [] });
   for (const kind of memberKinds) {
@@ -75,7 +75,7 @@ function wrongAdvances(kind: MemberKind): string {
     where m.avans <> coalesce(s.total, 0) order by m.id`;
 }
 
-/** The balance that triggers keep, against a sum over all dues (MON-97). */
+/** Compares the balances that triggers maintain with the sum over all dues (MON-97). */
 function wrongBalances(kind: MemberKind): string {
   const { table: members, name, dues, column } = memberTables[kind];
   return `with kept as (
@@ -88,7 +88,7 @@ function wrongBalances(kind: MemberKind): string {
     where coalesce(k.balance, 0) <> coalesce(c.balance, 0) order by m.id`;
 }
 
-/** Rows of 472 that are no receipts (MON-72); those from before the rule are no fault. */
+/** Rows of account 472 that are not receipts (MON-72); rows older than the rule are no errors. */
 function wrongAdvanceRows(kind: MemberKind): string {
   return `select id, code from ${memberTables[kind].dues}
     where ${isOfAccount('472')} and (fee <> 0 or payment_summary = '${compensation}')
@@ -97,9 +97,9 @@ function wrongAdvanceRows(kind: MemberKind): string {
 }
 
 /**
- * More was taken of the paid advance, or is kept of it for notes of dues, than it was (MON-78). One that was below
- * zero before entries were guarded is no fault as long as nothing more was taken; cancelling a note takes of what it
- * had added, which is not paid.
+ * Advances from which more was taken, or is reserved for notes of dues, than was paid (MON-78). An advance that was
+ * negative before entries were guarded is no error unless more was taken since; cancelling a note does not count, since it
+ * takes back only the unpaid amount that the note had added.
  */
 function overdrawnAdvances(kind: MemberKind): string {
   const { column } = memberTables[kind];
@@ -117,8 +117,8 @@ function overdrawnAdvances(kind: MemberKind): string {
 }
 
 /**
- * The effect that each due should have on the advance, against its entries and the notes that it settled, all of the same
- * member. A deleted due must have taken everything back.
+ * Compares the effect that each due should have on the advance with its entries and the notes that it settled, all of the
+ * same member. A deleted due must have no effect left.
  */
 function wrongEffects(kind: MemberKind): string {
   const { dues, column, dueColumn } = memberTables[kind];
@@ -153,7 +153,7 @@ const wrongSettlements = `with counted as (
   )
   select name, kept, counted from both_sides where kept <> counted order by id`;
 
-/** Of notes of dues, whose receipts pay their lines (MON-104). */
+/** For notes of dues: receipts pay their lines (MON-104). */
 const wrongSettledLines = `with counted as (
     select invoice_id, line, sum(amount) as total from invoice_settlements where line is not null group by invoice_id, line
   ), both_sides as (
@@ -164,7 +164,7 @@ const wrongSettledLines = `with counted as (
   )
   select name, position, kept, counted from both_sides where kept <> counted order by id, position`;
 
-/** What a due is said to have paid of a note is money of the same member, and no more than it was. */
+/** The amount of a due that is assigned to notes must not exceed the due, and the notes must be of the same member. */
 function wrongNoteReceipts(kind: MemberKind): string {
   const { dues, column, dueColumn } = memberTables[kind];
   return `with paid as (
@@ -193,7 +193,7 @@ const wrongNoteLines = `select i.name, i.amount, coalesce(l.total, 0.00) as coun
   ) l on l.invoice_id = i.id
   where i.amount <> coalesce(l.total, 0) order by i.id`;
 
-/** Numbers run from 1 to the last one given, each once. */
+/** Numbers must run from 1 to the last one given, without gaps or duplicates. */
 const brokenSeries = `with given as (
     select series, max(number) as highest, count(*) as notes, count(distinct number) as numbers
     from invoices group by series
@@ -214,7 +214,9 @@ const brokenSeries = `with given as (
     ) as repeated
   from broken b order by b.series`;
 
-/** What a confirmed line posted goes only with all of it, which opens the line again (MON-13). */
+/**
+ * The dues posted from a confirmed line must add up to it: they are deleted only together, which reopens the line (MON-13).
+ */
 const wrongStatementLines = `with posted as (
     select line, sum(amount) as total from (
       select statement_line_id as line, payment_amount as amount from person_dues where statement_line_id is not null
@@ -227,7 +229,7 @@ const wrongStatementLines = `with posted as (
   where case when l.confirmed_at is null then p.line is not null else coalesce(p.total, 0) <> l.amount end
   order by l.id`;
 
-/** Fewer than the file had is no fault: single dues may have been deleted since. */
+/** Fewer dues than the file had are no error: single dues may have been deleted since. */
 const wrongImports = `with posted as (
     select import_id, count(*) as dues from (
       select import_id from person_dues where import_id is not null

@@ -44,7 +44,7 @@ test.each([
   ['84000.00', '1.20', '1008.00'],
   ['0.66', '0.75', '0.00'],
   ['0.67', '0.75', '0.01'],
-  // Exactly half a ban goes up, away from zero.
+  // Exactly half a ban is rounded up, away from zero.
   ['2.00', '0.75', '0.02'],
   ['200.00', '0.75', '1.50'],
   ['0.50', '1.00', '0.01'],

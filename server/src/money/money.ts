@@ -1,9 +1,9 @@
-/** Exact money: whole bani inside, decimal texts with two places at the edges, never a floating number. */
+/** Exact money: whole bani internally, decimal texts with two places at the boundaries, never floating point. */
 import { formatLei } from '../text/format-lei.ts';
 
 export type Bani = bigint;
 
-/** Reads what the database or a checked field gives: `700`, `700.5`, `-0.05`. Throws on anything else. */
+/** Parses an amount from the database or a validated field: `700`, `700.5`, `-0.05`. Throws on anything else. */
 export function toBani(value: unknown): Bani {
   const [, sign, whole, cents = ''] = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(String(value)) ?? [];
   if (whole === undefined) throw new Error(`Not an amount: ${String(value).slice(0, 40)}`);
@@ -38,7 +38,7 @@ export function smaller(one: Bani, other: Bani): Bani {
   return other;
 }
 
-/** A part in percent with at most two decimals, rounded half up, away from zero (MON-1). */
+/** A percentage of an amount, with at most two decimals, rounded half up, away from zero (MON-1). */
 export function percentOf(amount: Bani, percent: unknown): Bani {
   const hundredths = toBani(percent); // 0.75 % is 75 of 10.000
   const product = amount * hundredths;

@@ -7,7 +7,7 @@ import { ofNote } from '../../crud/member-rules.ts';
 import type { Tx } from '../../database/connection.ts';
 import { readStatement } from './read-statement.ts';
 
-/** Account statements of a branch; their lines are matched to open payment notes as they come in (ACC-32). */
+/** Account statements of a branch; each line is matched to an open payment note on upload (ACC-32). */
 export const bankStatementDefinition = defineResource(bankStatements, {
   scope: memberScope,
   owners: { region: 'region' },
@@ -82,20 +82,22 @@ type Change = {
 
 type Refusal = { propertyPath: 'invoice' | 'asideReason'; message: string };
 
-/** Only until the line is posted; one that is left aside has no note (MON-102). */
+/** A line can be changed only until it is posted; a line set aside has no note (MON-102). */
 async function checkChange({ tx, before, values }: Change): Promise<Refusal[]> {
   const { invoice = before?.invoice_id ?? null, asideReason = before?.aside_reason ?? null } = values;
-  const told = values.invoice === undefined ? 'asideReason' : 'invoice';
-  if (before?.confirmed_at) return [{ propertyPath: told, message: messages.lineConfirmed }];
+  const changedField = values.invoice === undefined ? 'asideReason' : 'invoice';
+  if (before?.confirmed_at) return [{ propertyPath: changedField, message: messages.lineConfirmed }];
   if (invoice !== null && asideReason !== null) {
-    return [{ propertyPath: told, message: values.invoice ? messages.lineAside : messages.asideWithNote }];
+    return [
+      { propertyPath: changedField, message: values.invoice ? messages.lineAside : messages.asideWithNote },
+    ];
   }
   if (values.invoice === null || values.invoice === undefined) return [];
   const problem = await findNoteProblem(tx, values.invoice, Number(before?.statement_id));
   return problem === undefined ? [] : [{ propertyPath: 'invoice', message: problem }];
 }
 
-/** A receipt pays an open note of its own branch (MON-69). */
+/** A receipt can pay only an open note of its own branch (MON-69). */
 export async function findNoteProblem(
   tx: Tx,
   invoiceId: number,

@@ -1,4 +1,4 @@
-/** What an entry (Ntry) of a camt.053 statement says, as lines: ISO 20022 Message Definition Report, camt.053. */
+/** Reads an entry (Ntry) of a camt.053 statement as statement lines: ISO 20022 Message Definition Report, camt.053. */
 
 import { readAmount } from '@ceccar/contract/read-amount';
 import { readDay } from '@ceccar/contract/read-day';
@@ -10,11 +10,11 @@ import type { StatementLine } from './statement-line.ts';
 /** Texts of an element's descendants by their path below it, attributes as `Amt@Ccy`. */
 export type Leaves = Map<string, string[]>;
 
-export type Entry = { leaves: Leaves /** Its TxDtls. */; details: Leaves[] };
+export type Entry = { leaves: Leaves /** The entry's TxDtls elements. */; details: Leaves[] };
 
 export type ReadEntry = Omit<StatementLine, 'position' | 'iban'> | { problem: string };
 
-/** Nothing for an entry that is no receipt, or is not booked yet, or takes an earlier one back (MON-64). */
+/** Returns nothing for an entry that is not a receipt, is not booked yet, or reverses an earlier one (MON-64). */
 export function readEntry({ leaves, details }: Entry): ReadEntry[] {
   if (first(leaves, 'CdtDbtInd') !== 'CRDT') return [];
   if (first(leaves, 'Sts/Cd', 'Sts') !== 'BOOK') return [];
@@ -39,7 +39,7 @@ export function readEntry({ leaves, details }: Entry): ReadEntry[] {
   const areOwn = own.every((one) => one !== null) && new Set(own).size === own.length;
   const shared = referenceOf(first(leaves, 'AcctSvcrRef', 'NtryRef'));
   return details.map((detail, index) => ({
-    // A reference that the parts share would make them one payment.
+    // Parts with the same reference would be taken for one payment.
     reference: areOwn ? (own[index] ?? null) : shared && `${shared}/${index + 1}`,
     bookedOn,
     amount: parts[index] ?? amount,
@@ -47,7 +47,7 @@ export function readEntry({ leaves, details }: Entry): ReadEntry[] {
   }));
 }
 
-/** Amounts of the payments that were booked together; undefined where they are not told, or are not the whole. */
+/** Amounts of the payments booked together; undefined if an amount is missing or they do not add up to the total. */
 function partsOf(details: Leaves[], total: string): string[] | undefined {
   if (details.length < 2) return undefined;
   const amounts = details.map(amountOfDetail).filter((amount) => amount !== undefined);
@@ -70,7 +70,7 @@ function describe(entry: Leaves, detail: Leaves = new Map()) {
     unstructured.length > 0 ? unstructured : [first(detail, 'AddtlTxInf') ?? first(entry, 'AddtlNtryInf')];
   const endToEnd = referenceOf(first(detail, 'Refs/EndToEndId')) ?? undefined;
   return {
-    // The payer is a party of its own from version 8 on.
+    // Since version 8 the payer is nested in an element of its own.
     payerName: nameOfPayer(
       first(
         detail,
@@ -90,14 +90,14 @@ function ownReference(detail: Leaves | undefined): string | null {
   return referenceOf(first(detail, 'Refs/AcctSvcrRef')) ?? referenceOf(first(detail, 'Refs/TxId'));
 }
 
-/** Written with a point and up to five decimals, of which lei have two. */
+/** The amount has a decimal point and up to five decimals; lei have two. */
 function exactAmount(text: string | undefined): string | undefined {
   const found = /^(\d+)(?:\.(\d{1,2})0{0,3})?$/.exec(text ?? '');
   const amount = found ? readAmount(`${found[1]}.${found[2] ?? '00'}`) : undefined;
   return amount === '0.00' ? undefined : amount;
 }
 
-/** A time is of the day that it is in Romania; a day may carry a zone, which does not move it. */
+/** A time is converted to the day in Romania; a plain day may carry a time zone, which is ignored. */
 function dayOf(leaves: Leaves): string | undefined {
   for (const booking of ['BookgDt', 'ValDt']) {
     const day = first(leaves, `${booking}/Dt`);

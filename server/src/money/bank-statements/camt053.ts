@@ -1,4 +1,4 @@
-/** Receipts of a camt.053 statement (ISO 20022, any version), read as a stream. */
+/** Reads the receipts of a camt.053 statement (ISO 20022, any version) as a stream. */
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import { type Entry, type Leaves, readEntry } from './camt-entry.ts';
@@ -10,13 +10,13 @@ const statementPath = 'Document/BkToCstmrStmt/Stmt';
 const entryPath = `${statementPath}/Ntry`;
 const detailPath = `${entryPath}/NtryDtls/TxDtls`;
 
-/** The standard stays below 20 elements, and its longest text has 500 characters. */
+/** The standard nests fewer than 20 elements, and its longest text has 500 characters. */
 const deepest = 32;
 const longestText = 10_000;
 
 type Line = StatementLine | RefusedLine;
 
-/** Throws `TableRefusal` for what is no whole statement; that may come after some of its lines. */
+/** Throws `TableRefusal` if it is not a complete statement; some lines may have been yielded by then. */
 export async function* readCamt053(text: AsyncIterable<string>): AsyncGenerator<Line> {
   const reader = createReader();
   for await (const piece of text) {
@@ -28,7 +28,7 @@ export async function* readCamt053(text: AsyncIterable<string>): AsyncGenerator<
 }
 
 function createReader() {
-  // With a type of its own, since the parser's depends on the options.
+  // The type is written out, because the parser's type depends on the options.
   const parser = new SaxesParser<{ xmlns: true }>({ xmlns: true });
   const path: string[] = [];
   let lines: Line[] = [];
@@ -73,7 +73,7 @@ function createReader() {
     }
   }
 
-  /** Under the payment that it is part of, or else under the entry. */
+  /** Stores a text with the payment that contains it, or else with the entry. */
   function keep(at: string, value: string): void {
     const isDetail = at.startsWith(`${detailPath}/`);
     const leaves: Leaves | undefined = isDetail ? entry?.details.at(-1) : entry?.leaves;
@@ -100,7 +100,7 @@ function createReader() {
   parser.on('closetag', close);
   parser.on('text', addText);
   parser.on('cdata', addText);
-  // Nothing is defined there that a statement needs, and much that could harm.
+  // A statement needs no DTD, and entity definitions are an attack vector.
   parser.on('doctype', () => refuse('un extras de cont nu are declarația DOCTYPE.'));
   parser.on('error', () => refuse('fișierul nu este un document XML corect și întreg.'));
 

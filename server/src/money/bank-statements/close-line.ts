@@ -1,4 +1,4 @@
-/** A receipt of a statement is posted once; then it is closed, with what became of it. */
+/** Closes a statement line with its outcome; each line is posted only once. */
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import type { TableRow } from '../../crud/definition.ts';
@@ -6,13 +6,13 @@ import { recordChange } from '../../crud/history.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import { conflict } from '../../errors.ts';
 
-/** Throws conflict for one that was posted, or is left aside. */
+/** Throws conflict if the line is already posted or was set aside. */
 export function requireOpen(line: TableRow): void {
   if (line.confirmed_at !== null) throw conflict(messages.lineConfirmed);
   if (line.aside_reason !== null) throw conflict(messages.lineAside);
 }
 
-/** Where it went, as far as that was not known before. */
+/** The outcome, as far as the line did not contain it before. */
 type Outcome = {
   person_id?: number | null;
   company_id?: number | null;

@@ -1,4 +1,4 @@
-/** Posts a receipt of a statement: the dues of the note that it pays, once (MON-70). */
+/** Posts a statement line as dues of the note that it pays, once (MON-70). */
 import { messages } from '@ceccar/contract/messages';
 import type { TableRow } from '../../crud/definition.ts';
 import type { WriteRequest } from '../../crud/write.ts';
@@ -9,7 +9,7 @@ import { type Bani, toBani } from '../money.ts';
 import { type Money, payNote, postAdvance } from '../receipts/post-receipt.ts';
 import { closeLine, requireOpen } from './close-line.ts';
 
-/** `line` is the locked row of the receipt. Throws conflict for one that was posted, or has no open note. */
+/** `line` is the locked row. Throws conflict if it is already posted or has no open note. */
 export async function confirmLine(writing: WriteRequest, line: TableRow): Promise<void> {
   const { tx } = writing;
   requireOpen(line);
@@ -25,7 +25,10 @@ export function moneyOf(line: TableRow, way: string): Money {
   return { date: String(line.booked_on), way, line: line.id };
 }
 
-/** The member is locked. An advance, or what is more than the note asks for, goes to 472. Gives the name of the note. */
+/**
+ * The caller has locked the member. An advance, and any amount above what the note asks, goes to 472. Returns the note's
+ * name.
+ */
 export async function payWholeNote(
   writing: WriteRequest,
   owner: Member,

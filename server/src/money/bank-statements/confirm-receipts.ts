@@ -1,4 +1,4 @@
-/** Receipts of a statement are confirmed one by one or all that are sure and likely at once. */
+/** Confirms statement lines one by one, or all whose match is sure or likely at once. */
 import {
   bankStatementLines,
   bankStatements,
@@ -32,7 +32,7 @@ export const confirmReceipt = defineAction({
 
   async lock(writing) {
     const line = await lockLine(writing, writing.params.id);
-    // Confirmed is the note that was on the screen, not one chosen since.
+    // Confirms only the note that the screen showed, not one matched since.
     requireVersion(line, writing.request.headers['if-match']);
     return line;
   },
@@ -64,7 +64,7 @@ export const confirmAllReceipts = defineAction({
       .execute();
     const lines = getResource(context.resources, bankStatementLines.plural);
     const answer: Confirmed = { confirmed: 0, left: [] };
-    // Each by itself: one that is refused leaves the others posted.
+    // One transaction per line: a rejected line leaves the others posted.
     for (const { id, position } of ready) {
       try {
         await runWrite(context, lines, request, async (writing) =>

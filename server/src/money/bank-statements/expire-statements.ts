@@ -1,11 +1,11 @@
-/** The files of bank statements go when their time is over; their lines stay (EXC-79). */
+/** Deletes the files of bank statements past their retention; their lines stay (EXC-79). */
 import { dayMs } from '@ceccar/contract/time-units';
 import { sql } from 'kysely';
 import { type ExpiryNeeds, expireFiles } from '../../files/expire-files.ts';
 import { defineJob, upkeep } from '../../jobs/define-job.ts';
 
 export type WithStatementDays = {
-  /** Days for which the file of a statement is kept. */
+  /** Retention of statement files, in days. */
   statementDays: number;
 };
 

@@ -1,10 +1,10 @@
-/** The members of a branch as receipts without a note are compared with them, and whom known accounts have paid for. */
+/** Proposes members for receipts without a note, from the members of the branch and from accounts that have paid before. */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { indexMembers, type KnownMember, type MemberHint, matchMember, memberKey } from './match-member.ts';
 import type { StatementLine } from './statement-line.ts';
 
-/** By the line; those that stay without a member are left out. */
+/** Hints by line; lines without a hint are left out. */
 export async function hintMembers<L extends StatementLine>(
   tx: Tx,
   regionId: number,
@@ -32,7 +32,7 @@ async function readMembers(tx: Tx, regionId: number): Promise<KnownMember[]> {
   return rows;
 }
 
-/** Accounts from which every earlier receipt was posted on one member. */
+/** Accounts whose earlier receipts were all posted to the same member. */
 async function readPayers(
   tx: Tx,
   lines: readonly StatementLine[],

@@ -1,4 +1,4 @@
-/** What banks write into the fields of a line, cleaned. */
+/** Cleans the texts that banks write into the fields of a line. */
 import { textOrNull } from '@ceccar/contract/clean-text';
 
 const longestText = 1000;
@@ -12,7 +12,7 @@ export function nameOfPayer(name: string | undefined): string | null {
   return shortened(name ?? '', longestName);
 }
 
-/** ISO 20022 and SWIFT have words for a reference that is not there. */
+/** Placeholders of ISO 20022 and SWIFT for a missing reference. */
 const noReference = /^(?:NOTPROVIDED|NOTPROVIDE|NONREF|NOREF|-+|0+)$/i;
 
 export function referenceOf(text: string | undefined): string | null {
@@ -30,7 +30,7 @@ export function plainIban(text: string | undefined): string | null {
 }
 
 function shortened(text: string, longest: number): string | null {
-  // PostgreSQL holds no half of a surrogate pair, which cutting may leave.
+  // PostgreSQL stores no unpaired surrogate, which cutting may leave.
   return textOrNull(cutWhole(text, longest));
 }
 

@@ -1,12 +1,12 @@
-/** What names, codes and texts of transfers are compared by. */
+/** Normalises names, codes and texts of transfers for comparison. */
 import { bankFold } from './references.ts';
 
-/** Part of nearly every company's name, and left out as often. */
+/** Legal forms: part of nearly every company name, and often left out. */
 const legalForms = new Set(['SC', 'SRL', 'SA', 'SRLD']);
-/** A shorter code is found in any day or amount. */
+/** A shorter code would match parts of days and amounts. */
 export const shortestCode = 5;
 
-/** `S.R.L.` is one word; the RO of a fiscal code is not part of it. */
+/** `S.R.L.` is one word; the RO of a fiscal code is dropped. */
 export function wordsOf(text: string): string[] {
   const folded = bankFold(text).replace(/(?<![A-Z0-9])((?:[A-Z]\.\s?)+[A-Z])(?![A-Z0-9])\.?/g, (initials) =>
     initials.replace(/[.\s]/g, ''),
@@ -18,7 +18,7 @@ export function nameWords(name: string): string[] {
   return wordsOf(name).filter((word) => !legalForms.has(word));
 }
 
-/** The same for every order of its words. */
+/** The same for any order of the words. */
 export function normalName(name: string): string {
   return nameWords(name).toSorted().join(' ');
 }

@@ -152,7 +152,7 @@ const noise = fc.record({
   dash: fc.constantFrom('-', ' ', '', ' - ', '/'),
 });
 
-/** The text on the paper (MON-36), as a person types it and a bank passes it on. */
+/** The reference printed on the note (MON-36), as a person types it and a bank passes it on. */
 function written({ series, number, payerCodes, payerName }: OpenNote, { upper, gap, dash }: Noise): string {
   const text = [series.replace('-', dash), number, payerCodes[0], payerName].join(gap);
   return upper ? text.toUpperCase() : text.toLowerCase();

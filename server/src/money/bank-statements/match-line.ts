@@ -1,11 +1,11 @@
-/** Which open payment note a receipt pays, as far as its text and its payer tell. */
+/** Matches a receipt with an open payment note, by its text and its payer. */
 import { formatLei } from '../../text/format-lei.ts';
 import { toBani, toDecimal } from '../money.ts';
 import { nameWords, shortestCode, wordsOf } from './line-words.ts';
 import { bankFold, type NoteReference, referencesIn } from './references.ts';
 import type { StatementLine } from './statement-line.ts';
 
-/** Never altered once it was compared. */
+/** Immutable, since `searchable` caches what it derives from a note. */
 export type OpenNote = Readonly<{
   id: number;
   series: string;
@@ -13,38 +13,38 @@ export type OpenNote = Readonly<{
   total: string;
   remaining: string;
   payerName: string;
-  /** CNP, CUI, CIP, registration number, as far as the payer has them. */
+  /** CNP, CUI, CIP and registration number, those that the payer has. */
   payerCodes: readonly string[];
 }>;
 
-/** `sure` may be posted at once; people look at the others, and are told the reason. */
+/** `sure` may be posted automatically; staff check the others, and are shown the reason. */
 export type Match = { note: OpenNote; certainty: 'sure' | 'likely' | 'check'; reason: string };
 
 const mostNames = 5;
 
 type Receipt = Pick<StatementLine, 'amount' | 'payerName' | 'text'>;
 
-/** Where the text names notes, no other is ever proposed, not even where none of those is open (MON-67). */
+/** If the text names notes, no other note is proposed, even if none of those is open (MON-67). */
 export function matchLine(line: Receipt, openNotes: readonly OpenNote[]): Match | undefined {
   const references = referencesIn(line.text ?? '');
   return references.length > 0 ? matchNamed(line, references, openNotes) : matchPayer(line, openNotes);
 }
 
-/** The text says which note is meant; whether it is paid is for the amount to say (MON-66). */
+/** The text decides which note is meant; the amount decides whether it is paid (MON-66). */
 function matchNamed(
   line: Receipt,
   references: NoteReference[],
   openNotes: readonly OpenNote[],
 ): Match | undefined {
-  const wanted = new Set(references.map(({ series, number }) => keyOf(series, number)));
+  const noteKeys = new Set(references.map(({ series, number }) => keyOf(series, number)));
   const paid = toBani(line.amount);
-  const named = openNotes.filter((note) => wanted.has(searchable(note).key));
-  const [only] = named;
+  const namedNotes = openNotes.filter((note) => noteKeys.has(searchable(note).key));
+  const [only] = namedNotes;
   if (!only) return undefined;
-  if (named.length > 1) {
-    const note = named.find((one) => searchable(one).remaining === paid) ?? only;
-    const names = named.slice(0, mostNames).map(nameOf).join(', ');
-    const reason = `Textul numește mai multe note: ${names}${named.length > mostNames ? '…' : '.'}`;
+  if (namedNotes.length > 1) {
+    const note = namedNotes.find((one) => searchable(one).remaining === paid) ?? only;
+    const names = namedNotes.slice(0, mostNames).map(nameOf).join(', ');
+    const reason = `Textul numește mai multe note: ${names}${namedNotes.length > mostNames ? '…' : '.'}`;
     return { note, certainty: 'check', reason };
   }
   if (searchable(only).remaining === paid) {
@@ -72,12 +72,12 @@ function matchPayer(line: Receipt, openNotes: readonly OpenNote[]): Match | unde
   return { note, certainty: 'likely', reason };
 }
 
-/** Digits that people write in groups; a shorter number in groups is an amount. */
+/** Digits of the shortest code that people write in groups; a shorter number in groups is an amount. */
 const shortestGrouped = 8;
 
 type Searchable = { key: string; remaining: bigint; name: string[]; codes: RegExp[] };
 
-/** A statement compares each of its lines with each of its notes: what is the same for all lines is made once. */
+/** Cache: each line of a statement is compared with each note, and this part is the same for all lines. */
 const known = new WeakMap<OpenNote, Searchable>();
 
 function searchable(note: OpenNote): Searchable {
@@ -91,7 +91,7 @@ function searchable(note: OpenNote): Searchable {
   return made;
 }
 
-/** Of a code in a sentence, as codes are compared: without blanks and case, a CUI without RO (MEM-45). */
+/** Pattern of a code inside a sentence, compared as codes are: without blanks and case, a CUI without RO (MEM-45). */
 function patternOf(code: string): RegExp[] {
   const words = wordsOf(code.replace(/\s/g, '')).join(' ');
   if (words.length < shortestCode) return [];

@@ -26,7 +26,7 @@ test.each([
   ['cotizatie CUI 18547290', null, firm],
   [null, 'ANA MARIA POPESCU', ana],
   [null, 'SC CONTA EXPERT SRL', firm],
-  // Two of that name; two numbers; a number too short to be one.
+  // Two members with that name; two numbers; a number that is too short.
   [null, 'IONESCU DAN', undefined],
   ['77001 si 77002', null, undefined],
   ['factura 881', null, undefined],

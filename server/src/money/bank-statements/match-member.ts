@@ -1,9 +1,11 @@
-/** Whose a receipt seems to be where no note explains it: told, never posted by itself (MON-100). Pure. */
+/**
+ * Proposes a member for a receipt without a note. A hint is shown to staff and never posted automatically (MON-100). Pure.
+ */
 import type { Member } from '../../members/member.ts';
 import { normalName, shortestCode, wordsOf } from './line-words.ts';
 import type { StatementLine } from './statement-line.ts';
 
-/** `codes`: CNP, CUI, CIP, registration number, as far as there are. */
+/** `codes`: CNP, CUI, CIP and registration number, those that exist. */
 export type KnownMember = Readonly<Member & { name: string; codes: readonly string[] }>;
 
 export type MemberHint = { member: KnownMember; reason: string };
@@ -22,7 +24,9 @@ export function indexMembers(members: readonly KnownMember[]): MemberIndex {
 
 type Receipt = Pick<StatementLine, 'payerName' | 'text'>;
 
-/** A number in the text says most, then the account that has paid for one member before, then the payer's name. */
+/**
+ * A number in the text is the strongest hint, then an account that has paid for one member before, then the payer's name.
+ */
 export function matchMember(
   line: Receipt,
   index: MemberIndex,
@@ -37,7 +41,7 @@ export function matchMember(
   return undefined;
 }
 
-/** Several members are none: a person has to look. */
+/** Several matching members give no hint: a person must decide. */
 function onlyOne(members: readonly KnownMember[]): KnownMember | undefined {
   return new Set(members.map(memberKey)).size === 1 ? members[0] : undefined;
 }

@@ -1,4 +1,4 @@
-/** A receipt that no note explains goes to a member, or in parts to several members and notes (MON-101). */
+/** Posts a receipt without a note to a member, or in parts to several members and notes (MON-101). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { bankStatementLines, linePartAmount } from '@ceccar/contract/money/bank-statements';
@@ -40,7 +40,7 @@ const partsRequest = z.object({
 });
 
 type AskedPart = z.output<typeof partsRequest>['parts'][number];
-/** Of a member, or of the note of one. */
+/** Goes to a member, or to one of the member's notes. */
 type Part = { owner: Member; invoiceId: number | null; amount: Bani };
 
 export const postParts = defineAction({
@@ -70,14 +70,14 @@ export const postParts = defineAction({
     await lockMembers(tx, 'person', idsOf('person'));
     await lockMembers(tx, 'company', idsOf('company'));
     const branch = await getBranch(writing, line);
-    const told: string[] = [];
-    for (const part of parts) told.push(await postPart(writing, line, branch, part));
-    await closeLine(writing, line, outcomeOf(parts, told));
+    const destinations: string[] = [];
+    for (const part of parts) destinations.push(await postPart(writing, line, branch, part));
+    await closeLine(writing, line, outcomeOf(parts, destinations));
   },
   present: ({ locked }) => ({ id: locked.id }),
 });
 
-/** Throws invalid at what is wrong; what the actor may not see is not found. */
+/** Throws invalid with the errors of each part; a member or note that the actor may not see is reported as not found. */
 async function readParts(
   writing: WriteRequest,
   line: TableRow,
@@ -135,7 +135,7 @@ async function getBranch({ tx }: WriteRequest, line: TableRow): Promise<number> 
   return region_id;
 }
 
-/** Gives where it went, in words. */
+/** Returns the destination as text. */
 async function postPart(
   writing: WriteRequest,
   line: TableRow,
@@ -148,7 +148,7 @@ async function postPart(
     text: `select ${name} as name, region_id from ${members} where id = $1`,
     values: [owner.id],
   });
-  // A member of another branch has paid into the account of this one.
+  // A member of another branch has paid into this branch's account.
   const isOwn = Number(member?.region_id) === branch;
   const money = moneyOf(line, isOwn ? 'banca' : 'incasari prin banca al alte filiale');
   if (invoiceId !== null) {

@@ -1,4 +1,4 @@
-/** Reads a statement into its lines, leaves out those known already, and proposes the note that each one pays. */
+/** Reads a statement into lines, leaves out those already known, and proposes the note that each one pays. */
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ type Received = {
   id: number;
   regionId: number;
   username: string;
-  /** Opened only to be read to its end, so that it is never left open. */
+  /** The caller must read the stream to its end, so that the file does not stay open. */
   open: () => Promise<Readable>;
   type: string;
 };
@@ -29,7 +29,7 @@ const mostLines = 5_000;
 const linesAtOnce = 50;
 const mostToldProblems = 10;
 
-/** Throws `invalid` at the file, or at the branch that has no account (MON-63). */
+/** Throws `invalid` for the file, or for a branch without an account (MON-63). */
 export async function readStatement(tx: Tx, { id, regionId, username, open, type }: Received): Promise<void> {
   const account = await getAccount(tx, regionId);
   const text = decodeText(await open());
@@ -85,7 +85,7 @@ async function collect(
   return { lines, problems };
 }
 
-/** A line that any statement has brought is there once, whoever brings it again: no double posting, ever (MON-65). */
+/** A line is stored once, however many statements contain it, so that it is never posted twice (MON-65). */
 async function leaveOutKnown(tx: Tx, lines: readonly NewLine[]): Promise<NewLine[]> {
   const identities = lines.map(({ identity }) => identity);
   const { rows } = await sql<{ identity: string }>`
@@ -100,16 +100,16 @@ type Matched = { line: NewLine; match: Match | undefined; hint: MemberHint | und
 async function match(tx: Tx, regionId: number, lines: readonly NewLine[]): Promise<Matched[]> {
   const open = await findCandidates(tx, regionId, lines);
   const found = new Map<NewLine, Match>();
-  // What is sure comes first: a doubtful line further up must not take its note.
+  // Sure matches go first, so that a doubtful line further up does not take their note.
   for (const isSureOnly of [true, false]) {
     for (const [place, line] of lines.entries()) {
-      // Thousands of lines beside thousands of notes would keep everybody else waiting.
+      // Yields to other requests: matching thousands of lines with thousands of notes would block them.
       if (place % linesAtOnce === 0) await setImmediate();
       if (found.has(line)) continue;
       const proposed = matchLine(line, [...open.values()]);
       if (!proposed || (isSureOnly && proposed.certainty !== 'sure')) continue;
       found.set(line, proposed);
-      // One note, one receipt (MON-68): a second one that names it waits for a person.
+      // One receipt per note (MON-68): a second receipt that names it waits for a person.
       open.delete(proposed.note.id);
     }
   }
@@ -121,7 +121,7 @@ async function match(tx: Tx, regionId: number, lines: readonly NewLine[]): Promi
   return lines.map((line) => ({ line, match: found.get(line), hint: hints.get(line) }));
 }
 
-/** Open notes of the branch that a line names, or of which the amount is one of the lines'. */
+/** Open notes of the branch that a line names, or whose amount equals that of a line. */
 async function findCandidates(
   tx: Tx,
   regionId: number,

@@ -1,4 +1,4 @@
-/** Deleting a due that a receipt of a statement posted takes back the whole receipt, which waits again (MON-13). */
+/** Deleting a due that was posted from a statement line takes back the whole receipt and reopens the line (MON-13). */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import type { Tx } from '../../database/connection.ts';
 import { forbidden } from '../../errors.ts';
 import { memberTables } from '../../members/member.ts';
 
-/** What it had posted, to be taken back with it; `Due` is what the tables of dues have. */
+/** The dues posted from the line, to be deleted together; `Due` is a row of a dues table. */
 export type DuesOfLine<Due> = { [K in MemberKind]: Due[] };
 
 type OwnedDue = { person_id?: number; company_id?: number };
@@ -35,7 +35,7 @@ export async function reopenLine<Due extends OwnedDue>(
     .set({
       confirmed_at: null,
       confirmed_by: null,
-      // Nobody posts it again without looking.
+      // Without a certainty nobody posts the line again without checking it.
       certainty: null,
       reason: `Redeschisă de ${actor.username}, care a șters ce înregistrase.`,
       version: sql`version + 1`,
@@ -45,7 +45,7 @@ export async function reopenLine<Due extends OwnedDue>(
     .execute();
   await recordChange(tx, actor, origin, {
     resource: getResource(resources, 'bank_statement_lines'),
-    record: line as unknown as TableRow, // its table
+    record: line as unknown as TableRow, // `line` is a row of that table
     action: 'update',
     changes: { state: [line.state, line.invoice_id === null ? 'unmatched' : 'suggested'] },
   });
@@ -58,7 +58,7 @@ async function lockDues<Due>(tx: Tx, kind: MemberKind, lineId: number): Promise<
   return rows;
 }
 
-/** Parts of a receipt may have gone to members of several branches (MON-101). */
+/** Throws forbidden if parts of the receipt went to members of another branch (MON-101). */
 async function requireOneRegion(tx: Tx, posted: DuesOfLine<OwnedDue>, region: number | null): Promise<void> {
   for (const kind of memberKinds) {
     const { table: members, column } = memberTables[kind];

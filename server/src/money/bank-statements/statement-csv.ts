@@ -1,4 +1,4 @@
-/** Receipts of a statement that a bank gives as CSV; each bank has titles of its own. */
+/** Reads the receipts of a statement in CSV; each bank has its own column titles. */
 import { readAmount } from '@ceccar/contract/read-amount';
 import { readDay } from '@ceccar/contract/read-day';
 import { readCsv } from '../../exchange/tables/read-csv.ts';
@@ -81,7 +81,7 @@ const columns: readonly TableColumn<Key>[] = [
   },
 ];
 
-/** The file does not say whose account it is: `iban` is that of the branch. Throws `TableRefusal` as `readCsv` does. */
+/** The file does not contain the account, so `iban` is that of the branch. Throws `TableRefusal` as `readCsv` does. */
 export async function* readStatementCsv(
   text: AsyncIterable<string>,
   iban: string,
@@ -102,7 +102,7 @@ export async function* readStatementCsv(
 
 type Receipt = Omit<StatementLine, 'position' | 'iban'>;
 
-/** Undefined for a row that takes money from the account (MON-64). */
+/** Undefined for a row that debits the account (MON-64). */
 function readReceipt(cells: Record<Key, string>): Receipt | { problem: string } | undefined {
   const isCredit = isSum(cells.credit);
   if (/^(?:D|-)/i.test(cells.side)) return undefined;
@@ -118,7 +118,7 @@ function readReceipt(cells: Record<Key, string>): Receipt | { problem: string } 
   if (!/^(?:RON|LEI|)$/i.test(cells.currency)) {
     return { problem: `Încasarea de ${written} ${cells.currency} nu este în lei.` };
   }
-  // Some banks add the hour.
+  // Some banks add the time.
   const bookedOn = readDay(cells.day.split(/[\sT]/)[0] ?? '');
   if (bookedOn === undefined) return { problem: `Data „${cells.day}” nu este corectă.` };
   return {
@@ -131,7 +131,7 @@ function readReceipt(cells: Record<Key, string>): Receipt | { problem: string } 
   };
 }
 
-/** A cell that is not in use is empty, a dash or zero; what cannot be read is not passed over. */
+/** An unused cell is empty, a dash or zero; an unreadable one counts as used, so that it is reported. */
 function isSum(cell: string): boolean {
   return !/^-*$/.test(cell) && readAmount(cell) !== '0.00';
 }

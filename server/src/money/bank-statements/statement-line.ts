@@ -1,12 +1,12 @@
-/** A receipt as a bank statement has it, and what tells it from every other. */
+/** A receipt of a bank statement, and the identity that distinguishes it from every other. */
 import { createHash } from 'node:crypto';
 
 export type StatementLine = {
-  /** Its place in the file: the row of a CSV, the running number of a receipt in an XML. */
+  /** Position in the file: the row of a CSV, the running number of a receipt in an XML. */
   position: number;
   /** The account that was credited. */
   iban: string;
-  /** What the bank calls the transaction. */
+  /** The bank's reference of the transaction. */
   reference: string | null;
   bookedOn: string;
   /** Exact, `630.00`, greater than zero, in lei. */
@@ -16,12 +16,13 @@ export type StatementLine = {
   text: string | null;
 };
 
-/** A receipt that cannot be booked by itself, told to whoever uploaded the statement. */
+/** A receipt that cannot be posted automatically; reported to whoever uploaded the statement. */
 export type RefusedLine = { position: number; problem: string };
 
 /**
- * The same in every statement that has the line, hexadecimal. Day and amount stand beside the bank's reference, since
- * some banks begin their references anew; a line without one is told by all it says and its number among its equals.
+ * The same hexadecimal value in every statement with this line. The bank's reference is combined with day and amount,
+ * because some banks reuse references; a line without a reference is identified by all its fields and its number among
+ * equal lines.
  */
 export function lineIdentity(line: StatementLine, occurrence: number): string {
   const { iban, reference, bookedOn, amount, payerName, payerIban, text } = line;
@@ -32,12 +33,12 @@ export function lineIdentity(line: StatementLine, occurrence: number): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** `1`, `2`, `3`…: the place in its statement, which the first line of every other statement has too. */
+/** `1`, `2`, `3`…: a position in the statement, not a reference; every statement has a line 1. */
 function isRunningNumber(reference: string): boolean {
   return /^\d{1,6}(?:\/\d+)?$/.test(reference);
 }
 
-/** For the lines of one statement, in their order: two equal payments of a day are two. */
+/** For the lines of one statement, in order: two equal payments on one day are two lines. */
 export function createLineIdentifier(): (line: StatementLine) => string {
   const seen = new Map<string, number>();
   return (line) => {

@@ -1,4 +1,4 @@
-/** Marks the staged dues that take more of an advance than is there (MON-76). */
+/** Marks the staged dues that take more of an advance than is available (MON-76). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { advanceAmount, movesAdvance } from '../dues/due-sql.ts';
 import { advancesSql } from '../dues/paid-advance.ts';
 import { ronText, toBani } from '../money.ts';
 
-/** By what `checkAdvances` sets, with `advanceLeft`, the amount that the row could have. */
+/** Keyed by the error code that `checkAdvances` sets, with `advanceLeft`, the amount that was available to the row. */
 export const advanceFaults = {
   overAdvance: {
     column: 'paymentAmount',
@@ -17,13 +17,13 @@ export const advanceFaults = {
   },
 } as const;
 
-/** The members stay locked, so that what is read of their advances holds until the dues are posted. */
+/** The members stay locked, so that their advances do not change until the dues are posted. */
 export async function checkAdvances(tx: Tx): Promise<void> {
   await checkKind(tx, 'person');
   await checkKind(tx, 'company');
 }
 
-/** What the file brings counts first, then its rows take in their order. */
+/** Amounts that the file adds count first; then its rows take from the advance in file order. */
 async function checkKind(tx: Tx, kind: MemberKind): Promise<void> {
   const moving = sql`select line, member_id,
       ${sql.raw(advanceAmount)} as amount

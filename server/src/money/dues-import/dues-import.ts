@@ -1,4 +1,4 @@
-/** Files of dues: each row is a due of the member whom its codes name, with the checks of a typed due (EXC-11). */
+/** Imports of dues: each row of the file is a due of the member that its codes identify (EXC-11). */
 import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import { defineImport } from '../../exchange/define-import.ts';
 import { advanceFaults, checkAdvances } from './check-advances.ts';

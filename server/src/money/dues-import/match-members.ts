@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { memberTables } from '../../members/member.ts';
 
-/** By what `matchMembers` sets. */
+/** Keyed by the error code that `matchMembers` sets. */
 export const matchFaults = {
   noNumber: { column: 'regNumber', message: 'Nu există membru cu acest număr.' },
   noCip: { column: 'cip', message: 'Nu există membru cu acest CIP.' },
@@ -26,8 +26,8 @@ export async function matchMembers(tx: Tx): Promise<void> {
 }
 
 /**
- * Each code that is given must name the member, and all of them the same one (EXC-9). CNP and CUI may be of several.
- * They are compared as everywhere (MEM-45).
+ * Every code in the row must identify the member, and all of them the same one (EXC-9). Several members may share a CNP or
+ * CUI. Codes are compared as everywhere (MEM-45).
  */
 async function matchKind(tx: Tx, member: MemberKind): Promise<void> {
   const { table, code, codeKey } = memberTables[member];

@@ -1,4 +1,4 @@
-/** Posts the staged dues of an import, told in the history as if they were typed (EXC-17), and takes them back. */
+/** Posts the staged dues of an import, with the same history as typed ones (EXC-17), and takes them back. */
 
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { sql } from 'kysely';
@@ -68,7 +68,7 @@ export async function takeBackDues(tx: Tx, { id, rows: posted, ...by }: ImportRu
   }
 }
 
-/** Those that a report has counted as its own (REP-151). */
+/** Dues that a report has counted as its own payments (REP-151). */
 async function readJudged(tx: Tx, kind: MemberKind, importId: number): Promise<number[]> {
   const { dues, dueColumn } = memberTables[kind];
   const { rows } = await sql<{ id: number }>`select d.id from annual_report_postings p
@@ -78,7 +78,7 @@ async function readJudged(tx: Tx, kind: MemberKind, importId: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Its dues that move an advance or correct the payment of a note. */
+/** Dues of the import that change an advance or correct the payment of a note. */
 async function readMoving(tx: Tx, kind: MemberKind, importId: number): Promise<PostedDue[]> {
   const { dues, column } = memberTables[kind];
   const { rows } = await sql<PostedDue>`

@@ -6,7 +6,7 @@ import { type ImportCells, readDue } from './read-due.ts';
 
 const today = '2026-05-20';
 
-const empty = Object.fromEntries(dueImportColumns.map(({ key }) => [key, ''])) as ImportCells; // each key is there
+const empty = Object.fromEntries(dueImportColumns.map(({ key }) => [key, ''])) as ImportCells; // the entries contain every key
 const right: ImportCells = {
   ...empty,
   member: 'PF',

@@ -1,4 +1,4 @@
-/** A row of the dues file becomes a due, or errors that name their column. Pure. */
+/** Reads a row of the dues file as a due, or as errors with their column. Pure. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { paymentTypes } from '@ceccar/contract/money/due-codes';
@@ -12,7 +12,7 @@ import { checkDue } from '../dues/due-rules.ts';
 export type ImportKey = (typeof dueImportColumns)[number]['key'];
 export type ImportCells = Record<ImportKey, string>;
 
-/** A due whose member is still to be found by any of the three codes. */
+/** A due whose member is not looked up yet; any of the three codes may identify it. */
 export type ImportedDue = {
   member: MemberKind;
   regNumber: string | null;
@@ -93,13 +93,13 @@ export function readDue(
     feeSummary: (feeSummary.data as string | null) ?? null,
   };
 
-  /** Empty means that the row has no such side. */
+  /** An empty cell means that the row has no such amount. */
   function amount(column: 'fee' | 'paymentAmount'): string | undefined {
     if (cells[column] === '') return '0.00';
-    const read = readAmount(cells[column]);
-    if (read === undefined)
+    const parsed = readAmount(cells[column]);
+    if (parsed === undefined)
       refuse(column, 'Scrieți suma cu cel mult două zecimale, de exemplu 1234,50 sau 1.234,50.');
-    return read;
+    return parsed;
   }
 }
 
@@ -113,9 +113,10 @@ function readYear(text: string): number | undefined {
   return /^(19|20)\d\d$/.test(text) ? Number(text) : undefined;
 }
 
-/** The value as it is kept or the words that people read (EXC-10); null where the cell is empty. */
+/** Accepts the stored value or its label (EXC-10); null for an empty cell. */
 function readPaymentType(text: string): string | null | undefined {
   if (text === '') return null;
-  const wanted = text.toLowerCase();
-  return paymentTypes.find(({ value, label }) => value.toLowerCase() === wanted || label === wanted)?.value;
+  const lowerText = text.toLowerCase();
+  return paymentTypes.find(({ value, label }) => value.toLowerCase() === lowerText || label === lowerText)
+    ?.value;
 }

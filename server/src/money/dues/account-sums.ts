@@ -1,11 +1,11 @@
-/** Sums of dues as queries over the rows `d`, of one member or of all of them by member. */
+/** SQL sums over dues `d`, of one member, or grouped by member. */
 import { type Account, compensation } from '@ceccar/contract/money/due-codes';
 import { isOfAccount } from './due-sql.ts';
 
-/** `owner` is the column by which the sums are told apart, or null where `where` names one member. */
+/** `owner` is the column to group by, or null if `where` selects one member. */
 type Of = { dues: string; where: string; owner: string | null };
 
-/** Debits and payments of each year on 461 (MON-14). */
+/** Fees and payments per year on account 461 (MON-14). */
 export function dueReportSums({ dues, where, owner }: Of): string {
   const by = owner === null ? '' : `d.${owner}, `;
   return (
@@ -14,7 +14,7 @@ export function dueReportSums({ dues, where, owner }: Of): string {
   );
 }
 
-/** Movements of each year; a compensation leaves 472 as a payment on 461 (MON-15, MON-16). */
+/** Movements per year; a compensation leaves 472 and counts as a payment on 461 (MON-15, MON-16). */
 export function accountMovements(account: Account, { dues, where, owner }: Of): string {
   const [by, group] = owner === null ? ['', ''] : [`d.${owner}, `, `${owner}, `];
   const moves =

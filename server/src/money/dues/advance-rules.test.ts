@@ -14,7 +14,7 @@ test('what each kind of due does (MON-21, MON-22)', () => {
     kind: 'compensation',
     amount: -5_000n,
   });
-  // A correction of what was compensated gives it back.
+  // Correcting a compensation gives the advance back.
   expect(due('461.01.01.26-1', '-50.00', 'compensare 472-461')).toEqual({
     kind: 'compensation',
     amount: 5_000n,
@@ -95,6 +95,6 @@ test('what a cancelled note leaves is what its money leaves once it went to the 
       },
     ),
   );
-  // A negative note is never open: it gives back what it took.
+  // A negative note is never open: cancelling it gives back what it took.
   expect(advanceAfterCancelling({ avans: 5n, unpaid: 3n }, -30n)).toBe(35n);
 });

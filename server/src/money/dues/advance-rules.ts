@@ -1,15 +1,15 @@
-/** How dues move a member's advance (MON-21, MON-22). Pure. */
+/** Rules by which dues change a member's advance (MON-21, MON-22). Pure. */
 import { accountOf, compensation } from '@ceccar/contract/money/due-codes';
 import { settleInOrder } from '@ceccar/contract/money/settle';
 import { type Bani, toBani } from '../money.ts';
 
 export type AdvanceEffect =
-  /** Money received in advance: first settles open advance notes, the rest adds. */
+  /** Money received in advance: settles open advance notes first, the rest is added. */
   | { kind: 'receipt'; amount: Bani }
-  /** Adds as it is, with its sign. */
+  /** Added as it is, with its sign. */
   | { kind: 'correction' | 'compensation'; amount: Bani };
 
-/** Undefined for a due that leaves the advance as it is. */
+/** Undefined for a due that does not change the advance. */
 export function effectOfDue(due: {
   code: string;
   paymentSummary: string | null;
@@ -26,7 +26,7 @@ export function effectOfDue(due: {
 export type OpenNote = { id: number; remaining: Bani };
 export type Settlement = { invoiceId: number; amount: Bani };
 
-/** Settles the notes in the order given, oldest first; no note gets more than it still asks for. */
+/** Settles the notes in the given order, oldest first, each with at most its remaining amount. */
 export function settleNotes(
   notes: readonly OpenNote[],
   received: Bani,
@@ -37,8 +37,8 @@ export function settleNotes(
 }
 
 /**
- * What cancelling an advance note of that amount leaves: what was paid stays, and settles the other notes first
- * (MON-24). `unpaid` is of all open notes.
+ * The advance after an advance note of that amount is cancelled: the paid part stays, and settles the other notes first
+ * (MON-24). `unpaid` is the total of all open notes.
  */
 export function advanceAfterCancelling({ avans, unpaid }: { avans: Bani; unpaid: Bani }, amount: Bani): Bani {
   if (amount <= 0n) return avans - amount;

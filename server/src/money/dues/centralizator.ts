@@ -1,14 +1,14 @@
-/** The yearly summaries of a member's accounts 461 and 472 (MON-15, MON-16). Pure. */
+/** Yearly summaries of a member's accounts 461 and 472 (MON-15, MON-16). Pure. */
 import type { Account } from '@ceccar/contract/money/due-codes';
 import type { CentralizatorRow, DueReportRow } from '@ceccar/contract/money/dues';
 import { type Bani, toWire } from '../money.ts';
 
-/** What moved in a year; a year without movement may be left out. */
+/** Movements of a year; years without movements may be left out. */
 export type YearMovement = { year: number; intrari: Bani; iesiri: Bani };
 
 /**
- * One row for each year from the first with a movement to the current one, or the last with a movement: each
- * starts with what the year before ended with (MON-17). Account 472 has no `iesiri`: its `intrari` are net (MON-16).
+ * One row per year, from the first with a movement to the current year or the last with a movement; each opens with the
+ * closing balance of the year before (MON-17). Account 472 has no `iesiri`: its `intrari` are net (MON-16).
  */
 export function centralizator(
   account: Account,
@@ -33,7 +33,7 @@ export function centralizator(
   return rows;
 }
 
-/** diff = fee − payment: what is left to pay of a year. */
+/** diff = fee − payment: the amount still to pay for a year. */
 export function reportRow(year: number, fee: Bani, payment: Bani): DueReportRow {
   return { year, fee: toWire(fee), payment: toWire(payment), diff: toWire(fee - payment) };
 }

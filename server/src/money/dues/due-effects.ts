@@ -1,4 +1,4 @@
-/** What posting, deleting and restoring dues does to the members' advances; part of the same transaction. */
+/** Effects of posting, deleting and restoring dues on the members' advances, in the same transaction. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
@@ -16,7 +16,7 @@ type Entry = {
   dueId?: number;
 };
 
-/** A receipt on 472 settles open advance notes first and only what is left over adds (MON-21). */
+/** A receipt on 472 settles open advance notes first; only the rest is added to the advance (MON-21). */
 export async function applyDues(tx: Tx, kind: MemberKind, dues: readonly PostedDue[]): Promise<void> {
   await correctNotes(tx, kind, dues);
   const moved = dues.flatMap((due) => {
@@ -50,7 +50,7 @@ export async function applyDues(tx: Tx, kind: MemberKind, dues: readonly PostedD
   );
 }
 
-/** Takes back what the dues have done (MON-23): notes that they settled are open again, entries are countered. */
+/** Reverses the effects of dues (MON-23): notes that they settled are open again, advance entries get counter-entries. */
 export async function reverseDues(tx: Tx, kind: MemberKind, dues: readonly PostedDue[]): Promise<void> {
   const moved = dues.filter((due) => effectOfDue(due) !== undefined || mayPayNote(due));
   if (moved.length === 0) return;
@@ -62,11 +62,11 @@ export async function reverseDues(tx: Tx, kind: MemberKind, dues: readonly Poste
   const { dueColumn } = memberTables[kind];
   const ids = moved.map(({ id }) => id);
   await requireUncorrected(tx, kind, ids);
-  const done = await readDone(tx, kind, ids);
+  const effects = await readDone(tx, kind, ids);
   await requireAdvance(
     tx,
     kind,
-    done.map(({ owner, entered, settled }) => ({ owner, amount: -(entered + settled) })),
+    effects.map(({ owner, entered, settled }) => ({ owner, amount: -(entered + settled) })),
   );
   await sql`with gone as (
       delete from invoice_settlements where ${sql.ref(dueColumn)} = any(${ids}::int[]) returning invoice_id, line, amount
@@ -81,13 +81,13 @@ export async function reverseDues(tx: Tx, kind: MemberKind, dues: readonly Poste
   await addEntries(
     tx,
     kind,
-    done.flatMap(({ owner, due, entered }) =>
+    effects.flatMap(({ owner, due, entered }) =>
       entered === 0n ? [] : [{ owner, dueId: due, amount: -entered, reason: 'due_deleted' }],
     ),
   );
 }
 
-/** What each due has entered to the advance and settled of notes of advances; one from before the ledger has done neither. */
+/** What each due has added to the advance and settled of advance notes. Dues older than the ledger have no effects. */
 async function readDone(
   tx: Tx,
   kind: MemberKind,
@@ -113,7 +113,7 @@ async function readDone(
 
 type Receipt = { dueId: number; owner: number; amount: Bani };
 
-/** Money of receipts goes to the open advance notes, oldest first; the rest is the member's advance. */
+/** Applies receipts to the open advance notes, oldest first; the rest is added to the advance. */
 export async function applyReceipts(
   tx: Tx,
   kind: MemberKind,
@@ -172,7 +172,7 @@ async function addSettlements(
     where i.id = a.invoice_id`.execute(tx);
 }
 
-/** The only way an advance changes; a trigger keeps `avans` equal to the sum. */
+/** The only way to change an advance; a trigger keeps `avans` equal to the sum of the entries. */
 export async function addEntries(tx: Tx, kind: MemberKind, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({ ...entry, amount: toDecimal(entry.amount) }));

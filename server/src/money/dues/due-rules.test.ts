@@ -15,7 +15,7 @@ const due = (values: Partial<DueValues> = {}): DueValues => ({
   paymentYear: 2026,
   ...values,
 });
-const actor = (role: Actor['role']): Actor => ({ role }) as Actor; // nothing else is asked of an actor here
+const actor = (role: Actor['role']): Actor => ({ role }) as Actor; // the rules read only the role
 const [admin, moderator] = [actor('ROLE_ADMIN'), actor('ROLE_MODERATOR')];
 
 function check(values: Partial<DueValues>, firstDate?: string) {
@@ -105,7 +105,7 @@ test('what is doubtful about a due', () => {
   expect(doubts({ paymentYear: 2025 })).toEqual(['paymentYear']);
 });
 
-/** The last moment is one of the calendar in Romania: the day of adding and 57 more, to midnight. */
+/** The last moment counts in Romanian calendar days: the day of entry and 57 more, until midnight. */
 test.each([
   // Winter: midnight is 22:00 UTC.
   ['2026-01-01T10:00:00Z', '2026-02-27', true],
@@ -113,7 +113,7 @@ test.each([
   ['2025-12-31T21:59:59Z', '2026-02-26', true],
   ['2025-12-31T21:59:59Z', '2026-02-27', false],
   ['2025-12-31T22:00:00Z', '2026-02-27', true],
-  // Over the day that has 23 hours, and the one that has 25.
+  // Across the days with 23 and with 25 hours.
   ['2026-02-28T22:30:00Z', '2026-04-27', true],
   ['2026-02-28T22:30:00Z', '2026-04-28', false],
   ['2026-09-30T20:59:59Z', '2026-11-26', true],

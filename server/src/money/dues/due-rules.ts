@@ -1,4 +1,4 @@
-/** What a due must be, what about it is doubtful (MON-5), and until when it may be deleted (MON-12). */
+/** Rules for dues: errors, warnings (MON-5), and the deadline for deletion (MON-12). */
 
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
@@ -16,7 +16,7 @@ import { isAdmin } from '../../access/policy.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { toBani } from '../money.ts';
 
-/** A due as the contract's fields have read it. */
+/** A due as parsed by the contract's fields. */
 export type DueValues = {
   code: string;
   fee: unknown;
@@ -29,7 +29,7 @@ export type DueValues = {
 
 type DueViolation = { propertyPath: keyof DueValues; message: string };
 
-/** The rules that need more than one field (MON-6), or the day. `firstDate` is the earliest that the actor may enter. */
+/** Rules that need several fields, or the day. `firstDate` is the earliest payment day that the actor may enter (MON-6). */
 export function checkDue(
   due: DueValues,
   today: string,
@@ -38,7 +38,7 @@ export function checkDue(
   const violations = checkAdvanceRow(due);
   const refuse = (propertyPath: keyof DueValues, message: string) =>
     violations.push({ propertyPath, message });
-  // A correction takes away, everything else adds (MON-4).
+  // Corrections are negative, everything else positive (MON-4).
   const isCorrection = due.code.endsWith('-1');
   const sides =
     accountOf(due.code) === '472' ? ['paymentAmount' as const] : (['fee', 'paymentAmount'] as const);
@@ -59,7 +59,7 @@ export function checkDue(
   return violations;
 }
 
-/** Account 472 holds money that was received: its rows are receipts and nothing else (MON-72). */
+/** Account 472 holds received money: its rows are receipts only (MON-72). */
 export function checkAdvanceRow({
   code,
   fee,
@@ -74,7 +74,7 @@ export function checkAdvanceRow({
   ];
 }
 
-/** OG 65/1994 set up the body: nothing was owed to it before (MON-9). */
+/** Year of OG 65/1994, which founded the body: no dues before it (MON-9). */
 const firstYear = 1994;
 
 /** Moderators start later than administrators (MON-8). */
@@ -82,7 +82,7 @@ export function firstPaymentDateOf(actor: Actor): string {
   return isAdmin(actor) ? firstPaymentDate : firstPaymentDateOfModerator;
 }
 
-/** Doubts that a registrar sees and may leave as they are. */
+/** Warnings, which a registrar may ignore. */
 export function doubtDue(
   item: { [K in keyof DueValues | 'id']?: unknown },
   kind: MemberKind,
@@ -102,7 +102,7 @@ export function doubtDue(
   return warnings;
 }
 
-/** Days of the calendar in Romania: a due of day D goes up to and with day D + 57. */
+/** Counted in Romanian calendar days: a due of day D can be deleted until the end of day D + 57. */
 export function mayDeleteDue(actor: Actor, createdAt: Date, today: string): boolean {
   if (isAdmin(actor)) return true;
   const lastDay = new Date(`${bucharestToday(createdAt)}T00:00:00Z`);
@@ -112,7 +112,7 @@ export function mayDeleteDue(actor: Actor, createdAt: Date, today: string): bool
 
 const codePrefix = (type: string) => dueCode(type, 2019).replace(/\.\d\d$/, '');
 
-/** SQL of the due's type by its code, `t` being the row. */
+/** SQL of a due's type, derived from its code; `t` is the row. */
 export const dueTypeSql = [
   'case',
   ...plainDueCodes.map(({ value, label }) => `when t.code = '${value}' then '${label}'`),

@@ -1,4 +1,4 @@
-/** What of the dues can be exported, of persons and of firms. */
+/** Exports of dues, for persons and for firms. */
 
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Account } from '@ceccar/contract/money/due-codes';
@@ -14,7 +14,7 @@ import { dueTypeSql } from './due-rules.ts';
 
 const period = ['min_payment_date', 'max_payment_date'] as const;
 
-/** Of the dues `t`. */
+/** Conditions on the dues `t`. */
 function inPeriod({ filters }: Asked, sql: SqlText, alias: string): string[] {
   const { min_payment_date: from, max_payment_date: to } = filters;
   return [
@@ -23,7 +23,7 @@ function inPeriod({ filters }: Asked, sql: SqlText, alias: string): string[] {
   ];
 }
 
-/** A row for each due, in the order of the payments, as in a journal. */
+/** One row per due, in order of payment, as in a journal. */
 export function duesExport(kind: MemberKind) {
   const { dues, column: memberColumn } = memberTables[kind];
   return memberExport(kind, {
@@ -50,7 +50,7 @@ export function duesExport(kind: MemberKind) {
   });
 }
 
-/** A row for each member and year, over 461; an interval takes of them the dues that were paid in it. */
+/** One row per member and year, on account 461; with an interval, only of dues paid within it. */
 export function duesTotalsExport(kind: MemberKind) {
   const { dues, column: memberColumn } = memberTables[kind];
   return memberExport(kind, {
@@ -71,7 +71,7 @@ export function duesTotalsExport(kind: MemberKind) {
   });
 }
 
-/** A row for each member with a movement until then: both accounts in the calendar year of the interval. */
+/** One row per member with a movement up to the end of the interval: both accounts in its calendar year. */
 export function duesCentralizatorExport(kind: MemberKind) {
   const { dues, column: memberColumn } = memberTables[kind];
   return memberExport(kind, {

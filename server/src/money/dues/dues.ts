@@ -1,4 +1,4 @@
-/** The dues of persons and of companies. One that is posted is never altered (MON-11). */
+/** Dues of persons and of companies. A posted due is never changed (MON-11). */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { companyDues } from '@ceccar/contract/money/company-dues';
@@ -31,7 +31,7 @@ import { correctedBySql, type PostedDue, payAgain } from './note-receipts.ts';
 import { overPaidAdvance, readPaidAdvance } from './paid-advance.ts';
 import { redoPosting, undoPostings } from './report-postings.ts';
 
-/** It is corrected by a code that ends in `-1`, or deleted. */
+/** Instead it is corrected by a code that ends in `-1`, or deleted. */
 function dueRules(kind: MemberKind) {
   return {
     policy: { ...subRecordPolicy, update: nobody },
@@ -42,15 +42,15 @@ function dueRules(kind: MemberKind) {
       fromStatement: { sql: 't.statement_line_id is not null' },
     },
     check: async ({ tx, actor, values, today }: DueCheck) => [
-      // Each of them is required, so that the contract has read it.
+      // All of these fields are required, so the contract has parsed them.
       ...checkDue(values as DueValues, today, firstPaymentDateOf(actor)),
       ...(await checkAdvance(tx, kind, values)),
     ],
     effect: (effect: DueEffect) => moveAdvance(kind, effect),
-    // From when the calendar of a screen offers days of payment (MON-8).
+    // Earliest payment day that screens offer (MON-8).
     abilities: (actor: Actor) => ({ enterOldPayments: isAdmin(actor) }),
-    rowAbilities: (actor: Actor, { createdAt, correctedBy }: Told, today: string) => ({
-      // Every view shows when the due was entered, and what holds it.
+    rowAbilities: (actor: Actor, { createdAt, correctedBy }: DueAbilityFields, today: string) => ({
+      // Every view contains the time of entry and the correction that blocks deletion.
       delete: subRecordPolicy.delete(actor) && mayDeleteDue(actor, createdAt as Date, today) && !correctedBy,
     }),
     warnings: (item: Parameters<typeof doubtDue>[0]) => doubtDue(item, kind),
@@ -67,7 +67,7 @@ export const personDueDefinition = defineResource(personDues, {
 });
 export const companyDueDefinition = defineResource(companyDues, { ...ofCompany, ...dueRules('company') });
 
-type Told = { createdAt?: unknown; correctedBy?: unknown };
+type DueAbilityFields = { createdAt?: unknown; correctedBy?: unknown };
 type DueInput = Partial<DueValues> & {
   feeSummary?: string | null;
   paymentSummary?: string | null;
@@ -92,7 +92,7 @@ type DueRow = {
 type DueCheck = Pick<WriteContext<DueInput>, 'tx' | 'actor' | 'values' | 'today'>;
 type DueEffect = Effect<DueInput, DueRow>;
 
-/** What it takes of the advance must be there (MON-75). */
+/** The advance must cover what the due takes of it (MON-75). */
 async function checkAdvance(tx: Tx, kind: MemberKind, values: DueInput) {
   const { code, paymentSummary = null, paymentAmount } = values as DueValues;
   const effect = effectOfDue({ code, paymentSummary, paymentAmount });
@@ -104,7 +104,7 @@ async function checkAdvance(tx: Tx, kind: MemberKind, values: DueInput) {
   return [{ propertyPath: 'paymentAmount' as const, message: overPaidAdvance(advance) }];
 }
 
-/** What is posted moves the member's advance, what is deleted moves it back. */
+/** Posting a due changes the member's advance, deleting it changes it back. */
 async function moveAdvance(kind: MemberKind, effect: DueEffect): Promise<void> {
   const { tx, actor, today, id, values } = effect;
   switch (effect.action) {
@@ -118,11 +118,11 @@ async function moveAdvance(kind: MemberKind, effect: DueEffect): Promise<void> {
     }
     case 'restore': {
       const { before } = effect;
-      // One from before this rule.
+      // A deleted due may be older than this rule.
       const { code, fee, payment_summary: paymentSummary } = before;
       const [wrong] = checkAdvanceRow({ code, fee, paymentSummary });
       if (wrong) throw conflict(wrong.message);
-      // It came back by itself: its import, or the receipt of a statement, no longer holds it.
+      // It is restored on its own, so it no longer belongs to its import or statement line.
       if (before.import_id !== null || before.statement_line_id !== null)
         await sql`update ${sql.table(memberTables[kind].dues)} set import_id = null, statement_line_id = null
           where id = ${id}`.execute(tx);
@@ -136,7 +136,7 @@ async function moveAdvance(kind: MemberKind, effect: DueEffect): Promise<void> {
   }
 }
 
-/** With all that the receipt of a statement behind it had posted (MON-13). */
+/** Together with everything else posted from the same statement line (MON-13). */
 async function takeBack(kind: MemberKind, effect: DueEffect, before: DueRow): Promise<void> {
   const { tx, actor, origin, resources } = effect;
   const line = before.statement_line_id;
@@ -155,7 +155,7 @@ async function takeBack(kind: MemberKind, effect: DueEffect, before: DueRow): Pr
       rows.map(({ id }) => id),
     );
     const resource = getResource(resources, memberTables[each].dues);
-    // The one that was asked for goes by itself.
+    // The requested due itself is deleted by the engine.
     for (const row of rows)
       if (each !== kind || row.id !== before.id) await deleteRow({ tx, resource, actor, origin }, row);
   }

@@ -1,4 +1,4 @@
-/** What staff put in the place of the dues that the report gives: `{member IRI}/dues`. */
+/** Amounts that staff set to override the dues computed from the report: `{member IRI}/dues`. */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import {
@@ -83,11 +83,11 @@ function writeDiscounts(writing: WriteRequest, key: string, { headers }: Fastify
   return changeRecord(writing, key, headers['if-match'], body, discountFields);
 }
 
-/** The dues of a report under way were computed with the values as they are (MON-49). */
+/** Rejected while a report is under way: its dues were computed with the current values (MON-49). */
 async function lockUndecided(writing: WriteRequest, kind: MemberKind, key: string): Promise<void> {
   const { tx, resource, actor } = writing;
   const { id } = await lockRow(tx, resource, key, memberScope(actor));
-  if (!memberPolicy.update(actor)) return; // who may not change them is told that and no more
+  if (!memberPolicy.update(actor)) return; // actors without the permission get only the permission error
   const { count } = await tx
     .selectFrom('annual_reports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -111,7 +111,7 @@ async function getDiscounts(
   return {
     fixed_due: amount(row.fixed_due),
     variable_due: amount(row.variable_due),
-    discount_names: row.discount_names as string[], // text[] not null
+    discount_names: row.discount_names as string[], // the column is text[] not null
     version: row.version,
     abilities: { update: memberPolicy.update(actor) },
   };

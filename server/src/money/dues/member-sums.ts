@@ -1,4 +1,4 @@
-/** Sums over a member's dues, by one statement that also finds the member. */
+/** Sums over a member's dues, in one statement that also finds the member. */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { MaybeActor } from '../../access/actor.ts';
 import { memberScope } from '../../access/scope.ts';
@@ -10,8 +10,8 @@ import { notFound } from '../../errors.ts';
 import { memberTables } from '../../members/member.ts';
 
 /**
- * `sums` is a query over the dues `d` that gives `year`; `$owner` in it stands for the condition that they are the
- * member's. Throws not-found for a member who is not there or not the actor's to see.
+ * `sums` is a query over the dues `d` that selects `year`; `$owner` in it is replaced by the condition that selects the
+ * member's dues. Throws not-found if the member does not exist or the actor may not see it.
  */
 export async function readSums(
   read: Reader,

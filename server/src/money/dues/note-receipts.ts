@@ -1,4 +1,6 @@
-/** What dues have paid of the lines of notes of dues, and what deleting or correcting them takes back (MON-104, MON-105). */
+/**
+ * Payments of dues on the lines of notes of dues, and their reversal when dues are deleted or corrected (MON-104, MON-105).
+ */
 import type { MemberKind } from '@ceccar/contract/member';
 import { accountOf, compensation } from '@ceccar/contract/money/due-codes';
 import { sql } from 'kysely';
@@ -8,22 +10,22 @@ import { lockMembers, memberTables } from '../../members/member.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import { type Bani, smaller, toBani, toDecimal } from '../money.ts';
 
-/** A due with the id of the member whose it is. */
+/** A due with the id of its member. */
 export type PostedDue = {
   id: number;
   owner: number;
   code: string;
-  /** Of the fee. */
+  /** Year of the fee. */
   year: number;
   summary: string | null;
   paymentSummary: string | null;
   paymentAmount: unknown;
 };
 
-/** A line of a note of dues with what the due has paid of it; less than zero takes back. */
+/** Amount that a due pays on a line of a note of dues; a negative amount takes a payment back. */
 type Paid = { invoiceId: number; line: number; dueId: number; amount: Bani };
 
-/** The member is locked. */
+/** The caller has locked the member. */
 export async function addPaid(tx: Tx, kind: MemberKind, paid: readonly Paid[]): Promise<void> {
   if (paid.length === 0) return;
   const rows = paid.map((one) => ({ ...one, amount: toDecimal(one.amount) }));
@@ -42,12 +44,12 @@ export async function addPaid(tx: Tx, kind: MemberKind, paid: readonly Paid[]): 
     where i.id = a.invoice_id`.execute(tx);
 }
 
-/** Money on 461 that may stand on a note; what the advance pays of a note is not money for it. */
+/** Payments on 461 may pay notes; a compensation from the advance may not, since it is no new money. */
 export function mayPayNote({ code, paymentSummary, paymentAmount }: PostedDue): boolean {
   return accountOf(code) === '461' && paymentSummary !== compensation && toBani(paymentAmount) !== 0n;
 }
 
-/** Throws conflict for a receipt that was corrected since: the correction has taken back what it paid. */
+/** Throws conflict for a receipt that was corrected since: the correction has already taken back its payments. */
 export async function requireUncorrected(tx: Tx, kind: MemberKind, ids: readonly number[]): Promise<void> {
   const { dues, dueColumn } = memberTables[kind];
   const { rows } = await sql<{ note: string; code: string; day: string }>`
@@ -68,7 +70,7 @@ export async function requireUncorrected(tx: Tx, kind: MemberKind, ids: readonly
   );
 }
 
-/** SQL of the correction that keeps a receipt `t` from being deleted, as `requireUncorrected` has it. */
+/** SQL of the correction that blocks the deletion of a receipt `t`, by the same rule as `requireUncorrected`. */
 export function correctedBySql(kind: MemberKind): string {
   const { dues, dueColumn } = memberTables[kind];
   return `(select d.code || ' din ' || to_char(d.payment_date, 'DD.MM.YYYY')
@@ -87,12 +89,12 @@ type Line = {
   code: string;
   year: number;
   settled: Bani;
-  /** Of the line, and of its whole note: the advance may pay the rest. */
+  /** Open amounts of the line and of its whole note; the advance may pay the rest of a note. */
   open: Bani;
   openOfNote: Bani;
 };
 
-/** Lines of the members' notes of dues, the newest note first. */
+/** Lines of the members' notes of dues, newest note first. */
 async function readLines(tx: Tx, kind: MemberKind, owners: readonly number[]): Promise<Line[]> {
   const column = sql.ref(`i.${memberTables[kind].column}`);
   const { rows } = await sql<Record<keyof Line, unknown>>`
@@ -115,7 +117,7 @@ async function readLines(tx: Tx, kind: MemberKind, owners: readonly number[]): P
   }));
 }
 
-/** A receipt of a note that comes back pays its line again, as far as that is still open (MON-23). */
+/** When a receipt of a note is restored, it pays its line again, up to the amount still open (MON-23). */
 export async function payAgain(tx: Tx, kind: MemberKind, due: PostedDue): Promise<void> {
   const received = toBani(due.paymentAmount);
   if (!mayPayNote(due) || received < 0n) return;
@@ -128,14 +130,14 @@ export async function payAgain(tx: Tx, kind: MemberKind, due: PostedDue): Promis
     await addPaid(tx, kind, [{ invoiceId: line.invoiceId, line: line.line, dueId: due.id, amount }]);
 }
 
-/** What is said of a receipt on a note, by which it is known when it comes back. */
+/** Summary of a receipt on a note; `payAgain` recognises the receipt by it. */
 export function noteSummary(name: string): string {
   return `Nota ${name}`;
 }
 
 /**
- * A correction of money takes it back from the note that it names; one that names none takes from the newest, as far
- * as what else was paid under its code and year does not cover it (MON-105).
+ * A correction takes the money back from the note that it names. If it names none, it takes from the newest note only what
+ * other payments under the same code and year do not cover (MON-105).
  */
 export async function correctNotes(tx: Tx, kind: MemberKind, dues: readonly PostedDue[]): Promise<void> {
   const corrections = dues.filter((due) => mayPayNote(due) && due.code.endsWith('-1'));
@@ -164,12 +166,12 @@ export async function correctNotes(tx: Tx, kind: MemberKind, dues: readonly Post
   }
 }
 
-/** By its whole name: 'CJ-2026 1' is not in 'CJ-2026 15'. */
+/** Matches the whole name: 'CJ-2026 1' is not in 'CJ-2026 15'. */
 function namesNote(summary: string | null, name: string): boolean {
   return new RegExp(`(?<![\\p{L}\\d])${name}(?!\\d)`, 'u').test(summary ?? '');
 }
 
-/** What of a correction is more than was paid beside the notes under its code and year. */
+/** Part of a correction that exceeds the payments made outside notes under its code and year. */
 async function readUncovered(tx: Tx, kind: MemberKind, due: PostedDue): Promise<Bani> {
   const { dues, column, dueColumn } = memberTables[kind];
   const { rows } = await sql<{ beside: string }>`

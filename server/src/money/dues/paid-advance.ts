@@ -1,4 +1,4 @@
-/** What of a member's advance is paid and can be used (MON-73, MON-74); nothing takes more of it (MON-75). */
+/** The paid, usable part of a member's advance (MON-73, MON-74); nothing may take more than that (MON-75). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import type { Tx } from '../../database/connection.ts';
@@ -10,32 +10,32 @@ import { type Bani, ronText, toBani } from '../money.ts';
 
 export type PaidAdvance = {
   avans: Bani;
-  /** What open advance notes have added and nobody has paid. */
+  /** Amount that open advance notes have added and nobody has paid. */
   unpaid: Bani;
-  /** What notes of dues under way use; one is under way until it is cancelled, or `posted_at` says that it was posted. */
+  /** Amount reserved by notes of dues under way, that is, neither cancelled nor posted (`posted_at`). */
   reserved: Bani;
-  /** What is left to be used, 0 or more. */
+  /** Amount that can be used, 0 or more. */
   available: Bani;
 };
 
-/** Read in a transaction, it holds as long as the member is locked. */
+/** In a transaction the result stays valid while the member is locked. */
 export async function readPaidAdvance(read: Reader, { kind, id }: Member): Promise<PaidAdvance> {
   const [member] = await readAdvances(read, kind, [id]);
   if (!member) throw new Error(`There is no ${kind} ${id}`);
   return member.advance;
 }
 
-/** What was asked as more than there is, told at its field. */
+/** Error text for a field that asks for more than is available. */
 export function overPaidAdvance({ avans, unpaid, reserved }: PaidAdvance): string {
   return messages.overPaidAdvance(ronText(avans - unpaid), reserved > 0n ? ronText(reserved) : null);
 }
 
-/** What a due or a note does to the paid advance, with its sign. */
+/** Change of the paid advance by a due or a note, with its sign. */
 type Move = { owner: number; amount: Bani };
 
 /**
- * Throws conflict where more is taken of an advance than can be used, what the same work brings counted with it. The
- * members are locked; a note of dues whose use of the advance is being posted has its `posted_at` already.
+ * Throws conflict if the moves, summed by member, take more of an advance than is available. The caller has locked the
+ * members; a note of dues that is being posted has its `posted_at` set already, so that it reserves nothing.
  */
 export async function requireAdvance(tx: Tx, kind: MemberKind, moves: readonly Move[]): Promise<void> {
   const taken = sumByOwner(moves.filter(({ amount }) => amount < 0n));
@@ -80,7 +80,7 @@ async function readAdvances(
   });
 }
 
-/** A query over the members `m`, to be narrowed or joined. */
+/** Query over the members `m`; callers add conditions or joins. */
 export function advancesSql(kind: MemberKind): string {
   const { table: members, name, column } = memberTables[kind];
   return `select m.id, m.${name} as name, m.avans, ${unpaidAdvanceSql(column, 'm.id')} as unpaid,

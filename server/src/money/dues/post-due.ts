@@ -1,4 +1,4 @@
-/** Posts a due that follows from a decision, not from a form: history and effect on the advance as ever (MON-25). */
+/** Posts a due that follows from a decision, not from a form: with the usual history and effect on the advance (MON-25). */
 import { insertWithHistory } from '../../crud/history.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
@@ -17,7 +17,7 @@ export type DueToPost = {
   paymentSummary?: string;
 };
 
-/** Gives its id. The member is locked already. */
+/** Returns the due's id. The caller has locked the member. */
 export async function postDue(
   { tx, resources, actor, origin, now }: WriteRequest,
   { kind, id: owner }: Member,

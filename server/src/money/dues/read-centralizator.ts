@@ -1,4 +1,4 @@
-/** A member's accounts 461 and 472, with what each year began and ended with. */
+/** A member's accounts 461 and 472, with the opening and closing balance of each year. */
 
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';

@@ -1,4 +1,4 @@
-/** What a member owes and has paid, year by year, the newest first. */
+/** What a member owes and has paid per year, newest first. */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { dueReportRow, dueReportTotals } from '@ceccar/contract/money/dues';

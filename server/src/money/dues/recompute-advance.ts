@@ -1,4 +1,4 @@
-/** Kept for the contract with other programs: the advance is always the sum of its entries (MON-19). */
+/** Exists only for compatibility with other programs: the advance is always the sum of its entries (MON-19). */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ import { toBani, toWire } from '../money.ts';
 
 const memberReference = z.unknown().optional().meta({ description: 'IRI, sau un obiect cu @id' });
 
-/** The body of the due that was just posted names its member. */
+/** Accepts the body of a due that was just posted; only its member is used. */
 const dueOfMember = z
   .object({ person: memberReference, company: memberReference })
   .transform((due, found) => {

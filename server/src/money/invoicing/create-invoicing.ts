@@ -2,12 +2,12 @@ import type { Env } from '../../env.ts';
 import type { Invoicing } from './invoicing.ts';
 import { createSmartBill } from './smartbill.ts';
 
-/** Called once in a process: calls are spaced within what this returns. */
+/** Call once per process: the rate limit of calls is kept in the returned client. */
 export function createInvoicing({ invoicing }: Pick<Env, 'invoicing'>): Invoicing {
   return invoicing.driver === 'smartbill' ? createSmartBill(invoicing) : createLocalInvoicing();
 }
 
-/** No system beside our own register: the counterpart of a note is the note itself. */
+/** Without an external system the note is its own counterpart. */
 function createLocalInvoicing(): Invoicing {
   return {
     name: 'local',

@@ -1,9 +1,9 @@
 /**
- * The invoicing system behind payment notes. Our own register gives a note its series and number; the system is told
- * afterwards and holds a counterpart of the note.
+ * Interface to the invoicing system behind payment notes. Our register gives a note its series and number; the system is
+ * informed afterwards and holds a counterpart of the note.
  */
 
-/** What the invoicing system is told of a note. Amounts are exact decimal texts, days are yyyy-mm-dd. */
+/** Data of a note sent to the invoicing system. Amounts are exact decimal texts, days are yyyy-mm-dd. */
 export type NoteToRegister = {
   series: string;
   number: number;
@@ -20,21 +20,21 @@ export type NoteToRegister = {
   lines: readonly { text: string; amount: string }[];
 };
 
-/** The counterpart, as the system names it. Its number is text: it may begin with zeros. */
+/** The counterpart, with the system's series and number. The number is text, because it may begin with zeros. */
 export type RegisteredNote = { series: string; number: string; url: string | null };
 
 type NoteName = Pick<RegisteredNote, 'series' | 'number'>;
 
 export type CreateAnswer =
   | { state: 'created'; note: RegisteredNote }
-  /** The system understood and said no: repeating does not help. */
+  /** The system rejected the note: a retry does not help. */
   | { state: 'refused'; reason: string }
-  /** Surely not created: may be tried again. */
+  /** Certainly not created: may be retried. */
   | { state: 'unavailable'; reason: string }
-  /** It may have been created: never repeated by itself. */
+  /** It may have been created: never retried automatically. */
   | { state: 'unknown'; reason: string };
 
-/** `not_found` is what the system itself said, never the lack of an answer (MON-44). */
+/** `not_found` is an explicit answer of the system, never a missing answer (MON-44). */
 export type NoteState = 'found' | 'not_found' | 'cancelled' | 'paid' | 'unavailable';
 
 /** A counterpart that was cancelled before counts as cancelled. */
@@ -48,5 +48,5 @@ export type Invoicing = {
   cancel: (note: NoteName) => Promise<CancelAnswer>;
 };
 
-/** The invoicing system beside what every action and job is given. */
+/** Adds the invoicing system to the context of actions and jobs. */
 export type WithInvoicing = { invoicing: Invoicing };

@@ -35,7 +35,7 @@ describe('an answer to a new document', () => {
     };
     expect(reasonOf('ă'.repeat(400))).toBe('ă'.repeat(300));
     expect(reasonOf('<br/>')).toBe('SmartBill a respins documentul.');
-    // Nothing of a secret is left where the text is cut.
+    // No part of a secret is left where the text is cut.
     expect(reasonOf(`${'a'.repeat(295)} 1800101420010`, ['1800101420010'])).toBe(`${'a'.repeat(295)} …`);
   });
 

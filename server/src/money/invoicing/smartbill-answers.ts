@@ -1,6 +1,6 @@
 /**
- * What SmartBill's answers mean. Errors may come with status 200 and an `errorText`; what is unclear (MON-44)
- * is never taken for a yes or a no.
+ * Interprets SmartBill's answers. Errors may come with status 200 and an `errorText`; an unclear answer (MON-44) is never
+ * taken as a yes or a no.
  */
 import { foldText } from '@ceccar/contract/fold-text';
 import { z } from 'zod';
@@ -20,14 +20,14 @@ const silence = z.object({ errorText: z.literal('') });
 
 const longestReason = 300;
 
-/** Words that may stand between the document and what is said of it, such as its series and number. */
+/** Words that may stand between the subject and the verb, such as series and number. */
 const between = '(?: (?!nu )[^ ,;:.!?]+){0,4}';
 const subject = `^(?:documentul|proforma|factura proforma)${between}`;
-// A series or a firm that is not found says nothing of the document.
+// "Not found" about a series or a firm says nothing about the document, so the subject is required.
 const notFound = new RegExp(`${subject} nu (?:a fost gasita?|exista)\\b`);
 const cancelled = new RegExp(`${subject} (?:este|a fost) (?:deja )?anulata?\\b`);
 
-/** `hidden` are the texts that a reason must not repeat. */
+/** Texts in `hidden` must not appear in a reason. */
 export function readCreateAnswer({ status, text }: HttpAnswer, hidden: readonly string[]): CreateAnswer {
   if (status === 401 || status === 403) {
     return { state: 'unavailable', reason: 'SmartBill nu acceptă adresa de e-mail și tokenul configurate.' };
@@ -37,19 +37,19 @@ export function readCreateAnswer({ status, text }: HttpAnswer, hidden: readonly 
   if (status >= 500) return mayExist(`SmartBill a răspuns cu o eroare (HTTP ${status}).`);
 
   const json = parseJson(text);
-  const made = document.safeParse(json);
+  const parsed = document.safeParse(json);
   const errorText = readErrorText(json);
   if (errorText) {
-    if (made.success) return mayExist('SmartBill a dat documentului un număr și totodată o eroare.');
+    if (parsed.success) return mayExist('SmartBill a dat documentului un număr și totodată o eroare.');
     return { state: 'refused', reason: renderReason(errorText, hidden) };
   }
   if (status === 400) return { state: 'refused', reason: 'SmartBill a respins cererea.' };
   if (status < 200 || status >= 300) {
     return { state: 'unavailable', reason: `SmartBill a răspuns neașteptat (HTTP ${status}).` };
   }
-  if (!made.success) return mayExist('Răspunsul SmartBill nu poate fi înțeles.');
-  const { series, number, url } = made.data;
-  // The address becomes a link, so nothing but a page's will do.
+  if (!parsed.success) return mayExist('Răspunsul SmartBill nu poate fi înțeles.');
+  const { series, number, url } = parsed.data;
+  // The address is rendered as a link, so only http and https are accepted.
   return { state: 'created', note: { series, number, url: url && /^https?:\/\//i.test(url) ? url : null } };
 }
 
@@ -73,7 +73,7 @@ export function mayExist(what: string): CreateAnswer {
   return { state: 'unknown', reason: `${what} Documentul poate exista: verificați în SmartBill.` };
 }
 
-/** Nothing where it is the way to SmartBill that answered, or a SmartBill that was not itself. */
+/** Undefined for other statuses: a proxy or a failing SmartBill has answered. */
 function parseOwnWords({ status, text }: HttpAnswer): unknown {
   return status === 200 || status === 400 || status === 404 ? parseJson(text) : undefined;
 }

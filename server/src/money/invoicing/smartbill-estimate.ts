@@ -1,7 +1,7 @@
-/** A payment note as SmartBill takes it: a proformă whose product texts name the note (MON-41). */
+/** A payment note in SmartBill's format: a proformă whose product texts name the note (MON-41). */
 import type { NoteToRegister } from './invoicing.ts';
 
-/** Our series must exist in SmartBill as a series of proforme; the number is SmartBill's own. */
+/** Our series must exist in SmartBill as a series of proforme; the number is assigned by SmartBill. */
 export function renderEstimate(cif: string, { series, number, payer, lines, ...note }: NoteToRegister) {
   return {
     companyVatCode: cif,
@@ -13,7 +13,7 @@ export function renderEstimate(cif: string, { series, number, payer, lines, ...n
       country: 'Romania',
       ...(payer.email === null ? {} : { email: payer.email }),
       isTaxPayer: false,
-      // Our register is the one that keeps members' data.
+      // Members' data is kept in our register only.
       saveToDb: false,
     },
     isDraft: false,
@@ -25,7 +25,7 @@ export function renderEstimate(cif: string, { series, number, payer, lines, ...n
     products: lines.map(({ text, amount }) => ({
       name: `${text} (nota de plată ${series} nr. ${number})`,
       quantity: 1,
-      // A double written as JSON gives back a decimal of up to 15 digits as it was.
+      // A double serialised as JSON preserves decimals of up to 15 digits.
       price: Number(amount),
       currency: 'RON',
       measuringUnitName: 'buc',

@@ -11,7 +11,7 @@ beforeEach(() => {
   fake.misbehaviours.length = 0;
 });
 
-/** Time in which waiting costs nothing. */
+/** Fake clock on which waiting takes no time. */
 function createPacer() {
   let time = 0;
   return {

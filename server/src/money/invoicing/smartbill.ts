@@ -1,4 +1,4 @@
-/** Client of SmartBill Cloud: a note's counterpart there is a proformă (MON-41). */
+/** Client of SmartBill Cloud, where a note's counterpart is a proformă (MON-41). */
 import type { SmartBillEnv } from '../../env.ts';
 import type { CreateAnswer, Invoicing, NoteToRegister, RegisteredNote } from './invoicing.ts';
 import {
@@ -11,10 +11,10 @@ import {
 import { renderEstimate } from './smartbill-estimate.ts';
 import { createSpacing, type Pacer } from './spacing.ts';
 
-/** SmartBill allows about three calls in a second. */
+/** SmartBill allows about three calls per second. */
 const gapMs = 400;
 
-/** Failures that come before anything of a request is sent. */
+/** Errors that occur before any part of the request is sent. */
 const unsentCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -72,11 +72,11 @@ export function createSmartBill(env: SmartBillEnv, pacer?: Pacer): Invoicing {
         authorization: `Basic ${credentials}`,
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        // A kept connection may be closed by the other side just as a note goes out, and its fate would be unknown.
+        // The server may close a kept-alive connection just as a note is sent, and then its outcome would be unknown.
         connection: 'close',
       },
       ...(body === undefined ? {} : { body }),
-      // Personal data goes to the configured address only.
+      // Personal data is sent only to the configured address, so redirects are not followed.
       redirect: 'manual',
       signal: AbortSignal.timeout(env.timeoutMs),
     });
@@ -88,13 +88,13 @@ export function createSmartBill(env: SmartBillEnv, pacer?: Pacer): Invoicing {
   }
 }
 
-/** What is not known to have failed before sending may have reached SmartBill. */
+/** Any error that is not known to precede sending means that SmartBill may have received the note. */
 export function readFailure(error: unknown): CreateAnswer {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return mayExist('SmartBill nu a răspuns la timp.');
   }
   const cause = error instanceof Error ? error.cause : undefined;
-  // Errors of the system's calls bear these two, which their type does not say.
+  // System errors have these two properties, which their type does not declare.
   const { code = '', syscall } = (cause ?? {}) as { code?: string; syscall?: string };
   if (unsentCodes.has(code) || syscall === 'connect') {
     return { state: 'unavailable', reason: 'Nu se poate face legătura cu SmartBill.' };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSpacing } from './spacing.ts';
 
-/** Time that passes only while somebody waits. */
+/** Fake clock that advances only while somebody waits. */
 function createPacer() {
   let time = 0;
   return {
@@ -27,7 +27,7 @@ test('calls start in the order in which they were made, each a gap after the one
       for (const [call, ms] of pauses.entries()) {
         pacer.pass(ms);
         calls.push(takeTurn().then(() => starts.push({ call, at: pacer.now() })));
-        // An even wait lets the queue get ahead, an odd one lets it grow.
+        // With an even wait the queue is drained, with an odd one it grows.
         if (ms % 2 === 0) await Promise.all(calls);
       }
       await Promise.all(calls);

@@ -1,7 +1,7 @@
-/** Lets calls start one after another, in the order in which they were made, with a gap between two starts. */
+/** Starts calls one after another, in order of request, with a minimum gap between two starts. */
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds of a clock that never goes back, and a way to let some of them pass. */
+/** A monotonic clock in milliseconds, and a way to wait. */
 export type Pacer = { now: () => number; pause: (ms: number) => Promise<void> };
 
 const realPacer: Pacer = {
@@ -9,7 +9,7 @@ const realPacer: Pacer = {
   pause: (ms) => setTimeout(ms),
 };
 
-/** The function it returns resolves when it is the caller's turn. A call under way delays nobody. */
+/** The returned function resolves when it is the caller's turn. A running call does not delay others. */
 export function createSpacing(gapMs: number, pacer: Pacer = realPacer): () => Promise<void> {
   let freeAt = Number.NEGATIVE_INFINITY;
   let lastTurn = Promise.resolve();

@@ -21,7 +21,7 @@ test('their amounts stay together within the cap of the year, and the rest is to
   expect(refuseAdvance(open(), 50_001n)).toBe(
     'Notele de avans neachitate nu pot depăși împreună 5.000,00 RON. Aveți de achitat 4.500,00 RON; mai puteți cere cel mult 500,00 RON.',
   );
-  // Staff may have issued more.
+  // Staff may have issued more than the limit.
   expect(refuseAdvance(open({ unpaid: 600_000n }), 1n)).toBe(
     'Notele de avans neachitate nu pot depăși împreună 5.000,00 RON. Aveți de achitat 6.000,00 RON; acum nu mai puteți cere altele.',
   );

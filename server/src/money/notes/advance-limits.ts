@@ -1,4 +1,4 @@
-/** How many advance notes a member may have open, and of how much together (MON-79): members are stopped, staff told. */
+/** Limits on a member's open advance notes, in number and in total (MON-79): an error for members, a warning for staff. */
 import { messages } from '@ceccar/contract/messages';
 import { mostOpenAdvanceNotes } from '@ceccar/contract/money/advances';
 import { usualAdvanceNoteCap } from '@ceccar/contract/money/year-settings';
@@ -8,10 +8,10 @@ import type { Reader } from '../../database/reader.ts';
 import { type Member, memberTables } from '../../members/member.ts';
 import { type Bani, ronText, toBani } from '../money.ts';
 
-/** `unpaid` is what the notes still ask for together. */
+/** `unpaid` is the remaining total of the notes. */
 export type OpenAdvances = { count: number; unpaid: Bani; cap: Bani };
 
-/** Read in a transaction, it holds as long as the member is locked. */
+/** In a transaction the result stays valid while the member is locked. */
 export async function readOpenAdvances(
   read: Reader,
   { kind, id }: Member,
@@ -28,7 +28,7 @@ export async function readOpenAdvances(
       .where('kind', '=', 'advance')
       .where('status', '=', 'issued'),
   );
-  // A year that nobody has set yet goes on as the one before it (MON-80).
+  // A year without settings uses those of the year before (MON-80).
   const [settings] = await read(
     query
       .selectFrom('year_settings')
@@ -44,7 +44,7 @@ export async function readOpenAdvances(
   };
 }
 
-/** Why the member may not ask for this advance; undefined where nothing is in the way. Pure. */
+/** Error text if the member may not request this advance; otherwise undefined. Pure. */
 export function refuseAdvance({ count, unpaid, cap }: OpenAdvances, asked: Bani): string | undefined {
   if (count >= mostOpenAdvanceNotes)
     return messages.tooManyAdvanceNotes(mostOpenAdvanceNotes, ronText(unpaid));
@@ -53,7 +53,7 @@ export function refuseAdvance({ count, unpaid, cap }: OpenAdvances, asked: Bani)
   return messages.advanceNotesOverCap(ronText(unpaid), ronText(cap), left);
 }
 
-/** What staff should know of the notes that are open once this advance is asked for; they are not stopped. Pure. */
+/** Warning for staff about the open notes after this advance; it does not block them. Pure. */
 export function doubtAdvance(open: OpenAdvances, asked: Bani): string | undefined {
   if (refuseAdvance(open, asked) === undefined) return undefined;
   const { count, unpaid, cap } = open;

@@ -1,4 +1,4 @@
-/** The counterpart of a note is cancelled in the invoicing system before the note is (MON-45). */
+/** Cancels the counterpart of a note in the invoicing system before the note itself (MON-45). */
 import { noteMissing } from '@ceccar/contract/money/invoices';
 import { conflict, PublicError } from '../../errors.ts';
 import type { NoteState, WithInvoicing } from '../invoicing/invoicing.ts';
@@ -11,7 +11,7 @@ export type Counterpart = {
   invoicing_state: unknown;
 };
 
-/** A note that the system does not have is cancelled only when asked again with `force`; silence is no answer. */
+/** A note missing in the system is cancelled only with `force`; a missing answer is an error, not an absence. */
 export async function cancelCounterpart(
   { invoicing }: WithInvoicing,
   note: Counterpart,
@@ -22,8 +22,8 @@ export async function cancelCounterpart(
 }
 
 /**
- * Says no as `cancelCounterpart` does while nothing is cancelled yet: `unregisterNote` does that once all the rest
- * stands. `what` begins the sentence that tells that nothing was changed.
+ * Makes the same checks as `cancelCounterpart` without cancelling; `unregisterNote` cancels after everything else has
+ * succeeded. `what` begins the sentence that says that nothing was changed.
  */
 export async function requireCounterpart(
   { invoicing }: WithInvoicing,
@@ -52,7 +52,7 @@ function judgeAnswer(answer: NoteState, note: Counterpart, force: boolean, what:
   });
 }
 
-/** That nobody knows whether it got there is never told as its absence. */
+/** An unknown outcome is never reported as absence. */
 function whyMissing({ series, number, invoicing_number, invoicing_state }: Counterpart): string {
   const note = `${series} ${number}`;
   if (invoicing_number !== null) return `Nota ${note} nu mai există în sistemul de facturare.`;

@@ -1,4 +1,4 @@
-/** A payment note is cancelled in the invoicing system first, then here. */
+/** Cancels a payment note, first in the invoicing system, then here. */
 import { forceRequest, invoices } from '@ceccar/contract/money/invoices';
 import { isEditor } from '../../access/policy.ts';
 import { actionNeeding } from '../../actions/action.ts';
@@ -41,7 +41,7 @@ export const cancelInvoice = actionNeeding<WithInvoicing>()({
     return owner;
   },
   async lock({ tx, resource, actor, params, prepared: owner }) {
-    // The member before the note, as every posting takes them.
+    // Locks the member before the note, the same order as every posting.
     await lockMember(tx, owner);
     return lockRow(tx, resource, params.uuid, invoiceDefinition.scope(actor));
   },

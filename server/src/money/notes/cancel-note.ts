@@ -1,4 +1,4 @@
-/** Cancels a payment note: it takes back what it had added to the advance (MON-24). */
+/** Cancels a payment note and takes back what it added to the advance (MON-24). */
 import { unvalidatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { sql } from 'kysely';
 import type { TableRow } from '../../crud/definition.ts';
@@ -14,7 +14,7 @@ import { addEntry, applyReceipts } from '../dues/due-effects.ts';
 import { readPaidAdvance } from '../dues/paid-advance.ts';
 import { ronText, toBani } from '../money.ts';
 
-/** The note's row, locked. A note that is cancelled already stays so. */
+/** `note` is the locked row. Does nothing if the note is already cancelled. */
 export async function cancelNote(writing: WriteRequest, note: TableRow): Promise<void> {
   const { tx, actor, origin, resource } = writing;
   if (note.cancelled_at !== null) return;
@@ -27,7 +27,7 @@ export async function cancelNote(writing: WriteRequest, note: TableRow): Promise
     .where('id', '=', note.id)
     .execute();
   if (note.kind === 'advance') {
-    // In this order the advance is at no moment below zero.
+    // In this order the advance is never negative in between.
     await releaseReceipts(tx, owner, note);
     await addEntry(tx, owner, { amount: -toBani(note.amount), reason: 'note_cancelled', invoiceId: note.id });
   }
@@ -39,7 +39,7 @@ export async function cancelNote(writing: WriteRequest, note: TableRow): Promise
   });
 }
 
-/** Throws conflict for a note that stays (MON-39, MON-77, REP-143). */
+/** Throws conflict for a note that may not be cancelled (MON-39, MON-77, REP-143). */
 export async function requireCancellable(read: Reader, owner: Member, note: TableRow): Promise<void> {
   requireUnpaid(note);
   if (note.annual_report_id !== null) await requireDecided(read, note);
@@ -52,7 +52,7 @@ export async function requireCancellable(read: Reader, owner: Member, note: Tabl
     );
 }
 
-/** Without its note a report under way would have nothing to pay. */
+/** Without its note, a report under way would have nothing to pay. */
 async function requireDecided(read: Reader, note: TableRow): Promise<void> {
   const [undecided] = await read(
     query
@@ -67,7 +67,7 @@ async function requireDecided(read: Reader, note: TableRow): Promise<void> {
   );
 }
 
-/** Money cannot be un-received: a note that asks for nothing more is not cancelled. */
+/** Received money cannot be undone: a fully paid note is not cancelled. */
 function requireUnpaid(note: TableRow): void {
   const total = toBani(note.total);
   if (total > 0n && toBani(note.settled) >= total)
@@ -76,7 +76,7 @@ function requireUnpaid(note: TableRow): void {
     throw conflict(`Nota ${note.name} este achitată în parte și nu se mai poate anula.`);
 }
 
-/** What receipts had paid of the note is money that was received: it goes to other notes or to the advance. */
+/** Money that receipts paid on the note goes to other notes or to the advance. */
 async function releaseReceipts(tx: Tx, owner: Member, note: TableRow): Promise<void> {
   const { dueColumn } = memberTables[owner.kind];
   const { rows } = await sql<{ due: number; amount: string }>`

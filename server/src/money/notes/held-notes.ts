@@ -1,4 +1,4 @@
-/** Notes of a restored copy of which the invoicing system is not told until an administrator decides (OPE-50). */
+/** Notes of a restored copy that are held back from the invoicing system until an administrator decides (OPE-50). */
 import { invoices } from '@ceccar/contract/money/invoices';
 import { heldDecision, heldDecisionAnswer } from '@ceccar/contract/operation/held-work';
 import { type Selectable, sql, type Updateable } from 'kysely';
@@ -15,7 +15,7 @@ import type { WithInvoicing } from '../invoicing/invoicing.ts';
 import { tellInvoicing } from './tell-invoicing.ts';
 import { unregisterNote } from './unregister-note.ts';
 
-/** Key in `installation` of the copy whose notes are held; it goes with the decision. */
+/** Key in `installation` that marks a copy with held notes; the decision deletes it. */
 export const heldNotesKey = 'held-notes';
 
 const givenUp =
@@ -25,8 +25,8 @@ const givenUpCancelling =
 const mayBeThere = 'Registrul a fost restaurat: verificați în sistemul de facturare dacă nota există acolo.';
 
 /**
- * A note that waited may have been registered after the copy: it counts as unknown, which nobody sends again without a
- * warning (MON-95). The jobs that came with the copy then find nothing to do.
+ * A waiting note may have been registered after the copy was made: it counts as unknown, and nobody sends it again without
+ * a warning (MON-95). The jobs in the copy then have nothing to do.
  */
 export async function holdNotes(tx: Tx): Promise<void> {
   await sql`update invoices set is_held = true, invoicing_state = 'unknown', invoicing_note = ${mayBeThere},

@@ -12,8 +12,8 @@ import { forbidden } from '../../errors.ts';
 import { type Member, memberOf } from '../../members/member.ts';
 
 /**
- * The branch that issued it and the one that keeps its member by now (MON-108). Members are gathered first, so that each
- * part is found by its index; as joins every note would be read to be counted.
+ * The issuing branch or the member's current branch (MON-108). Member ids are collected first, so that each part uses its
+ * index; with joins every note would be read to count them.
  */
 function ofEitherBranch(id: string): string {
   const members = (table: 'persons' | 'companies') =>
@@ -21,7 +21,7 @@ function ofEitherBranch(id: string): string {
   return `(t.region_id = ${id} or t.person_id = ${members('persons')} or t.company_id = ${members('companies')})`;
 }
 
-/** Read by whoever sees the member (ACC-31). Issued, cancelled and told again on routes of their own; a paper that was given out is never altered. */
+/** Issued, cancelled and sent again on routes of their own; an issued document is never changed (ACC-31). */
 export const invoiceDefinition = defineResource(invoices, {
   scope: memberScope,
   owners: { region: ofEitherBranch, person: 'person', company: 'company' },
@@ -30,7 +30,7 @@ export const invoiceDefinition = defineResource(invoices, {
     create: nobody,
     update: nobody,
     delete: nobody,
-    // What the invoicing system said is for staff (MON-47).
+    // Answers of the invoicing system are for staff only (MON-47).
     views: { 'invoice-register': isEditor },
   },
   sources: {
@@ -58,7 +58,7 @@ export const invoiceDefinition = defineResource(invoices, {
   },
   searchColumns: { name: 'name_search', payerName: 'payer_name_search' },
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
-  // The paper names its payer by the CNP (MEM-96).
+  // The document shows the payer's CNP (MEM-96).
   hidden: (actor) => (isEditorOrMember(actor) ? [] : ['invoiceLink']),
   rowAbilities: (actor, item) => {
     const mayKeep = keepsMember(actor, item.memberRegion);
@@ -69,26 +69,26 @@ export const invoiceDefinition = defineResource(invoices, {
   },
 });
 
-type Told = { [K in 'status' | 'kind' | 'total' | 'settled']?: unknown };
+type NoteAbilityFields = { [K in 'status' | 'kind' | 'total' | 'settled']?: unknown };
 
-/** As `requireUnpaid` judges; a note that asks for no money, such as a negative one, counts as paid at once. */
-function mayBeCancelled({ status, kind, total, settled }: Told): boolean {
+/** The same rule as `requireUnpaid`; a note with a total of zero or less counts as paid at once. */
+function mayBeCancelled({ status, kind, total, settled }: NoteAbilityFields): boolean {
   if (status === 'issued') return kind === 'advance' || Number(settled) === 0;
   return status === 'paid' && Number(total) <= 0;
 }
 
-/** Who keeps the member keeps the member's notes: the branch that issued one goes on seeing it alone (MON-108). */
+/** The member's current branch manages the notes; the issuing branch can only view its own (MON-108). */
 function keepsMember(actor: Actor, memberRegion: unknown): boolean {
   return isAdmin(actor) || (isEditor(actor) && memberRegion === actor.regionId);
 }
 
-/** Gives the member; throws where another branch keeps it by now. */
+/** Returns the member; throws if another branch manages it now. */
 export async function requireKeeper(
   { read, resources }: { read: Reader; resources: Resources },
   actor: Actor,
   note: Readonly<Record<string, unknown>>,
 ): Promise<Member> {
-  const owner = memberOf(note as Parameters<typeof memberOf>[0]); // columns of the table
+  const owner = memberOf(note as Parameters<typeof memberOf>[0]); // both are columns of the table
   const members = getResource(resources, memberContracts[owner.kind].plural);
   if ((await findId(read, members, String(owner.id), memberScope(actor))) === undefined)
     throw forbidden('Membrul este acum al altei filiale, care îi ține notele de plată.');

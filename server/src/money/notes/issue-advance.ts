@@ -1,4 +1,4 @@
-/** A payment note for an advance, which staff ask for their members and members for themselves. */
+/** Issues a payment note for an advance, requested by staff for their members or by members for themselves. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { readAdvance } from '@ceccar/contract/money/advances';
 import { advanceAmount, advanceAnswer, invoices } from '@ceccar/contract/money/invoices';
@@ -27,7 +27,7 @@ import { readIssued } from './issued.ts';
 import { findPayer, type Payer } from './payer.ts';
 import { tellInvoicing } from './tell-invoicing.ts';
 
-/** The member's own fields may stand beside the amount. */
+/** The member's own fields may accompany the amount. */
 const advanceRequest = z.object({
   addedAvans: fieldInput(advanceAmount, z.string()),
   '@type': z.string().optional().catch(undefined),
@@ -80,7 +80,10 @@ export const issueAdvance = actionNeeding<WithInvoicing & WithPress>()({
   },
 });
 
-/** Gives what staff should know (MON-28). Throws invalid for what may not be asked; the member stays locked, so that it holds. */
+/**
+ * Returns the warnings for staff. Throws invalid if the amount is not allowed; the member stays locked, so that the result
+ * stays valid (MON-28).
+ */
 async function judgeAdvance(
   { tx, actor, now }: WriteRequest,
   owner: Member,
@@ -99,7 +102,7 @@ async function judgeAdvance(
   return undefined;
 }
 
-/** The address carries a uuid; a bare id is a person's, unless the member's own fields say otherwise. */
+/** The address contains a uuid; a bare id means a person, unless the member's fields say otherwise. */
 async function getPayer(
   resources: Resources,
   read: Reader,

@@ -1,4 +1,4 @@
-/** Issues a payment note: its number, its paper, what it adds to the advance; all of it or nothing (MON-32). */
+/** Issues a payment note: its number, its document, its effect on the advance; in one transaction (MON-32). */
 import { defaultBrand } from '@ceccar/contract/product';
 import { recordChange } from '../../crud/history.ts';
 import type { WriteRequest } from '../../crud/write.ts';
@@ -16,7 +16,7 @@ import { paymentNote } from './payment-note.ts';
 import type { PaymentNoteData } from './payment-note-data.ts';
 import { transferReference } from './transfer-reference.ts';
 
-/** `code` is the due that a payment of the line posts; amounts are exact decimal texts. */
+/** `code` is the due that paying the line posts; amounts are exact decimal texts. */
 export type NoteLine = { code: string; year: number; text: string; amount: string };
 
 export type NoteDraft = {
@@ -24,19 +24,19 @@ export type NoteDraft = {
   payer: Payer;
   lines: readonly NoteLine[];
   advanceUsed: string;
-  /** `YYYY-MM-DD`; null: it does not lapse. */
+  /** `YYYY-MM-DD`; null means that it does not expire. */
   payableUntil: string | null;
   annualReportId: number | null;
 };
 
 export type Issuing = WithPress & {
-  /** CUI of the body, printed where it is known. */
+  /** CUI of the body, printed if configured. */
   fiscalCode: string | undefined;
-  /** The invoicing system is told of the note once it is here. */
+  /** Registers the note with the invoicing system once it is stored. */
   register: (tx: WriteRequest['tx'], invoiceId: number) => Promise<'created' | 'waiting'>;
 };
 
-/** Gives the note's id. `writing.resource` is the invoices. */
+/** Returns the note's id. `writing.resource` must be the invoices. */
 export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing: Issuing): Promise<number> {
   const { tx, actor, origin, resource, now } = writing;
   const { payer } = draft;
@@ -44,7 +44,7 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
   const amount: Bani = sum(draft.lines.map((line) => toBani(line.amount)));
   const total = amount - toBani(draft.advanceUsed);
   await lockMember(tx, payer.owner);
-  // A note of an advance below zero takes from it, as one of dues takes what it uses (MON-74, MON-75).
+  // A negative advance note takes from the advance, as a note of dues takes what it uses (MON-74, MON-75).
   const taken = draft.kind === 'advance' ? amount : -toBani(draft.advanceUsed);
   await requireAdvance(tx, payer.owner.kind, [{ owner: payer.owner.id, amount: taken }]);
   const { series, number } = await takeNumber(tx, payer.branch, Number(today.slice(0, 4)));
@@ -88,7 +88,7 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
     .insertInto('invoice_lines')
     .values(draft.lines.map((line, index) => ({ ...line, invoice_id: id, position: index + 1 })))
     .execute();
-  // At once: the money that comes for it settles the note and adds nothing more (MON-20).
+  // Added now: a later payment settles the note and adds nothing more (MON-20).
   if (draft.kind === 'advance' && amount !== 0n)
     await addEntry(tx, payer.owner, { amount, reason: 'note', invoiceId: id });
   await recordChange(tx, actor, origin, {
@@ -107,7 +107,7 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
   }
   const { kind, payableUntil } = draft;
   const facts = { note: `${series} ${number}`, kind, payableUntil };
-  // One by which an advance is taken back, or that the advance has paid, asks the member for nothing (LET-12).
+  // No email for a note that asks for no payment: a negative one, or one paid from the advance (LET-12).
   if (total > 0n) await writeLetter(writing, payer.owner, { kind: 'noteIssued', facts });
   return id;
 }
@@ -117,7 +117,7 @@ type NotePaper = Omit<
   'branch' | 'beneficiary' | 'iban' | 'bank' | 'payerName' | 'payerCode'
 >;
 
-/** What its paper says: to whom, and into which account, follows from the payer. */
+/** Content of the document; name and account of the beneficiary come from the payer's branch. */
 export function printedNote(payer: Payer, note: NotePaper): PaymentNoteData {
   const { name, iban, bank } = payer.branch;
   return {

@@ -1,8 +1,8 @@
-/** Payment notes as the answers beside the resource carry them, under the names that these have always had. */
+/** Payment notes embedded in other responses, under their historical names. */
 import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
 import type { Reader } from '../../database/reader.ts';
 
-/** `condition` is SQL about `t`, a note: a text, since the engine's scopes are. */
+/** `condition` is SQL text about the note `t`, as the engine's scopes are. */
 export async function readIssued(
   read: Reader,
   condition: string,

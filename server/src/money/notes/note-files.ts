@@ -1,4 +1,4 @@
-/** Payment notes as they are read: the paper itself, and the notes of a yearly report. */
+/** Downloads of payment notes: the document itself, and the notes of a yearly report. */
 import { invoices, issuedInvoice } from '@ceccar/contract/money/invoices';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ export const listNotesOfReport = defineAction({
   answer: json(z.object({ invoices: z.array(issuedInvoice) })),
 
   async read({ context, resource, actor, params }) {
-    // One of which nothing is asked has no note, which is no fault of who looks.
+    // A report without an amount to pay has no note; that is not an error.
     const reports = getResource(context.resources, annualReports.plural);
     await getRow(context.read, reports, memberScope(actor), String(params.id), 'Raportul');
     const sql = new SqlText();
@@ -45,7 +45,7 @@ export const downloadNote = defineAction({
   tag: invoices.type,
   summary: 'Nota de plată, ca PDF',
   access: 'download',
-  // It names its payer by the CNP (MEM-96).
+  // The document shows the payer's CNP (MEM-96).
   may: isEditorOrMember,
   params: { uuid: recordKey },
   resource: invoices,

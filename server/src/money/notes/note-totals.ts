@@ -1,4 +1,4 @@
-/** What the notes of a list ask and have been paid, however many pages it has (MON-103). */
+/** Totals asked and paid over all pages of a list of notes (MON-103). */
 import { invoices, noteTotals } from '@ceccar/contract/money/invoices';
 import { isEditor } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
@@ -19,7 +19,7 @@ export const sumNotes = defineAction({
   refusals: ['invalidQuery'],
 
   async read({ context, resource, actor, request }) {
-    // The filters are those of the list, which no schema of its own repeats.
+    // Accepts the filters of the list; there is no separate schema for them.
     const query = parseListQuery(resource, request.query as Record<string, unknown>);
     const plan = planList(resource, query, invoiceDefinition.scope(actor));
     const [row] = await context.read(sumsSql(plan, sums));
@@ -32,7 +32,7 @@ export const sumNotes = defineAction({
   },
 });
 
-/** A note that was cancelled asks for nothing. */
+/** A cancelled note asks for nothing. */
 const sums = {
   count: 'count(*)',
   total: "coalesce(sum(t.total) filter (where t.status <> 'cancelled'), 0)",

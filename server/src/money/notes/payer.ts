@@ -1,4 +1,4 @@
-/** Whom a payment note is for, and where the branch is paid; read in the scope of who asks. */
+/** The payer of a payment note and the branch's account, read within the actor's scope. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
@@ -33,8 +33,8 @@ const members = {
 };
 
 /**
- * Undefined where the scope shows no such member. Throws conflict where the branch has no account (MON-31). A branch
- * without letters of its own has some made of its number (MON-30).
+ * Undefined if the scope contains no such member. Throws conflict if the branch has no account (MON-31). A branch without a
+ * prefix gets one made from its number (MON-30).
  */
 export async function findPayer(
   read: Reader,
@@ -73,7 +73,7 @@ export async function findPayer(
   };
 }
 
-/** What the note knows the payer by (MON-35); the personal code only where there is no number of the register. */
+/** Code that identifies the payer on the note (MON-35); the CNP only if there is no registration number. */
 export function payerCode({
   owner,
   regNumber,

@@ -1,4 +1,4 @@
-/** What a transfer must say, in words for a form and as a code for the bank's application. */
+/** Draws the data of the transfer, as text and as a QR code for the bank's application. */
 
 import { drawLabelledRow, labelledRowHeight } from '../../papers/kit/labelled-row.ts';
 import { type Density, drawQr, ink, line, type Pdf, textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
@@ -15,7 +15,7 @@ const right = textLeft + textWidth - padding;
 const rowsTop = 20;
 const valueX = left + 66;
 
-/** The code's quiet zone reaches the frame and the caption below at most. */
+/** The code's quiet zone reaches at most the frame and the caption below. */
 const qrSide = 104;
 const qrX = right - qrSide;
 const qrCaptionTop = qrSide + 9;

@@ -1,4 +1,4 @@
-/** Who pays whom, and for what; each block draws at `pdf.y` and moves it on. */
+/** Draws payer, beneficiary and lines; each block draws at `pdf.y` and moves it down. */
 
 import {
   type Density,
@@ -39,7 +39,7 @@ function drawParty(pdf: Pdf, x: number, role: string, name: string, code: string
       .text(code, x, pdf.y + 1, { width: partyWidth });
 }
 
-/** Small spaced capitals over a part of the sheet. */
+/** Small spaced capitals above a section of the page. */
 export function drawCaption(pdf: Pdf, text: string, x: number): void {
   pdf.font('sans').fontSize(7.5).fillColor(ink.label);
   pdf.text(text, x, pdf.y, { characterSpacing: 0.5, lineBreak: false });
@@ -49,10 +49,10 @@ export function drawCaption(pdf: Pdf, text: string, x: number): void {
 const cellGap = 8;
 const textX = textLeft + 34;
 const amountX = textLeft + textWidth - cellGap;
-/** Leaves room for the largest amount that the register holds. */
+/** Leaves room for the largest amount that the register can store. */
 const lineTextWidth = amountX - 102 - textX;
 
-/** `heightAfter` is what must stand on the page of the last line. */
+/** `heightAfter` is the height that must remain on the page of the last line. */
 export function drawLines(
   pdf: Pdf,
   lines: readonly PaymentNoteLine[],
@@ -92,7 +92,7 @@ function drawHead(pdf: Pdf): void {
   line(pdf, textLeft, textLeft + textWidth, pdf.y);
 }
 
-/** Ends flush with the column of amounts, in the type that is set. */
+/** Right-aligned with the column of amounts, in the current font. */
 export function drawAmount(pdf: Pdf, text: string, y: number): void {
   pdf.text(text, amountX - pdf.widthOfString(text), y, { lineBreak: false });
 }

@@ -1,4 +1,4 @@
-/** What is to be paid, how, and until when: the end of a payment note, which stays on one page. */
+/** The end of a payment note, kept on one page: the amount to pay, how and until when. */
 
 import {
   type Density,
@@ -35,7 +35,7 @@ export function drawClosing(pdf: Pdf, data: PaymentNoteData, density: Density): 
   pdf.font('serifBold').text(shortDay(data.payableUntil));
 }
 
-/** The sign of an amount survives becoming a number. */
+/** Converting to a number preserves the sign, which is all that is needed. */
 function isPayable({ total }: PaymentNoteData): boolean {
   return Number(total) > 0;
 }
@@ -45,7 +45,7 @@ const totalsGap = 5;
 const totalHeight = 17;
 const grandTotalHeight = 29;
 
-/** What leads from the lines to the grand total, where an advance stands between. */
+/** Rows between the lines and the grand total, if an advance is used. */
 function partsOf({ amount, advanceUsed }: PaymentNoteData): [label: string, amount: string][] {
   if (Number(advanceUsed) === 0) return [];
   return [

@@ -1,6 +1,6 @@
-/** What a payment note says. */
+/** Content of a payment note. */
 
-/** Amounts are decimals with two places, as text: `700.00`; below zero in a correction. */
+/** Amounts are decimals with two places, as text: `700.00`; negative in a correction. */
 export type PaymentNoteLine = { text: string; amount: string };
 
 export type PaymentNoteData = {
@@ -10,7 +10,7 @@ export type PaymentNoteData = {
   /** Days are `YYYY-MM-DD`. */
   issuedOn: string;
   payableUntil: string | null;
-  /** Name of the branch without the word: `Cluj`. */
+  /** Name of the branch without the word „Filiala”: `Cluj`. */
   branch: string;
   beneficiary: string;
   /** CUI of the beneficiary. */
@@ -18,14 +18,14 @@ export type PaymentNoteData = {
   iban: string;
   bank: string | null;
   payerName: string;
-  /** What the payer is known by: CNP, CUI or registration number. */
+  /** Code that identifies the payer: CNP, CUI or registration number. */
   payerCode: { label: string; value: string } | null;
   lines: readonly PaymentNoteLine[];
   /** Sum of the lines. */
   amount: string;
   advanceUsed: string;
-  /** What is left to pay; below zero when an advance is corrected. */
+  /** Amount to pay; negative when an advance is corrected. */
   total: string;
-  /** What the payer writes on the transfer. */
+  /** Text that the payer enters on the transfer. */
   reference: string;
 };

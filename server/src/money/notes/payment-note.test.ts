@@ -215,14 +215,14 @@ test.each<Partial<PaymentNoteData>>([
 /** In points from the lower left corner of the page. */
 type Box = { what: string; page: number; left: number; right: number; bottom: number; top: number };
 
-/** Where each piece of text and the code stand. */
+/** Positions of each piece of text and of the code. */
 async function boxesOf(pdf: Awaited<ReturnType<typeof getDocumentProxy>>, bytes: Buffer): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let page = 1; page <= pdf.numPages; page++) {
     const { items } = await (await pdf.getPage(page)).getTextContent();
     for (const item of items) {
       if (!('str' in item) || !item.str.trim()) continue;
-      const [, , , size, left, base] = item.transform as number[]; // the PDF's matrix, typed as anything
+      const [, , , size, left, base] = item.transform as number[]; // the PDF's matrix, which the library types loosely
       if (size === undefined || left === undefined || base === undefined) continue;
       const top = base + 0.72 * size;
       boxes.push({ what: item.str, page, left, right: left + item.width, bottom: base - 0.2 * size, top });

@@ -1,4 +1,4 @@
-/** The note with which a member pays by bank transfer: a request for payment, no fiscal invoice (MON-34). */
+/** Renders the note that a member pays by bank transfer: a request for payment, not a fiscal invoice (MON-34). */
 
 import { cleanText, textOrNull } from '@ceccar/contract/clean-text';
 import {
@@ -16,7 +16,7 @@ import { drawLines, drawParties } from './payment-note-blocks.ts';
 import { closingHeight, drawClosing } from './payment-note-closing.ts';
 import type { PaymentNoteData } from './payment-note-data.ts';
 
-/** From the usual to the closest: a longer note is set as closely as saves a page, and no closer. */
+/** From the usual to the tightest: a long note uses the loosest setting that saves a page. */
 const densities: [Density, ...Density[]] = [
   { text: 11, lineGap: 1.5, space: 20, cell: 5.5 },
   { text: 10, lineGap: 1, space: 12, cell: 3.2 },
@@ -24,8 +24,8 @@ const densities: [Density, ...Density[]] = [
 ];
 
 /**
- * One A4 page, more where the closest setting does not hold the lines. The same data and time give the same bytes.
- * Throws for a date that is none and for an amount without two decimals.
+ * One A4 page, or more if even the tightest setting does not fit. The same data and time give the same bytes. Throws for an
+ * invalid date and for an amount without two decimals.
  */
 export async function renderPaymentNote(data: PaymentNoteData, createdAt: Date): Promise<Buffer> {
   const [usual, ...closer] = densities;
@@ -58,7 +58,7 @@ function compose(printed: PaymentNoteData, createdAt: Date, density: Density): P
   return pdf;
 }
 
-/** For print. */
+/** Texts cleaned for print. */
 function cleaned(data: PaymentNoteData): PaymentNoteData {
   return {
     ...data,

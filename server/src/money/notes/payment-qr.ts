@@ -1,10 +1,10 @@
-/** What a bank's application reads from the code of a payment note (MON-37). */
+/** Content of a payment note's QR code, read by banking applications (MON-37). */
 import type { PaymentNoteData } from './payment-note-data.ts';
 import { bankText } from './transfer-reference.ts';
 
 /**
- * The lines of EPC069-12, a field each. The standard itself knows EUR only; the note is in lei, so the amount says
- * RON and the layout stays. Plain characters alone, which every application shows alike.
+ * One field per line, in the layout of EPC069-12. The standard knows EUR only; the note is in lei, so the amount says RON.
+ * Only plain characters, which every application shows alike.
  */
 export function paymentQrText({
   beneficiary,
@@ -12,7 +12,7 @@ export function paymentQrText({
   total,
   reference,
 }: Pick<PaymentNoteData, 'beneficiary' | 'iban' | 'total' | 'reference'>): string {
-  const version = '002'; // in which the BIC may be missing
+  const version = '002'; // in this version the BIC is optional
   const utf8 = '1';
   const [bic, purpose, structuredReference] = ['', '', ''];
   return [

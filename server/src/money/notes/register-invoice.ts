@@ -1,4 +1,4 @@
-/** Tells the invoicing system again of a payment note that it may not have. */
+/** Sends a payment note to the invoicing system again, if the system may not have it. */
 import { checkNoteFirst, forceRequest, invoices, noteUncertain } from '@ceccar/contract/money/invoices';
 import { sql } from 'kysely';
 import { isEditor } from '../../access/policy.ts';
@@ -37,7 +37,7 @@ export const registerInvoice = actionNeeding<WithInvoicing>()({
     await requireUntold(tx, note, body.force);
     return note;
   },
-  /** Undefined for a note that waits for its turn: whoever comes second finds it so, as it was asked for. */
+  /** Undefined for a note that is already queued, as after a duplicate request. */
   async do({ tx, context, locked: note }) {
     if (note.invoicing_state === 'waiting' && note.invoicing_note === null) return undefined;
     const state = await tellInvoicing(context, tx, note.id);
@@ -49,7 +49,7 @@ export const registerInvoice = actionNeeding<WithInvoicing>()({
         invoicing_series: isOwn ? String(note.series) : null,
         invoicing_number: isOwn ? String(note.number) : null,
         invoicing_note: null,
-        // Staff have judged this one (OPE-50).
+        // Staff have decided about this note (OPE-50).
         is_held: false,
         version: sql`version + 1`,
         updated_at: sql`register_now()`,

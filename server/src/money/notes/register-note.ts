@@ -1,4 +1,4 @@
-/** The job that tells the invoicing system of a note; what it refuses, staff are told (MON-43). */
+/** Job that sends a note to the invoicing system; if the system rejects it, staff are notified (MON-43). */
 import { sql } from 'kysely';
 import { locksOf } from '../../database/locks.ts';
 import { query } from '../../database/query.ts';
@@ -8,10 +8,10 @@ import type { NoteToRegister, WithInvoicing } from '../invoicing/invoicing.ts';
 
 type Needs = WithInvoicing & Pick<JobContext, 'database' | 'read'>;
 
-/** May run again: only a note that still waits is told, and by one process at a time. */
+/** Idempotent: only a note in state waiting is sent, and by one process at a time. */
 export const registerNote = defineJob({
   name: 'register-note',
-  // A system that is away over a weekend is told afterwards.
+  // Enough retries to survive an outage over a weekend.
   retryLimit: 80,
   retryDelay: 30,
   retryBackoff: true,
@@ -21,13 +21,13 @@ export const registerNote = defineJob({
     await needs.database.db.transaction().execute(async (turn) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(turn);
       await sql`select pg_advisory_xact_lock(${locksOf.tellingOfNote}, ${invoiceId})`.execute(turn);
-      // What becomes of the note is written beside this transaction, which only holds the turn.
+      // The outcome is written outside this transaction, which only holds the lock.
       await askToRegister(needs, invoiceId);
     });
   },
 });
 
-/** The system does not answer now: the queue tries again. */
+/** The system does not answer: the queue retries. */
 class InvoicingUnavailable extends Error {}
 
 async function askToRegister({ database, invoicing, read }: Needs, invoiceId: number): Promise<void> {
@@ -48,7 +48,7 @@ async function askToRegister({ database, invoicing, read }: Needs, invoiceId: nu
       .where('id', '=', invoiceId)
       .where('invoicing_state', '!=', 'created')
       .execute();
-  // Should this process die while the system is being asked, nobody knows: it is not asked twice.
+  // Written before the call: if this process dies during it, the outcome is unknown and the note is not sent twice.
   await settle('unknown', { text: 'Înregistrarea a fost întreruptă.' });
   const answer = await invoicing.create(note);
   if (answer.state === 'created') await settle('created', answer.note);

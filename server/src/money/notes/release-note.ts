@@ -1,4 +1,6 @@
-/** Lets go of a report's note: it is cancelled whatever was paid of it, and what was paid is the member's advance (MON-90). */
+/**
+ * Releases a report's note: it is cancelled even if partly paid, and the paid part becomes the member's advance (MON-90).
+ */
 import { sql } from 'kysely';
 import type { TableRow } from '../../crud/definition.ts';
 import { recordChange } from '../../crud/history.ts';
@@ -9,7 +11,7 @@ import { noteSummary } from '../dues/note-receipts.ts';
 import { postDue } from '../dues/post-due.ts';
 import { toBani } from '../money.ts';
 
-/** The member is locked already; the note is told to be cancelled where the invoicing system has it by the caller. */
+/** The caller has locked the member, and cancels the note's counterpart in the invoicing system. */
 export async function releaseNote(writing: WriteRequest, owner: Member, noteId: number): Promise<void> {
   const { tx, actor, origin, resources, now } = writing;
   const note = await tx
@@ -21,7 +23,7 @@ export async function releaseNote(writing: WriteRequest, owner: Member, noteId: 
     .executeTakeFirst();
   if (!note) return;
   await returnPaid(writing, owner, note);
-  // What no receipt stands behind is not paid either.
+  // Amounts without a receipt behind them do not count as paid either.
   await tx.updateTable('invoice_lines').set({ settled: '0' }).where('invoice_id', '=', noteId).execute();
   await tx
     .updateTable('invoices')
@@ -30,13 +32,13 @@ export async function releaseNote(writing: WriteRequest, owner: Member, noteId: 
     .execute();
   await recordChange(tx, actor, origin, {
     resource: getResource(resources, 'invoices'),
-    record: note as unknown as TableRow, // its table
+    record: note as unknown as TableRow, // `note` is a row of that table
     action: 'update',
     changes: { status: [note.status, 'cancelled'] },
   });
 }
 
-/** What receipts have paid of the note is corrected on 461, which takes it off the note, and received on 472. */
+/** Amounts that receipts paid on the note are corrected on 461, which removes them from the note, and received on 472. */
 async function returnPaid(
   writing: WriteRequest,
   owner: Member,

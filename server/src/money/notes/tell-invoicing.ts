@@ -1,4 +1,4 @@
-/** The invoicing system is told of a note after it is issued here, by a job that starts from its id (MON-42). */
+/** Queues the job that sends an issued note to the invoicing system, by its id (MON-42). */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
@@ -6,7 +6,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import type { WithInvoicing } from '../invoicing/invoicing.ts';
 import { registerNote } from './register-note.ts';
 
-/** Without a system of its own the note is its own counterpart. */
+/** Without an external system the note is its own counterpart. */
 export async function tellInvoicing(
   { invoicing, jobs }: WithInvoicing & { jobs: Pick<Jobs, 'send'> },
   tx: Tx,
@@ -17,7 +17,7 @@ export async function tellInvoicing(
   return 'waiting';
 }
 
-/** Whether the system is being asked about the note at this moment; if not, nobody begins before `tx` ends. */
+/** Whether the note is being sent at this moment; if not, nobody can start sending before `tx` ends. */
 export async function isBeingTold(tx: Tx, invoiceId: number): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock(${locksOf.tellingOfNote}, ${invoiceId}) as "isFree"`.execute(tx);

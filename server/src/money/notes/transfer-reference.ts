@@ -1,4 +1,4 @@
-/** What the payer writes on the transfer, so that the receipt finds its note (MON-36). */
+/** The payment reference that the payer enters on the transfer, by which the receipt is matched to its note (MON-36). */
 import { cleanText } from '@ceccar/contract/clean-text';
 
 type TransferReference = {
@@ -9,10 +9,10 @@ type TransferReference = {
   name: string;
 };
 
-/** Characters in the details of a payment. */
+/** Most characters in the details of a payment. */
 const longest = 140;
 
-/** Series and number come first, so that what is too long loses the end of the name and nothing else. */
+/** Series and number come first, so that cutting a long text loses only the end of the name. */
 export function transferReference({ series, number, code, name }: TransferReference): string {
   return transferText([series, String(number), code ?? '', name]);
 }
@@ -21,7 +21,7 @@ export function transferText(parts: readonly string[]): string {
   return parts.map(bankText).filter(Boolean).join(' ').toUpperCase().slice(0, longest).trimEnd();
 }
 
-/** Letters that are no base letter with a mark, and dashes and quotes for which forms have a plain sign. */
+/** Letters that are not a base letter with a diacritic, and dashes and quotes with a plain equivalent. */
 const plain: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -43,7 +43,7 @@ const plain: Record<string, string> = {
   '−': '-',
 };
 
-/** The text in the characters that all banks take (the set of SWIFT); a space for what has no likeness there. */
+/** The text in the SWIFT character set, which all banks accept; other characters become spaces. */
 export function bankText(text: string): string {
   return cleanText(text)
     .replace(/[^a-z]/gi, (character) => plain[character] ?? character)

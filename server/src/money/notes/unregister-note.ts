@@ -1,4 +1,4 @@
-/** The job that cancels the counterpart of a note that was let go here while nobody waits for the answer (MON-91). */
+/** Job that cancels the counterpart of a released note in the background (MON-91). */
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { defineJob } from '../../jobs/define-job.ts';
@@ -6,10 +6,10 @@ import type { WithInvoicing } from '../invoicing/invoicing.ts';
 
 type Needs = WithInvoicing & { read: Reader };
 
-/** The system is away, or is being told of the note at this moment: the queue tries again. */
+/** The system does not answer, or the note is being sent at this moment: the queue retries. */
 class NotYet extends Error {}
 
-/** May run again: what is cancelled or missing there already is as it should be. */
+/** Idempotent: a counterpart that is cancelled or missing already needs nothing. */
 export const unregisterNote = defineJob({
   name: 'unregister-note',
   retryLimit: 80,
@@ -25,7 +25,7 @@ export const unregisterNote = defineJob({
         .where('id', '=', invoiceId)
         .where('cancelled_at', 'is not', null),
     );
-    // A held one is sent again once an administrator releases it (OPE-50).
+    // A held note is queued again once an administrator releases it (OPE-50).
     if (!note || note.is_held) return;
     if (note.invoicing_state === 'unknown') throw new NotYet(`Note ${invoiceId} may be on its way`);
     if (note.invoicing_series === null || note.invoicing_number === null) return;

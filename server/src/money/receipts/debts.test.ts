@@ -89,7 +89,7 @@ test('the debts of years and posted notes are the balance, where that is above z
       const debts = listDebts(owed, asked);
       const balance = sum(owed.map(({ fee, payment }) => fee - payment));
       expect(sum(debts.map(({ remaining }) => remaining))).toBe(balance > 0n ? balance : 0n);
-      // What a debt is made of is what it comes to.
+      // The parts of a debt add up to its amount.
       for (const { parts, remaining } of debts) {
         expect(remaining).toBeGreaterThan(0n);
         expect(sum(parts.map(({ amount }) => amount))).toBe(remaining);

@@ -1,11 +1,11 @@
-/** What a member owes, debt by debt, in the order in which money settles it (MON-98). Pure. */
+/** Lists what a member owes, debt by debt, in the order in which payments settle it (MON-98). Pure. */
 import { readDueCode } from '@ceccar/contract/money/due-codes';
 import { type Bani, smaller, sum } from '../money.ts';
 
-/** What was asked and paid of a year under one code, its corrections with it. */
+/** Fees and payments of a year under one code, including its corrections. */
 export type YearSum = { year: number; code: string; fee: Bani; payment: Bani };
 
-/** An open payment note. `isPosted`: what it asks is among the dues already. */
+/** An open payment note. `isPosted`: its amounts are among the dues already. */
 export type AskedNote = {
   id: number;
   name: string;
@@ -30,7 +30,7 @@ export type MemberDebt = {
   note: AskedNote | null;
 };
 
-/** Those of the years and of posted notes together are the balance, where that is above zero. */
+/** The debts of years and of posted notes add up to the balance, if that is positive. */
 export function listDebts(sums: readonly YearSum[], notes: readonly AskedNote[]): MemberDebt[] {
   const years = owedByYear(sums);
   const ofNotes = notes.flatMap((note) => {
@@ -55,7 +55,7 @@ export function listDebts(sums: readonly YearSum[], notes: readonly AskedNote[])
   );
   const advances = notes.filter(({ kind, remaining }) => kind === 'advance' && remaining > 0n);
   return [
-    // What has no note comes before the notes of its year.
+    // Debts without a note come before the notes of the same year.
     ...[...ofYears, ...ofNotes].toSorted((one, other) => one.year - other.year),
     ...advances.map((note) => debtOfNote(note, note.remaining)),
   ];
@@ -78,7 +78,7 @@ function debtOfNote(note: AskedNote, remaining: Bani): MemberDebt {
 
 type OwedYear = { year: number; remaining: Bani; parts: Part[] };
 
-/** The oldest first. What was paid too much of one year pays the oldest of the others. */
+/** Oldest first. An overpayment of one year pays the oldest debts of the others. */
 function owedByYear(sums: readonly YearSum[]): Map<number, OwedYear> {
   const years = new Map<number, OwedYear>();
   for (const { year, code, fee, payment } of sums.toSorted((one, other) => one.year - other.year)) {
@@ -88,8 +88,8 @@ function owedByYear(sums: readonly YearSum[]): Map<number, OwedYear> {
     years.set(year, owed);
   }
   for (const owed of years.values()) {
-    const asked = sum(owed.parts.map(({ amount }) => amount));
-    take(owed, 'Plătit', asked - owed.remaining, false);
+    const fees = sum(owed.parts.map(({ amount }) => amount));
+    take(owed, 'Plătit', fees - owed.remaining, false);
   }
   let credit = -sum([...years.values()].map(({ remaining }) => smaller(remaining, 0n)));
   for (const owed of years.values()) {
@@ -107,16 +107,16 @@ function take(owed: OwedYear, text: string, amount: Bani, isNew: boolean): void 
   if (isNew) owed.remaining -= amount;
 }
 
-/** What a note asks that is still owed: money may have come for the year without the note. */
+/** The part of a note that is still owed: payments may have come for the year without the note. */
 function takeOfYears(years: ReadonlyMap<number, OwedYear>, note: AskedNote): Bani {
-  let asked = note.remaining;
+  let unpaid = note.remaining;
   for (const line of note.lines) {
     const owed = years.get(line.year);
     if (!owed) continue;
-    const used = smaller(smaller(line.remaining, asked), owed.remaining);
+    const used = smaller(smaller(line.remaining, unpaid), owed.remaining);
     if (used <= 0n) continue;
     take(owed, `Pe nota ${note.name}`, used, true);
-    asked -= used;
+    unpaid -= used;
   }
-  return note.remaining - asked;
+  return note.remaining - unpaid;
 }

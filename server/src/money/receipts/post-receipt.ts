@@ -1,4 +1,4 @@
-/** Posts money that was received, as if staff had entered each due: same checks, same history, same effect on the advance. */
+/** Posts received money as if staff had entered each due: same checks, same history, same effect on the advance. */
 import { settleInOrder } from '@ceccar/contract/money/settle';
 import { sql } from 'kysely';
 import { getResource } from '../../crud/resource.ts';
@@ -8,12 +8,12 @@ import { addPaid, noteSummary } from '../dues/note-receipts.ts';
 import { type Bani, smaller, toBani, toDecimal } from '../money.ts';
 import type { MemberDebt } from './debts.ts';
 
-/** How and when it came; `line` is the receipt of a bank statement behind it. */
+/** Day and way of payment; `line` is the bank statement line behind it, if any. */
 export type Money = { date: string; way: string; line: number | null };
 
 type Note = { id: number; name: string };
 
-/** The member is locked. Gives what was settled; what is left over is received as an advance. */
+/** The caller has locked the member. Returns what was settled; the rest is received as an advance. */
 export async function payDebts(
   writing: WriteRequest,
   owner: Member,
@@ -22,7 +22,7 @@ export async function payDebts(
   received: Bani,
 ): Promise<{ settled: { name: string; amount: Bani }[]; advance: Bani }> {
   const { settled, left } = settleInOrder(
-    // Those of advances are settled by the receipt on 472 itself (MON-21).
+    // The receipt on 472 itself settles advance notes (MON-21).
     debts.filter(({ kind }) => kind !== 'advance'),
     received,
   );
@@ -40,7 +40,7 @@ export async function payDebts(
   return { settled: settled.map(({ asked: { name }, amount }) => ({ name, amount })), advance: left };
 }
 
-/** In the order of the lines of a note of dues, fixed before variable. Gives what is left over. */
+/** Pays the lines of a note of dues in order, fixed before variable. Returns the rest. */
 export async function payNote(
   writing: WriteRequest,
   owner: Member,
@@ -61,7 +61,7 @@ export async function payNote(
     .select(sql<string>`total - settled`.as('total'))
     .where('id', '=', note.id)
     .executeTakeFirstOrThrow();
-  // What the advance pays of the note is not paid by money.
+  // The part of the note that the advance pays is not paid by money.
   let payable = smaller(received, toBani(total));
   const left = received - payable;
   for (const { position, code, year, remaining } of lines) {
@@ -74,7 +74,7 @@ export async function payNote(
   return left;
 }
 
-/** Settles open notes of advances first, then adds to the advance (MON-21). */
+/** Settles open advance notes first, then adds to the advance (MON-21). */
 export async function postAdvance(
   writing: WriteRequest,
   owner: Member,

@@ -1,4 +1,4 @@
-/** What a member owes and which notes are open, as the tables have it. */
+/** Reads what a member owes and which notes are open. */
 
 import type { Reader } from '../../database/reader.ts';
 import { type Member, memberTables } from '../../members/member.ts';
@@ -6,7 +6,7 @@ import { isOfAccount } from '../dues/due-sql.ts';
 import { toBani } from '../money.ts';
 import { type AskedNote, listDebts, type MemberDebt, type YearSum } from './debts.ts';
 
-/** Read in a transaction, they hold as long as the member is locked. */
+/** In a transaction the result stays valid while the member is locked. */
 export async function readDebts(read: Reader, owner: Member): Promise<MemberDebt[]> {
   return listDebts(await readYears(read, owner), await readNotes(read, owner));
 }
@@ -29,7 +29,7 @@ async function readYears(read: Reader, { kind, id }: Member): Promise<YearSum[]>
 
 type Line = { year: number; text: string; remaining: string };
 
-/** In the order in which money settles those of advances (MON-21). */
+/** In the order in which payments settle advance notes (MON-21). */
 async function readNotes(read: Reader, { kind, id }: Member): Promise<AskedNote[]> {
   const rows = await read({
     text: `select i.id, i.uuid, i.name, i.kind, i.reference, i.total - i.settled as remaining,
@@ -42,7 +42,7 @@ async function readNotes(read: Reader, { kind, id }: Member): Promise<AskedNote[
   return rows.map((row) => ({
     id: Number(row.id),
     name: String(row.name),
-    kind: row.kind as AskedNote['kind'], // a check of the table
+    kind: row.kind as AskedNote['kind'], // guaranteed by a check constraint
     year: Number(row.year),
     reference: String(row.reference),
     invoiceLink: `/download/invoice/${row.uuid}`,

@@ -1,4 +1,4 @@
-/** What a member owes, why, and how it is paid: for the member, and for who records the money. */
+/** What a member owes, why, and how to pay it: for the member, and for staff who record payments. */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { memberDebts } from '@ceccar/contract/money/debts';
@@ -57,7 +57,7 @@ function presentDebt({ remaining, parts, note, key, kind, name, year }: MemberDe
   };
 }
 
-/** What is owed without a note is known by the member's number (MON-100). */
+/** A payment without a note is recognised by the member's number (MON-100). */
 async function findAccount(read: Reader, member: TableRow, name: string) {
   const [account] = await read(
     query

@@ -1,4 +1,6 @@
-/** 'Încasare': money of a member in one step; it settles the debts in their order, what is left over is an advance (MON-99). */
+/**
+ * 'Încasare': records a member's payment in one step; it settles the debts in order, and the rest is an advance (MON-99).
+ */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { messages } from '@ceccar/contract/messages';
@@ -68,7 +70,7 @@ function ofKind(kind: MemberKind) {
   });
 }
 
-/** Those that were shown and chosen; one that is gone since is told, so that nobody settles what was not seen. */
+/** The debts chosen on the screen; throws if one no longer exists, so that nothing is settled that was not shown. */
 function chooseDebts(debts: readonly MemberDebt[], keys: readonly string[] | undefined): MemberDebt[] {
   const chosen = debts.filter(({ key }) => keys?.includes(key) ?? true);
   if (keys !== undefined && chosen.length < new Set(keys).size) throw conflict(messages.debtsChanged);

@@ -42,7 +42,7 @@ const person = (memberType: string, more: Partial<DueMember> = {}): DueMember =>
   ...more,
 });
 
-/** Without the spaces at which a date is not to be broken. */
+/** Replaces the non-breaking spaces in dates. */
 const plain = (texts: string[]) => texts.map((text) => text.replaceAll('\u00a0', ' '));
 
 test('an expert with 84.000 lei, in time: 700 + 630 = 1.330', () => {

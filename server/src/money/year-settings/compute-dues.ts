@@ -1,4 +1,4 @@
-/** What a member owes for a year, explained line by line (MON-57). Pure. */
+/** Computes what a member owes for a year, explained line by line (MON-57). Pure. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { dueCode } from '@ceccar/contract/money/due-codes';
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
@@ -6,10 +6,10 @@ import { formatLei } from '../../text/format-lei.ts';
 import { longDay } from '../../text/romanian-date.ts';
 import { type Bani, percentOf, toBani, toDecimal, toWire } from '../money.ts';
 
-/** The settings of the year in which the report is filed. Amounts are exact decimal texts. */
+/** Settings of the year in which the report is filed. Amounts are exact decimal texts. */
 export type DueYear = {
   year: number;
-  /** Last day of payment and filing in time, `YYYY-MM-DD`. */
+  /** Last day to file and pay in time, `YYYY-MM-DD`. */
   filingDeadline: string;
   variableRateInTime: string;
   variableRateLate: string;
@@ -21,19 +21,18 @@ export type DueMember = {
   kind: MemberKind;
   /** Member type of a person, `SE` or `SC` of a firm. */
   memberType: string;
-  /** What staff have put in the place of what follows from the report (MON-60); null: nothing. */
+  /** Amounts overridden by staff (MON-60); null means no override. */
   discounts?: { fixedDue: string | null; variableDue: string | null; labels: readonly string[] };
-  /** Hours of training not done by the deadline; any missing hour cancels the facility (MON-59). */
+  /** Training hours missing at the deadline; any missing hour cancels the discount (MON-59). */
   missingCpdHours?: number;
 };
 
-/** There are no rates for this member in this year (MON-62). */
+/** The year has no rates for this member (MON-62). */
 export class NoRate extends Error {}
 
 /**
- * The fixed due of the year and the variable one of the income of the year before; by the lower rates when
- * everything was filed and paid by the deadline, inclusive. `filedOn` is `YYYY-MM-DD` in Romania, `income` exact
- * lei. Throws `NoRate`.
+ * The fixed due of the year and the variable due on the income of the year before; at the lower rates if everything was
+ * filed and paid by the deadline, inclusive. `filedOn` is `YYYY-MM-DD` in Romania, `income` exact lei. Throws `NoRate`.
  */
 export function computeDues(
   member: DueMember,
@@ -90,12 +89,12 @@ export function computeDues(
   };
 }
 
-/** Only a firm is rated by its turnover (MON-58). */
+/** Only a firm is rated by turnover (MON-58). */
 function ratedType({ kind, memberType }: DueMember, turnover: Bani, threshold: Bani): string {
   return kind === 'company' && turnover > threshold ? `${memberType}+` : memberType;
 }
 
-/** Inactive members have a fixed code of their own (MON-61). */
+/** Inactive members have their own fixed code (MON-61). */
 function codesOf({ kind, memberType }: DueMember, year: number): { fixed: string; variable: string } {
   if (kind === 'company') return { fixed: dueCode('02', year), variable: dueCode('06', year) };
   return { fixed: dueCode(memberType.startsWith('MI') ? '03' : '01', year), variable: dueCode('05', year) };
@@ -103,7 +102,7 @@ function codesOf({ kind, memberType }: DueMember, year: number): { fixed: string
 
 function hoursText(count: number): string {
   if (count === 1) return 'Lipsește o oră';
-  // Romanian asks for "de" before the noun from 20 on, except where the last two digits are 01–19.
+  // Romanian puts "de" before the noun from 20 on, except if the last two digits are 01–19.
   return `Lipsesc ${count} ${count % 100 === 0 || count % 100 >= 20 ? 'de ore' : 'ore'}`;
 }
 

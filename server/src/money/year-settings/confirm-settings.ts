@@ -1,4 +1,6 @@
-/** An administrator confirms that the settings of a year are right: they come with the register, made by nobody of the body. */
+/**
+ * An administrator confirms the settings of a year that came with the installation and that nobody of the body has entered.
+ */
 import { yearSettings } from '@ceccar/contract/money/year-settings';
 import { sql } from 'kysely';
 import { isAdmin } from '../../access/policy.ts';
@@ -23,7 +25,7 @@ export const confirmSettings = defineAction({
 
   lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, adminScope(actor)),
   async do({ tx, actor, now, request, locked }) {
-    // Confirms the version that was shown, and no later one.
+    // Confirms only the version that the screen showed.
     requireVersion(locked, request.headers['if-match']);
     await tx
       .updateTable('year_settings')

@@ -1,11 +1,11 @@
-/** Reads what a year asks of its members ('Setări anuale'), 28 February where it names no deadline (MON-52). */
+/** Reads the settings of a year ('Setări anuale'); without a deadline it is 28 February (MON-52). */
 import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
 import type { DueYear } from './compute-dues.ts';
 
-/** Throws conflict for a year that has no settings yet. */
+/** Throws conflict for a year without settings. */
 export async function getDueYear(read: Reader, year: number): Promise<DueYear> {
   const [settings] = await read(
     query

@@ -1,4 +1,4 @@
-/** What a member of a type owes, line by line, by the settings of a year. */
+/** Explains what a member of a type owes by the settings of a year, line by line. */
 import { choice, date, decimal, year } from '@ceccar/contract/fields';
 import { duesComputation, ratedTypes } from '@ceccar/contract/money/year-settings';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { conflict } from '../../errors.ts';
 import { computeDues, NoRate } from './compute-dues.ts';
 import { getDueYear } from './due-year.ts';
 
-// Which side of the threshold a firm is on follows from its turnover.
+// The side of the threshold is derived from the firm's turnover, so it is not offered as a choice.
 const memberTypes = ratedTypes.filter(({ value }) => !value.endsWith('+'));
 
 export const explainDues = defineAction({

@@ -1,4 +1,4 @@
-/** Writes the bank accounts of several branches, all of them or none, with what is wrong at its row (MON-110). */
+/** Saves the bank accounts of several branches, all or none, with errors reported by row (MON-110). */
 import { messages } from '@ceccar/contract/messages';
 import {
   branchAccounts,
@@ -62,7 +62,7 @@ type Branch = {
   version: number;
 };
 
-/** All branches with their accounts; two tables that are saved at once take turns. */
+/** All branches with their accounts; the table lock makes concurrent saves wait. */
 async function lockBranches(tx: Tx): Promise<ReadonlyMap<number, Branch>> {
   await sql`lock table branch_accounts in share row exclusive mode`.execute(tx);
   const { rows } = await sql<Branch>`select r.id as region, r.name, a.id, a.iban, a.bank,
@@ -107,7 +107,7 @@ async function writeAccounts(
   { tx, resource, actor, origin }: WriteRequest,
   rows: readonly (Sent & { known: Branch })[],
 ): Promise<void> {
-  // An IBAN may move to another branch of the same table, whose old one is then still there.
+  // Frees the old IBANs first: within one request an IBAN may move from one branch to another, and it is unique.
   const freed = rows.flatMap(({ known: { id } }) => id ?? []);
   await sql`update branch_accounts set iban = 'branch ' || id where id = any(${freed}::int[])`.execute(tx);
   for (const { region, iban, bank, known } of rows) {

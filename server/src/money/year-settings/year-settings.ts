@@ -1,4 +1,7 @@
-/** 'Setări anuale': what each year asks (MON-51), its fixed dues, and the accounts that members pay into (MON-56). */
+/**
+ * 'Setări anuale': the amounts and deadlines of each year (MON-51), its fixed dues, and the branches' bank accounts
+ * (MON-56).
+ */
 import { messages } from '@ceccar/contract/messages';
 import { branchAccounts, dueRates, yearSettings } from '@ceccar/contract/money/year-settings';
 import { sql } from 'kysely';
@@ -7,7 +10,7 @@ import { adminScope } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
 import { cleanIban, isIban } from '../../identifiers/iban.ts';
 
-/** What all members owe by is not for a branch to set (ACC-33). */
+/** Rates apply to all members, so branches may not change them (ACC-33). */
 const settingsPolicy: Policy = { read: isAdmin, create: isAdmin, update: isAdmin, delete: nobody };
 
 export const yearSettingsDefinition = defineResource(yearSettings, {
@@ -28,7 +31,7 @@ export const yearSettingsDefinition = defineResource(yearSettings, {
         : [{ propertyPath: 'visaValidUntil' as const, message: messages.visaEndInYear(Number(year)) }]),
     ];
   },
-  // A new year begins with the fixed dues of the one before it (MON-53).
+  // A new year copies the fixed dues of the year before (MON-53).
   async effect({ tx, action, id, values }) {
     if (action !== 'create') return;
     await sql`insert into due_rates (year_settings_id, member_type, fixed_in_time, fixed_late)
@@ -52,7 +55,7 @@ export const branchAccountDefinition = defineResource(branchAccounts, {
   owners: {},
   policy: settingsPolicy,
   unique: { branch_accounts_region: 'region', branch_accounts_iban: 'iban' },
-  // Members pay into it: a wrong one is refused, not doubted.
+  // Members pay into this account, so a wrong IBAN is an error, not a warning.
   check: ({ values }) =>
     typeof values.iban === 'string' && !isIban(cleanIban(values.iban))
       ? [{ propertyPath: 'iban', message: messages.notIban }]
