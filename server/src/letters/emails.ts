@@ -4,7 +4,7 @@ import { adminScope } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { ofAccount, ofPerson } from '../crud/member-rules.ts';
 
-/** Written with what they tell and sent by a job; administrators see what became of each (LET-9). */
+/** Written in the transaction of the event and sent by a job; administrators see the outcome of each (LET-9). */
 export const emailDefinition = defineResource(emails, {
   scope: adminScope,
   owners: {},

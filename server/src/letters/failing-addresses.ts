@@ -1,11 +1,11 @@
-/** Addresses at which nothing arrives, by what mail servers said when they were written to (LET-17, LET-18). */
+/** Addresses that receive nothing, according to mail servers (LET-17, LET-18). */
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../database/connection.ts';
 
-/** After so many failures nothing is sent to an address any more; another address of the member starts anew. */
+/** After this many failures nothing is sent to an address; another address of the member starts at zero. */
 export const mostFailures = 3;
 
-/** `emailId`: of the email that could not be delivered there. */
+/** `emailId`: the email that could not be delivered. */
 export async function recordFailingAddress(
   db: Db | Tx,
   emailId: number,
@@ -19,7 +19,7 @@ export async function recordFailingAddress(
       user_id = excluded.user_id`.execute(db);
 }
 
-/** Those of `addresses` to which nothing is sent any more. */
+/** Returns those of `addresses` that are blocked. */
 export async function findBlockedAddresses(db: Db, addresses: readonly string[]): Promise<Set<string>> {
   const lower = addresses.map((address) => address.toLowerCase());
   const rows = await db

@@ -3,7 +3,7 @@ import type { Db } from '../database/connection.ts';
 import type { Sender } from './letter-layout.ts';
 import type { Mailer } from './mailer.ts';
 
-/** In whose name an email is written to a reader of this branch; null: of none. */
+/** Sender of emails to recipients of this branch; null means no branch. */
 export async function findSender(
   db: Db,
   { brand, replyTo }: Pick<Mailer, 'brand' | 'replyTo'>,
@@ -15,7 +15,7 @@ export async function findSender(
     .select(['name', 'address', 'phone', 'email_address', 'opening_hours'])
     .where('id', '=', branchId)
     .executeTakeFirstOrThrow();
-  // A doubtful address may be saved (MEM-8), but answers cannot go there.
+  // An invalid address may be stored (MEM-8), but replies cannot go there.
   const ownAddress = email_address !== null && isEmailAddress(email_address) ? email_address : undefined;
   return { brand, branch: { ...card, openingHours: opening_hours }, replyTo: ownAddress ?? replyTo };
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../database/in-batches.ts';
 import { defineJob, type JobContext, nightlyAt } from '../jobs/define-job.ts';
 
-/** Longer than a year, so that nobody is reminded twice in one (LET-7). */
+/** Retention in days; longer than a year, so that nobody gets a reminder twice in one (LET-7). */
 const keptDays = 400;
 
-/** Letters that nobody asks about any more, and what was said of addresses as long ago (LET-10). */
+/** Nightly job: deletes emails and failing addresses past their retention (LET-10). */
 export const forgetLetters = defineJob({
   name: 'forget-letters',
   ...nightlyAt(4, 15),

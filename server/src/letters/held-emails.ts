@@ -1,4 +1,4 @@
-/** Emails of a restored copy, which wait until an administrator sends them or gives them up (OPE-50). */
+/** Emails of a restored copy that are held back until an administrator sends or drops them (OPE-50). */
 import { emails } from '@ceccar/contract/letters/emails';
 import { heldDecision, heldDecisionAnswer } from '@ceccar/contract/operation/held-work';
 import { sql } from 'kysely';
@@ -10,12 +10,12 @@ import type { WriteRequest } from '../crud/write.ts';
 import { conflict } from '../errors.ts';
 import { requireLetters } from './require-letters.ts';
 
-/** Key in `installation` of the copy whose emails are held; it goes with the decision. */
+/** Key in `installation` that marks a copy with held emails; the decision deletes it. */
 export const heldEmailsKey = 'held-emails';
 
 /**
- * State in which reminders are written: held as long as the decision is open, since a restored register does not know whom
- * it has reminded since the copy (OPE-51).
+ * State of new reminders: held until the decision, because a restored register does not know which reminders were sent
+ * after the copy was made (OPE-51).
  */
 export const stateOfReminder = sql`case when exists (select from installation where key = ${heldEmailsKey})
   then 'held' else 'waiting' end`;
@@ -45,7 +45,7 @@ export const decideHeldEmails = defineAction({
   },
   async do(writing) {
     if (writing.body.decision === 'giveUp') return { count: await settle(writing, 'failed', givenUp) };
-    // Nobody writes an email meanwhile: of two that say the same only one may wait.
+    // Blocks new emails meanwhile: of two emails with the same content only one may wait.
     await sql`lock table emails in share row exclusive mode`.execute(writing.tx);
     await settle(writing, 'dropped', saidAnew, isSaidAnew);
     return { count: await settle(writing, 'waiting', null) };
@@ -53,12 +53,12 @@ export const decideHeldEmails = defineAction({
   present: ({ done }) => done,
 });
 
-/** As the unique indexes of waiting emails have it. */
+/** The same conditions as the unique indexes of waiting emails. */
 const isSaidAnew = sql<boolean>`exists (select from emails w where w.state = 'waiting' and (
   (e.kind = 'messageWaiting' and w.kind = e.kind and w.facts ->> 'thread' = e.facts ->> 'thread')
   or (w.user_id = e.user_id and w.kind = e.kind)))`;
 
-/** Each with its entry in the history, by one statement. Gives how many they were. */
+/** Updates the emails and writes their history, in one statement. Returns their number. */
 async function settle(
   { tx, actor, origin, now }: Pick<WriteRequest, 'tx' | 'actor' | 'origin' | 'now'>,
   state: 'waiting' | 'failed' | 'dropped',

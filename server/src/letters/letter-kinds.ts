@@ -1,6 +1,6 @@
 /**
- * What each kind of letter says, from what is told of it alone (LET-4): no name, code, amount or message of a member, which
- * are read after signing in.
+ * Content of each email type, made only of its facts (LET-4): no name, code, amount or message of a member, which can be
+ * read after signing in.
  */
 
 import type { LetterKind } from '@ceccar/contract/letters/emails';
@@ -10,7 +10,7 @@ import { longDay } from '../text/romanian-date.ts';
 import { hidePersonalNumbers } from './hide-personal-numbers.ts';
 import type { LetterContent } from './letter-layout.ts';
 
-/** Years are those reported; moments are ISO 8601; days are `YYYY-MM-DD`; a branch is named without the word. */
+/** Years are reporting years; moments are ISO 8601; days are `YYYY-MM-DD`; a branch is named without the word „Filiala”. */
 type Facts = {
   reportReceived: { year: number; receipt: string };
   reportValidated: { year: number; status: ValidatedStatus; reason: string | null };
@@ -18,11 +18,11 @@ type Facts = {
   reportRejected: { year: number; reason: string | null };
   visaDay: { day: string; branch: string };
   noteIssued: { note: string; kind: 'advance' | 'dues'; payableUntil: string | null };
-  /** `thread`: the conversation, by its id. */
+  /** `thread`: id of the conversation. */
   messageWaiting: { branch: string; thread: number };
   invitation: { username: string };
   passwordChanged: { at: string; by: Changer };
-  /** `browser`: as people know it. */
+  /** `browser`: its display name. */
   newDevice: { at: string; browser: string; address: string };
   secondFactorAdded: { at: string };
   secondFactorRemoved: { at: string; by: Changer };
@@ -36,11 +36,11 @@ type Facts = {
 type Changer = 'owner' | 'administrator';
 type Deadline = { year: number; deadline: string };
 
-/** A kind with its own facts. */
+/** An email type with its facts. */
 export type Letter = { [K in LetterKind]: { kind: K; facts: Facts[K] } }[LetterKind];
 
-/** `path`: of the page to which it leads. */
-type Said = Pick<LetterContent, 'subject' | 'paragraphs'> & { label: string; path: string };
+/** `path`: the page that the email links to. */
+type EmailContent = Pick<LetterContent, 'subject' | 'paragraphs'> & { label: string; path: string };
 
 const account = { label: 'Vezi contul', path: '/account' };
 /** Advice for an owner who did not make the change. */
@@ -49,7 +49,7 @@ const moment = (at: string) => formatMoment(new Date(at));
 
 const report = { label: 'Vezi raportul', path: '/annual_report' };
 
-const sayings: { readonly [K in LetterKind]: (facts: Facts[K]) => Said } = {
+const sayings: { readonly [K in LetterKind]: (facts: Facts[K]) => EmailContent } = {
   reportReceived: ({ year, receipt }) => ({
     subject: `raportul anual pentru ${year} a fost depus`,
     paragraphs: [
@@ -199,11 +199,11 @@ function because(reason: string | null): string[] {
   return reason === null ? [] : [`Motivul: ${hidePersonalNumbers(reason)}`];
 }
 
-export function sayLetter({ kind, facts }: Letter): Said {
-  return sayings[kind](facts as never); // the facts of its kind, by the type of a letter
+export function sayLetter({ kind, facts }: Letter): EmailContent {
+  return sayings[kind](facts as never); // the facts belong to the kind, by the type `Letter`
 }
 
-/** Those that a member may refuse (LET-8). */
+/** Email types that a member may unsubscribe from (LET-8). */
 export function isReminder(kind: LetterKind): boolean {
   return kind.startsWith('reminder');
 }

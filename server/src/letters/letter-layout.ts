@@ -1,23 +1,23 @@
-/** How every letter looks: the same words as HTML, which mail programs show, and as plain text. */
+/** Layout of all emails: the same text as HTML, which mail programs show, and as plain text. */
 import { bodyName } from '../text/body-name.ts';
 import { html, trusted } from '../text/html.ts';
 
 export type LetterContent = {
   subject: string;
   paragraphs: readonly string[];
-  /** Where it leads. */
+  /** The linked page. */
   link: { label: string; address: string };
-  /** Why it came, and how such letters end. */
+  /** The reason for the email, at its end. */
   foot?: { text: string; link?: { label: string; address: string } | undefined };
 };
 
-/** In whose name an email is written, and where its reader may ask (LET-16). */
+/** Sender of an email, with the contacts for questions (LET-16). */
 export type Sender = {
-  /** How the emails name us. */
+  /** Our name in emails. */
   brand: string;
   /** Branch of the recipient; undefined for an account without one. */
   branch?: Branch | undefined;
-  /** Where answers go: to the branch where it has an address of its own, else where the installation says. */
+  /** Reply address: the branch's own if it has one, else that of the installation. */
   replyTo?: string | undefined;
 };
 
@@ -30,7 +30,7 @@ const greeting = 'Bună ziua,';
 
 export function renderLetter(content: LetterContent, sender: Sender): Composed {
   return {
-    // A blank that does not break is shown as a strange character by some lists of messages.
+    // Some mail programs show a non-breaking space in the subject as a strange character.
     subject: `${sender.brand}: ${content.subject}`.replaceAll('\u00a0', ' '),
     text: asText(content, sender),
     html: asHtml(content, sender),
@@ -38,7 +38,7 @@ export function renderLetter(content: LetterContent, sender: Sender): Composed {
   };
 }
 
-/** Foot of an email: body, branch with its contacts, and the address for answers (which is the branch's own, if it has one). */
+/** Foot of an email: body, branch with its contacts, and the reply address (the branch's own, if it has one). */
 function closingLines({ branch, replyTo }: Sender): string[] {
   const answers =
     replyTo === undefined
@@ -68,7 +68,7 @@ function asText({ paragraphs, link, foot }: LetterContent, sender: Sender): stri
   return `${[greeting, ...paragraphs, `${link.label}:\n${link.address}`, brand].join('\n\n')}\n\n-- \n${end}\n`;
 }
 
-/** Mail programs know tables and styles of elements; what stands in a style sheet some of them leave out. */
+/** Mail programs support tables and inline styles; some ignore style sheets. */
 const font = "font-family:Roboto,'Segoe UI',Helvetica,Arial,sans-serif";
 const styles = {
   ground: 'margin:0;padding:0;background:#f5f6f6',

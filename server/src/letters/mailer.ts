@@ -1,4 +1,4 @@
-/** Letters to people, by the SMTP server of the installation; without one nothing is promised that needs a letter. */
+/** Sends emails through the installation's SMTP server; without one, features that need email are unavailable. */
 import { createTransport } from 'nodemailer';
 import type { Env } from '../env.ts';
 
@@ -7,45 +7,48 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Where answers go; undefined: to the sender. */
+  /** Reply address; undefined means the sender. */
   replyTo?: string | undefined;
-  /** By which a report that it could not be delivered names it (LET-17). */
+  /** Identifies the email in a delivery failure report (LET-17). */
   messageKey?: string | undefined;
-  /** Address that ends letters of this kind: a page where it is opened, and at once where a mail program posts to it. */
+  /**
+   * Unsubscribe address for this email type: shows a page when opened, unsubscribes at once when a mail program posts to
+   * it.
+   */
   unsubscribe?: string | undefined;
 };
 
 export type Mailer = {
-  /** Where our pages are, without a trailing slash. */
+  /** Address of our site, without a trailing slash. */
   siteAddress: string;
-  /** How the letters name us. */
+  /** Our name in emails. */
   brand: string;
-  /** Where answers go that no branch has an address for; undefined: to the sender. */
+  /** Reply address if the branch has none; undefined means the sender. */
   replyTo: string | undefined;
   send: (mail: Mail) => Promise<void>;
-  /** Ends the connection to the server; to be called when nothing is sent any more. */
+  /** Closes the connection to the server; call when nothing more will be sent. */
   close: () => void;
 };
 export type WithMailer = { mailer: Mailer | undefined };
 
 const patience = 20_000;
-/** Ended by ourselves, before anything takes it for a server that does not answer. */
+/** We close idle connections first, so that the server's own timeout is not taken for an outage. */
 const idleMs = 10_000;
 
 export function createMailer({ mail, brand }: Pick<Env, 'mail' | 'brand'>): Mailer | undefined {
   if (!mail) return undefined;
   const transport = createTransport({
     url: mail.url,
-    // An attacker in between could otherwise hide that the server offers TLS, and read links of passwords (LET-14).
+    // Otherwise an attacker in between could hide that the server offers TLS, and read password links (LET-14).
     requireTLS: mail.requiresTls,
-    // One after another over one connection: opening one takes longer than a letter.
+    // One connection, emails in sequence: opening a connection takes longer than sending an email.
     pool: true,
     maxConnections: 1,
     idleTimeout: idleMs,
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
-    // A letter of ours refers to no file and to no address that the server would have to fetch.
+    // Our emails refer to no files or addresses for nodemailer to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -61,10 +64,10 @@ export function createMailer({ mail, brand }: Pick<Env, 'mail' | 'brand'>): Mail
         ...(replyTo ? { replyTo } : {}),
         ...(mail.bouncesTo ? { envelope: { from: mail.bouncesTo, to: [to] } } : {}),
         ...(messageKey ? { messageId: messageIdOf(messageKey, mail.siteAddress) } : {}),
-        // As an object the address is taken as it is: a comma in it makes no second one.
+        // As an object the address is not parsed, so that a comma does not create a second recipient.
         to: { name: '', address: to },
         headers: {
-          // Whoever is away does not answer a machine.
+          // Suppresses out-of-office replies.
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribe
             ? {
@@ -78,7 +81,7 @@ export function createMailer({ mail, brand }: Pick<Env, 'mail' | 'brand'>): Mail
   };
 }
 
-/** `readBounce` finds the key in it again. */
+/** `readBounce` extracts the key from it. */
 function messageIdOf(key: string, siteAddress: string): string {
   return `<register.${key}@${new URL(siteAddress).hostname}>`;
 }

@@ -1,6 +1,6 @@
 /**
- * While the mail server takes no more letters from us the whole outbox waits, longer and longer, and no letter pays with
- * its attempts (LET-19). The pause is in the database: any process may send next.
+ * While the mail server temporarily rejects everything, the whole outbox pauses, longer each time, without using up the
+ * attempts of emails (LET-19). The pause is stored in the database, because any process may send next.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -25,8 +25,9 @@ export async function endPause(db: Db): Promise<void> {
 }
 
 /**
- * Begins the next pause and gives these letters their attempt back, to be tried after all others. After several pauses in a
- * row attempts count again, so that letters that are refused each for itself end after days, as any letter (LET-3).
+ * Starts the next pause, returns the last attempt of these emails and moves them to the end of the queue. After several
+ * pauses in a row attempts count again, so that emails that are rejected individually end after some days, as any email
+ * (LET-3).
  */
 export async function pauseOutbox(
   db: Db,

@@ -1,14 +1,14 @@
-/** How the outbox stands, for who watches the application (OPE-14). */
+/** State of the outbox, for monitoring (OPE-14). */
 import type { Reader } from '../database/reader.ts';
 import { problemWords } from './failures.ts';
 
 export type OutboxState = {
-  /** Since when the one that has been due for longest waits, and why the last that was tried was not sent. */
+  /** Since when the oldest due email waits, and why the most recent failed attempt failed. */
   oldest: { since: Date; problem: string | null } | null;
   lastSentAt: Date | null;
-  /** The server has failed since, whatever letter it was given. */
+  /** The server itself has failed since the last email was sent. */
   isServerAway: boolean;
-  /** Given up in the last 24 hours. */
+  /** Emails given up in the last 24 hours. */
   failed: number;
 };
 
@@ -27,8 +27,8 @@ export async function readOutboxState(read: Reader): Promise<OutboxState> {
 }
 
 /**
- * Of one that was tried, since when it is to go is when it was written: each try moves on when it is due. One mailbox that
- * takes nothing for now holds up nobody; several may be the server's word to all.
+ * An email that was tried counts from its creation, because each attempt moves its due time. A temporary rejection by one
+ * mailbox is ignored; by several it may mean that the server rejects everything.
  */
 const stateSql = `
   with waiting as (

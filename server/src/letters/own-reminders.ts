@@ -1,4 +1,4 @@
-/** Whether one's own account gets reminders (LET-8). */
+/** Whether the signed-in account receives reminders (LET-8). */
 import { reminderChoice } from '@ceccar/contract/letters/emails';
 import { anyone } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';

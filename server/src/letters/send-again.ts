@@ -1,4 +1,4 @@
-/** An administrator has a letter sent again: one that failed, or one that its addressee does not find (LET-9). */
+/** Lets an administrator send an email again: a failed one, or one that its recipient cannot find (LET-9). */
 import { emails } from '@ceccar/contract/letters/emails';
 import { sql } from 'kysely';
 import { isAdmin } from '../access/policy.ts';

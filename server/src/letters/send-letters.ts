@@ -1,4 +1,4 @@
-/** Sends what waits in the outbox, the oldest first and reminders last (LET-3). */
+/** Sends the waiting emails, oldest first and reminders last (LET-3). */
 
 import { isEmailAddress } from '@ceccar/contract/email-address';
 import { stopRemindersPath } from '@ceccar/contract/letters/stop-reminders';
@@ -16,7 +16,7 @@ import type { Mailer, WithMailer } from './mailer.ts';
 import { endPause, findPause, pauseOutbox } from './outbox-pause.ts';
 import { type Addressee, findAddressee, type TakenLetter, takeLetter } from './take-letter.ts';
 
-/** Of one run, which the next follows within a minute: no process is at it for long. */
+/** Emails per run; the next run follows within a minute, so that no process is busy for long. */
 const mostAtOnce = 300;
 const invitationDays = 7;
 const noServer = 'Instalarea nu mai are un server de e-mail.';
@@ -26,7 +26,7 @@ const noAddress = 'Destinatarul nu are o adresă de e-mail care să poată fi fo
 export const sendLetters = defineJob({
   name: 'send-letters',
   schedule: '* * * * *',
-  // What one fails to do, the next does.
+  // No retries: the next run continues.
   retryLimit: 0,
   retryDelay: 0,
   retryBackoff: false,
@@ -42,13 +42,13 @@ export const sendLetters = defineJob({
     let pause = await findPause(db);
     if (pause && pause.until > clock()) return;
     let refusedInRow: { id: number; problem: string }[] = [];
-    // A process that is to end does not begin another letter (LET-20).
+    // A process that is shutting down does not start another email (LET-20).
     for (let count = 0; count < mostAtOnce && !stopping.aborted; count += 1) {
       const letter = await takeLetter(db, clock());
       if (!letter) return;
       const { outcome, failure } = await deliver(db, mailer, letter, clock());
       await store(db, letter.id, outcome);
-      // The others would fail as well: their attempts are kept for when it is back.
+      // The other emails would fail as well; they keep their attempts for when the server is back.
       if (failure?.isOfServer) return;
       if (failure?.isForNow) refusedInRow.push({ id: letter.id, problem: failure.problem });
       if (refusedInRow.length === refusalsOfAll) return pauseOutbox(db, refusedInRow, pause, clock());
@@ -60,13 +60,13 @@ export const sendLetters = defineJob({
   },
 });
 
-/** So many letters refused one after another for now mean that the server takes none (LET-19). */
+/** This many temporary rejections in a row mean that the server rejects everything (LET-19). */
 const refusalsOfAll = 3;
 
-/** Whether this is a trial copy, in which what waits is left alone (OPE-52). */
+/** Whether this is a trial copy, whose waiting emails stay untouched (OPE-52). */
 export type WithTrial = { isTrial: boolean };
 
-/** What was written while there was a server waits for nothing now (LET-2). */
+/** Without a server, emails written while there was one are marked as failed (LET-2). */
 async function giveUp(db: Db): Promise<void> {
   await db
     .updateTable('emails')
@@ -100,7 +100,7 @@ async function deliver(db: Db, mailer: Mailer, letter: TakenLetter, now: Date): 
   }
 }
 
-/** Nobody is told what they have seen meanwhile, nor reminded who does not want it. */
+/** False if the recipient has seen the news meanwhile, or does not want reminders. */
 async function isStillOf(db: Db, letter: TakenLetter, { account }: Addressee): Promise<boolean> {
   if (isReminder(letter.kind)) return account?.wantsReminders === true;
   if (letter.kind === 'invitation') return account !== null && !account.isBanned && !account.wasUsed;
@@ -113,7 +113,10 @@ async function isStillOf(db: Db, letter: TakenLetter, { account }: Addressee): P
   return thread !== undefined && thread.unread_by_member > 0;
 }
 
-/** A letter to an account, such as what opens it, has no member: others may change the register's address (LET-5). */
+/**
+ * An email to an account, such as an invitation, never goes to the member's address in the register, which others may
+ * change (LET-5).
+ */
 function addressesOf({ memberAddress, account }: Addressee): string[] {
   const ofAccount = account && !account.isBanned ? account.address : null;
   return [memberAddress, ofAccount].filter(

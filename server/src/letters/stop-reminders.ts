@@ -1,7 +1,6 @@
 /**
- * The end of reminders by the link in each of them, without signing in (LET-8). Our own page posts to the address that it
- * has itself, and so do mail programs for who presses their button (RFC 8058), in whatever form they like: who has the key
- * has said all.
+ * Unsubscribes from reminders through the link in each of them, without signing in (LET-8). Our page and mail programs with
+ * an unsubscribe button (RFC 8058) post to the same address, in any body format: the key in the address is sufficient.
  */
 import { stopRemindersPath } from '@ceccar/contract/letters/stop-reminders';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +8,7 @@ import { z } from 'zod';
 import type { AppContext } from '../crud/context.ts';
 import { notFound } from '../errors.ts';
 
-/** Of what nobody reads. */
+/** The body is ignored. */
 const mostBytes = 10_240;
 
 export async function registerStopReminders(

@@ -1,16 +1,18 @@
-/** Which letter is sent next, and all that is known of whom it goes to at that moment. */
+/** Takes the next email to send, and reads the current data of its recipient. */
 import { sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import type { Letter } from './letter-kinds.ts';
 
-/** Minutes after which another process takes a letter whose sender died with it: longer than any server is waited for. */
+/**
+ * Minutes after which another process takes over an email whose sender died; longer than any timeout of the mail server.
+ */
 const takenMinutes = 15;
 
 export type TakenLetter = Letter & { id: number; attempts: number; messageKey: string };
 
 /**
- * The one that is due for longest, reminders after all others: thousands of them may be due at once. It counts as tried,
- * and is nobody else's for a while (LET-3).
+ * Takes the email that is due for longest, reminders last, since thousands of them may be due at once. The attempt is
+ * counted, and other processes skip the email for a while (LET-3).
  */
 export async function takeLetter(db: Db, now: Date): Promise<TakenLetter | undefined> {
   const { rows } = await sql<TakenLetter>`
@@ -26,9 +28,9 @@ export async function takeLetter(db: Db, now: Date): Promise<TakenLetter | undef
 }
 
 export type Addressee = {
-  /** As the register has it, which the member keeps. */
+  /** Address in the register, which the member maintains. */
   memberAddress: string | null;
-  /** That keeps the member or the account. */
+  /** Branch of the member or of the account. */
   branchId: number | null;
   account: {
     id: number;

@@ -1,4 +1,4 @@
-/** Writes a letter with the transaction of what it tells: it goes out if and only if that holds (LET-1). */
+/** Queues an email in the transaction of the event that it reports: it is sent if and only if that commits (LET-1). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import type { WriteRequest } from '../crud/write.ts';
@@ -13,8 +13,8 @@ const recipients = {
 type Recipient = { kind: MemberKind | 'user'; id: number };
 
 /**
- * Where the installation sends none, none is written (LET-2). `after`: minutes until it goes out, for what may have been
- * seen to by then. One that would say what another says that still waits is not written.
+ * Does nothing if the installation sends no emails (LET-2), or if an email with the same content is still waiting. `after`:
+ * delay in minutes, in which the recipient may have seen the news.
  */
 export async function writeLetter(
   { tx, now, sendsLetters }: Pick<WriteRequest, 'tx' | 'now' | 'sendsLetters'>,

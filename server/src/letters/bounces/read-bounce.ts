@@ -1,6 +1,6 @@
 /**
- * A report of a mail server that an email could not be delivered (RFC 3464), by its source. Its fields stand in the source
- * as they are, since neither its parts nor the headers of the returned email may be encoded (RFC 2046, RFC 3464).
+ * Parses a mail server's delivery failure report (RFC 3464) from its source. The fields can be searched in the raw source,
+ * because neither the parts of a report nor the headers of the returned email may be encoded (RFC 2046, RFC 3464).
  */
 import { uuidText } from '../../identifiers/uuid.ts';
 import { isOfSender } from '../failures.ts';
@@ -8,9 +8,9 @@ import { isOfSender } from '../failures.ts';
 export type Bounce = {
   /** Key of the returned email; known only to its recipient and the servers on the way. */
   messageKey: string;
-  /** Answer of the mail server. */
+  /** The mail server's answer. */
   problem: string;
-  /** Nothing arrives at the address; else it is we, or the email, that the server refuses. */
+  /** True if the address receives nothing; false if the server rejects us or the email. */
   isOfAddress: boolean;
 };
 
@@ -18,9 +18,9 @@ const longestProblem = 400;
 
 const messageId = new RegExp(String.raw`^message-id:\s*<register\.(${uuidText})@`, 'im');
 
-/** Undefined for any other message, one of a delay included, and for a report of an email that is not ours. */
+/** Undefined for any other message, including delay reports, and for a report about an email that is not ours. */
 export function readBounce(source: string): Bounce | undefined {
-  // Headers may go on in the next line.
+  // Headers may be folded over several lines.
   const text = source.replaceAll(/\r?\n[ \t]+/g, ' ');
   if (!/^content-type:\s*message\/(global-)?delivery-status\b/im.test(text)) return undefined;
   if (!/^action:\s*failed\b/im.test(text)) return undefined;

@@ -1,4 +1,4 @@
-/** Reads the mailbox to which mail servers report what they could not deliver, and marks those addresses (LET-17). */
+/** Reads the mailbox that receives delivery failure reports, and marks the failing addresses (LET-17). */
 import { dayMs } from '@ceccar/contract/time-units';
 import { ImapFlow } from 'imapflow';
 import { type SqlBool, sql } from 'kysely';
@@ -10,11 +10,11 @@ import { recordFailingAddress } from '../failing-addresses.ts';
 import { type Bounce, readBounce } from './read-bounce.ts';
 
 export type WithBounces = {
-  /** Undefined where no mailbox is read. */
+  /** Undefined if no mailbox is configured. */
   bounces: BounceEnv | undefined;
 };
 
-/** Key in `installation` of how far the mailbox was read. */
+/** Key in `installation` of the position up to which the mailbox was read. */
 const key = 'bounces-read';
 const placeSchema = z.object({
   /** UIDVALIDITY of the mailbox: when it changes, uids start again. */
@@ -23,11 +23,11 @@ const placeSchema = z.object({
 });
 type Place = z.infer<typeof placeSchema>;
 
-/** How far back a mailbox is read the first time. */
+/** Days that the first run looks back. */
 const firstDays = 7;
-/** Messages read in one run; the next run follows in minutes. */
+/** Messages read per run; the next run follows within minutes. */
 const mostAtOnce = 500;
-/** Reports and the headers of the email stand at the beginning. */
+/** Enough for the report and the email's headers, which come first. */
 const mostBytes = 200_000;
 const timeoutMs = 30_000;
 
@@ -51,7 +51,7 @@ function openMailbox({ host, port, isSecure, requiresTls, user, password }: Boun
     host,
     port,
     secure: isSecure,
-    // The password goes over TLS or not at all, but for a server on this machine.
+    // The password is sent only over TLS, except to a server on this machine.
     ...(isSecure ? {} : { doSTARTTLS: requiresTls }),
     auth: { user, pass: password },
     logger: false,
@@ -59,19 +59,19 @@ function openMailbox({ host, port, isSecure, requiresTls, user, password }: Boun
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
-  // The pending call reports the error; without a listener it would end the process.
+  // The pending call reports the error; without a listener the event would end the process.
   client.on('error', () => undefined);
   return client;
 }
 
-/** Changes nothing in the mailbox, which people may read as well: how far it was read is kept here. */
+/** Opens the mailbox read-only, since people may read it as well; the position is stored in our database. */
 async function readMailbox(db: Db, client: ImapFlow, folder: string, now: Date): Promise<void> {
   const { uidValidity } = await client.mailboxOpen(folder, { readOnly: true });
   const validity = String(uidValidity);
   const last = await findPlace(db, validity);
   const since = new Date(now.getTime() - firstDays * dayMs);
   const found = await client.search(last === 0 ? { since } : { uid: `${last + 1}:*` }, { uid: true });
-  // A range to the end names the last message also where that has been read.
+  // A range up to `*` always returns the last message, even if it was read before.
   const uids = (found || [])
     .filter((uid) => uid > last)
     .sort((a, b) => a - b)
@@ -89,7 +89,7 @@ async function readMailbox(db: Db, client: ImapFlow, folder: string, now: Date):
   }
 }
 
-/** An email that came back was not sent; the second report of the same one changes nothing. */
+/** A returned email counts as not sent; a second report about it changes nothing. */
 export async function recordBounce(db: Db, { messageKey, problem, isOfAddress }: Bounce): Promise<void> {
   const reason = `Întors de serverul destinatarului: ${problem}`;
   await db.transaction().execute(async (tx) => {
