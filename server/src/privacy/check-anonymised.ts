@@ -1,7 +1,7 @@
 /**
- * What `npm run doctor` looks for in records of former members: whatever came back (PRI-15). By then nobody knows what
- * they were called, so it is seen from what was emptied and is no longer empty; texts of others are looked through
- * before the name goes (PRI-22).
+ * `npm run doctor`: finds personal data that reappeared in records of former members (PRI-15). The names are no longer
+ * known, so it checks that emptied columns are still empty; texts of others are searched before the name is removed
+ * (PRI-22).
  */
 import type { Resources } from '../crud/definition.ts';
 import type { PersonTable } from '../crud/member-rules.ts';
@@ -9,7 +9,7 @@ import type { Reader } from '../database/reader.ts';
 import { importTables } from './person-tables/import-tables.ts';
 import { personTablesOf } from './person-tables.ts';
 
-/** Written anew by whoever looks at what is left. */
+/** Written again whenever somebody views the anonymised record. */
 const comesAgain = ['record_looks', 'cnp_reveals'];
 
 /** Gives each fault in Romanian. */
@@ -26,7 +26,7 @@ export async function* findPrivacyFaults(read: Reader, resources: Resources): As
 
 const isConstant = /^(?:null|false|'[^']*')$/;
 
-/** A row that should have gone, or a column that no longer holds what it was set to. */
+/** Condition for a row that should have been deleted, or a column that no longer has its final value. */
 function conditionOf(table: string, { atEnd, left }: PersonTable): string | undefined {
   if (left !== undefined || atEnd === 'stay') return left;
   if (atEnd === 'go') return comesAgain.includes(table) ? undefined : 'true';

@@ -1,7 +1,7 @@
 /**
- * All tables with personal data, for a member's own copy (PRI-1) and for anonymisation (PRI-10): resources declare it (`personal`),
- * tables that are no resources are listed here. A test compares both with the catalogue of the database, so that no table that
- * refers to a person or to an account is forgotten.
+ * The one list of tables with personal data: it defines the copy of a member's own data (PRI-1) and the anonymisation of a
+ * former member (PRI-10). A test compares it with the database catalogue, so that no table that refers to a person or an
+ * account is forgotten.
  */
 
 import type { Resources } from '../crud/definition.ts';
@@ -33,7 +33,7 @@ const otherPersonTables: Readonly<Record<string, PersonTable>> = {
   ...accountTables,
 };
 
-/** Tables that refer to a person or an account and hold nothing about the person, and why. */
+/** Tables that refer to a person or an account but contain nothing about the person, with the reason. */
 export const otherTables: Readonly<Record<string, string>> = {
   exports: 'fișiere cerute de personal; pleacă după 30 de zile',
   export_downloads: 'cine din personal a luat un export',
@@ -45,7 +45,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   anonymisation_members: 'despre cine este o astfel de hotărâre',
 };
 
-/** Tables that refer to nobody and hold texts: what of a person may stand in them, and the columns of which that is said. */
+/** Tables without such a reference that contain texts: what personal data they may contain, and in which columns. */
 export const looseTables: Readonly<Record<string, readonly [why: string, texts: string]>> = {
   arriving_files: ['conținut care este pe drum; al cui este, încă nu spune nimeni', ''],
   branch_accounts: ['conturile filialelor', 'iban bank'],

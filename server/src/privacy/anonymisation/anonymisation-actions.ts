@@ -1,4 +1,6 @@
-/** The list of former members: shown, proposed by one administrator, confirmed or dropped by another (PRI-11). */
+/**
+ * The list of former members to anonymise: shown, proposed by one administrator, confirmed or dropped by another (PRI-11).
+ */
 import { anonymisations, formerMember, previewFacts } from '@ceccar/contract/privacy/anonymisations';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -29,7 +31,7 @@ function present({ uuid, ...shown }: Shown) {
 
 type Former = ReturnType<typeof withCurrentStatus>;
 
-/** In the order of their names. */
+/** Ordered by name. */
 async function readPage(former: Former, paging: Parameters<typeof rowsOf>[0]) {
   const { limit, offset } = rowsOf(paging);
   const rows = await former
@@ -103,7 +105,7 @@ export const proposeFormer = defineAction({
     const proposed = await tx
       .insertInto('anonymisations')
       .values({ before: asked.before, user_id: actor.userId, username: actor.username })
-      // One at a time.
+      // Only one list may be open.
       .onConflict((open) => open.doNothing())
       .returning('id')
       .executeTakeFirst();

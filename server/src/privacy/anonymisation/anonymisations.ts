@@ -6,7 +6,7 @@ import { defineResource } from '../../crud/definition.ts';
 const counted = (condition: string) =>
   `(select count(*)::int from anonymisation_members m where m.anonymisation_id = t.id${condition})`;
 
-/** Proposed and decided on routes of their own, done by a job. */
+/** Proposed and decided on routes of their own, carried out by a job. */
 export const anonymisationDefinition = defineResource(anonymisations, {
   scope: adminScope,
   owners: {},
@@ -18,7 +18,7 @@ export const anonymisationDefinition = defineResource(anonymisations, {
   },
   rowAbilities: (actor, { status, username }) => ({
     drop: status === 'proposed',
-    // Four eyes: whoever proposed does not confirm (PRI-11).
+    // Four eyes: the administrator who proposed the list may not confirm it (PRI-11).
     confirm: status === 'proposed' && username !== actor.username,
   }),
 });

@@ -1,4 +1,4 @@
-/** Carries out a confirmed list, member by member: each is a transaction of its own, and is done once (PRI-13). */
+/** Carries out a confirmed list, one transaction per member, each only once (PRI-13). */
 import { sql } from 'kysely';
 import type { Resources } from '../../crud/definition.ts';
 import type { Db, Tx } from '../../database/connection.ts';
@@ -21,7 +21,7 @@ type Data = { anonymisationId: number };
 
 const atOnce = 50;
 
-/** One that failed however often it was tried; whoever was done stays done. */
+/** Marks the list as failed after all retries; members already anonymised stay so. */
 const anonymisationStopped = defineJob({
   name: 'anonymisation-stopped',
   retryLimit: 20,
@@ -41,7 +41,7 @@ const anonymisationStopped = defineJob({
 export const anonymiseMembers = defineJob({
   name: 'anonymise-members',
   deadLetter: anonymisationStopped,
-  // A backup, during which no file goes, takes minutes.
+  // Enough retries to outlast a backup, which takes minutes and during which no file may be deleted.
   retryLimit: 20,
   retryDelay: 300,
   retryBackoff: false,

@@ -1,4 +1,4 @@
-/** Takes from a former member all that says who it was; rows, numbers and sums of the ledger stay (PRI-12). */
+/** Removes everything that identifies a former member; rows, numbers and sums of the ledger stay (PRI-12). */
 import { CompiledQuery, sql } from 'kysely';
 import type { Resources } from '../../crud/definition.ts';
 import { anonymisationScreen, anonymous, type PersonTable } from '../../crud/member-rules.ts';
@@ -9,10 +9,10 @@ import { forgetAccountNames } from '../person-tables/account-names.ts';
 import { personTablesOf } from '../person-tables.ts';
 import { type Asked, isFormer, withCurrentStatus } from './former-members.ts';
 
-/** Who confirmed it, for the history. */
+/** The administrator who confirmed it, for the history. */
 export type Confirmed = { userId: number | null; username: string };
 
-/** False for one who has come back since the list was made: nothing is changed. */
+/** Returns false for a person who is no longer a former member; nothing is changed then. */
 export async function anonymisePerson(
   tx: Tx,
   { files, resources }: { files: Pick<FileStore, 'remove'>; resources: Resources },
@@ -27,7 +27,7 @@ export async function anonymisePerson(
     .where(isFormer(asked))
     .executeTakeFirst();
   if (!former) return false;
-  // A backup that runs names them; the job comes again.
+  // A running backup refers to the files; the job retries.
   if (!(await mayRemoveFiles(tx))) throw new Error('A backup runs: no file may go');
   const personTables = personTablesOf(resources);
   const going = await filesToGo(tx, personTables, id);
@@ -57,18 +57,18 @@ async function filesToGo(
   const { rows: keeping } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'files'::regclass`.execute(tx);
-  const found: number[] = [];
+  const fileIds: number[] = [];
   for (const { name } of keeping) {
-    const said = personTables[name];
-    if (!said || (said.atEnd !== 'go' && !(said.atEnd !== 'stay' && 'file_id' in said.atEnd))) continue;
-    const text = `select t.file_id as file from ${name} t where ${said.rows} and t.file_id is not null`;
+    const entry = personTables[name];
+    if (!entry || (entry.atEnd !== 'go' && !(entry.atEnd !== 'stay' && 'file_id' in entry.atEnd))) continue;
+    const text = `select t.file_id as file from ${name} t where ${entry.rows} and t.file_id is not null`;
     const { rows } = await tx.executeQuery<{ file: number }>(CompiledQuery.raw(text, [id]));
-    found.push(...rows.map(({ file }) => file));
+    fileIds.push(...rows.map(({ file }) => file));
   }
-  return [...new Set(found)];
+  return [...new Set(fileIds)];
 }
 
-/** That it was done is all that the history tells from then on. */
+/** Leaves a single history entry, which says that the person was anonymised. */
 async function recordEnd(tx: Tx, id: number, { userId, username }: Confirmed): Promise<void> {
   const changes = { lastName: [null, anonymous.lastName], firstName: [null, anonymous.firstName] };
   await tx

@@ -1,4 +1,4 @@
-/** Persons who were deleted so long ago that the history no longer has to know who they were (PRI-14). */
+/** Persons deleted so long ago that the history must no longer identify them (PRI-14). */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/connection.ts';
 import { removeFile } from '../../files/remove-file.ts';
@@ -14,7 +14,10 @@ export async function countDeleted(db: Db, before: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Empties what the history and imports tell of some of them, and takes the files of what went with them; gives whom. */
+/**
+ * Empties the history and import rows of some of these persons, and deletes the files of their deleted records; returns the
+ * ids.
+ */
 export async function forgetDeleted(
   tx: Tx,
   files: Pick<FileStore, 'remove'>,
@@ -37,7 +40,7 @@ export async function forgetDeleted(
   return ids;
 }
 
-/** Only the history still knows their CNP, by which photos and refused rows are named. */
+/** Only the history still contains their CNPs, by which file names of photos and rejected rows are found. */
 async function forgetInImports(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`update import_rows set changes = '{}', doubts = '[]' where record_id = any(${ids}::int[])
     and import_id in (select id from imports where type = 'persons')`.execute(tx);

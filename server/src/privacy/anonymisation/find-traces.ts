@@ -1,7 +1,6 @@
 /**
- * Looks through every text of the tables in which something of a person may stand, and through kept files that are
- * texts, for those who are about to be anonymised (PRI-22). It only reads, one table at a time and without a lock that
- * anybody waits for; what it found is kept in memory, since it must not outlive the name.
+ * Searches all text columns and stored text files for the people who are about to be anonymised (PRI-22). It only reads,
+ * one table at a time, without locks that block others; the result stays in memory, since it must not outlive the names.
  */
 import { CompiledQuery, sql } from 'kysely';
 import type { Resources } from '../../crud/definition.ts';
@@ -11,7 +10,7 @@ import { otherTables, personTablesOf } from '../person-tables.ts';
 import { createFinder, type Finder, type Leaving } from './read-identities.ts';
 import { readLines } from './read-lines.ts';
 
-/** A row by its primary key, as JSON. */
+/** A row, by its primary key as JSON. */
 export type Trace = { table: TextTable; key: string };
 export type Traces = { rows: ReadonlyMap<Leaving, Trace[]>; files: ReadonlyMap<Leaving, number[]> };
 
@@ -22,10 +21,10 @@ export type TextTable = {
   hasVersion: boolean;
 };
 
-/** Where the surname alone is taken out: nobody else's record is in the log of denied requests (PRI-23). */
+/** The only table searched by surname alone: the log of denied requests is no record of anybody else (PRI-23). */
 export const requestLog = 'log_unauthorized_access';
 
-/** Few, since others wait while their texts are compared. */
+/** Small batches, because comparing the texts blocks other requests. */
 const rowsAtOnce = 100;
 
 export async function findTraces(
@@ -59,7 +58,7 @@ export async function readTextTables(db: Db, resources: Resources): Promise<Text
       exists (select from information_schema.columns v where v.table_schema = 'public'
         and v.table_name = c.table_name and v.column_name = 'version') as "hasVersion"
     from information_schema.columns c
-    where c.table_schema = 'public' and c.table_name = any(${named}::text[]) and c.is_generated = 'NEVER'
+    where c.table_schema = 'public' and c.table_name = any(${tableNames}::text[]) and c.is_generated = 'NEVER'
       and (c.data_type in ('text', 'json', 'jsonb') or (c.data_type = 'ARRAY' and c.udt_name = '_text'))
     group by c.table_name order by c.table_name`.execute(db);
   return rows;
@@ -82,7 +81,7 @@ async function* readTexts(tx: Tx, { name, keys, texts }: TextTable) {
   await tx.executeQuery(CompiledQuery.raw('close traces'));
 }
 
-/** As people would read a path; what is no valid encoding stays. */
+/** Decodes percent-encoding; invalid sequences stay. */
 export function decodePath(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {
@@ -93,7 +92,7 @@ export function decodePath(text: string): string {
   });
 }
 
-/** Other types hold no text that could be read here; each kind of file goes by its own term. */
+/** Other file types contain no text that could be searched here; their retention limits them. */
 const textTypes = ['text/csv', 'application/xml'];
 
 async function findFiles(
@@ -102,17 +101,17 @@ async function findFiles(
   find: Finder,
   leaving: readonly Leaving[],
 ): Promise<Traces['files']> {
-  const found = new Map<Leaving, number[]>();
-  if (leaving.length === 0) return found;
+  const filesByPerson = new Map<Leaving, number[]>();
+  if (leaving.length === 0) return filesByPerson;
   const { rows } = await sql<StoredFile & { id: number }>`select id, size, encode(sha256, 'hex') as sha256
     from files where media_type = any(${textTypes}::text[]) order by id`.execute(db);
   for (const file of rows) {
-    const named = new Set<Leaving>();
-    // One that is missing is reported by the doctor, and names nobody.
+    const people = new Set<Leaving>();
+    // A missing file is reported by the doctor, and contains nothing to find.
     const content = await store.open(file).catch(() => undefined);
     if (!content) continue;
-    for await (const line of readLines(content)) for (const one of find(line)) named.add(one);
-    for (const one of named) found.set(one, [...(found.get(one) ?? []), file.id]);
+    for await (const line of readLines(content)) for (const one of find(line)) people.add(one);
+    for (const one of people) filesByPerson.set(one, [...(filesByPerson.get(one) ?? []), file.id]);
   }
-  return found;
+  return filesByPerson;
 }

@@ -1,4 +1,4 @@
-/** Who is a former member of whom nothing has to be known by name any more (PRI-10). */
+/** Definition of a former member, whose name is no longer needed (PRI-10). */
 
 import { endedStatuses } from '@ceccar/contract/members/member-status';
 import { openStatuses } from '@ceccar/contract/reports/annual-report-statuses';
@@ -7,7 +7,7 @@ import { temporaryNumberSql } from '../../crud/temporary-number-sql.ts';
 import type { Db } from '../../database/connection.ts';
 import { currentStatusFirst } from '../../members/current-status.ts';
 
-/** The day so many years ago; of 29 February the day before. */
+/** The day so many years ago; for 29 February, 28 February. */
 export function yearsBefore(today: string, years: number): string {
   const day = today.slice(5) === '02-29' ? '02-28' : today.slice(5);
   return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}-${day}`;
@@ -16,8 +16,8 @@ export function yearsBefore(today: string, years: number): string {
 export type Asked = { today: string; before: string };
 
 /**
- * Struck off or deceased, and since `before` nothing: no due was paid, no note issued, no visa, report or message; nothing
- * is owed in either direction or under way; and the account, where there is one, is a member's.
+ * Struck off or deceased, and since `before` without any paid due, note, visa, report or message; nothing owed in either
+ * direction or under way; and the account, if any, is a member's.
  */
 export function isFormer({ today, before }: Asked) {
   return sql<boolean>`p.anonymised_at is null and p.avans = 0
@@ -54,7 +54,7 @@ export function withCurrentStatus(db: Db, today: string) {
     );
 }
 
-/** What is shown of each, before it goes. */
+/** Columns shown for each person in the list. */
 export const shownOfFormer = [
   sql<string>`p.uuid::text`.as('uuid'),
   sql<string>`p.full_name`.as('name'),

@@ -58,7 +58,7 @@ test('the surname alone only where it is asked for, and as a whole word', () => 
     '/api/persons/anonimizat/x',
   );
   expect(markers.redact('/api/tepes-popescus', { alsoLastName: true })).toBe('/api/tepes-popescus');
-  // A surname of two letters is a word of any path.
+  // A surname of two letters could be a word of any path.
   const short = createMarkers({ ...identity, name: null, lastName: 'Po' });
   expect(short.redact('/po/x', { alsoLastName: true })).toBe('/po/x');
 });

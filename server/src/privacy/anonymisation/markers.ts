@@ -1,24 +1,24 @@
-/** Finds in any text what identifies a former member, and takes it out (PRI-22). Pure. */
+/** Finds and removes whatever identifies a former member in a text (PRI-22). Pure. */
 import { withoutDiacritics } from '@ceccar/contract/fold-text';
 
-/** Names, codes and addresses that identify one person and, at this moment, nobody else. */
+/** Names, codes and addresses that currently identify this person and nobody else. */
 export type Identity = {
-  /** Surname and first name; null where another member or a firm is called the same. */
+  /** Surname and first name; null if another member or a firm has the same name. */
   name: { last: string; first: string } | null;
-  /** For the log of denied requests, where it is searched alone (PRI-23). */
+  /** Searched alone only in the log of denied requests (PRI-23). */
   lastName: string;
   cnp: string | null;
   emails: readonly string[];
   phones: readonly string[];
 };
 
-/** How a text is written back: in JSON a number has no letters, and is to stay JSON. */
+/** Format of the rewritten text: in JSON, a replaced number must leave valid JSON. */
 export type Redaction = { isJson?: boolean; alsoLastName?: boolean };
 
 export type Markers = {
   isIn: (text: string, also?: Pick<Redaction, 'alsoLastName'>) => boolean;
   redact: (text: string, how?: Redaction) => string;
-  /** A text that has a marker has all words of one of these; as `wordsOf` gives them. */
+  /** A text contains a marker only if it contains all words of one of these entries, as `wordsOf` returns them. */
   words: readonly (readonly string[])[];
   surnameWords: readonly string[];
 };
@@ -49,7 +49,7 @@ export function createMarkers({ name, lastName, cnp, emails, phones }: Identity)
     ...(cnp ? [String.raw`(?<!\d)${escapeOf(cnp)}(?!\d)`] : []),
     ...phones.map(phonePattern),
   ]);
-  // Of two letters it is a word of any path.
+  // A surname of two letters could be a word of any path.
   const alone = lastName.trim().length > 2 ? patternOf([wholeWords(nameOf(lastName))]) : undefined;
   const used = (also: boolean | undefined) => [text, numbers, also ? alone : undefined];
   return {
@@ -69,7 +69,7 @@ export function createMarkers({ name, lastName, cnp, emails, phones }: Identity)
   };
 }
 
-/** Folded words and runs of digits of a text, its e-mail addresses, and telephone numbers by their last nine digits. */
+/** Folded words and digit runs of a text, its email addresses, and telephone numbers by their last nine digits. */
 export function wordsOf(text: string): string[] {
   const folded = withoutDiacritics(text).toLowerCase();
   const words: string[] = folded.match(/\p{L}+|\p{N}+/gu) ?? [];

@@ -1,10 +1,10 @@
-/** Collects the markers of people to be anonymised while the register still has them. */
+/** Reads the markers of people to be anonymised, while the register still has them. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/connection.ts';
 import { deletedLongAgo } from './deleted-persons.ts';
 import { createMarkers, type Identity, type Markers, wordsOf } from './markers.ts';
 
-/** A person, or one who was deleted and of whom only the history tells. */
+/** A person, or a deleted one who remains only in the history. */
 export type Leaving = { personId: number; isDeleted: boolean; markers: Markers };
 
 type Row = {
@@ -20,12 +20,12 @@ type Row = {
 const phoneDigits = 9;
 
 /**
- * Only what nobody else has: a namesake, a firm of that name or somebody with the same telephone keeps what texts say
- * of them (PRI-22).
+ * Only markers that nobody else shares: texts about a namesake, a firm of that name or another owner of the telephone
+ * number stay (PRI-22).
  */
 export function readIdentities(db: Db, listId: number, before: string): Promise<Leaving[]> {
   return db.transaction().execute(async (tx) => {
-    // The whole register is compared with the list.
+    // The whole register is compared with the list, which takes longer than the usual timeout.
     await sql`set local statement_timeout = 0`.execute(tx);
     const rows = await readRows(tx, listId, before);
     const { rows: firms } = await sql<{ name: string }>`select name from companies`.execute(tx);
@@ -109,10 +109,10 @@ function identityOf(row: Row): Identity {
   };
 }
 
-/** Finds the people that a text names; on request by the surname alone. */
+/** Finds the people whom a text names; optionally by surname alone. */
 export type Finder = (text: string, alsoLastName?: boolean) => Leaving[];
 
-/** By words first: a text is held only against those of whom it has all words. */
+/** Uses a word index first: the patterns of a person run only on texts that contain all words of a marker. */
 export function createFinder(leaving: readonly Leaving[]): Finder {
   const byWords = indexOf(leaving, ({ markers }) => markers.words);
   const bySurname = indexOf(leaving, ({ markers }) => [markers.surnameWords]);

@@ -1,4 +1,4 @@
-/** Lines of a text file, read leniently and piece by piece: it is only searched, and may be of any size. */
+/** Reads the lines of a text file of any size as a stream; tolerates encoding errors, because the file is only searched. */
 
 export async function* readLines(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decode: ((piece: Uint8Array) => string) | undefined;
@@ -22,7 +22,7 @@ function utf16Of([first, second]: Uint8Array): InstanceType<typeof TextDecoder> 
   return first === 0xfe && second === 0xff ? new TextDecoder('utf-16be') : undefined;
 }
 
-/** One character for each byte, so that lines can be cut before it is known how they are written. */
+/** One character per byte, so that lines can be split before their encoding is known. */
 function byteByByte(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('latin1');
 }

@@ -1,4 +1,4 @@
-/** Takes out of other rows and of kept files what identifies one who is anonymised, in the transaction of that end. */
+/** Redacts an anonymised person in other rows and in stored files, in the same transaction as the anonymisation. */
 import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { removeFile } from '../../files/remove-file.ts';
@@ -17,7 +17,7 @@ export async function redactTraces(
   for (const id of traces.files.get(one) ?? []) await removeTextFile(tx, files, id);
 }
 
-/** Nothing is left to do of a row that went, or that was emptied with the person's own. */
+/** Does nothing for a row that was deleted or emptied with the person's own. */
 async function redactRow(tx: Tx, { table, key }: Trace, markers: Markers): Promise<void> {
   const { name, keys, texts, hasVersion } = table;
   const isThis = `json_populate_record(null::${name}, $1::json) k where ${keys
@@ -38,7 +38,7 @@ async function redactRow(tx: Tx, { table, key }: Trace, markers: Markers): Promi
   });
   if (changes.length === 0) return;
   const sets = changes.map(({ column, type }, index) => `${column} = ${castOf(type, index + 2)}`);
-  // An open form has an old version, so that it cannot save the old text again.
+  // The version changes, so that an open form cannot save the old text again.
   if (hasVersion) sets.push('version = t.version + 1');
   await tx.executeQuery(
     CompiledQuery.raw(`update ${name} t set ${sets.join(', ')} from ${isThis}`, [
@@ -64,10 +64,10 @@ function castOf(type: TextType, place: number): string {
   return `$${place}::${type}`;
 }
 
-/** Imports that are still to be read have a term of their own. */
+/** Imports that still need their file. */
 const isUnderWay = sql<boolean>`status in ('waiting', 'running', 'previewed')`;
 
-/** A file of many members goes whole: what was written of it stays in its rows (EXC-78). */
+/** A file of many members is deleted whole; its content remains in the rows of the import (EXC-78). */
 async function removeTextFile(tx: Tx, files: Pick<FileStore, 'remove'>, id: number): Promise<void> {
   await sql`update imports set file_id = null,
       file_digest = (select sha256 from files where id = ${id}) where file_id = ${id} and not ${isUnderWay}`.execute(

@@ -1,4 +1,4 @@
-/** Copies of members' data go after some days; that they were asked for and taken stays (PRI-5). */
+/** Deletes copies of members' data after some days; the records of request and download stay (PRI-5). */
 import { personDataDays } from '@ceccar/contract/privacy/person-data-exports';
 import { dayMs } from '@ceccar/contract/time-units';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** A member asks for all that is kept of them, and takes it; both leave their row (PRI-1, PRI-2). */
+/** A member requests a copy of all stored personal data, and downloads it; both are recorded (PRI-1, PRI-2). */
 import { personDataExports } from '@ceccar/contract/privacy/person-data-exports';
 import { isMember } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
@@ -28,7 +28,7 @@ export const askPersonData = defineAction({
     const asked = await tx
       .insertInto('person_data_exports')
       .values({ person_id: personId, user_id: userId })
-      // One is under way at most, however often it is asked for.
+      // Only one request may be under way.
       .onConflict((open) => open.doNothing())
       .returning('id')
       .executeTakeFirst();

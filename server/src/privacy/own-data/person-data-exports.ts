@@ -3,7 +3,10 @@ import { isAdmin, isMember, nobody } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
 
-/** Asked for on a route of its own, written by a job, taken by the member alone; administrators read that it was (PRI-2). */
+/**
+ * Requested on a route of its own, written by a job, downloaded by the member only; administrators see that it happened
+ * (PRI-2).
+ */
 export const personDataDefinition = defineResource(personDataExports, {
   scope: memberScope,
   owners: { region: 'person.region', person: 'person' },

@@ -1,4 +1,4 @@
-/** The readable part of a member's own data (PRI-3). */
+/** Renders the readable part of a member's own data (PRI-3). */
 import { cleanText } from '@ceccar/contract/clean-text';
 import {
   drawFeet,
@@ -18,9 +18,9 @@ import { formatMoment } from '../../text/format-moment.ts';
 
 export type Topic = {
   title: string;
-  /** Each what is told of one row. */
+  /** One entry per row. */
   entries: readonly (readonly { label: string; value: string }[])[];
-  /** Rows that are in the data and not on the paper. */
+  /** Number of rows that are in the data but not in the document. */
   left: number;
 };
 

@@ -1,4 +1,6 @@
-/** All that the database holds of a person, table by table, and the files that its rows name (PRI-1). */
+/**
+ * Reads everything that the database stores about a person, table by table, and the files that these rows refer to (PRI-1).
+ */
 import { CompiledQuery } from 'kysely';
 import type { Resources } from '../../crud/definition.ts';
 import type { Tx } from '../../database/connection.ts';
@@ -8,7 +10,7 @@ export type KeptRow = Readonly<Record<string, unknown>>;
 export type KeptTable = { table: string; title: string; rows: readonly KeptRow[] };
 export type KeptFile = { table: string; name: string; sha256: string; size: number };
 
-/** `tx` sees one moment, so that what is written meanwhile is whole or not there. */
+/** `tx` must read one snapshot, so that concurrent writes are included whole or not at all. */
 export async function readPersonData(
   tx: Tx,
   resources: Resources,
@@ -26,12 +28,12 @@ export async function readPersonData(
   return { tables, files };
 }
 
-/** What a column is searched by says nothing that the column does not. */
+/** Search columns only repeat other columns. */
 function withoutDerived(row: KeptRow): KeptRow {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('_search')));
 }
 
-/** As the catalogue has it: the table's reference to what is stored. */
+/** Tables with a foreign key to stored files, from the catalogue. */
 async function tablesWithFiles(tx: Tx): Promise<ReadonlySet<string>> {
   const { rows } = await tx.executeQuery<{ name: string }>(
     CompiledQuery.raw(
@@ -43,7 +45,7 @@ async function tablesWithFiles(tx: Tx): Promise<ReadonlySet<string>> {
 }
 
 async function readFiles(tx: Tx, table: string, rows: string, personId: number): Promise<KeptFile[]> {
-  // What was made of these very data is not put into them again.
+  // Earlier copies of these same data are not included again.
   if (table === 'person_data_exports') return [];
   const text = `select t.id::text as id, to_jsonb(t) ->> 'file_name' as name, encode(f.sha256, 'hex') as sha256, f.size,
       f.media_type as type from ${table} t join files f on f.id = t.file_id where ${rows} order by t.id`;
@@ -62,7 +64,7 @@ async function readFiles(tx: Tx, table: string, rows: string, personId: number):
   }));
 }
 
-/** A name that every system takes, and that leads nowhere else. */
+/** A file name that is valid on every system and contains no path. */
 function cleanName(name: string): string {
   return name
     .replace(/[^\p{L}\p{N}._ -]/gu, '_')

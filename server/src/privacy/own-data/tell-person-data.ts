@@ -1,4 +1,4 @@
-/** What is kept of a person in words, for the readable paper: labels, choices, names, days (PRI-3). */
+/** Presents a person's stored data for the readable document: labels, choices, names, days (PRI-3). */
 import { tellChanges } from '../../audit/present-changes.ts';
 import type { AppContext } from '../../crud/context.ts';
 import { formatMoment } from '../../text/format-moment.ts';
@@ -6,7 +6,7 @@ import { personTablesOf } from '../person-tables.ts';
 import type { Topic } from './person-data-paper.ts';
 import type { KeptRow, KeptTable } from './read-person-data.ts';
 
-/** Of more, the paper tells the number, and the data beside it all. */
+/** Most rows per table in the document; it gives the number of the rest, and the data file contains all. */
 const mostOnPaper = 300;
 
 export async function tellPersonData(
@@ -42,14 +42,14 @@ async function tellByContract(
   const entries = rows.map((row) => ({
     resource,
     changes: Object.fromEntries(
-      // Whose it is need not be said of each.
+      // Left out, since all rows are the person's.
       Object.entries(row)
         .filter(([column]) => column !== 'person_id')
         .map(([column, value]): [string, [unknown, unknown]] => [column, [null, value]]),
     ),
   }));
-  const told = await tellChanges(context, entries);
-  return told.map(({ changes }) => changes.map(({ label, after }) => ({ label, value: after ?? '' })));
+  const presented = await tellChanges(context, entries);
+  return presented.map(({ changes }) => changes.map(({ label, after }) => ({ label, value: after ?? '' })));
 }
 
 function wordOf(value: unknown): string {

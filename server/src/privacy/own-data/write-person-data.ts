@@ -1,4 +1,4 @@
-/** Writes what a member asked for: the file is there whole, or not at all (PRI-1). */
+/** Writes the requested copy: the file is complete or does not exist (PRI-1). */
 import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ type Needs = Pick<JobContext, 'database' | 'clock' | 'read'> &
 
 type Data = { exportId: number };
 
-/** One that failed however often it was tried. */
+/** Marks the request as failed after all retries. */
 const personDataStopped = defineJob({
   name: 'person-data-stopped',
   retryLimit: 20,
@@ -55,12 +55,12 @@ export const writePersonData = defineJob({
 
 export const personDataJobs = [writePersonData, personDataStopped];
 
-/** May run again after a process died: it begins anew, since nobody has seen the half file. */
+/** Idempotent: after a crash it starts again, since an incomplete file is never delivered. */
 async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
   const { database, files, clock } = needs;
   const path = join(files.uploadFolder, randomUUID());
-  const asked = await takeAsked(database, exportId);
-  if (!asked) return;
+  const exportRow = await takeAsked(database, exportId);
+  if (!exportRow) return;
   try {
     const now = clock();
     const kept = await readSnapshot(database.db, (tx) =>
@@ -72,7 +72,7 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
     const written = await writeZip(path, now, paper, json, kept.files, files);
     const delivered = await deliverFile(needs, written);
     await database.db.transaction().execute(async (tx) => {
-      // Whoever comes second, after a process that was only thought dead, finds it done.
+      // A worker presumed dead may still be running; the second one waits for the lock and finds the request done.
       await sql`select pg_advisory_xact_lock(${locksOf.personData}, ${exportId})`.execute(tx);
       const { status } = await tx
         .selectFrom('person_data_exports')
@@ -124,7 +124,7 @@ function dataOf(name: string, madeAt: Date, { tables, files }: Kept) {
   };
 }
 
-/** Kept files go through as streams, one after the other, and as they are: they are packed already. */
+/** Stored files are streamed one after the other without compression, since they are compressed already. */
 async function writeZip(
   path: string,
   mtime: Date,
@@ -140,7 +140,7 @@ async function writeZip(
     zip.addReadStreamLazy(name, { mtime, compress: false, size }, (give) => {
       store.open({ sha256, size }).then(
         (stream) => give(null, stream),
-        (error: unknown) => give(error, undefined as never), // yazl tells the error and opens nothing
+        (error: unknown) => give(error, undefined as never), // yazl reads the error and ignores the stream
       );
     });
   }
@@ -155,7 +155,7 @@ async function writeHashed(path: string, bytes: AsyncIterable<unknown>): Promise
   const target = await open(path, 'wx', 0o600);
   try {
     for await (const chunk of bytes) {
-      const piece = chunk as Buffer; // a stream of bytes gives nothing else
+      const piece = chunk as Buffer; // a byte stream yields only buffers
       hash.update(piece);
       size += piece.length;
       await target.writeFile(piece);

@@ -1,10 +1,10 @@
-/** Where the name of an account stands beside what it did to records of others (PRI-24). */
+/** Columns with the name of an account beside its actions on records of others (PRI-24). */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 
 const anonymousAccount = 'anonimizat';
 
-/** Columns that hold the name alone. */
+/** Columns that contain only the name. */
 export const accountNames: readonly (readonly [table: string, column: string])[] = [
   ['annual_report_corrections', 'decided_by'],
   ['annual_report_resubmissions', 'decided_by'],
@@ -21,14 +21,14 @@ export const accountNames: readonly (readonly [table: string, column: string])[]
   ['photo_imports', 'username'],
 ];
 
-/** Columns with a sentence that has it: "Oprit de ana.pop; …". */
+/** Columns with a sentence that contains the name: "Oprit de ana.pop; …". */
 export const sentencesOfAccounts: readonly (readonly [table: string, column: string])[] = [
   ['bank_statement_lines', 'reason'],
   ['imports', 'problem'],
   ['exports', 'problem'],
 ];
 
-/** Of a person's accounts, under their names of today and of before. */
+/** Removes the current and former names of a person's accounts. */
 export async function forgetAccountNames(tx: Tx, personId: number): Promise<void> {
   await sql`update change_history set username = ${anonymousAccount}
     where user_id in (select id from users where person_id = ${personId})`.execute(tx);

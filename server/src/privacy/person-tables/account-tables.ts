@@ -8,7 +8,9 @@ const when = {
   last_used_at: 'Folosit la',
 };
 
-/** An account is never deleted, since the history names it: nobody can sign in to it, and it has no name. */
+/**
+ * An account is never deleted, because the history refers to it; instead it loses its name and nobody can sign in to it.
+ */
 export const accountTables: Readonly<Record<string, PersonTable>> = {
   sessions: {
     title: 'Sesiuni',

@@ -3,7 +3,7 @@ import type { PersonTable } from '../../crud/member-rules.ts';
 const namesTheCnp = (text: string) =>
   `exists (select from persons named where named.id = $1 and position(named.cnp in ${text}) > 0)`;
 
-/** What imports keep of a person without a reference to the record; the files themselves are of many members. */
+/** Data that imports store about a person without a reference to the record; the files themselves contain many members. */
 export const importTables = {
   import_rows: {
     title: 'Rânduri de import',
@@ -12,7 +12,7 @@ export const importTables = {
     atEnd: { changes: `'{}'`, doubts: `'[]'` },
     left: `t.changes <> '{}' or t.doubts <> '[]'`,
   },
-  // Of a row that was refused only what was written into the cell is known.
+  // A rejected row stores only the value of the cell.
   import_errors: {
     title: 'Rânduri refuzate la import',
     rows: namesTheCnp('t.value'),
@@ -20,7 +20,7 @@ export const importTables = {
     atEnd: { value: 'null', message: `'Rând al unui membru anonimizat.'` },
     stays: { column_title: 'titlul unei coloane' },
   },
-  // Their name is the CNP, also where it was of no use.
+  // The file name is the CNP, also for photos that were not used.
   photo_import_files: {
     title: 'Fotografii trimise de filială',
     rows: `(t.person_id = $1 or ${namesTheCnp('t.file_name')})`,

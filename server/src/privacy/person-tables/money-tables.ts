@@ -1,6 +1,6 @@
 import { ofNote, ofPerson, type PersonTable } from '../../crud/member-rules.ts';
 
-/** Rows, numbers and amounts stay for good: sums of the ledger are the same before and after (PRI-12). */
+/** Rows, numbers and amounts stay permanently: sums of the ledger do not change (PRI-12). */
 export const moneyTables: Readonly<Record<string, PersonTable>> = {
   person_balances: {
     title: 'Soldul cotizațiilor',
@@ -12,7 +12,7 @@ export const moneyTables: Readonly<Record<string, PersonTable>> = {
     title: 'Mișcări ale avansului',
     rows: ofPerson,
     labels: { at: 'La', amount: 'Suma', reason: 'De ce' },
-    // Its reason is one of a list, which the database checks.
+    // The reason is one of a fixed list, guaranteed by a check constraint.
     atEnd: 'stay',
   },
   invoice_lines: {

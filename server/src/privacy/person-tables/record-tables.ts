@@ -21,10 +21,10 @@ export const recordTables: Readonly<Record<string, PersonTable>> = {
   },
   change_history: {
     title: 'Istoricul fișei',
-    // An account may have been made before it was given to the person.
+    // An account may have been created before it was linked to the person.
     rows: `(${ofPerson} or (t.resource = 'users' and t.record_id in (select id from users where person_id = $1)))`,
     labels: { at: 'La', username: 'Cine', resource: 'Unde', action: 'Ce' },
-    // Who did something and when stays, what it was does not.
+    // The account and the time of a change stay, its content does not.
     atEnd: {
       changes: `'{}'`,
       screen: 'null',
@@ -34,7 +34,7 @@ export const recordTables: Readonly<Record<string, PersonTable>> = {
       request_id: 'numărul cererii',
       resource: 'felul înregistrării',
     },
-    // That it was done is told by the last one.
+    // The anonymisation itself is recorded by the last entry.
     left: `t.changes <> '{}' and t.screen is distinct from '${anonymisationScreen}'`,
   },
   record_looks: {
@@ -57,7 +57,7 @@ export const recordTables: Readonly<Record<string, PersonTable>> = {
     labels: { address: 'Adresa', failures: 'De câte ori', problem: 'Motivul', failed_at: 'Ultima dată' },
     atEnd: 'go',
   },
-  // What it moved is told where it is now; to undo it would bring the names back.
+  // The moved records show their new owner themselves; undoing the merge would restore the names.
   merges: {
     title: 'Înregistrări unite',
     rows: ofPerson,

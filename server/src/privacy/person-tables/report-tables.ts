@@ -1,6 +1,6 @@
 import { anonymous, ofReport, type PersonTable } from '../../crud/member-rules.ts';
 
-/** Codes and amounts of the calculation stay; its words tell of discounts and their reasons. */
+/** Codes and amounts of the calculation stay; its texts are removed, because they mention discounts and their reasons. */
 const dues = `case when dues is not null then jsonb_build_object('year', dues -> 'year', 'fixed', dues -> 'fixed',
   'variable', dues -> 'variable', 'total', dues -> 'total', 'isInTime', dues -> 'isInTime',
   'advanceUsed', dues -> 'advanceUsed', 'notes', '[]'::jsonb, 'lines', (
@@ -8,7 +8,7 @@ const dues = `case when dues is not null then jsonb_build_object('year', dues ->
       order by place), '[]')
     from jsonb_array_elements(dues -> 'lines') with ordinality one (line, place))) end`;
 
-/** A report stays as one that was taken over: its outcome and its numbers, without what was declared and sent. */
+/** A report keeps its outcome and numbers, as an imported one does, without the declared data and the uploaded files. */
 export const reportTables: Readonly<Record<string, PersonTable>> = {
   annual_report_information: {
     title: 'Ce ați declarat în rapoarte',
