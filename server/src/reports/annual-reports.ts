@@ -1,4 +1,4 @@
-/** The yearly reports as they are listed and read; every move of one is an action of its own. */
+/** Yearly reports as lists and record pages show them; every state change is an action of its own. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { isAdmin, isEditorOrMember, nobody } from '../access/policy.ts';
@@ -20,7 +20,7 @@ import {
 export const annualReportDefinition = defineResource(annualReports, {
   scope: memberScope,
   owners: { region: 'region', person: 'person', company: 'company' },
-  // Viewers have no business with reports (REP-15).
+  // Viewers have no access to reports (REP-15).
   policy: {
     read: isEditorOrMember,
     create: nobody,
@@ -91,7 +91,7 @@ async function followDeletion({
   if (action === 'restore') await standAtBeginning(tx, id);
 }
 
-/** Only an attempt that was never submitted is deleted, and no note of it may wait for money (REP-16). */
+/** Only an attempt that was never submitted can be deleted, and only if none of its notes is still to be paid (REP-16). */
 async function letGo(tx: Tx, id: number, before: { status: number }): Promise<void> {
   if (!wasNeverSent(before.status)) throw conflict('Un raport depus nu se șterge.');
   const open = await tx
@@ -111,7 +111,7 @@ async function letGo(tx: Tx, id: number, before: { status: number }): Promise<vo
     .execute();
 }
 
-/** Of an attempt of which nothing is sent, said or accepted. */
+/** State of an attempt before anything is sent, declared or accepted. */
 export const atBeginning = {
   template_taken_at: null,
   digitally_signed: null,
@@ -120,7 +120,7 @@ export const atBeginning = {
   processing_problem: null,
 } as const;
 
-/** Its files did not stay with it, so that nothing is accepted any more (REP-145). */
+/** A restored attempt has lost its files, so that nothing is accepted any more (REP-145). */
 async function standAtBeginning(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('annual_reports')

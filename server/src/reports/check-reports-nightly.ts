@@ -1,7 +1,7 @@
 import { defineJob, type JobContext, nightlyAt } from '../jobs/define-job.ts';
 import { findReportFaults } from './check-reports.ts';
 
-/** After the ledger: what of the reports does not agree is told to who runs the server (REP-141). */
+/** Nightly job, after the ledger's: reports inconsistent reports to the server's operators (REP-141). */
 export const checkReportsNightly = defineJob({
   name: 'check-reports',
   ...nightlyAt(3, 45),

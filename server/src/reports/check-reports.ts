@@ -1,4 +1,4 @@
-/** What no constraint holds of the reports: whether state, files, note, debts and visa agree (REP-141). */
+/** Integrity checks of reports that constraints cannot express: state, files, note, debts and visa must agree (REP-141). */
 
 import { type MemberKind, memberKinds, memberNouns } from '@ceccar/contract/member';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
@@ -9,7 +9,7 @@ import { toBani, toDecimal } from '../money/money.ts';
 import { formatLei } from '../text/format-lei.ts';
 import { statusLabelSql } from './report-sql.ts';
 
-/** Gives each fault in Romanian. One statement sees one moment, so that a move in between is seen whole. */
+/** Yields each error in Romanian. One statement reads one snapshot, so that concurrent moves cause no false errors. */
 export async function* findReportFaults(read: Reader): AsyncGenerator<string> {
   const ask = (text: string) => read({ text, values: [] });
   for (const row of await ask(missingFiles))
@@ -57,13 +57,13 @@ function lei(amount: unknown): string {
   return formatLei(toDecimal(toBani(amount)));
 }
 
-/** Of `annual_reports t`, what `report` tells. */
+/** Columns of `annual_reports t` for `report`. */
 const named = `t.id as report, ${statusLabelSql} as label, t.member_name as member`;
-/** One that was taken over has only its outcome here (REP-150). */
+/** False for imported reports, of which only the outcome is stored (REP-150). */
 const isOurs = 't.template_key is not null';
 const ownerKind = `case when t.person_id is null then 'company' else 'person' end`;
 
-/** Kinds that are needed, by kind of member; a copy signed by hand only where nothing else signs. */
+/** Required file kinds by kind of member; the hand-signed copy only if the report has no digital signature. */
 const neededFiles = Object.entries(reportDocuments)
   .flatMap(([kind, { need, of }]) =>
     need === 'never' ? [] : of.map((member) => `('${kind}', '${member}', ${need === 'unlessSigned'})`),
@@ -88,7 +88,7 @@ const missingFiles = `select ${named}, needed.kind
     where f.annual_report_id = t.id and f.kind = 'receipt' and f.set_aside_at is null)
   order by report, kind`;
 
-/** What a report has from a status on, and not before it. */
+/** Data that a report must have from a status on, and must not have before. */
 const parts = [
   [reportStatus.processing, 'datele acceptate', 'i.annual_report_id is not null'],
   [reportStatus.toPay, 'calculul cotizațiilor', 'i.dues is not null'],
@@ -132,8 +132,8 @@ const liveNote = `left join invoices n on n.annual_report_id = t.id and n.cancel
 const isBilled = `t.status >= ${reportStatus.toPay} and t.status <> ${reportStatus.rejected}`;
 
 /**
- * Of an amended report only the difference is asked for, which depends on what stood when it was processed. The note
- * of a validated one may have been cancelled since.
+ * An amended report asks only for the difference, which depends on what was posted when it was processed. The note of a
+ * validated report may have been cancelled since.
  */
 const wrongNotes = `with told as (
     select ${named}, t.is_validated, n.name as note, n.amount,
@@ -151,7 +151,7 @@ const wrongNoteStates = `select ${named}, n.name as note, n.posted_at is not nul
   where n.id is not null and (n.posted_at is not null) <> t.is_validated order by report`;
 
 /**
- * The last validated attempt of a year says what is owed; what was posted for the year comes to just that, or lacks
+ * The last validated attempt of a year defines what is owed; the postings of the year must add up to it, or fall short by
  * no more than was deleted (MON-106).
  */
 function wrongDebts(kind: MemberKind): string {
@@ -177,14 +177,14 @@ function wrongDebts(kind: MemberKind): string {
     where ${isMissing('b.owed - b.posted', 'b.deleted')} and v.is_ours is not false order by m.id, b.year, b.code`;
 }
 
-/** Of the postings `p`: what stands, and what went with dues that were deleted. */
+/** Sum over the postings `p` whose dues were not deleted. */
 function live(column: 'fee' | 'compensated'): string {
   return `sum(p.${column}) filter (where p.due_deleted_at is null)`;
 }
 function deleted(column: 'fee' | 'compensated'): string {
   return `coalesce(sum(p.${column}) filter (where p.due_deleted_at is not null), 0)`;
 }
-/** More, or another way, than what was deleted explains. */
+/** True if the difference is larger than, or opposite to, what deleted dues explain. */
 function isMissing(difference: string, deletedSum: string): string {
   return `${difference} not between least(0, ${deletedSum}) and greatest(0, ${deletedSum})`;
 }
@@ -212,8 +212,8 @@ const wrongCompensations = `with told as (
   select * from told where ${isMissing('used - compensated', 'deleted')} order by report`;
 
 /**
- * Visas that the valid report of a year grants and the member does not have. One that an administrator deleted or gave
- * another year is not missed: the history has it (MEM-100).
+ * Visas that the year's valid report grants and the member does not have. A visa that an administrator deleted or moved to
+ * another year is no error: the history shows it (MEM-100).
  */
 function missingVisas(kind: MemberKind): string {
   const { column } = memberTables[kind];

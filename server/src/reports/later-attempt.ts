@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether the member of the report `r` has a later attempt of its year, `later`, of which `condition` is true. */
+/** SQL: whether the member of the report `r` has a later attempt `later` of the same year that satisfies `condition`. */
 export function hasLaterAttempt(condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from annual_reports later
     where (later.person_id = r.person_id or later.company_id = r.company_id)

@@ -1,4 +1,4 @@
-/** Reminders before the deadline, by how far the report of the year is, and on the eve of a visa (LET-7). */
+/** Reminders before the deadline, by the state of the year's report, and on the day before a visa appointment (LET-7). */
 
 import type { LetterKind } from '@ceccar/contract/letters/emails';
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
@@ -14,7 +14,9 @@ import { memberTables } from '../members/member.ts';
 import { bucharestToday } from '../text/clock.ts';
 import { findDeadline } from './states/report-facts.ts';
 
-/** `days`: how long before the deadline it begins. `state`: of the report `t` of the year, if there is one. */
+/**
+ * `days`: how long before the deadline reminders begin. `state`: condition on the year's report `t`, which may not exist.
+ */
 const beforeDeadline = [
   { kind: 'reminderToBegin', days: 30, state: sql`t.id is null` },
   { kind: 'reminderToSend', days: 14, state: sql`t.status = ${reportStatus.begun}` },
@@ -23,7 +25,7 @@ const beforeDeadline = [
 
 export const remindMembers = defineJob({
   name: 'remind-members',
-  // While offices are open, for who has a question.
+  // During office hours, so that members can ask questions.
   schedule: '0 10 * * *',
   retryLimit: 3,
   retryDelay: 600,
@@ -46,7 +48,7 @@ export const remindMembers = defineJob({
     const begun = beforeDeadline.filter(({ days }) => daysLeft >= 0 && daysLeft <= days);
     for (const member of memberKinds) {
       for (const { kind, state } of begun) {
-        // Who has done something since yesterday is at it.
+        // Members who have done something since yesterday need no reminder.
         const where = sql`${state} and (t.updated_at is null or t.updated_at < ${now}::timestamptz - interval '1 day')`;
         const facts = sql`${JSON.stringify({ year, deadline })}::jsonb`;
         await remind(db, { member, kind, year, where, facts, now, thisYear });
@@ -68,7 +70,7 @@ export const remindMembers = defineJob({
 type Reminding = {
   member: MemberKind;
   kind: LetterKind;
-  /** Of the reports. */
+  /** Year of the reports. */
   year: number;
   where: RawBuilder<unknown>;
   facts: RawBuilder<unknown>;
@@ -77,8 +79,8 @@ type Reminding = {
 };
 
 /**
- * All at once: those with an account, who want reminders and whose next report is of that year. What was rejected is to be
- * filed again, as if it were not there. Whom an earlier run reminded the index of the table leaves out.
+ * Reminds, in one statement, the members with an account that wants reminders and whose next report is of that year. A
+ * rejected report counts as missing, since it must be filed again. A unique index skips those whom an earlier run reminded.
  */
 async function remind(db: Db, { member, kind, year, where, facts, now, thisYear }: Reminding): Promise<void> {
   const { table: members, name, column } = memberTables[member];

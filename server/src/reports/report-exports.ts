@@ -1,4 +1,4 @@
-/** What of the annual reports can be exported, of persons and of firms. */
+/** Exports of annual reports, for persons and for firms. */
 
 import type { MemberKind } from '@ceccar/contract/member';
 import { invoiceStatuses } from '@ceccar/contract/money/invoices';
@@ -42,7 +42,7 @@ const attemptColumns = [
   ),
 ] as const;
 
-/** Of the form: what a branch counts. Amounts and numbers as they were declared. */
+/** Declared figures that branches evaluate; amounts and numbers as they were declared. */
 const declaredFigures = [
   'memberType',
   ...incomeParts,
@@ -65,7 +65,7 @@ function declaredColumns(kind: MemberKind): SqlColumn[] {
     );
 }
 
-/** `Tipul de membru în anul {nextYear}` → `Tipul de membru în anul următor`: rows are of several years. */
+/** `Tipul de membru în anul {nextYear}` → `Tipul de membru în anul următor`, because the rows are of several years. */
 function withoutYears(label: string): string {
   return label.replaceAll(/ (?:în anul|la 31\.12\.) ?\{year\}/g, '').replaceAll('{nextYear}', 'următor');
 }
@@ -95,7 +95,7 @@ function ofYear({ filters: { year } }: Asked, sql: SqlText): string[] {
   return year === undefined ? [] : [`t.year = ${sql.value(year)}::int`];
 }
 
-/** A row for each attempt: how far it is, what it declares, its note, and what the member says was paid. */
+/** One row per attempt: its state, the declared data, its note, and the payment that the member claims. */
 export function reportExport(kind: MemberKind) {
   const { column: memberColumn, byName } = memberTables[kind];
   return memberExport(kind, {
@@ -115,7 +115,7 @@ export function reportExport(kind: MemberKind) {
   });
 }
 
-/** A row for each shareholder whom a firm declared in its last report, or in the last one of a year. */
+/** One row per shareholder whom a firm declared in its last report, or in the last one of a year. */
 export const shareholdersExport = memberExport('company', {
   filters: ['year'],
   columns: [
@@ -144,7 +144,7 @@ export const shareholdersExport = memberExport('company', {
   }),
 });
 
-/** A row for each member, without those who left, no attempt of whom at the report of the year is validated. */
+/** One row per member, without those who left, who has no validated attempt of the year's report. */
 export function unvalidatedExport(kind: MemberKind) {
   const { column: memberColumn } = memberTables[kind];
   return memberExport(kind, {
@@ -160,7 +160,7 @@ export function unvalidatedExport(kind: MemberKind) {
       column('reason', 'Motivul', 'text', 'coalesce(t.reject_reason, t.delay_reason)', { width: 30 }),
     ],
     rows: ({ filters: { year }, today }, sql) => ({
-      // Reports are of the year that has ended.
+      // By default the year that has ended.
       joins: `cross join (select ${sql.value(year ?? Number(today.slice(0, 4)) - 1)}::int as year) asked
         left join lateral (
           select t.* from annual_reports t where t.${memberColumn} = m.id and t.year = asked.year order by t.attempt desc limit 1

@@ -1,5 +1,4 @@
-/** The payments that members declared, as staff read them. */
-
+/** Payments claimed by members, as staff read them. */
 import { annualReportPayments } from '@ceccar/contract/reports/annual-report-payments';
 import { isEditorOrMember, nobody } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
@@ -9,7 +8,7 @@ import { ofReport } from '../crud/member-rules.ts';
 const feeSql = (column: string) =>
   `(select i.${column} from annual_report_information i where i.annual_report_id = t.annual_report_id)`;
 
-/** Online payment is not available, so that nothing was ever paid that way. */
+/** Online payment is not available, so nothing was ever paid that way. */
 const nothingOnline = 'null::numeric';
 
 export const annualReportPaymentDefinition = defineResource(annualReportPayments, {

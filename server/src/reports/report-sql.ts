@@ -1,4 +1,4 @@
-/** What a report shows that lies in other tables, as SQL in which `t` is the report. */
+/** SQL of report columns from other tables; `t` is the report. */
 import { annualReportStatuses, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import { reportFiles } from '@ceccar/contract/reports/report-documents';
@@ -22,7 +22,7 @@ const flags = Object.entries(reportFiles).map(
 export const documentsSql = `(select json_build_object(${flags.join(', ')})
   from annual_report_files f where f.annual_report_id = t.id and f.set_aside_at is null)`;
 
-/** A moment as the wire has it. */
+/** A moment in the format of the API. */
 function momentSql(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
@@ -50,6 +50,9 @@ export function correctionExistsSql(field: CorrectionField, state?: 'pending'): 
   })`;
 }
 
-/** A correction waits for the branch: before it is submitted, the report may begin again and take it back. */
+/**
+ * True if a correction request waits for the branch. Only from submission on: before it, a reset of the report may withdraw
+ * the request.
+ */
 export const openCorrectionsSql = `(t.status >= ${reportStatus.submitted} and exists (
     select from annual_report_corrections c where c.annual_report_id = t.id and c.state = 'pending'))`;

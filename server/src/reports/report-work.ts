@@ -1,4 +1,6 @@
-/** Reports that the server is still to process, in the job centre: of one's branch, of all for administrators (EXC-34). */
+/**
+ * Job centre: reports that the server still has to process, of the actor's branch, or of all for administrators (EXC-34).
+ */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { isAdmin } from '../access/policy.ts';
 import type { WorkSource } from '../exchange/work/work-source.ts';

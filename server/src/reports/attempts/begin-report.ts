@@ -1,4 +1,4 @@
-/** Begins an attempt at a report, once, however many ask for it at the same moment (REP-5). */
+/** Begins an attempt at a report, once, however many requests arrive at the same time (REP-5). */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { sql } from 'kysely';
 import { recordChange } from '../../crud/history.ts';
@@ -10,7 +10,7 @@ import { newTemplateKey } from './template-key.ts';
 
 const nameColumns = { person: 'full_name', company: 'name' } as const;
 
-/** False where somebody else has just begun it. `writing.resource` is the reports. */
+/** Returns false if a concurrent request has just begun it. `writing.resource` must be the reports. */
 export async function beginReport(
   writing: Pick<WriteRequest, 'tx' | 'actor' | 'origin' | 'resource'>,
   { owner, userId, username }: Pick<Filer, 'owner' | 'userId' | 'username'>,

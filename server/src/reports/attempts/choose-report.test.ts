@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseReport } from './choose-report.ts';
 
-/** The choice as it is read aloud; attempts are `year/attempt status`, in any order. */
+/** The choice as text; attempts are `year/attempt status`, in any order. */
 function choose(attempts: readonly string[], nextYear: number | null = null, currentYear = 2026): string {
   const parsed = attempts.map((text, index) => {
     const [year = 0, attempt = 0, status = 0] = text.split(/[/ ]/).map(Number);
@@ -24,7 +24,7 @@ test('the year that has ended is begun, unless the account says another (REP-4)'
 test('a year that is not over is waited for, and the last report shown meanwhile', () => {
   expect(choose([], 2026)).toBe('wait for 2026');
   expect(choose(['2024/1 430', '2025/1 420'], 2026)).toBe('2025/1 420');
-  // Without an account that says so the validated report itself moves the year on.
+  // If no account sets the next year, the validated report itself advances it.
   expect(choose(['2025/1 410'])).toBe('2025/1 410');
   expect(choose(['2025/1 410'], null, 2027)).toBe('begin 2026/1');
 });
@@ -44,7 +44,7 @@ test('accepted documents of another year come before the year that is due, a mer
   for (const status of [20, 30, 300]) expect(choose([`2024/1 ${status}`])).toBe(`2024/1 ${status}`);
   expect(choose(['2024/1 10'])).toBe('begin 2025/1');
   expect(choose(['2024/1 10', '2025/1 10'])).toBe('2025/1 10');
-  // It is reached again once the account says so.
+  // That year is chosen again once the account sets it.
   expect(choose(['2024/1 10', '2025/1 10'], 2024)).toBe('2024/1 10');
 });
 
@@ -63,7 +63,7 @@ test('the attempt after a resubmission goes on though the year is done, also aft
   expect(choose(['2025/1 430', '2025/2 490'], 2026)).toBe('begin 2025/3 amended');
   expect(choose(['2024/1 420', '2024/2 490', '2025/1 430'], 2026)).toBe('begin 2024/3 amended');
   expect(choose(['2025/1 430', '2025/2 490', '2025/3 430'], 2026)).toBe('2025/3 430');
-  // Nothing of that year is valid, and the account is further on.
+  // Nothing of that year is valid, and the account is at a later year.
   expect(choose(['2024/1 430', '2025/1 490'], 2026)).toBe('2024/1 430');
 });
 

@@ -1,21 +1,21 @@
-/** Which report a member works on now (REP-4). Pure. */
+/** Decides which report a member works on now (REP-4). Pure. */
 import { isValidated, openStatuses, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 
 export type Attempt = { id: number; year: number; attempt: number; status: number };
 
-/** `amends`: a validated report of the year stays valid until this one is (REP-7). */
+/** `amends`: a validated report of the year stays valid until this one is validated (REP-7). */
 export type Beginning = { year: number; attempt: number; amends: boolean };
 
 export type Choice<A extends Attempt> =
   | { report: A }
   | { begin: Beginning }
-  /** The year is not over, and there is no report from before. */
+  /** The year is not over yet, and no earlier report is open. */
   | { waitFor: number };
 
-/** Accepted and not submitted yet: the member is in the midst of it. */
+/** Statuses accepted but not submitted: the member is still working on the report. */
 const underWay: readonly number[] = [reportStatus.processing, reportStatus.toPay, reportStatus.registering];
 
-/** `nextYear` is what the account says, null for the usual one. */
+/** `nextYear` is the year set in the account, or null for the usual one. */
 export function chooseReport<A extends Attempt>(
   attempts: readonly A[],
   nextYear: number | null,
@@ -44,13 +44,13 @@ function beginAgain(inOrder: readonly Attempt[], year: number): { begin: Beginni
   };
 }
 
-/** Leave to file a validated report again is not used up by an attempt that is rejected (REP-146). */
+/** A rejected attempt does not use up the permission to file a validated report again (REP-146). */
 function isRefusedAmendment(inOrder: readonly Attempt[], one: Attempt): boolean {
   const ofYear = inOrder.filter(({ year }) => year === one.year);
   return one.status === reportStatus.rejected && ofYear.at(-1) === one && ofYear.some(isValidated);
 }
 
-/** The year that has ended, and the one after it once that is validated. */
+/** The year that has ended, or the following one once that is validated. */
 function usualYear(attempts: readonly Attempt[], currentYear: number): number {
   const lastYear = currentYear - 1;
   return attempts.some((one) => one.year === lastYear && isValidated(one)) ? currentYear : lastYear;

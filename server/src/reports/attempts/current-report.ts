@@ -1,4 +1,4 @@
-/** The attempt that a member works on now, for the calls that name the member and not the report. */
+/** The attempt that a member works on now, for requests that name the member and not the report. */
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
@@ -17,7 +17,7 @@ export function readAttempts(read: Reader, { kind, id }: Member) {
   );
 }
 
-/** Throws conflict where none is begun. */
+/** Throws conflict if no attempt is begun. */
 export async function getCurrentReport(
   read: Reader,
   filer: Filer,

@@ -1,4 +1,4 @@
-/** For whom a report is filed: the member behind an account, read in the reach of who asks (REP-3). */
+/** Finds the member for whom a report is filed, by account or member, within the actor's scope (REP-3). */
 
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { sql } from 'kysely';
@@ -16,10 +16,10 @@ import { type Member, memberTables } from '../../members/member.ts';
 
 export type Filer = {
   owner: Member;
-  /** The account it is filed for; null where the member has none and the branch files. */
+  /** The account for which it is filed; null if the member has none and the branch files. */
   userId: number | null;
   username: string;
-  /** The year that the account says comes next. */
+  /** The next year to file, as set in the account. */
   nextYear: number | null;
 };
 
@@ -30,9 +30,8 @@ const accounts = query
   .orderBy('id');
 
 /**
- * `key` is the uuid, the id or the name of an account, or the uuid of a member who may have none. Throws not-found
- * for whom the actor does not see, and conflict for a number that is the id of one account and the name of another
- * (REP-158).
+ * `key` is the uuid, id or name of an account, or the uuid of a member, who may have no account. Throws not-found if the
+ * actor may not see the member, and conflict for a number that is the id of one account and the name of another (REP-158).
  */
 export async function getFiler(
   read: Reader,

@@ -1,4 +1,4 @@
-/** The report that a member works on now; the first call begins it, others change nothing (REP-5). */
+/** Returns the report that a member works on now; the first request begins it, later ones change nothing (REP-5). */
 import { annualReports, startedReport } from '@ceccar/contract/reports/annual-reports';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
@@ -32,7 +32,7 @@ export const initializeReport = defineAction({
     const choose = async () =>
       chooseReport(await readAttempts(read, filer.owner), filer.nextYear, bucharestYear(now));
     let choice = await choose();
-    // Who comes second to the same beginning finds what the first has begun.
+    // A concurrent request that lost finds the attempt that the other one has begun.
     if ('begin' in choice) {
       await beginReport(writing, filer, choice.begin);
       choice = await choose();

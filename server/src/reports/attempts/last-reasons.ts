@@ -1,4 +1,4 @@
-/** The reasons that the branch gave last, to be given again without typing (REP-46). */
+/** The branch's recent reasons, offered as suggestions (REP-46). */
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import type { Reader } from '../../database/reader.ts';
 
@@ -8,7 +8,7 @@ const columns = {
   rejectReason: 'reject_reason',
 } as const;
 const offered = 6;
-/** Among so many of the branch's last decisions. */
+/** Number of recent decisions that are searched. */
 const searched = 300;
 
 export async function findLastReasons(read: Reader, regionId: number): Promise<ReportReview['reasons']> {

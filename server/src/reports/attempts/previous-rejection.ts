@@ -1,4 +1,4 @@
-/** Why the attempt before the one under way was rejected. */
+/** Why the attempt before the current one was rejected. */
 import { reportStatus, validatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ export const readPreviousRejection = defineAction({
   },
 });
 
-/** Of the last attempt but those that are under way; null where that was not rejected. */
+/** The reason of the last attempt that is not under way; null if it was not rejected. */
 export async function findRejectReason(read: Reader, { kind, id }: Member): Promise<string | null> {
   const [last] = await read(
     query
@@ -36,7 +36,7 @@ export async function findRejectReason(read: Reader, { kind, id }: Member): Prom
       .select(['status', 'reject_reason'])
       .where(memberTables[kind].column, '=', id)
       .where('status', 'in', [...validatedStatuses, reportStatus.rejected])
-      // Of what was taken over the moment is not known.
+      // Imported reports have no time of decision.
       .orderBy('decided_at', (decided) => decided.desc().nullsLast())
       .orderBy('id', 'desc')
       .limit(1),

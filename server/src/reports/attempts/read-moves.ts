@@ -1,4 +1,4 @@
-/** What can be done with a report now, by the state machine itself, so that no screen judges again (REP-1). */
+/** Which moves a report allows now, decided by the state machine itself, so that no screen repeats its rules (REP-1). */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { movesAnswer, type ReportMove } from '@ceccar/contract/reports/report-moves';
@@ -27,7 +27,7 @@ export const readMoves = defineAction({
 
   async read({ context, resource, actor, params }) {
     const row = await getRow(context.read, resource, memberScope(actor), String(params.id), 'Raportul');
-    const report = row as unknown as ReportRow; // its table
+    const report = row as unknown as ReportRow; // `row` is a row of that table
     const facts = await readFacts(context.read, report.id, context.clock());
     const state = stateOf(report);
     const moves = Object.entries(attempts(report, facts.today)).map(([name, event]) => {
@@ -35,14 +35,14 @@ export const readMoves = defineAction({
       return [name, 'refusal' in move ? reportRefusals[move.refusal] : null];
     });
     return {
-      moves: Object.fromEntries(moves) as Record<ReportMove, string | null>, // one for each attempt
+      moves: Object.fromEntries(moves) as Record<ReportMove, string | null>, // one entry per attempted move
       deadline: await findDeadline(context.read, Number(facts.today.slice(0, 4))),
       rejectReason: await findRejectReason(context.read, memberOf(report)),
     };
   },
 });
 
-/** Each move with all that a person adds to it. */
+/** Each move with everything that a person would supply, so that only the state decides. */
 function attempts(report: ReportRow, today: string): Record<ReportMove, ReportEvent> {
   const reason = 'motiv';
   return {

@@ -1,4 +1,4 @@
-/** A member asks to file a validated report again; one request is open at a time (REP-35). */
+/** A member requests to file a validated report again; only one request may be open (REP-35). */
 import { annualReportResubmissions } from '@ceccar/contract/reports/annual-report-resubmissions';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { z } from 'zod';

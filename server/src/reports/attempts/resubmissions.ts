@@ -1,5 +1,4 @@
-/** Requests to file a validated report again: staff grant or refuse each once (REP-35). */
-
+/** Requests to file a validated report again: staff grant or deny each once (REP-35). */
 import { annualReportResubmissions } from '@ceccar/contract/reports/annual-report-resubmissions';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { sql } from 'kysely';
@@ -40,7 +39,7 @@ export const resubmissionDefinition = defineResource(annualReportResubmissions, 
   effect: followDecision,
 });
 
-/** Whoever is rejected files again without leave: what was asked for is refused with it (REP-140). */
+/** A rejected report may be filed again without permission, so the rejection denies the open request (REP-140). */
 export async function refuseOpenRequest(writing: WriteRequest, reportId: number): Promise<void> {
   const { tx, actor, origin, resources } = writing;
   const request = await tx
@@ -64,7 +63,7 @@ export async function refuseOpenRequest(writing: WriteRequest, reportId: number)
   });
 }
 
-/** A request that is granted begins the attempt that the member files next. */
+/** Granting a request begins the attempt that the member files next. */
 async function followDecision(effect: Effect<Values, Row>): Promise<void> {
   const { tx, actor, values, id, before } = effect;
   if (effect.action !== 'update' || before === null || !(values.approved || values.rejected)) return;

@@ -1,8 +1,8 @@
-/** The year that the member's accounts file next (REP-4). */
+/** Sets the year that the member's accounts file next (REP-4). */
 import type { Tx } from '../../database/connection.ts';
 import { type Member, memberTables } from '../../members/member.ts';
 
-/** A validated year is done; an account that is further on already stays there. */
+/** Moves past a validated year; an account that is already at a later year stays there. */
 export async function moveOnFrom(tx: Tx, { kind, id }: Member, year: number): Promise<void> {
   await tx
     .updateTable('users')
@@ -14,7 +14,7 @@ export async function moveOnFrom(tx: Tx, { kind, id }: Member, year: number): Pr
     .execute();
 }
 
-/** A validation that is taken back brings its year again, unless another attempt of it is valid. */
+/** When a validation is taken back, its year is to be filed again, unless another attempt of it is valid. */
 export async function moveBackTo(tx: Tx, { kind, id }: Member, year: number): Promise<void> {
   await tx
     .updateTable('users')

@@ -1,4 +1,4 @@
-/** What the checks of the upload found of a report that was accepted (REP-153). Pure. */
+/** Results of the upload checks of an accepted report (REP-153). Pure. */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import {
@@ -11,11 +11,11 @@ type Accepted = {
   kind: MemberKind;
   isSigned: boolean;
   amends: boolean;
-  /** Where report and register differed, and the member said that the register is wrong. */
+  /** Fields in which report and register differed, and of which the member says that the register is wrong. */
   disputed: readonly CorrectionField[];
 };
 
-/** Of the member's kind: a person has no CUI, a firm no CNP. */
+/** Only checks of the member's kind: a person has no CUI, a firm no CNP. */
 export function checkOutcomesOf({
   kind,
   isSigned,

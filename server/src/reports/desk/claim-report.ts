@@ -1,4 +1,4 @@
-/** A soft sign that somebody has a report open: others see it, nothing is locked (REP-40). */
+/** Shows that somebody has a report open: others see it, nothing is locked (REP-40). */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { claimAnswer } from '@ceccar/contract/reports/report-queue';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import { recordNumber } from '../../actions/schemas.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 
-/** The desk says every minute that it is still open. */
+/** The open screen renews the claim every minute. */
 const claimMinutes = 3;
 
 export const claimReport = defineAction({
@@ -37,7 +37,7 @@ export const claimReport = defineAction({
   },
 });
 
-/** Name of who else has it open. */
+/** Name of another user who has it open. */
 export async function findClaimant(
   read: Reader,
   reportId: number,

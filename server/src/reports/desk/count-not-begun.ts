@@ -1,4 +1,4 @@
-/** Number of members, without those who left, who have no report of a year yet (MEM-101). */
+/** Counts the members, without those who left, who have no report of a year yet (MEM-101). */
 import { memberKinds } from '@ceccar/contract/member';
 import type { Scope } from '../../access/scope.ts';
 import type { Reader } from '../../database/reader.ts';
@@ -26,7 +26,7 @@ export async function countNotBegun(
   return rows.reduce((sum, { count }) => sum + Number(count), 0);
 }
 
-/** Whether the caller's branch, or the register, has anybody who could report. */
+/** Whether the actor's branch, or the register, has any member. */
 export async function hasMembers(read: Reader, scope: Scope): Promise<boolean> {
   const sql = new SqlText();
   const where = scope.rows === 'region' ? ` where region_id = ${sql.value(scope.id)}` : '';

@@ -1,4 +1,4 @@
-/** The branch decides a request to correct the register; what is granted is changed through the sheet (REP-28). */
+/** The branch decides a request to correct the register; granting it updates the member's record (REP-28). */
 import {
   annualReports,
   type CorrectionField,
@@ -44,13 +44,13 @@ export const decideCorrection = defineAction({
 
   async prepare({ context, resource: reports, actor, params }) {
     const row = await getRow(context.read, reports, memberScope(actor), String(params.id), 'Raportul');
-    const owner = memberOf(row as unknown as ReportRow); // its table
+    const owner = memberOf(row as unknown as ReportRow); // `row` is a row of that table
     return { reports, owner, members: getResource(context.resources, memberTables[owner.kind].table) };
   },
-  // A number that another member has is told as on the sheet.
+  // Errors such as a number that another member has are reported as on the record page.
   resourceOf: ({ members }) => members,
   async lock({ tx, actor, params, prepared: { reports, owner } }) {
-    // The member before the report, as every posting takes them (MON-25).
+    // Locks the member before the report, the same order as every posting (MON-25).
     await lockMember(tx, owner);
     return lockReport(tx, reports, params.id, memberScope(actor));
   },
@@ -75,7 +75,7 @@ export const decideCorrection = defineAction({
   present: ({ locked }) => ({ id: locked.id }),
 });
 
-/** What was entered on the sheet since the request is newer than it, and stays (REP-156). */
+/** A value entered on the record page after the request is newer and stays (REP-156). */
 async function requireUnchanged(
   tx: Tx,
   members: Resource,
@@ -86,7 +86,7 @@ async function requireUnchanged(
     select ${sql.ref(members.columnOf(field))} as value from ${sql.table(members.table)} where id = ${id}`.execute(
     tx,
   );
-  const bare = (value: string | null | undefined) => bareValue(field as CorrectionField, value ?? ''); // the table holds no other
+  const bare = (value: string | null | undefined) => bareValue(field as CorrectionField, value ?? ''); // the table contains no other fields
   const held = rows[0]?.value;
   if ([register_value, report_value].some((value) => bare(value) === bare(held))) return;
   throw conflict(
@@ -94,12 +94,12 @@ async function requireUnchanged(
   );
 }
 
-/** Whether `actor` may grant a request: who may not change a number on the sheet may not change it here either. */
+/** Whether `actor` may grant the request: only if the same change is allowed on the record page. */
 export function mayCorrect(actor: Actor, { definition }: Resource, field: string): boolean {
   return definition.policy.update(actor) && !(definition.locked?.(actor) ?? []).includes(field);
 }
 
-/** With its report a request is refused: the next attempt says anew what is wrong (REP-157). */
+/** Rejecting the report denies its open requests: the next attempt states again what is wrong (REP-157). */
 export async function refuseCorrections(writing: WriteRequest, report: ReportRow): Promise<void> {
   const pending = await writing.tx
     .selectFrom('annual_report_corrections')
@@ -111,7 +111,7 @@ export async function refuseCorrections(writing: WriteRequest, report: ReportRow
   await answer(writing, writing.resource, report, pending, 'rejected');
 }
 
-/** Closes requests of a report, each with its line in the history. */
+/** Closes requests of a report, each with a history entry. */
 async function answer(
   { tx, actor, origin }: Pick<WriteRequest, 'tx' | 'actor' | 'origin'>,
   resource: Resource,
@@ -130,12 +130,12 @@ async function answer(
   }
 }
 
-/** What the history says of a decision: what was asked, and the answer. */
+/** History entry of a decision: the requested change and the answer. */
 function told(
   { field, register_value, report_value }: Correction,
   state: keyof typeof decisions,
 ): [asked: string, answer: string] {
-  const name = correctionFields[field as CorrectionField]; // the table holds no other
+  const name = correctionFields[field as CorrectionField]; // the table contains no other fields
   return [
     `${name}: „${register_value ?? ''}” în registru, „${report_value ?? ''}” în raport`,
     decisions[state],

@@ -1,4 +1,4 @@
-/** Shared by the decisions of staff on a report: its declaration, its lock, its reasons. */
+/** Shared parts of staff decisions on a report: declaration, lock, reasons. */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { decisionReasons } from '@ceccar/contract/reports/report-decisions';
 import type { FastifyRequest } from 'fastify';
@@ -30,10 +30,10 @@ export const reasonOf = (name: keyof typeof decisionReasons) =>
 
 export async function findOwner(read: Reader, resource: Resource, actor: Actor, id: number): Promise<Member> {
   const report = await getRow(read, resource, memberScope(actor), String(id), 'Raportul');
-  return memberOf(report as unknown as ReportRow); // its table
+  return memberOf(report as unknown as ReportRow); // `report` is a row of that table
 }
 
-/** The member before the report, as every posting takes them (MON-25). */
+/** Locks the member before the report, the same order as every posting (MON-25). */
 export async function lockForDecision(
   { tx, resource, actor }: WriteRequest,
   id: number,

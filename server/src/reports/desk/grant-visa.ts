@@ -1,4 +1,4 @@
-/** Writes the visa that a decision grants (REP-38). */
+/** Creates the visa that a decision grants (REP-38). */
 import { sql } from 'kysely';
 import { getResource } from '../../crud/resource.ts';
 import { createRecord, type WriteRequest } from '../../crud/write.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../database/connection.ts';
 import { type Member, memberTables } from '../../members/member.ts';
 import { bucharestToday } from '../../text/clock.ts';
 
-/** As if staff had entered it on the sheet: same checks, same history. One of today stands already (REP-142). */
+/** With the same checks and history as on the record page. A visa of today may exist already (REP-142). */
 export async function grantVisa(
   writing: WriteRequest,
   { kind, id }: Member,

@@ -1,6 +1,6 @@
 /**
- * The report that staff decide next: the oldest that waits and that nobody else has open (REP-40). Who passes one over
- * goes on with those that came later, and comes back to it at the end (REP-127).
+ * The next report for staff to decide: the oldest waiting one that nobody else has open (REP-40). A skipped report comes
+ * again after all later ones (REP-127).
  */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';

@@ -1,4 +1,7 @@
-/** The debt of a validated report: posted once, and taken back exactly (REP-36, REP-37). The member is locked. */
+/**
+ * Posts the debt of a validated report, once, and takes back exactly what was posted (REP-36, REP-37). The caller has
+ * locked the member.
+ */
 import { compensation } from '@ceccar/contract/money/due-codes';
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
 import type { WriteRequest } from '../../crud/write.ts';
@@ -11,7 +14,7 @@ import { findLiveNote } from '../payment/read-owed.ts';
 import { adoptDues, askedLines, type OwedLine, owedLines, readPosted } from '../payment/report-dues.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 
-/** What was owed before by an earlier validated attempt is not posted again: only the difference is. */
+/** Posts only the difference to what an earlier validated attempt has posted. */
 export async function postDebts(writing: WriteRequest, report: ReportRow, owner: Member): Promise<void> {
   const { tx, now } = writing;
   const information = await tx
@@ -19,7 +22,7 @@ export async function postDebts(writing: WriteRequest, report: ReportRow, owner:
     .select('dues')
     .where('annual_report_id', '=', report.id)
     .executeTakeFirstOrThrow();
-  const dues = information.dues as DuesComputation; // as the processing wrote it
+  const dues = information.dues as DuesComputation; // written by the processing job
   await adoptDues(tx, owner, report.year);
   const owed = owedLines(dues, await readPosted(readerIn(tx), owner, report.year));
   for (const line of owed) {
@@ -30,7 +33,7 @@ export async function postDebts(writing: WriteRequest, report: ReportRow, owner:
   }
   const note = await findLiveNote(tx, report.id);
   if (!note) return;
-  // From now on the compensations take of the advance what the note had reserved.
+  // The note no longer reserves advance: the compensations below take it instead.
   await tx.updateTable('invoices').set({ posted_at: now }).where('id', '=', note.id).execute();
   for (const { code, amount } of shareOut(toBani(note.advance_used), askedLines(owed))) {
     const summary = noteSummary(note.name);
@@ -45,7 +48,7 @@ export async function postDebts(writing: WriteRequest, report: ReportRow, owner:
   }
 }
 
-/** The advance pays the lines in their order, each up to its amount. Pure. */
+/** The advance pays the lines in order, each up to its amount. Pure. */
 export function shareOut(used: Bani, lines: readonly OwedLine[]): { code: string; amount: Bani }[] {
   const shares: { code: string; amount: Bani }[] = [];
   let left = used;
@@ -58,7 +61,7 @@ export function shareOut(used: Bani, lines: readonly OwedLine[]): { code: string
   return shares;
 }
 
-/** Each due that the report's decisions posted and that still stands is countered by its correction. */
+/** Counters each remaining due that the report's decisions posted with a correction. */
 export async function takeBackDebts(writing: WriteRequest, report: ReportRow, owner: Member): Promise<void> {
   const { tx } = writing;
   const standing = await tx
@@ -82,7 +85,7 @@ export async function takeBackDebts(writing: WriteRequest, report: ReportRow, ow
   for (const posting of standing) {
     const fee = -toBani(posting.fee);
     const compensated = -toBani(posting.compensated);
-    // What was itself a correction comes back as what it had taken away.
+    // A posting that was itself a correction is posted again.
     const code = fee > 0n ? posting.code : `${posting.code}-1`;
     const id = await postDue(writing, owner, {
       code,

@@ -8,7 +8,7 @@ import { readMissingHours } from '../payment/report-dues.ts';
 import { findDeadline, type ReportRow } from '../states/report-facts.ts';
 import type { VisaFacts } from './visa-conditions.ts';
 
-/** What `visaConditions` judges of a member and a report. */
+/** Reads the facts of a member and a report that `visaConditions` needs. */
 export async function readVisaFacts(
   read: Reader,
   report: ReportRow,
@@ -30,7 +30,7 @@ export async function readVisaFacts(
   };
 }
 
-/** The current status, and what is left to pay of the years up to `year`. */
+/** The current status, and the amount left to pay for the years up to `year`. */
 async function readMember(
   read: Reader,
   { kind, id }: Member,

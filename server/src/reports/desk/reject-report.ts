@@ -1,4 +1,4 @@
-/** Staff reject a report: its note is cancelled, its debts are taken back, in the same transaction (REP-37, REP-43). */
+/** Staff reject a report: its note is cancelled and its debts are taken back in the same transaction (REP-37, REP-43). */
 import { isValidated } from '@ceccar/contract/reports/annual-report-statuses';
 import { z } from 'zod';
 import { memberScope } from '../../access/scope.ts';
@@ -36,7 +36,7 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
 
   async prepare({ context, resource, actor, params, body }) {
     const row = await getRow(context.read, resource, memberScope(actor), String(params.report), 'Raportul');
-    const report = row as unknown as ReportRow; // its table
+    const report = row as unknown as ReportRow; // `row` is a row of that table
     const event = { type: 'reject', reason: body.rejectReason } as const;
     await judge(context.read, report, event, context.clock());
     const note = await findLiveNote(context.database.db, report.id);

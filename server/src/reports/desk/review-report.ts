@@ -1,4 +1,4 @@
-/** Everything that the desk shows beside the report itself, read at once. */
+/** Everything that the review screen shows beside the report itself, in one response. */
 import { mayBeToldAgain } from '@ceccar/contract/money/invoices';
 import { annualReports, type CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
@@ -40,7 +40,7 @@ export const reviewReport = defineAction({
   async read({ context, resource, actor, params }) {
     const { read } = context;
     const row = await getRow(read, resource, memberScope(actor), String(params.id), 'Raportul');
-    const report = row as unknown as ReportRow; // its table
+    const report = row as unknown as ReportRow; // `row` is a row of that table
     const owner = memberOf(report);
     const now = context.clock();
     const declared = await findDeclared(read, report.id);
@@ -57,7 +57,7 @@ export const reviewReport = defineAction({
             kind: owner.kind,
             isSigned: report.digitally_signed === true,
             amends: report.amends,
-            disputed: corrections.map(({ field }) => field as CorrectionField), // the table holds no other
+            disputed: corrections.map(({ field }) => field as CorrectionField), // the table contains no other fields
           })
         : null,
       corrections: corrections.map(({ id, field }) => ({
@@ -77,7 +77,7 @@ async function findDeclared(read: Reader, id: number): Promise<ReportAnswers | u
   const [row] = await read(
     query.selectFrom('annual_report_information').select('declared').where('annual_report_id', '=', id),
   );
-  return row?.declared as ReportAnswers | undefined; // as the acceptance wrote it
+  return row?.declared as ReportAnswers | undefined; // written when the documents were accepted
 }
 
 async function findReading(read: Reader, id: number): Promise<PdfReading | undefined> {
@@ -89,7 +89,7 @@ async function findReading(read: Reader, id: number): Promise<PdfReading | undef
       .where('kind', '=', 'annualReport')
       .where('set_aside_at', 'is', null),
   );
-  return (row?.reading ?? undefined) as PdfReading | undefined; // as the upload kept it
+  return (row?.reading ?? undefined) as PdfReading | undefined; // stored by the upload
 }
 
 function listCorrections(read: Reader, id: number): Promise<{ id: number; field: string }[]> {
@@ -137,7 +137,7 @@ async function findNote(read: Reader, id: number): Promise<ReportReview['note']>
     status,
     invoicingState,
     invoicingNote,
-    // Whoever reads a review may tell the system again.
+    // Anyone who may open the review may send the note again.
     abilities: { register: status !== 'cancelled' && mayBeToldAgain(note) },
   };
 }

@@ -1,4 +1,4 @@
-/** How far the season is: counts by state, day and branch, and who waits longest (REP-44). */
+/** Progress of the reporting season: counts by state, day and branch, and the reports that wait longest (REP-44). */
 import { annualReportStatuses, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { type SeasonSummary, seasonSummary } from '@ceccar/contract/reports/season-summary';
@@ -120,7 +120,7 @@ async function byRegion(read: Reader, counts: readonly Row[]): Promise<SeasonSum
       id,
       name,
       waiting: total(own.filter(({ status }) => status === reportStatus.submitted)),
-      // As the list knows it: of what was taken over, the moment of the decision is not here.
+      // Counted by status, as in the list: imported reports have no time of decision.
       decided: total(own.map(({ decided }) => ({ count: decided }))),
     };
   });
@@ -141,7 +141,7 @@ function presentOldest({
     id: Number(id),
     memberName: String(memberName),
     regionName: String(regionName),
-    submittedAt: (submittedAt as Date).toISOString(), // set with the state
+    submittedAt: (submittedAt as Date).toISOString(), // set together with the state
     claimedBy: claimedBy === null ? null : String(claimedBy),
   };
 }

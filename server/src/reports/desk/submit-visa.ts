@@ -1,4 +1,4 @@
-/** Staff validate a report: debts, photo, next year and visa follow in the same transaction (REP-36, REP-38, REP-39). */
+/** Staff validate a report; debts, photo, next year and visa follow in the same transaction (REP-36, REP-38, REP-39). */
 import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { z } from 'zod';
 import { defineAction } from '../../actions/action.ts';
@@ -11,7 +11,7 @@ import { decidedBy, decision, findOwner, lockForDecision, reasonOf } from './dec
 import { grantVisa } from './grant-visa.ts';
 import { postDebts } from './post-debts.ts';
 
-/** Other properties of a body follow from the status and are ignored. */
+/** Other properties of the body follow from the status and are ignored. */
 const visaDecision = z.object({
   status: z.union(
     [

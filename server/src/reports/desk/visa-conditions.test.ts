@@ -12,7 +12,7 @@ const met: VisaFacts = {
   missingHours: 0,
 };
 
-/** What is told of each condition; `!` before one that is not met, `?` before one that is not asked. */
+/** Text of each condition; `!` marks one that is not met, `?` one that does not apply. */
 function told(facts: Partial<VisaFacts> = {}): string[] {
   const marks = new Map([
     [false, '! '],

@@ -1,20 +1,20 @@
-/** What a visa asks for, as far as the register knows: advice for who decides, never a refusal (REP-45). */
+/** Conditions of a visa, as far as the register knows them: advice for staff, never an error (REP-45). */
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import { formatLei } from '../../text/format-lei.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 
 export type VisaFacts = {
-  /** What is left to pay of earlier years, an exact decimal. */
+  /** Amount left to pay for earlier years, an exact decimal. */
   owed: string;
   insuranceValidTo: string | null;
   /** The year of the visa. */
   year: number;
   declaresNoRecord: boolean;
   currentStatus: string | null;
-  /** Days on which the report was submitted, and the deadline of its year. */
+  /** Day on which the report was submitted, and the deadline of its year. */
   submittedOn: string | null;
   deadline: string;
-  /** Hours of training not done; null for who has none to do. */
+  /** Missing training hours; null for members who need none. */
   missingHours: number | null;
 };
 

@@ -1,4 +1,5 @@
-/** Judges everything that is kept of a report, and takes it once nothing is wrong or missing (REP-19, REP-26). */
+/** Checks all stored documents of a report together, and accepts them once nothing is wrong or missing (REP-19, REP-26). */
+
 import { messages } from '@ceccar/contract/messages';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
@@ -27,15 +28,15 @@ import { storeCorrections } from './store-corrections.ts';
 
 type Outcome = Omit<UploadAnswer, 'accepted'>;
 
-/** Documents are taken only while the report is begun. */
+/** Throws conflict unless the report is begun: only then documents are accepted. */
 export function requireGathering({ status }: ReportRow): void {
   if (status === reportStatus.begun) return;
   throw conflict(reportRefusals[whyDocumentsNotTaken(status)]);
 }
 
 /**
- * `report` is the locked row, `refused` tells of files that came just now. Without the acceptance of the data's
- * processing nothing moves on, nor with an older file in the place of one that was refused (REP-147).
+ * `report` is the locked row, `refused` lists the files rejected in this request. Nothing is accepted without consent to
+ * data processing, nor with an older file in place of one that was just rejected (REP-147).
  */
 export async function acceptDocuments(
   writing: WriteRequest,
@@ -103,7 +104,7 @@ export async function acceptDocuments(
 
 type ReadReport = CheckedReport & Pick<Extract<PdfReading, { ok: true }>, 'signature'>;
 
-/** Undefined where the report itself has not come yet. */
+/** Undefined if the report itself is not uploaded yet. */
 async function check(
   { tx }: WriteRequest,
   report: ReportRow,
@@ -112,7 +113,7 @@ async function check(
   isSaidToBeSigned: boolean,
   disputed: ReadonlySet<CorrectionField>,
 ): Promise<ReadReport | undefined> {
-  const reading = files.find(({ kind }) => kind === 'annualReport')?.reading as PdfReading | undefined; // as the upload kept it
+  const reading = files.find(({ kind }) => kind === 'annualReport')?.reading as PdfReading | undefined; // stored by the upload
   if (!reading?.ok) return undefined;
   const { fields, signature } = reading;
   const { register, keyOwner } = await readRegister(tx, report, owner, fields.reportKey ?? '');
@@ -139,10 +140,10 @@ function disputedBy({ kind }: Member, statements: UploadStatements): ReadonlySet
   const disputed = Object.entries<readonly (keyof UploadStatements)[]>(disputeParts[kind]).filter(
     ([, parts]) => parts.some((part) => isYes(statements[part])),
   );
-  return new Set(disputed.map(([field]) => field as CorrectionField)); // its own keys
+  return new Set(disputed.map(([field]) => field as CorrectionField)); // the object's own keys
 }
 
-/** Undefined where nothing is said. */
+/** Undefined if no answer is given. */
 function isYes(said: string | undefined): boolean | undefined {
   return said === undefined || said === ''
     ? undefined

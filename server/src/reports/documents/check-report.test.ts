@@ -12,7 +12,7 @@ type Given = Partial<Omit<Checked, 'register' | 'fields'>> & {
   register?: Partial<Checked['register']>;
 };
 
-/** A whole report held against a register that says the same, but for what is given. */
+/** A complete report compared with a register that agrees, except for the given differences. */
 function check(kind: MemberKind, { fields = {}, register = {}, ...given }: Given = {}) {
   const answers = createReportAnswers(kind, {
     ...(kind === 'company' ? { cui: '14399840' } : {}),
@@ -38,7 +38,7 @@ function check(kind: MemberKind, { fields = {}, register = {}, ...given }: Given
   });
 }
 
-/** The flags that are not as they are in a right report, and what is said. */
+/** Flags that differ from those of a correct report, and the messages. */
 function wrongIn({ checks, violations }: ReturnType<typeof checkReport>) {
   const flags = Object.entries(checks).flatMap(([name, flag]) =>
     flag === (name === 'isAmendedRequired' ? 0 : 1) ? [] : [name],
@@ -138,7 +138,7 @@ describe('numbers beside the register (REP-26, REP-28)', () => {
       const disputed = check(kind, { ...differs, disputed: new Set([field]) });
       expect(wrongIn(disputed)).toEqual({ flags: [flag], said: [] });
       expect(disputed.mismatches).toEqual(mismatches);
-      // What is said of one number is not said of the other.
+      // A dispute about one number does not cover the other.
       const other = field === 'regNumber' ? 'cnp' : 'regNumber';
       expect(wrongIn(check(kind, { ...differs, disputed: new Set([other]) }))).toEqual(fails(flag));
     },

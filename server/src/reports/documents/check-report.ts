@@ -1,4 +1,4 @@
-/** Judges what an uploaded report says against the register (REP-26). Pure. */
+/** Compares the content of an uploaded report with the register (REP-26). Pure. */
 import { foldText } from '@ceccar/contract/fold-text';
 import { codeKey, cuiKey } from '@ceccar/contract/identifiers/code-keys';
 import type { MemberKind } from '@ceccar/contract/member';
@@ -22,7 +22,7 @@ const problems: Record<Exclude<SignatureVerdict['state'], 'valid'>, string> = {
   weak: `Semnătura folosește un algoritm prea slab. ${otherwise}`,
 };
 
-/** Why a report does not count as digitally signed; undefined where it does (REP-27). */
+/** Why a report does not count as digitally signed; undefined if it does (REP-27). */
 function signatureProblem({ state, isTrusted }: SignatureVerdict): string | undefined {
   if (state !== 'valid') return problems[state];
   return isTrusted === false
@@ -30,14 +30,14 @@ function signatureProblem({ state, isTrusted }: SignatureVerdict): string | unde
     : undefined;
 }
 
-/** Whose paper it is by its key. */
+/** Owner of the document, by its key. */
 export type KeyOwner = 'own' | 'otherMember' | 'otherYear' | 'otherAttempt' | 'unknown';
 
 export type Checked = {
   kind: MemberKind;
   fields: Readonly<Record<string, string>>;
   signature: SignatureVerdict;
-  /** What the register and the attempt say. */
+  /** Values of the register and of the attempt. */
   register: {
     year: number;
     amends: boolean;
@@ -48,7 +48,7 @@ export type Checked = {
   };
   keyOwner: KeyOwner;
   isSaidToBeSigned: boolean;
-  /** Fields of which the member says that the register is wrong. */
+  /** Fields in which, according to the member, the register is wrong. */
   disputed: ReadonlySet<CorrectionField>;
 };
 
@@ -56,14 +56,14 @@ type Mismatch = { field: CorrectionField; registerValue: string; reportValue: st
 
 export type CheckedReport = {
   checks: Record<ReportCheck, 0 | 1>;
-  /** What stops the report. */
+  /** Errors that prevent the acceptance. */
   violations: Violation[];
   /** Values that differ, disputed or not. */
   mismatches: Mismatch[];
   answers: ReportAnswers;
 };
 
-/** Told by flags of their own. */
+/** Fields that have flags of their own. */
 const flagged = new Set(['reportKey', 'year', 'region', 'cnp', 'cui', 'regNumber', 'email', 'amended']);
 
 export function checkReport({
@@ -98,7 +98,7 @@ export function checkReport({
     if (missing) return fail(check, missing.message);
     const [registerValue, reportValue] = [bareValue(field, registered ?? ''), bareValue(field, said(field))];
     if (registerValue === reportValue) return;
-    // A temporary number is none: the report says nothing that could correct the register.
+    // A temporary number counts as none: the report contains nothing that could correct the register.
     const told = reportValue === '' ? '' : said(field);
     mismatches.push({ field, registerValue: registered ?? '', reportValue: told });
     if (disputed.has(field) && reportValue !== '') checks[check] = 0;
@@ -126,7 +126,7 @@ const keyTexts = {
   unknown: 'Raportul nu este completat pe șablonul descărcat de aici. Descărcați șablonul și completați-l.',
 } as const;
 
-/** As numbers are compared everywhere (MEM-45); a temporary number stands for none. */
+/** Compared as numbers are everywhere (MEM-45); a temporary number counts as empty. */
 export function bareValue(field: CorrectionField, value: string): string {
   if (field === 'regNumber' && isTemporaryNumber(value)) return '';
   return field === 'cui' ? cuiKey(value) : codeKey(value);

@@ -1,4 +1,4 @@
-/** The files of a report, each at its own address, as it was sent (REP-41). */
+/** Downloads of a report's files, each at its own address, as uploaded (REP-41). */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { type ReportFileKind, reportFileKinds, reportFiles } from '@ceccar/contract/reports/report-documents';
 import { reportReview } from '@ceccar/contract/reports/report-review';
@@ -59,7 +59,7 @@ export const listReportFiles = defineAction({
   },
 });
 
-/** Those in use, in the order of the documents. */
+/** The files in use, in the order of the documents. */
 export async function listFiles(
   read: Reader,
   reportId: number,
@@ -90,5 +90,5 @@ async function readFiles(read: Reader, reportId: number, kind?: ReportFileKind) 
       .where('f.set_aside_at', 'is', null)
       .$if(kind !== undefined, (files) => files.where('f.kind', '=', String(kind))),
   );
-  return rows as (Omit<(typeof rows)[number], 'kind'> & { kind: ReportFileKind })[]; // the table holds no others
+  return rows as (Omit<(typeof rows)[number], 'kind'> & { kind: ReportFileKind })[]; // the table contains no other kinds
 }

@@ -1,4 +1,4 @@
-/** Papers that members take beside the template: what they are told of their data, and the insurance declaration. */
+/** Documents that members download beside the template: the information about their data, and the insurance declaration. */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { actionNeeding } from '../../actions/action.ts';
@@ -59,7 +59,7 @@ async function readMember(read: Reader, { kind, id }: Member): Promise<PaperMemb
       from ${members} m join regions r on r.id = m.region_id where m.id = $1`,
     values: [id],
   });
-  // Merged or deleted since the request began.
+  // The member was merged or deleted since the request began.
   if (!member) throw notFound('Membrul', id);
   return {
     kind,

@@ -1,4 +1,4 @@
-/** What the register says of the member whose report is judged, and whose paper a key belongs to (REP-6). */
+/** Register data of the member whose report is checked, and the owner of a document's key (REP-6). */
 import type { Tx } from '../../database/connection.ts';
 import { type Member, memberColumns, memberTables } from '../../members/member.ts';
 import type { ReportRow } from '../states/report-facts.ts';

@@ -1,4 +1,4 @@
-/** The files of a report: each is kept as it arrives, one of each kind is in use (REP-19). */
+/** Files of a report: every upload is stored, and one of each kind is in use (REP-19). */
 import type { ReportFileKind } from '@ceccar/contract/reports/report-documents';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
@@ -11,7 +11,7 @@ export type LiveFile = {
   reading: unknown;
 };
 
-/** The file takes the place of the one in use, which is put aside and not lost. */
+/** The new file replaces the one in use, which is set aside but kept. */
 export async function addReportFile(
   tx: Tx,
   reportId: number,
@@ -30,7 +30,7 @@ export async function addReportFile(
     .execute();
 }
 
-/** All of them where no kinds are named. */
+/** Sets all files aside if no kinds are given. */
 export async function setFilesAside(
   tx: Tx,
   reportId: number,
@@ -52,5 +52,5 @@ export async function readLiveFiles(tx: Tx, reportId: number): Promise<LiveFile[
     .where('annual_report_id', '=', reportId)
     .where('set_aside_at', 'is', null)
     .execute();
-  return files as LiveFile[]; // the table holds no other kinds
+  return files as LiveFile[]; // the table contains no other kinds
 }

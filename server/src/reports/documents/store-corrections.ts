@@ -1,7 +1,10 @@
 import type { Tx } from '../../database/connection.ts';
 import type { CheckedReport } from './check-report.ts';
 
-/** What the member says is wrong in the register becomes a request that the branch decides (REP-28); earlier ones of the attempt go. */
+/**
+ * Stores the register errors that the member reports as correction requests for the branch (REP-28); they replace earlier
+ * ones of the attempt.
+ */
 export async function storeCorrections(
   tx: Tx,
   reportId: number,

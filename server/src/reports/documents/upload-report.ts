@@ -1,4 +1,6 @@
-/** The documents of a report: each is kept as it comes, all are judged together, and accepted once they are right. */
+/**
+ * Uploads documents of a report: each is stored as it arrives, all are checked together, and accepted once they are right.
+ */
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
@@ -37,7 +39,7 @@ export type WithPdfReader = { pdfReader: Pick<PdfReader, 'read'>; readingBrake: 
 
 const places = Object.fromEntries(
   Object.entries(reportDocuments).map(([kind, { label }]) => [kind, { label, maxBytes: mostReportBytes }]),
-) as Record<ReportDocumentKind, { label: string; maxBytes: number }>; // its own keys
+) as Record<ReportDocumentKind, { label: string; maxBytes: number }>; // the object's own keys
 
 export const uploadReport = actionNeeding<WithPdfReader>()({
   method: 'POST',
@@ -78,7 +80,7 @@ export const uploadReport = actionNeeding<WithPdfReader>()({
       const outcome = await acceptDocuments(writing, report, filer.owner, texts, judged.violations);
       return { ...outcome, accepted: judged.right.map(({ kind }) => kind) };
     });
-    // What came with the report is kept by now (REP-19).
+    // Files that came with the report are already stored (REP-19).
     if (wait === 0) return answer;
     throw new PublicError('tooManyAttempts', messages.readingSlowed(wait), {
       headers: { 'retry-after': String(wait) },
@@ -91,7 +93,7 @@ type Judged = {
   violations: Violation[];
 };
 
-/** By a process of its own, in the time that the account has there (REP-155). */
+/** Reads the file in a separate process, within the account's rate limit (REP-155). */
 async function readFor(
   { pdfReader, readingBrake, clock }: WithPdfReader & Pick<AppContext, 'clock'>,
   account: number,
@@ -106,7 +108,7 @@ async function readFor(
   return reading;
 }
 
-/** Before the transaction. */
+/** Runs before the transaction. */
 async function judgeFiles(
   read: (path: string) => Promise<PdfReading>,
   member: MemberKind,

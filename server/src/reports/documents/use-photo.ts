@@ -1,4 +1,4 @@
-/** The photo that was sent with a validated report becomes the member's (REP-39). */
+/** The photo sent with a validated report becomes the member's photo (REP-39). */
 import { personPhotos } from '@ceccar/contract/members/person-photos';
 import { insertWithHistory } from '../../crud/history.ts';
 import { getResource } from '../../crud/resource.ts';

@@ -1,4 +1,4 @@
-/** What the jobs of a report write in the name of who filed it, who has no rights by that (REP-21). */
+/** Context of the filing jobs: they write in the name of the user who filed, without that user's permissions (REP-21). */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { type Actor, noAccount } from '../../access/actor.ts';
 import type { Resources } from '../../crud/definition.ts';
@@ -23,11 +23,11 @@ export type FilingNeeds = JobContext &
     files: FileStore;
     jobs: Pick<Jobs, 'send'>;
     resources: Resources;
-    /** CUI of the body, printed on notes where it is known. */
+    /** CUI of the body, printed on notes if configured. */
     fiscalCode: string | undefined;
   };
 
-/** Runs `work` with the member and the report locked, in this order, which is that of every posting (MON-25). */
+/** Runs `work` with the member and the report locked, in this order, the same as every posting (MON-25). */
 export async function writeReport(
   { database, resources, files, jobs, clock, mailer }: FilingNeeds,
   { reportId, userId }: FilingData,
@@ -50,7 +50,10 @@ export async function writeReport(
   });
 }
 
-/** Only named in the history: as a guest nothing is theirs to see or change. A deleted account is named by the report. */
+/**
+ * The user appears only in the history: as a guest it may see and change nothing. A deleted account is named as in the
+ * report.
+ */
 async function findFiler(tx: Tx, userId: number, username: string): Promise<Actor> {
   const user = await tx
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** The job after the documents are accepted: dues are computed, the note is issued (REP-22). */
+/** Job after the documents are accepted: computes the dues and issues the note (REP-22). */
 
 import { invoices } from '@ceccar/contract/money/invoices';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
@@ -47,7 +47,7 @@ export const processReport = defineJob({
   },
 });
 
-/** What the member is told while the branch or the administrators have something to set right. */
+/** Message for the member while the branch or the administrators must correct something. */
 function problemOf(error: unknown): string {
   const isKnown = error instanceof PublicError || error instanceof NoRate;
   return isKnown ? error.message : 'Procesarea s-a oprit pentru moment; se reia singură.';
@@ -62,7 +62,7 @@ async function process(needs: FilingNeeds, writing: WriteRequest, report: Report
     .select(['declared', 'income', 'updated_at'])
     .where('annual_report_id', '=', report.id)
     .executeTakeFirstOrThrow();
-  const declared = information.declared as Record<string, string>; // as the acceptance wrote it
+  const declared = information.declared as Record<string, string>; // written when the documents were accepted
   const dues = await computeReportDues(read, owner, {
     report,
     memberType: declared.nextYearMemberType ?? '',
@@ -84,7 +84,7 @@ async function process(needs: FilingNeeds, writing: WriteRequest, report: Report
   await moveReport(writing, report, { type: 'process' }, { processing_problem: null });
 }
 
-/** Gives what the note uses of the paid advance (MON-72), in lei; no note where nothing is owed. */
+/** Returns the amount of the paid advance that the note uses (MON-72), in lei; issues no note if nothing is owed. */
 async function issue(
   { invoicing, jobs, press, fiscalCode }: FilingNeeds,
   writing: WriteRequest,
@@ -116,7 +116,7 @@ async function issue(
   return toWire(advanceUsed);
 }
 
-/** A note that is issued in time is good to the deadline; one that is late does not lapse again this year. */
+/** A note issued in time is valid until the deadline; one issued late does not expire again this year. */
 async function findLastDay(read: Reader, now: Date): Promise<string | null> {
   const today = bucharestToday(now);
   const deadline = await findDeadline(read, Number(today.slice(0, 4)));

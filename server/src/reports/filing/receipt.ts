@@ -1,4 +1,4 @@
-/** The receipt of a report that was filed: what was sent, when to the second, and what is owed for it (REP-32). */
+/** Receipt of a filed report: what was sent, when to the second, and what is owed for it (REP-32). */
 
 import { cleanText, textOrNull } from '@ceccar/contract/clean-text';
 import { drawLabelledRow, type Row } from '../../papers/kit/labelled-row.ts';
@@ -22,14 +22,14 @@ import { shortDay } from '../../text/romanian-date.ts';
 export type ReceiptData = {
   /** `D-2026-000123` */
   number: string;
-  /** Moment in Romania: `2026-02-28 23:41:07`. */
+  /** Time in Romania: `2026-02-28 23:41:07`. */
   issuedAt: string;
-  /** Name of the branch without the word. */
+  /** Name of the branch without the word „Filiala”. */
   branch: string;
   memberName: string;
-  /** Registration number, where there is one. */
+  /** Registration number, if there is one. */
   regNumber: string | null;
-  /** The year that is reported. */
+  /** The reporting year. */
   year: number;
   isAmended: boolean;
   files: readonly { label: string; name: string; size: number; sha256: string }[];
@@ -37,7 +37,7 @@ export type ReceiptData = {
   fixed: string;
   variable: string;
   advanceUsed: string;
-  /** What the note asks for; without one nothing was to be paid. */
+  /** Amount of the note; null if nothing was to be paid. */
   note: { name: string; total: string } | null;
   proof: { number: string; date: string; amount: string } | null;
   verifyUrl: string;
@@ -115,7 +115,7 @@ function drawRows(pdf: Pdf, rows: readonly Row[]): void {
   }
 }
 
-/** The digest tells whether a file in hand is the one that was filed. */
+/** The digest lets readers verify that a file is the one that was filed. */
 function drawFile(pdf: Pdf, { label, name, size, sha256 }: ReceiptData['files'][number]): void {
   keepTogether(pdf, 46);
   drawLabelledRow(

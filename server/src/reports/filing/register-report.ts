@@ -1,6 +1,6 @@
 /**
- * The job after the payment is sent: the receipt is made, then the report waits for its branch (REP-32). The report is
- * submitted when its member sent it, however late this job comes.
+ * Job after the payment is sent: makes the receipt, after which the report waits for its branch (REP-32). The time of
+ * submission is when the member sent it, however late this job runs.
  */
 import type { MemberKind } from '@ceccar/contract/member';
 import { receiptPath } from '@ceccar/contract/public/public-pages';
@@ -47,7 +47,7 @@ async function register(
   const year = Number(content.issuedAt.slice(0, 4));
   const columns = { submitted_at: submittedAt, processing_problem: null };
   await moveReport(writing, report, { type: 'register' }, columns);
-  // Last of all: until this one is done, every other receipt waits for its number.
+  // Last step, because all other receipts wait for their number until this transaction ends.
   const number = await takeReceiptNumber(tx, year);
   const data = { ...content, number: `D-${year}-${String(number).padStart(6, '0')}` };
   const pdf = await press.draw(receipt, data, now);
@@ -134,11 +134,11 @@ async function readContent(
 
 function labelOf(name: string, kind: MemberKind): string {
   return name in reportFiles && name !== 'paymentProof' && name !== 'receipt'
-    ? documentLabel(name as ReportDocumentKind, kind) // the other two are ruled out
+    ? documentLabel(name as ReportDocumentKind, kind) // the other two are excluded
     : reportFiles.paymentProof.label;
 }
 
-/** The year's numbers stay locked to the end of the transaction: one that fails gives its number back. */
+/** The year's counter stays locked until the transaction ends; a rollback returns the number. */
 async function takeReceiptNumber(tx: Tx, year: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into annual_report_receipt_numbers (year, last_number) values (${year}, 1)

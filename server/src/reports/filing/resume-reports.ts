@@ -1,4 +1,4 @@
-/** Takes up reports whose job was lost: whoever waits is never left waiting for good (REP-144). */
+/** Queues reports again whose job was lost, so that no report waits forever (REP-144). */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { sql } from 'kysely';
 import { noAccount } from '../../access/actor.ts';
@@ -7,13 +7,13 @@ import { jobUnderWay } from '../../jobs/jobs.ts';
 import { type FilingData, processReportQueue, registerReportQueue } from '../states/filing-queues.ts';
 import type { FilingNeeds } from './filing-job.ts';
 
-/** By the status in which a report waits for it. */
+/** The job for which a report waits in each status. */
 const jobsOf = [
   [reportStatus.processing, processReportQueue],
   [reportStatus.registering, registerReportQueue],
 ] as const;
 
-/** A job that was sent just now may be on its way. */
+/** Younger reports are left alone: their job may have just been queued. */
 const patience = '5 minutes';
 
 export const resumeReports = defineJob({
@@ -22,7 +22,7 @@ export const resumeReports = defineJob({
   async handle({ database, jobs, clock }: Pick<FilingNeeds, 'database' | 'jobs' | 'clock'>) {
     for (const [status, job] of jobsOf) {
       await database.db.transaction().execute(async (tx) => {
-        // In the name of who moved it last, as the lost one was.
+        // In the name of the user who moved the report last, as in the lost job.
         const { rows } = await sql<FilingData>`
           select r.id as "reportId", coalesce((
             select h.user_id from change_history h

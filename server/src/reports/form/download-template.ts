@@ -1,4 +1,4 @@
-/** The paper to be filled in, and what goes with it; taking it leads to the second step (REP-18). */
+/** The form to be filled in, and its companion documents; downloading it is the first step (REP-18). */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
@@ -38,12 +38,12 @@ export const downloadTemplate = actionNeeding<WithPress>()({
       const report = await lockReport(tx, resource, id, { rows: 'all' });
       const prefilled = await prefill(readerIn(tx), report, filer.owner);
       const typed = query.draft === '1' ? await readTyped(tx, id) : {};
-      // A paper may be taken again at any time; only the first of an attempt is a step.
+      // The form may be downloaded again at any time; only the attempt's first download is a step.
       if (report.status === reportStatus.begun && report.template_taken_at === null)
         await tx.updateTable('annual_reports').set({ template_taken_at: now }).where('id', '=', id).execute();
       return withFixed({ ...prefilled, ...typed }, prefilled);
     });
-    // Who waits for a paper holds no connection.
+    // Rendered outside the transaction, so that no connection is held meanwhile.
     const bytes = await press.draw(reportTemplate, filer.owner.kind, answers, clock());
     return { name: `raport-anual-${year}.pdf`, bytes };
   },
@@ -55,5 +55,5 @@ async function readTyped(tx: Tx, id: number): Promise<ReportAnswers> {
     .select('answers')
     .where('annual_report_id', '=', id)
     .executeTakeFirst();
-  return (draft?.answers ?? {}) as ReportAnswers; // as `saveDraft` wrote it
+  return (draft?.answers ?? {}) as ReportAnswers; // written by `saveDraft`
 }

@@ -1,4 +1,4 @@
-/** What the register already knows of the form, and what an earlier attempt declared (REP-61). */
+/** Prefills the form from the register, and from what an earlier attempt declared (REP-61). */
 import { correctionFields } from '@ceccar/contract/reports/annual-reports';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { type KnownOf, prefillAnswers } from '@ceccar/contract/reports/prefill-answers';
@@ -9,7 +9,7 @@ import type { Reader } from '../../database/reader.ts';
 import { type Member, memberTables } from '../../members/member.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 
-/** Of these the register or the attempt has the say, whatever was typed. */
+/** The register or the attempt sets these fields, whatever was typed. */
 const fixed = ['reportKey', 'year', 'region', 'name'];
 
 export async function prefill(read: Reader, report: ReportRow, owner: Member): Promise<ReportAnswers> {
@@ -22,13 +22,13 @@ export async function prefill(read: Reader, report: ReportRow, owner: Member): P
   return withFixed({ ...merged, ...registeredOf(answers, disputed) }, answers);
 }
 
-/** Numbers that the register has, unless the member has asked to correct them and waits for the answer. */
+/** Numbers from the register, except those for which the member has an open correction request. */
 function registeredOf(answers: ReportAnswers, disputed: readonly string[]): ReportAnswers {
   const names = Object.keys(correctionFields).filter((name) => answers[name] && !disputed.includes(name));
   return Object.fromEntries(names.map((name) => [name, answers[name] ?? '']));
 }
 
-/** Puts back what nobody types. */
+/** Restores the fields that nobody may type. */
 export function withFixed(answers: ReportAnswers, prefilled: ReportAnswers): ReportAnswers {
   return { ...answers, ...Object.fromEntries(fixed.map((name) => [name, prefilled[name] ?? ''])) };
 }
@@ -85,7 +85,10 @@ async function readCompany(read: Reader, report: ReportRow, id: number): Promise
   };
 }
 
-/** What an earlier attempt of the same year declared is not typed twice; `disputed` is what it asks to correct. */
+/**
+ * Answers of an earlier attempt of the same year, so that they need not be typed twice; `disputed` are the fields that it
+ * asks to correct.
+ */
 async function readLastDeclared(
   read: Reader,
   { kind, id }: Member,
@@ -106,6 +109,6 @@ async function readLastDeclared(
       .orderBy('r.attempt', 'desc')
       .limit(1),
   );
-  const declared = (last?.declared ?? {}) as ReportAnswers; // as the acceptance wrote it
+  const declared = (last?.declared ?? {}) as ReportAnswers; // written when the documents were accepted
   return { declared, disputed: last?.disputed ?? [] };
 }

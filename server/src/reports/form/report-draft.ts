@@ -1,4 +1,4 @@
-/** The form as it is filled in on the web: kept on the server as it is typed (REP-42). */
+/** The form as filled in on the web: the draft is stored on the server while it is typed (REP-42). */
 
 import type { MemberKind } from '@ceccar/contract/member';
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
@@ -47,7 +47,7 @@ export const readDraft = defineAction({
 
   async read({ context, resource, actor, params }) {
     const row = await getRow(context.read, resource, memberScope(actor), String(params.id), 'Raportul');
-    return describeDraft(context.read, row as unknown as ReportRow, context.clock()); // its table
+    return describeDraft(context.read, row as unknown as ReportRow, context.clock()); // `row` is a row of that table
   },
 });
 
@@ -60,7 +60,7 @@ export const saveDraft = defineAction({
 
   async run({ context, resource, actor, params, body }) {
     const row = await getRow(context.read, resource, memberScope(actor), String(params.id), 'Raportul');
-    const report = row as unknown as ReportRow; // its table
+    const report = row as unknown as ReportRow; // `row` is a row of that table
     if (report.status !== reportStatus.begun) throw conflict(reportRefusals.documentsAccepted);
     const { rows } = await sql<{ version: number }>`
       insert into annual_report_drafts as d (annual_report_id, answers)
@@ -71,7 +71,7 @@ export const saveDraft = defineAction({
         where d.version = ${body.version}
       returning version`.execute(context.database.db);
     const saved = await describeDraft(context.read, report, context.clock());
-    // Another device was quicker: what it saved is told, nothing is overwritten.
+    // Another device has saved since: its answers are returned and nothing is overwritten.
     if (rows.length === 0)
       throw conflict('Formularul a fost schimbat între timp pe alt dispozitiv.', {
         code: staleDraft,
@@ -90,7 +90,7 @@ async function describeDraft(read: Reader, report: ReportRow, now: Date): Promis
       .where('annual_report_id', '=', report.id),
   );
   const prefilled = await prefill(read, report, owner);
-  const typed = (draft?.answers ?? {}) as Record<string, string>; // as `saveDraft` wrote it
+  const typed = (draft?.answers ?? {}) as Record<string, string>; // written by `saveDraft`
   const answers = withFixed({ ...prefilled, ...typed }, prefilled);
   return {
     answers,
@@ -106,7 +106,7 @@ function judge(kind: MemberKind, answers: Readonly<Record<string, string>>): Pic
   return { violations: violations.map(({ name, message }) => ({ propertyPath: name, message })) };
 }
 
-/** As they would be were the documents accepted now. */
+/** The dues as if the documents were accepted now. */
 async function findDues(
   read: Reader,
   report: ReportRow,

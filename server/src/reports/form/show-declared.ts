@@ -1,11 +1,11 @@
-/** What a report declares, section by section, as people read it beside the paper. */
+/** The declared answers of a report, section by section, for reading beside the document. */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { formFor } from '@ceccar/contract/reports/report-form';
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import { showAnswer } from '../template/show-answer.ts';
 
-/** Only what was answered, in the form's order. */
+/** Answered fields only, in the order of the form. */
 export function showDeclared(
   kind: MemberKind,
   answers: ReportAnswers,

@@ -1,4 +1,4 @@
-/** Online payment by card exists and is not available. */
+/** Online payment by card: the route exists, the payment is unavailable. */
 
 import { cardUnavailable } from '@ceccar/contract/reports/annual-report-payments';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';

@@ -1,4 +1,4 @@
-/** The proof of payment: a claim that is kept, and the report goes on to be registered (REP-30, REP-31). */
+/** Accepts the proof of payment as a claim and moves the report on to be registered (REP-30, REP-31). */
 import {
   movedReport,
   paymentProofFields,
@@ -26,7 +26,7 @@ import { readOwed } from './read-owed.ts';
 
 const texts = Object.fromEntries(
   Object.entries(paymentProofFields).map(([name, { label }]) => [name, label]),
-) as Record<ProofField, string>; // its own keys
+) as Record<ProofField, string>; // the object's own keys
 type ProofField = keyof typeof paymentProofFields;
 
 export const saveDuesPaymentDetails = defineAction({
@@ -54,7 +54,7 @@ export const saveDuesPaymentDetails = defineAction({
   async do(writing) {
     const { context, request, tx, jobs, actor, now, body, locked: report, prepared: delivered } = writing;
     const isNothingToPay = (await readOwed(tx, report.id)).left === 0n;
-    // Who has to begin again is told that, and not what is missing in a form that is of no use.
+    // Checked first: a member who has to begin again is told so, and not about missing fields of a form that is of no use.
     await judge(readerIn(tx), report, { type: 'pay', hasProof: true, isNothingToPay }, now);
     const proof = isNothingToPay
       ? undefined

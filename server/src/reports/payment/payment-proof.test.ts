@@ -14,11 +14,11 @@ const whole = {
   variableDuePayment: '630,5',
 };
 
-/** `null`: no copy is sent. */
+/** `null` means that no copy is sent. */
 const read = (texts: Record<string, string> = {}, file: typeof pdf | null = pdf) =>
   readProof({ ...whole, ...texts }, file ?? undefined, today);
 
-/** What is refused, as `part: text`. */
+/** Errors as `part: text`. */
 function refused(...given: Parameters<typeof read>): string[] {
   try {
     read(...given);

@@ -1,4 +1,4 @@
-/** Reads the form of a payment proof; everything wrong is told at once, each at its part (REP-30). Pure. */
+/** Parses the form of a payment proof; all errors are reported at once, each with its part (REP-30). Pure. */
 import { messages } from '@ceccar/contract/messages';
 import {
   paymentProofFields,
@@ -14,7 +14,7 @@ import type { ReceivedFile } from '../../files/receive-upload.ts';
 type ProofField = keyof typeof paymentProofFields;
 type Proof = Omit<Insertable<DB['annual_report_payments']>, 'annual_report_id'>;
 
-/** Who else paid is named. */
+/** Fields that identify another payer. */
 const asked: Record<string, readonly ProofField[]> = {
   person: ['opPaidByPersonName', 'opPaidByPersonCnp'],
   company: ['opPaidByCompanyName', 'opPaidByCompanyCui'],
@@ -29,11 +29,11 @@ export function readProof(
   const refuse = (propertyPath: string, message: string) => violations.push({ propertyPath, message });
   const read: Partial<Record<ProofField, string | null>> = {};
   for (const [name, field] of Object.entries(paymentProofFields)) {
-    const typed = texts[name as ProofField]; // a key of it
+    const typed = texts[name as ProofField]; // the name is a key of the object
     const value = name === 'opDate' && typed?.trim() ? (readPaymentDay(typed) ?? typed) : typed;
     const checked = field.input.safeParse(value ?? null);
     if (checked.success)
-      read[name as ProofField] = checked.data as string | null; // none of them gives anything else
+      read[name as ProofField] = checked.data as string | null; // the fields return nothing else
     else refuse(name, checked.error.issues[0]?.message ?? messages.required(field.label));
   }
   if (typeof read.opDate === 'string' && read.opDate > today) refuse('opDate', messages.futureDate);
@@ -57,7 +57,7 @@ export function readProof(
   };
 }
 
-/** Undefined for a file that may be a proof. */
+/** Undefined for a file that is acceptable as a proof. */
 export function problemOfProof(file: Parameters<typeof readProof>[1]): string | undefined {
   if (!file) return messages.required('Copia ordinului de plată');
   if (file.tooLarge) return messages.fileTooLarge;

@@ -1,4 +1,4 @@
-/** What is to be paid for a report by its note; nothing where no note was needed, or it is paid (REP-25). */
+/** Amount still to be paid on a report's note; none if no note was needed, or it is paid (REP-25). */
 import type { Db } from '../../database/connection.ts';
 import { type Bani, toBani } from '../../money/money.ts';
 

@@ -1,4 +1,6 @@
-/** The note of a report that is given up: cancelled here at once, and in the invoicing system by a job (MON-90, MON-91). */
+/**
+ * Releases the note of an abandoned report: cancels it here at once, and in the invoicing system by a job (MON-90, MON-91).
+ */
 import type { WriteRequest } from '../../crud/write.ts';
 import type { Member } from '../../members/member.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
@@ -6,7 +8,7 @@ import { releaseNote } from '../../money/notes/release-note.ts';
 import { unregisterNote } from '../../money/notes/unregister-note.ts';
 import { findLiveNote } from './read-owed.ts';
 
-/** The member is locked already. */
+/** The caller has locked the member. */
 export async function releaseReportNote(
   { invoicing }: WithInvoicing,
   writing: WriteRequest,

@@ -1,4 +1,4 @@
-/** What is owed for a report: the dues that follow from it, and what of them was not posted before (REP-24). */
+/** What is owed for a report: its dues, less what was posted for the year before (REP-24). */
 import { discountNames } from '@ceccar/contract/money/discounts';
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
 import { sql } from 'kysely';
@@ -15,13 +15,13 @@ import { readHoursLeft } from '../../training/read-hours-left.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 
 type Declared = {
-  /** The dues are those of the year after the one that it reports (REP-10). */
+  /** The dues are those of the year after the reporting year (REP-10). */
   report: Pick<ReportRow, 'year' | 'attempt' | 'amends'>;
-  /** Of a person, or SE or SC of a firm, for the year of the dues. */
+  /** Type of a person, or SE or SC of a firm, for the year of the dues. */
   memberType: string;
   /** Exact lei. */
   income: string;
-  /** Of the documents. */
+  /** When the documents were accepted. */
   acceptedAt: Date;
 };
 
@@ -47,15 +47,15 @@ export async function computeReportDues(
 }
 
 /**
- * When the first validated attempt of the year was accepted: the conditions of its figures were met, and what amends
- * it posts the difference alone. Undefined for an attempt that amends none.
+ * When the year's first validated attempt was accepted: its figures decide the rates, and an amendment posts only the
+ * difference. Undefined if this attempt amends none.
  */
 async function findAmended(
   read: Reader,
   { kind, id }: Member,
   { year, attempt, amends }: Declared['report'],
 ): Promise<Date | undefined> {
-  // Most amend none, and ask for their dues with each figure that is typed.
+  // Most attempts amend none, and this runs for each figure that is typed.
   if (!amends) return undefined;
   const [first] = await read(
     query
@@ -89,7 +89,7 @@ async function readDiscounts(
   };
 }
 
-/** Inactive members follow no courses, firms neither (MON-59). */
+/** Inactive members and firms need no training hours (MON-59). */
 export async function readMissingHours(
   read: Reader,
   { kind, id }: Member,
@@ -101,12 +101,12 @@ export async function readMissingHours(
   return readHoursLeft(read, { id, joinYear: person?.join_year ?? null }, year);
 }
 
-/** Codes of the fixed and the variable due of a year, and of what corrects them. */
+/** Codes of a year's fixed and variable dues, and of their corrections. */
 export const reportCodes = '^461\\.01\\.0[12356]\\.\\d\\d(-1)?$';
 
 /**
- * Of a report that was taken over, the register's dues of its year are what it posted: whatever no decision has
- * posted since is counted as its own, so that a report that amends it owes the difference (REP-151).
+ * For an imported report, the year's dues in the register count as posted by it, as far as no decision has posted them, so
+ * that a report that amends it owes only the difference (REP-151).
  */
 export async function adoptDues(tx: Tx, { kind, id }: Member, year: number): Promise<void> {
   const { dues, column, dueColumn } = memberTables[kind];
@@ -118,7 +118,7 @@ export async function adoptDues(tx: Tx, { kind, id }: Member, year: number): Pro
     on conflict do nothing`.execute(tx);
 }
 
-/** What decisions on the member's reports of a year have posted, by code, less what they took back or staff deleted. */
+/** Amounts posted by decisions on the member's reports of a year, by code, less what they took back or staff deleted. */
 export async function readPosted(
   read: Reader,
   { kind, id }: Member,
@@ -139,7 +139,7 @@ export async function readPosted(
 
 export type OwedLine = { code: string; text: string; amount: Bani };
 
-/** The difference by code; below zero where less is owed now than was posted. Pure. */
+/** The difference by code; negative if less is owed now than was posted. Pure. */
 export function owedLines(
   { lines }: Pick<DuesComputation, 'lines'>,
   posted: ReadonlyMap<string, Bani>,
@@ -155,7 +155,7 @@ export function owedLines(
   return [...now, ...gone].filter(({ amount }) => amount !== 0n);
 }
 
-/** What is asked for: what is owed less on one code is set against what is owed more, line by line. Pure. */
+/** Amounts to ask for: reductions on one code are deducted from increases on others, line by line. Pure. */
 export function askedLines(owed: readonly OwedLine[]): OwedLine[] {
   let less = sum(owed.map(({ amount }) => (amount < 0n ? -amount : 0n)));
   return owed.flatMap((line) => {

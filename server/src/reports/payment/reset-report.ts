@@ -1,4 +1,4 @@
-/** Back to the first step: the note is let go, what was sent is put aside and not lost (REP-33). */
+/** Resets a report to the first step: its note is released, uploaded files are set aside but kept (REP-33). */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports, startedReport } from '@ceccar/contract/reports/annual-reports';
 import { memberScope } from '../../access/scope.ts';
@@ -31,7 +31,7 @@ export const resetReport = actionNeeding<WithInvoicing>()({
   prepare: ({ context, actor, params }) => getFiler(context.read, context.resources, actor, params.userUuid),
   async lock({ context, tx, resource, actor, now, prepared: filer }) {
     const { id } = await getCurrentReport(context.read, filer, now);
-    // The member before the report, as every posting takes them (MON-25).
+    // Locks the member before the report, the same order as every posting (MON-25).
     await lockMember(tx, filer.owner);
     return lockReport(tx, resource, id, memberScope(actor));
   },
@@ -45,7 +45,7 @@ export const resetReport = actionNeeding<WithInvoicing>()({
       .where('annual_report_id', '=', report.id)
       .where('set_aside_at', 'is', null)
       .execute();
-    // What was said of the register goes with what was declared.
+    // Correction requests are removed with the declared data that they came from.
     await storeCorrections(tx, report.id, []);
     await tx.deleteFrom('annual_report_information').where('annual_report_id', '=', report.id).execute();
     await releaseReportNote(context, writing, filer.owner, report.id);

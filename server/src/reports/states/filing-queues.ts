@@ -1,25 +1,25 @@
 /** Queues of the jobs that follow a member's step; their handlers are in `filing`. */
 import { defineQueue } from '../../jobs/define-job.ts';
 
-/** `userId`: who moved the report last; `noAccount` where that one is deleted. */
+/** `userId`: the user who moved the report last; `noAccount` if that account is deleted. */
 export type FilingData = { reportId: number; userId: number };
 
-/** How both jobs are tried again. */
+/** Retry policy of both jobs. */
 const patiently = {
-  // What is missing may be added by somebody days later.
+  // Many retries, because somebody may add the missing data days later.
   retryLimit: 100,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 900,
   expireInSeconds: 120,
-  // In the last hours before the deadline several come each second, and each waits mostly for the disk.
+  // Before the deadline several come each second, and each mostly waits for the disk.
   atOnce: 4,
-  // One whose process died is taken up again soon after.
+  // A job whose process died is taken over soon.
   heartbeatSeconds: 10,
 } as const;
 
-/** After the documents are accepted (REP-22). */
+/** Queued when the documents are accepted (REP-22). */
 export const processReportQueue = defineQueue<FilingData>({ name: 'process-report', ...patiently });
 
-/** After the payment is sent (REP-32). */
+/** Queued when the payment is sent (REP-32). */
 export const registerReportQueue = defineQueue<FilingData>({ name: 'register-report', ...patiently });

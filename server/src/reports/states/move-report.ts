@@ -1,4 +1,4 @@
-/** Makes a move: judged by the state machine, stored with what goes with it, told in the history. */
+/** Moves a report: asks the state machine, stores the new state with its data, records the history. */
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { sql, type Updateable } from 'kysely';
 import { type Changes, recordChange } from '../../crud/history.ts';
@@ -11,7 +11,7 @@ import { type ReportRow, readFacts, stateOf } from './report-facts.ts';
 
 type Columns = Updateable<DB['annual_reports']>;
 
-/** Throws conflict with the refusal's text, and its name as `code`, for a move that is not made. */
+/** Throws conflict with the text of the reason, and its name as `code`, if the move is not allowed. */
 export async function judge(
   read: Reader,
   report: ReportRow,
@@ -23,7 +23,7 @@ export async function judge(
   return move.to;
 }
 
-/** As `judge` says. `report` is the locked row, `writing.resource` the reports. */
+/** Throws as `judge` does. `report` is the locked row, `writing.resource` must be the reports. */
 export async function moveReport(
   writing: WriteRequest,
   report: ReportRow,

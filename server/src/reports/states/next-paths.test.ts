@@ -1,4 +1,4 @@
-/** Whatever happens to a report in whatever order. */
+/** Invariants over any sequence of events. */
 import {
   annualReportStatuses,
   type ReportStatus,
@@ -69,7 +69,7 @@ test('whatever comes in whatever state, there is one answer, and a refusal has i
   );
 });
 
-/** What a report has been through since it was begun, as its rows keep it. */
+/** Past of a report since it was begun, as its rows store it. */
 type Past = {
   documentsOn: string | null;
   paidOn: string | null;
@@ -86,7 +86,7 @@ function remember(past: Past, event: ReportEvent, today: string): Past {
   return event.type === 'reset' ? nothing : past;
 }
 
-/** What leads on, so that the far states are reached. */
+/** The event that leads on from each status, so that late states are reached. */
 const onward: Record<ReportStatus, ReportEvent> = {
   10: { type: 'acceptDocuments', isComplete: true, isGdprAccepted: true },
   20: { type: 'process' },
@@ -130,7 +130,7 @@ test('no path leads to a decision without its conditions, and what was accepted 
           reached.add(to);
           expectEarned(event, report, past, today);
           if (from === to) continue;
-          // Back goes only a reset, before anything is submitted; a validation is left only by 410.
+          // Only a reset goes back, before submission; a validated report changes only from 410.
           if (to < from && event.type !== 'reset') expect([from, to]).toSatisfy(isDecisionOn480);
           if (event.type === 'reset') expect(from).toBeLessThan(400);
           if (validatedStatuses.includes(from)) expect(from).toBe(410);

@@ -19,13 +19,13 @@ const at = (status: ReportStatus, more: Partial<ReportState> = {}): ReportState 
   ...more,
 });
 
-/** The new status, or the name of the refusal. */
+/** The new status, or the name of the reason why not. */
 function move(report: ReportState, event: ReportEvent, given: Partial<ReportFacts> = {}) {
   const made = next(report, event, { ...facts, ...given });
   return 'to' in made ? made.to.status : made.refusal;
 }
 
-/** Each event with all that it takes. */
+/** Each event with everything that it needs. */
 const events = {
   acceptDocuments: { type: 'acceptDocuments', isComplete: true, isGdprAccepted: true },
   process: { type: 'process' },

@@ -1,4 +1,7 @@
-/** Every move of a report, by status and event: the new status, or why not (REP-1). Pure: facts are given to it. */
+/**
+ * State machine of reports: for a status and an event, the new status or the reason why not (REP-1). Pure: the caller
+ * supplies the facts.
+ */
 import {
   isValidated,
   type ReportStatus,
@@ -9,16 +12,16 @@ import type { ReportRefusal } from '@ceccar/contract/reports/report-refusals';
 
 export type ReportState = {
   status: ReportStatus;
-  /** The year that is reported. */
+  /** The reporting year. */
   year: number;
   /** Day chosen for the visa, `YYYY-MM-DD`. */
   visaScheduled: string | null;
 };
 
 export type ReportEvent =
-  /** What was sent is complete and right. */
+  /** The uploaded documents are complete and right. */
   | { type: 'acceptDocuments'; isComplete: boolean; isGdprAccepted: boolean }
-  /** Dues are computed, their note is issued where there is something to pay. */
+  /** The dues are computed, and the note is issued if there is something to pay. */
   | { type: 'process' }
   | { type: 'pay'; hasProof: boolean; isNothingToPay: boolean }
   /** The receipt is made. */
@@ -33,7 +36,7 @@ export type ReportEvent =
 /** Days are `YYYY-MM-DD` in Romania. */
 export type ReportFacts = {
   today: string;
-  /** Last days of filing, inclusive, of every year from that of the documents to the current one. */
+  /** Last filing days, inclusive, of every year from the documents' to the current one. */
   deadlines: readonly string[];
   /** Days on which the documents were accepted and the payment was sent; null before that. */
   documentsOn: string | null;
@@ -46,7 +49,7 @@ export type Move = { to: ReportState } | { refusal: ReportRefusal };
 
 export function next(report: ReportState, event: ReportEvent, facts: ReportFacts): Move {
   const { status } = report;
-  // What it posted is the ground on which the later one posted the difference (REP-148).
+  // The later attempt posted the difference to what this one had posted (REP-148).
   if (facts.isReplaced) return refuse('replaced');
   switch (event.type) {
     case 'acceptDocuments':
@@ -101,9 +104,9 @@ function validate(report: ReportState, to: ValidatedStatus, facts: ReportFacts):
     status === reportStatus.postponed ||
     (status === reportStatus.visaScheduled && to !== reportStatus.visaScheduled);
   if (!isReviewable) return refuse('notReviewable');
-  // The note was computed by one side's rates and paid on the other (REP-9).
+  // The note was computed with the rates of one side of the deadline and paid on the other (REP-9).
   if (!isOnOneSide(facts.documentsOn, facts.paidOn, facts)) return refuse('sentAfterDeadline');
-  // Older years bring a validation and no visa (REP-11).
+  // Older years get a validation without a visa (REP-11).
   if (to !== reportStatus.validatedWithoutVisa && year !== Number(facts.today.slice(0, 4)) - 1)
     return refuse('notOfPreviousYear');
   return {
@@ -115,7 +118,7 @@ function validate(report: ReportState, to: ValidatedStatus, facts: ReportFacts):
   };
 }
 
-/** From tomorrow to the end of the year, no weekends; until the day before it can be changed (REP-12). */
+/** From tomorrow to the end of the year, no weekends; can be changed until the day before (REP-12). */
 function scheduleVisa(report: ReportState, day: string, { today }: ReportFacts): Move {
   const { status, visaScheduled } = report;
   if (status !== reportStatus.visaScheduled) return refuse('noDayToChoose');
@@ -125,7 +128,7 @@ function scheduleVisa(report: ReportState, day: string, { today }: ReportFacts):
   return isOffered ? { to: { ...report, visaScheduled: day } } : refuse('dayNotOffered');
 }
 
-/** No deadline, of whatever year, lies between the two days (REP-8). */
+/** True if no deadline of any year lies between the two days (REP-8). */
 export function isOnOneSide(
   one: string | null,
   other: string | null,

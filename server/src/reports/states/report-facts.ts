@@ -1,4 +1,4 @@
-/** What a move of a report is judged by, read where the report is locked. */
+/** Facts for the state machine, read while the report is locked. */
 import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
 import type { ReportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { type Selectable, sql } from 'kysely';
@@ -15,9 +15,9 @@ import type { ReportFacts, ReportState } from './next.ts';
 
 export type ReportRow = Selectable<DB['annual_reports']>;
 
-/** Throws not-found for one that is not the actor's to see. */
+/** Throws not-found if the actor may not see the report. */
 export async function lockReport(tx: Tx, resource: Resource, id: number, scope: Scope): Promise<ReportRow> {
-  return (await lockRow(tx, resource, String(id), scope, 'no key update')) as unknown as ReportRow; // its table
+  return (await lockRow(tx, resource, String(id), scope, 'no key update')) as unknown as ReportRow; // a row of that table
 }
 
 export function stateOf({
@@ -25,7 +25,7 @@ export function stateOf({
   year,
   visa_scheduled,
 }: Pick<ReportRow, 'status' | 'year' | 'visa_scheduled'>): ReportState {
-  return { status: status as ReportStatus, year, visaScheduled: visa_scheduled }; // the table holds no other
+  return { status: status as ReportStatus, year, visaScheduled: visa_scheduled }; // the table contains no other statuses
 }
 
 export async function readFacts(read: Reader, reportId: number, now: Date): Promise<ReportFacts> {
@@ -51,7 +51,7 @@ export async function readFacts(read: Reader, reportId: number, now: Date): Prom
   };
 }
 
-/** Last day of filing in a year (MON-52), also in one without settings. */
+/** Last filing day of a year (MON-52), also for one without settings. */
 export async function findDeadline(read: Reader, year: number): Promise<string> {
   const [settings] = await read(
     query.selectFrom('year_settings').select('filing_deadline').where('year', '=', year),
@@ -59,7 +59,7 @@ export async function findDeadline(read: Reader, year: number): Promise<string> 
   return settings?.filing_deadline ?? usualFilingDeadline(year);
 }
 
-/** Of every year from the first to the last. */
+/** Deadlines of every year from the first to the last. */
 async function listDeadlines(read: Reader, first: number, last: number): Promise<string[]> {
   const settings = await read(
     query
