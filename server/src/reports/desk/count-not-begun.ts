@@ -14,12 +14,12 @@ export async function countNotBegun(
 ): Promise<number> {
   const sql = new SqlText();
   const regions = [...(scope.rows === 'region' ? [scope.id] : []), ...(region === undefined ? [] : [region])];
-  const asked = sql.value(year);
+  const yearParameter = sql.value(year);
   const parts = memberKinds.map((kind) => {
     const { table: members, column } = memberTables[kind];
     const inRegion = regions.map((id) => ` and m.region_id = ${sql.value(id)}`).join('');
     return `select count(*) as count from ${members} m
-      where not exists (select from annual_reports t where t.${column} = m.id and t.year = ${asked})
+      where not exists (select from annual_reports t where t.${column} = m.id and t.year = ${yearParameter})
         and not ${hasLeftSql(kind, 'm.id')}${inRegion}`;
   });
   const rows = await read(sql.statement(parts.join(' union all ')));

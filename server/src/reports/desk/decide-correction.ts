@@ -125,13 +125,13 @@ async function answer(
       .set({ state, decided_by: actor.username, version: sql`version + 1`, updated_at: sql`register_now()` })
       .where('id', '=', correction.id)
       .execute();
-    const changes = { corrections: told(correction, state) };
+    const changes = { corrections: historyEntryOf(correction, state) };
     await recordChange(tx, actor, origin, { resource, record: { ...report }, action: 'update', changes });
   }
 }
 
 /** History entry of a decision: the requested change and the answer. */
-function told(
+function historyEntryOf(
   { field, register_value, report_value }: Correction,
   state: keyof typeof decisions,
 ): [asked: string, answer: string] {

@@ -76,7 +76,7 @@ export function checkReport({
   disputed,
 }: Checked): CheckedReport {
   const { answers, violations: found } = readAnswers(kind, fields);
-  const said = (name: string) => (fields[name] ?? '').trim();
+  const valueOf = (name: string) => (fields[name] ?? '').trim();
   const violations: Violation[] = [];
   const checks = Object.fromEntries(reportCheckNames.map((name) => [name, 1])) as Record<ReportCheck, 0 | 1>;
   checks.isAmendedRequired = 0;
@@ -87,8 +87,8 @@ export function checkReport({
 
   const problem = isSaidToBeSigned ? signatureProblem(signature) : undefined;
   if (problem) fail('digitallySigned', problem);
-  if (keyOwner === 'otherYear' || said('year') !== String(register.year)) fail('isReportYearCorrect');
-  if (foldText(said('region')) !== foldText(register.region)) fail('isRegionCorrect');
+  if (keyOwner === 'otherYear' || valueOf('year') !== String(register.year)) fail('isReportYearCorrect');
+  if (foldText(valueOf('region')) !== foldText(register.region)) fail('isRegionCorrect');
 
   const fiscal = kind === 'person' ? 'cnp' : 'cui';
   const fiscalCheck = kind === 'person' ? 'isCnpCorrect' : 'isCuiCorrect';
@@ -96,11 +96,14 @@ export function checkReport({
   const compare = (field: CorrectionField, check: ReportCheck, registered: string | null) => {
     const missing = found.find(({ name }) => name === field);
     if (missing) return fail(check, missing.message);
-    const [registerValue, reportValue] = [bareValue(field, registered ?? ''), bareValue(field, said(field))];
+    const [registerValue, reportValue] = [
+      bareValue(field, registered ?? ''),
+      bareValue(field, valueOf(field)),
+    ];
     if (registerValue === reportValue) return;
     // A temporary number counts as none: the report contains nothing that could correct the register.
-    const told = reportValue === '' ? '' : said(field);
-    mismatches.push({ field, registerValue: registered ?? '', reportValue: told });
+    const shownValue = reportValue === '' ? '' : valueOf(field);
+    mismatches.push({ field, registerValue: registered ?? '', reportValue: shownValue });
     if (disputed.has(field) && reportValue !== '') checks[check] = 0;
     else fail(check);
   };
@@ -113,7 +116,7 @@ export function checkReport({
     violations.push({ propertyPath: 'annualReport', message: keyTexts[keyOwner] });
   if (register.amends && answers.amended !== 'Da') fail('isAmendedRequired');
 
-  if (said('email') === '') fail('isEmailAddressFilledIn');
+  if (valueOf('email') === '') fail('isEmailAddressFilledIn');
   else if (found.some(({ name }) => name === 'email')) fail('isEmailAddressValid');
   const wrong = found.filter(({ name }) => !flagged.has(name));
   if (wrong.length > 0) fail('isReportValidated');

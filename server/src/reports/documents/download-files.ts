@@ -64,8 +64,8 @@ export async function listFiles(
   read: Reader,
   reportId: number,
 ): Promise<z.output<typeof reportReview>['files']> {
-  const found = await readFiles(read, reportId);
-  return found
+  const files = await readFiles(read, reportId);
+  return files
     .toSorted((a, b) => reportFileKinds.indexOf(a.kind) - reportFileKinds.indexOf(b.kind))
     .map(({ kind, name, mediaType, size, createdAt }) => ({
       kind,

@@ -15,7 +15,7 @@ type ProofField = keyof typeof paymentProofFields;
 type Proof = Omit<Insertable<DB['annual_report_payments']>, 'annual_report_id'>;
 
 /** Fields that identify another payer. */
-const asked: Record<string, readonly ProofField[]> = {
+const payerFields: Record<string, readonly ProofField[]> = {
   person: ['opPaidByPersonName', 'opPaidByPersonCnp'],
   company: ['opPaidByCompanyName', 'opPaidByCompanyCui'],
 };
@@ -37,7 +37,7 @@ export function readProof(
     else refuse(name, checked.error.issues[0]?.message ?? messages.required(field.label));
   }
   if (typeof read.opDate === 'string' && read.opDate > today) refuse('opDate', messages.futureDate);
-  const named = asked[read.opPaidBy ?? ''] ?? [];
+  const named = payerFields[read.opPaidBy ?? ''] ?? [];
   for (const name of named)
     if (read[name] === null) refuse(name, messages.required(paymentProofFields[name].label));
   const problem = problemOfProof(file);

@@ -42,8 +42,8 @@ export async function computeReportDues(
   const filedOn = bucharestToday(amended ?? acceptedAt);
   const dues = computeDues(member, settings, income, filedOn);
   if (amended === undefined) return dues;
-  const kept = `Raport rectificativ: contează ziua în care a fost primit raportul validat, ${longDay(filedOn)}.`;
-  return { ...dues, notes: [kept, ...dues.notes] };
+  const explanation = `Raport rectificativ: contează ziua în care a fost primit raportul validat, ${longDay(filedOn)}.`;
+  return { ...dues, notes: [explanation, ...dues.notes] };
 }
 
 /**
@@ -81,11 +81,11 @@ async function readDiscounts(
       .select(['fixed_due', 'variable_due', 'discount_names'])
       .where('id', '=', id),
   );
-  const given: readonly string[] = member?.discount_names ?? [];
+  const memberDiscounts: readonly string[] = member?.discount_names ?? [];
   return {
     fixedDue: member?.fixed_due ?? null,
     variableDue: member?.variable_due ?? null,
-    labels: discountNames.filter(({ value }) => given.includes(value)).map(({ label }) => label),
+    labels: discountNames.filter(({ value }) => memberDiscounts.includes(value)).map(({ label }) => label),
   };
 }
 
@@ -149,10 +149,10 @@ export function owedLines(
     text: text.split(': ')[0] ?? text,
     amount: toBani(amount) - (posted.get(code) ?? 0n),
   }));
-  const gone = [...posted]
+  const removedCodes = [...posted]
     .filter(([code]) => lines.every((line) => line.code !== code))
     .map(([code, amount]) => ({ code, text: 'Cotizație stabilită înainte', amount: -amount }));
-  return [...now, ...gone].filter(({ amount }) => amount !== 0n);
+  return [...now, ...removedCodes].filter(({ amount }) => amount !== 0n);
 }
 
 /** Amounts to ask for: reductions on one code are deducted from increases on others, line by line. Pure. */

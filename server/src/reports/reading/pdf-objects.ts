@@ -1,4 +1,4 @@
-/** Looking into a parsed PDF that may have been made to harm: nothing here follows references by itself. */
+/** Access to the objects of a parsed, possibly malicious PDF: nothing here follows references recursively. */
 import {
   decodePDFRawStream,
   ParseSpeeds,
@@ -18,9 +18,9 @@ import { ReadingRefused } from './pdf-reading.ts';
 
 export type Pdf = { catalog: PDFDict; context: PDFContext };
 
-/** The last revision of the file. Throws where nothing can be made of it. */
+/** Parses the last revision of the file. Throws if it cannot be parsed. */
 export async function parsePdf(bytes: Buffer): Promise<Pdf> {
-  // Without its end it was cut short, though something could be made of it (REP-79).
+  // A file without its end was truncated, even if it can be parsed (REP-79).
   const sample = { head: bytes.subarray(0, headBytes), tail: bytes.subarray(-tailBytes) };
   if (sniffMediaType(sample) !== 'application/pdf') throw new ReadingRefused('damaged');
   const { catalog, context } = await PDFDocument.load(bytes, {
@@ -29,35 +29,35 @@ export async function parsePdf(bytes: Buffer): Promise<Pdf> {
     parseSpeed: ParseSpeeds.Fastest,
   });
   if (context.trailerInfo.Encrypt !== undefined) throw new ReadingRefused('encrypted');
-  // Typed as always there; a file without one gets this far.
+  // The type says that it always exists; a file without one gets this far.
   if (!((catalog as unknown) instanceof PDFDict)) throw new ReadingRefused('damaged');
   return { catalog, context };
 }
 
 export function entry(dict: PDFDict, key: string): PDFObject | undefined {
   const written = dict.get(PDFName.of(key));
-  const found = dict.context.lookup(written);
-  // The parser leaves out what it cannot find, and keeps what it does not understand as it is (REP-73).
-  const isLost = written !== undefined && found === undefined;
-  if (isLost || found instanceof PDFInvalidObject) throw new ReadingRefused('damaged');
-  return found === PDFNull ? undefined : found;
+  const object = dict.context.lookup(written);
+  // The parser leaves out objects that it cannot find, and keeps what it does not understand unparsed (REP-73).
+  const isLost = written !== undefined && object === undefined;
+  if (isLost || object instanceof PDFInvalidObject) throw new ReadingRefused('damaged');
+  return object === PDFNull ? undefined : object;
 }
 
 export function dictEntry(dict: PDFDict, key: string): PDFDict | undefined {
-  const found = entry(dict, key);
-  return found instanceof PDFDict ? found : undefined;
+  const object = entry(dict, key);
+  return object instanceof PDFDict ? object : undefined;
 }
 
 export function nameEntry(dict: PDFDict, key: string): string | undefined {
-  const found = entry(dict, key);
-  return found instanceof PDFName ? found.decodeText() : undefined;
+  const object = entry(dict, key);
+  return object instanceof PDFName ? object.decodeText() : undefined;
 }
 
-/** Of a text string, whichever of its encodings it has; undefined for anything else. */
+/** Decodes a text string in any of its encodings; undefined for other objects. */
 export function textOf(object: PDFObject | undefined): string | undefined {
   if (object instanceof PDFString || object instanceof PDFHexString) {
     const bytes = object.asBytes();
-    // PDF 2.0 allows UTF-8, which the library does not know.
+    // PDF 2.0 allows UTF-8, which the library does not support.
     const isUtf8 = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
     return isUtf8 ? new TextDecoder().decode(bytes) : object.decodeText();
   }

@@ -30,7 +30,7 @@ function create(limits: Partial<ReaderLimits>): PdfReader {
   return createPdfReader({ trustedCertificates: [authority.pem], report, limits });
 }
 
-/** For one test. */
+/** Opens a reader for one test. */
 function open(limits: Partial<ReaderLimits>): PdfReader {
   const reader = create(limits);
   ownReaders.push(reader);
@@ -39,7 +39,7 @@ function open(limits: Partial<ReaderLimits>): PdfReader {
 
 let report: string;
 let signed: string;
-/** Runs until it is stopped: a table of contents that is two thousand million entries long, it says. */
+/** A file whose reading runs until it is stopped: it claims a table of contents with two thousand million entries. */
 let endless: string;
 beforeAll(async () => {
   const bytes = await createReportPdf();
@@ -63,7 +63,7 @@ test('a report is read in another process, which knows nothing of ours', async (
   }
 });
 
-/** Reading processes that this one has started. */
+/** Reading processes started by this process. */
 async function findProcesses(): Promise<number[]> {
   const found: number[] = [];
   for (const name of (await readdir('/proc')).filter((one) => /^\d+$/.test(one))) {
@@ -107,7 +107,7 @@ test('a process that is killed takes only its report with it', async () => {
   await killProcesses(before);
   expect(await reading).toEqual({ ok: false, refusal: 'tooHeavy' });
   expect(summary(await next)).toEqual(['1800101221144', 'none']);
-  // Also one that has nothing to do.
+  // Idle processes are replaced as well.
   await killProcesses(before);
   const readAgain = async () => expect(summary(await reader.read(report))).toEqual(['1800101221144', 'none']);
   await vi.waitFor(readAgain, 30_000);
@@ -168,6 +168,6 @@ test('reports of 5 MB are read in good time and leave nothing with us', async ()
   const before = await usedBytes();
   for (let count = 0; count < 6; count += 1)
     expect(await shared.read(large)).toMatchObject({ ok: true, signature: { state: 'valid' } });
-  // Held, they would take 30 MB.
+  // If the results were retained, they would take 30 MB.
   await vi.waitFor(async () => expect((await usedBytes()) - before).toBeLessThan(15 * 1_048_576), 10_000);
 });

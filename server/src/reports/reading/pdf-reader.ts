@@ -1,4 +1,4 @@
-/** Reads uploaded reports in processes of their own: a few at a time, the others wait in line (REP-78). */
+/** Reads uploaded reports in child processes: a few at a time, others wait in a queue (REP-78). */
 import { readFile, stat } from 'node:fs/promises';
 import { registerNow } from '@ceccar/contract/register-clock';
 import type { ProcessLimits } from '../../processes/confined-process.ts';
@@ -7,17 +7,17 @@ import { type ReadingProcess, startReadingProcess } from './reading-process.ts';
 
 export type PdfReader = {
   /**
-   * Of a local file. Answers in bounded time, whatever the file; never throws (REP-76). `onRead` is told for how many
-   * milliseconds a process was busy with it; not at all where none was.
+   * Reads a local file. Answers in bounded time, whatever the file; never throws (REP-76). `onRead` receives the
+   * milliseconds that a process was busy with it; it is not called if none was.
    */
   read: (path: string, onRead?: (ms: number) => void) => Promise<PdfReading>;
-  /** Ends the processes; whoever still waits is told `unavailable`. */
+  /** Ends the processes; requests in the queue get `unavailable`. */
   close: () => Promise<void>;
 };
 
 export type ReaderLimits = ProcessLimits & {
   processes: number;
-  /** How many may wait in line, and for how long. */
+  /** Length of the queue, and longest wait in it. */
   waiting: number;
   waitMs: number;
   fileBytes: number;
@@ -33,9 +33,9 @@ export const readerLimits: ReaderLimits = {
 };
 
 export type ReaderOptions = {
-  /** PEM texts; with none, the issuers of signatures are not verified. */
+  /** PEM texts; if empty, the issuers of signatures are not verified. */
   trustedCertificates: string[];
-  /** Takes faults that are ours, such as a file that is not there; never those of a report. */
+  /** Receives our own errors, such as a missing file; never errors of a report. */
   report: (error: unknown) => void;
   limits?: Partial<ReaderLimits>;
 };
@@ -46,7 +46,7 @@ type Waiting = {
   answer: (reading: PdfReading) => void;
 };
 
-/** A process is started at once, and another one when that has work, so that hardly anybody waits for a start. */
+/** Starts one process at once, and another when that one gets work, so that requests rarely wait for a start. */
 export function createPdfReader({ trustedCertificates, report, limits: own }: ReaderOptions): PdfReader {
   const limits = { ...readerLimits, ...own };
   const processes = new Set<ReadingProcess>();
@@ -68,7 +68,7 @@ export function createPdfReader({ trustedCertificates, report, limits: own }: Re
     const complaint = await started.started;
     if (complaint !== undefined && !isClosed) {
       report(new Error(`A process that reads reports could not start: ${complaint}`));
-      // What fails at once would fail again and again, and take the machine with it.
+      // A process that fails at once would otherwise be restarted in a tight loop.
       await new Promise((resolve) => setTimeout(resolve, restartMs).unref());
     }
     isStarting = false;
@@ -76,7 +76,7 @@ export function createPdfReader({ trustedCertificates, report, limits: own }: Re
     serve();
   }
 
-  /** Gives work to those who have none. */
+  /** Assigns queued requests to idle processes. */
   function serve(): void {
     for (const free of idle) {
       const [next] = line;

@@ -1,14 +1,14 @@
-/** What reading an uploaded report gives, and the request of it: what goes between us and the reading process. */
+/** Request and result of reading an uploaded report: the messages between us and the reading process. */
 import { type ReadingRefusal, readingRefusals } from '@ceccar/contract/reports/reading-refusals';
 import { signatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import { z } from 'zod';
 
-const refusals = Object.keys(readingRefusals) as ReadingRefusal[]; // Object.keys forgets the names
+const refusals = Object.keys(readingRefusals) as ReadingRefusal[]; // Object.keys loses the type of the names
 
 export const pdfReading = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
-    /** By full name; a check box reads `Da` or nothing. */
+    /** By full name; a check box has `Da` or nothing. */
     fields: z.record(z.string(), z.string()),
     pageCount: z.number(),
     signature: signatureVerdict,
@@ -20,9 +20,9 @@ export type PdfReading = z.infer<typeof pdfReading>;
 
 export type ReadingRequest = {
   bytes: Uint8Array;
-  /** PEM texts; with none, issuers are not verified. */
+  /** PEM texts; if empty, issuers are not verified. */
   trustedCertificates: string[];
-  /** The moment for which signatures are judged. */
+  /** Time at which signatures are judged. */
   now: Date;
 };
 
@@ -30,7 +30,7 @@ export function refused(refusal: ReadingRefusal): PdfReading {
   return { ok: false, refusal };
 }
 
-/** Ends a reading from wherever the reason is found. */
+/** Aborts a reading, with the reason. */
 export class ReadingRefused extends Error {
   readonly refusal: ReadingRefusal;
 

@@ -53,14 +53,14 @@ test('the last revision counts, by whichever program it was written', async () =
   });
 });
 
-/** As Firefox does: it appends what was typed. */
+/** Fills in the form like Firefox, which appends the typed values. */
 async function fillByBrowser(pdf: Uint8Array): Promise<Uint8Array> {
   const viewer = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
-  // Typed as `Object` by the library.
+  // The library types it as `Object`.
   const places = (await viewer.getFieldObjects()) as Record<string, { id: string; exportValues?: string }[]>;
   const set = (name: string, place: number, value: unknown) =>
     viewer.annotationStorage.setValue(places[name]?.[place]?.id ?? '', { value });
-  // The first place is the field, those that follow are what is seen of it.
+  // The first entry is the field, the following ones are its widgets.
   set('cnp', 1, 'Știință și țel');
   set('memberType', 1, ['CA']);
   set('amended', 1, true);

@@ -1,23 +1,23 @@
-/** The values of a form's fields, by their full names, and its signatures (REP-70). */
+/** Reads the values of a form's fields by full name, and its signatures (REP-70). */
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { dictEntry, entry, type Pdf, textOf } from './pdf-objects.ts';
 import { ReadingRefused } from './pdf-reading.ts';
 
-/** Many times what the template has (REP-74). */
+/** Many times what the template needs (REP-74). */
 const limits = { nodes: 5_000, depth: 32, valueLength: 10_000, totalLength: 500_000 };
 
 export type FormFields = {
   values: Record<string, string>;
-  /** Dictionaries of the signatures that were made; an empty signature field has none. */
+  /** Dictionaries of existing signatures; an empty signature field has none. */
   signatures: PDFDict[];
 };
 
 type Node = { object: PDFObject; parentName: string; inherited: Inheritable; depth: number };
-/** What a field has from its parents where it says nothing itself. */
+/** Entries that a field inherits from its parents if it has none of its own. */
 type Inheritable = Partial<Record<(typeof inheritable)[number], PDFObject>>;
 const inheritable = ['FT', 'V', 'Ff', 'Opt'] as const;
 
-/** Flags of buttons. */
+/** Flags of button fields. */
 const radio = 1 << 15;
 const pushButton = 1 << 16;
 
@@ -36,7 +36,7 @@ export function readFields({ catalog, context }: Pdf): FormFields {
   let totalLength = 0;
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const { object, parentName, inherited, depth } = node;
-    // A field stands in one place; where it comes again, its parents run in a circle.
+    // A field occurs only once in the tree; a repetition means a cycle of parents.
     if (object instanceof PDFRef && seen.has(object)) throw new ReadingRefused('damaged');
     seen.add(object);
     if (seen.size > limits.nodes || depth > limits.depth) throw new ReadingRefused('tooHeavy');
@@ -44,21 +44,21 @@ export function readFields({ catalog, context }: Pdf): FormFields {
     if (!(field instanceof PDFDict)) throw new ReadingRefused('damaged');
     const own = textOf(entry(field, 'T'));
     const name = [parentName, own].filter(Boolean).join('.');
-    const given = { ...inherited, ...ownEntries(field) };
+    const entries = { ...inherited, ...ownEntries(field) };
     const children = elements(entry(field, 'Kids')).filter((kid) => isField(context.lookup(kid)));
     for (const child of children)
-      waiting.push({ object: child, parentName: name, inherited: given, depth: depth + 1 });
+      waiting.push({ object: child, parentName: name, inherited: entries, depth: depth + 1 });
     if (children.length > 0 || name === '') continue;
-    const type = given.FT instanceof PDFName ? given.FT.decodeText() : '';
+    const type = entries.FT instanceof PDFName ? entries.FT.decodeText() : '';
     if (type === 'Sig') {
-      if (given.V instanceof PDFDict) signatures.add(given.V);
+      if (entries.V instanceof PDFDict) signatures.add(entries.V);
       continue;
     }
-    const value = readValue(type, given);
+    const value = readValue(type, entries);
     if (value === undefined) continue;
     totalLength += value.length;
     if (totalLength > limits.totalLength) throw new ReadingRefused('tooHeavy');
-    // One name has one value; two would be read one way here and another way there.
+    // A name has only one value; two values could be read differently elsewhere.
     if ((values.get(name) ?? value) !== value) throw new ReadingRefused('damaged');
     values.set(name, value);
   }
@@ -69,7 +69,7 @@ function elements(object: PDFObject | undefined): PDFObject[] {
   return object instanceof PDFArray ? object.asArray() : [];
 }
 
-/** Kids without a name of their own are only the field's places on pages. */
+/** Kids without a name of their own are only the field's widgets. */
 function isField(object: PDFObject | undefined): boolean {
   if (!(object instanceof PDFDict)) throw new ReadingRefused('damaged');
   return entry(object, 'T') !== undefined;
@@ -84,7 +84,7 @@ function ownEntries(field: PDFDict): Inheritable {
   return own;
 }
 
-/** Undefined for what holds no value: buttons that do something, kinds that do not exist (REP-71). */
+/** Undefined for fields without a value: push buttons and unknown types (REP-71). */
 function readValue(type: string, { V, Ff, Opt }: Inheritable): string | undefined {
   if (type === 'Tx') return readText(V);
   if (type === 'Ch') return V instanceof PDFArray ? readTexts(V).join('\n') : readText(V);
@@ -106,11 +106,11 @@ function readTexts(array: PDFArray): string[] {
   });
 }
 
-/** Empty where there is none. Other programs end lines as they like. */
+/** Empty if there is no value. Normalises line ends, which differ between programs. */
 function readText(object: PDFObject | undefined): string {
   if (object === undefined) return '';
   const size = object instanceof PDFRawStream ? object.contents.length : object.sizeInBytes();
-  // Four bytes of a letter are eight digits; a stream may be packed.
+  // A character of four bytes is eight hexadecimal digits; a stream may be compressed.
   if (size > 8 * limits.valueLength) throw new ReadingRefused('tooHeavy');
   const text = object instanceof PDFName ? object.decodeText() : textOf(object);
   if (text === undefined) throw new ReadingRefused('damaged');

@@ -1,4 +1,4 @@
-/** Files that were damaged on their way: each is read as it was, refused, or told as changed; none stops the reader. */
+/** Files damaged in transit: each is read unchanged, rejected, or reported as changed; none crashes the reader. */
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { signPdf } from '../../../../seed/signatures/sign-pdf.ts';
@@ -33,7 +33,7 @@ test('a report that was cut short is not read as if it were whole', async () => 
   await fc.assert(
     fc.asyncProperty(place, fc.boolean(), async (at, isPacked) => {
       const whole = isPacked ? packed : report;
-      // What is left out at the very end is a line end.
+      // At the very end only a line end is cut off.
       const cut = whole.subarray(0, at % (whole.length - 2));
       expect(await read(cut)).toEqual({ ok: false, refusal: 'damaged' });
     }),
@@ -54,7 +54,7 @@ test('of a signed report that was cut short either nothing is read or what was t
 });
 
 test('no damage to a signed report goes unnoticed', async () => {
-  // The signatures themselves have room to spare after their end, in which nothing is signed.
+  // The signatures have unsigned padding after their end.
   const gaps = [...signed.toString('latin1').matchAll(/<[\da-f]{10000,}>/g)];
   const isSpare = (index: number) =>
     gaps.some((gap) => gap.index < index && index < gap.index + gap[0].length);
@@ -87,7 +87,7 @@ test('damage in the message of a signature never makes it another signer’s', a
 });
 
 test('a report with many changed bytes is read or refused', async () => {
-  // The parser tells the console of numbers that it finds too large.
+  // The parser warns on the console about numbers that are too large.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await fc.assert(
     fc.asyncProperty(

@@ -1,11 +1,14 @@
-/** The reading process: one report at a time, until its parent goes or ends it. Knows no environment and no files. */
+/**
+ * The reading process: reads one report at a time until its parent exits or ends it. Has no environment variables and no
+ * file access.
+ */
 import type { ReadingRequest } from './pdf-reading.ts';
 import { readReport } from './read-report.ts';
 
-// The parser looks ahead by errors, thousands in a damaged file; where each arose is of interest to nobody.
+// The parser uses exceptions for lookahead, thousands in a damaged file; their stack traces are never read.
 Error.stackTraceLimit = 0;
 
-process.on('message', (request) => void answer(request as ReadingRequest)); // sent by reading-process.ts alone
+process.on('message', (request) => void answer(request as ReadingRequest)); // only reading-process.ts sends them
 process.send?.('ready');
 
 async function answer(request: ReadingRequest): Promise<void> {

@@ -1,11 +1,13 @@
-/** The pages of a PDF: how many there are, and what a file without fields seems to be. */
+/** The pages of a PDF: their number, and what kind of file it is if it has no fields. */
 
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import { maxReportPages } from '@ceccar/contract/reports/reading-refusals';
 import { dictEntry, entry, nameEntry, type Pdf } from './pdf-objects.ts';
 import { ReadingRefused } from './pdf-reading.ts';
 
-/** Each page's resources; an empty dictionary for one that has none. Counted, since `Count` says what it likes. */
+/**
+ * Resources of each page; an empty dictionary for a page without any. The pages are counted, because `Count` may be wrong.
+ */
 export function readPages({ catalog, context }: Pdf): PDFDict[] {
   const pages: PDFDict[] = [];
   const seen = new Set<PDFDict>();
@@ -32,7 +34,7 @@ export function readPages({ catalog, context }: Pdf): PDFDict[] {
   return pages;
 }
 
-/** Only pictures, no letters: a paper that was scanned or photographed (REP-72). */
+/** Images only, no text: a scanned or photographed document (REP-72). */
 export function isScanned(pages: PDFDict[]): boolean {
   const drawn = pages.flatMap((resources) => [resources, ...xObjects(resources)]);
   const isPicture = (dict: PDFDict) => nameEntry(dict, 'Subtype') === 'Image';
@@ -43,19 +45,19 @@ export function isScanned(pages: PDFDict[]): boolean {
   return drawn.some(isPicture) && !drawn.some(hasLetters);
 }
 
-/** What the page draws by name, and what that draws in turn. */
+/** External objects that the page draws, and those that these draw in turn. */
 function xObjects(resources: PDFDict): PDFDict[] {
-  const found = new Set<PDFDict>();
+  const objects = new Set<PDFDict>();
   const waiting = [resources];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const named = dictEntry(next, 'XObject');
     for (const key of named?.keys() ?? []) {
       const object: PDFObject | undefined = named?.lookup(key);
-      if (!(object instanceof PDFRawStream) || found.has(object.dict)) continue;
-      found.add(object.dict);
+      if (!(object instanceof PDFRawStream) || objects.has(object.dict)) continue;
+      objects.add(object.dict);
       const inner = object.dict.lookup(PDFName.of('Resources'));
       if (inner instanceof PDFDict) waiting.push(inner);
     }
   }
-  return [...found];
+  return [...objects];
 }

@@ -57,7 +57,7 @@ test('a report of pictures alone is a scanned one', async () => {
   const scanned = new PDFKit();
   scanned.image(drawPortrait(1), { width: 400 }).addPage().image(drawPortrait(2), { width: 400 });
   expect(await refusalOf(await finishPdf(scanned))).toBe('scanned');
-  // As some scanners do: the picture stands in a drawing of its own.
+  // As some scanners do: the image is inside a form object.
   const document = await PDFDocument.load(await finishPdf(withPicture()));
   const framed = await PDFDocument.create();
   const [page] = await framed.embedPdf(document);

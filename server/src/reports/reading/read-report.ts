@@ -1,4 +1,4 @@
-/** Reads a report: what it says in its fields and what its signatures are worth. Runs in the reading process. */
+/** Reads a report: the values of its fields and the validity of its signatures. Runs in the reading process. */
 import { isStorable } from '@ceccar/contract/storable';
 import { dictEntry, entry, type Pdf, parsePdf } from './pdf-objects.ts';
 import { type PdfReading, ReadingRefused, type ReadingRequest, refused } from './pdf-reading.ts';
@@ -16,17 +16,17 @@ export async function readReport({ bytes, trustedCertificates, now }: ReadingReq
     if (isXfa(pdf, hasFields)) return refused('xfa');
     if (!hasFields) return refused(isScanned(pages) ? 'scanned' : 'flattened');
     const signature = await judgeSignatures({ file, pdf, signatures, trustedCertificates, now });
-    // What cannot be kept as it is would be another report (REP-73).
+    // Values that cannot be stored unchanged would make it a different report (REP-73).
     if (!isStorable([values, signature])) return refused('damaged');
     return { ok: true, fields: values, pageCount: pages.length, signature };
   } catch (error) {
     if (error instanceof ReadingRefused) return refused(error.refusal);
-    // Nesting beyond the stack, arrays beyond the memory.
+    // A RangeError means nesting beyond the stack, or arrays beyond the memory.
     return refused(error instanceof RangeError ? 'tooHeavy' : 'damaged');
   }
 }
 
-/** A form of which some programs show only the XFA part, or that has no other (REP-72). */
+/** A form with an XFA part, which some programs show instead, or with only that part (REP-72). */
 function isXfa({ catalog }: Pdf, hasFields: boolean): boolean {
   const form = dictEntry(catalog, 'AcroForm');
   if (!form || entry(form, 'XFA') === undefined) return false;

@@ -29,7 +29,7 @@ test('whoever costs much waits until the first of it is ten minutes old; nobody 
 test('those that are being read count in full, so that many at once are not free', () => {
   const brake = createReadingBrake();
   const under = Array.from({ length: 6 }, () => brake.begin(1, at(0)));
-  // They are over in seconds, so whoever is refused meanwhile is not sent away for ten minutes.
+  // Running readings end within seconds, so a rejected request need not wait ten minutes.
   expect(brake.secondsToWait(1, at(0))).toBe(retryWhileReading);
   for (const end of under) end(500);
   expect(brake.secondsToWait(1, at(1))).toBe(0);
@@ -56,7 +56,7 @@ test('in no ten minutes does an account have more than a minute, and it never wa
         second += pause;
         const wait = brake.secondsToWait(1, at(second));
         expect(wait).toBeLessThanOrEqual(brakeLimits.windowMs / 1_000);
-        // The wait that is told is long enough.
+        // The returned wait is long enough.
         if (wait > 0) expect(brake.secondsToWait(1, at(second + wait))).toBe(0);
         if (wait > 0) continue;
         brake.begin(1, at(second))(Math.min(ms, readerLimits.timeMs));

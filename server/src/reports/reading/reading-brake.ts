@@ -1,20 +1,20 @@
-/** How long an account may keep the process busy that reads reports, so that others do not wait for it (REP-155). */
+/** Rate limit of the reading time per account, so that one account does not block the others (REP-155). */
 import { readerLimits } from './pdf-reader.ts';
 
 export type ReadingBrake = {
   /** Seconds until the account's next report may be read; 0 for at once. */
   secondsToWait: (account: number, now: Date) => number;
-  /** To be called before a reading; what it gives takes the time that the reading took. */
+  /** Call before a reading; the returned function takes its duration when it ends. */
   begin: (account: number, now: Date) => (ms: number) => void;
 };
 
-/** A report of the template takes less than a second; one that is made to cost takes all that a reading may. */
+/** A report made from the template takes less than a second; a malicious one takes the longest time allowed. */
 export const brakeLimits = { allowedMs: 60_000, windowMs: 600_000 };
 
-/** Retry-After while the account's readings still run: they end sooner than they are counted (REP-155). */
+/** Retry-After while the account's readings still run: they usually end sooner than they are counted (REP-155). */
 export const retryWhileReading = 5;
 
-/** Of this application's own processes, which every account asks for its share. */
+/** Limits each account in this process only. */
 export function createReadingBrake({ allowedMs, windowMs } = brakeLimits): ReadingBrake {
   const readings = new Map<number, { at: number; ms: number; isRunning: boolean }[]>();
 
@@ -39,7 +39,7 @@ export function createReadingBrake({ allowedMs, windowMs } = brakeLimits): Readi
       return Math.ceil(windowMs / 1_000);
     },
     begin(account, now) {
-      // Counted as the longest one until it is over: many at once are not free.
+      // Counted with the longest duration until it ends, so that many at once are not free.
       const reading = { at: now.getTime(), ms: readerLimits.timeMs, isRunning: true };
       readings.set(account, [...listRecent(account, now), reading]);
       return (ms) => {

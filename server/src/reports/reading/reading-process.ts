@@ -1,4 +1,4 @@
-/** A process that reads reports (REP-76, REP-77). */
+/** Handle on a child process that reads reports (REP-76, REP-77). */
 import { fileURLToPath } from 'node:url';
 import {
   type ConfinedProcess,
@@ -8,7 +8,10 @@ import {
 import { type PdfReading, pdfReading, type ReadingRequest, refused } from './pdf-reading.ts';
 
 export type ReadingProcess = Omit<ConfinedProcess, 'ask'> & {
-  /** One at a time. `tooHeavy` where it costs more than the limits, or the process; then the process is gone. */
+  /**
+   * Reads one at a time. Returns `tooHeavy` if the report exceeds the limits or crashes the process; the process is ended
+   * then.
+   */
   read: (request: ReadingRequest) => Promise<PdfReading>;
 };
 
@@ -19,7 +22,7 @@ export function startReadingProcess(limits: ProcessLimits): ReadingProcess {
   return {
     ...confined,
     async read(request) {
-      // What it says is believed as little as what it reads.
+      // The child's answer is trusted no more than the file that it reads.
       const reading = pdfReading.safeParse(await ask(request));
       if (reading.success) return reading.data;
       await confined.end();

@@ -1,4 +1,4 @@
-/** The certificates of those whose signatures are trusted, as the folder of the configuration holds them (REP-85). */
+/** Certificates of trusted issuers of signatures, from the configured folder (REP-85). */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { readPem } from './signatures/certificates.ts';
@@ -6,8 +6,8 @@ import { readPem } from './signatures/certificates.ts';
 const endings = ['.pem', '.crt', '.cer'];
 
 /**
- * PEM texts, each of one certificate; a file may hold several, or one as DER. Throws a Romanian text where the folder
- * has none or a file is something else: signatures would quietly be trusted less than it was meant.
+ * Returns PEM texts with one certificate each; a file may contain several, or one as DER. Throws a Romanian text if the
+ * folder contains none or a file is something else, because signatures would silently be trusted less than intended.
  */
 export async function readTrustedCertificates(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => refuse(`${folder} nu poate fi citit`));

@@ -1,4 +1,4 @@
-/** The sheets of a form as they are for everyone, and where on them its fields stand. */
+/** Draws the pages of a form that are the same for everyone, and returns the positions of its fields. */
 import type { ReportForm } from '@ceccar/contract/reports/form-parts';
 import {
   drawHeading,
@@ -17,11 +17,11 @@ import type { Box, Place, Sheet } from './form-sheet.ts';
 export type DrawnForm = {
   bytes: Buffer;
   places: Place[];
-  /** Of the button that checks the form. */
+  /** Position of the button that checks the form. */
   button: Box;
 };
 
-/** The lines under every page begin here. */
+/** Top of the footer of every page. */
 export const footTop = 806;
 
 const advice = [
@@ -31,7 +31,7 @@ const advice = [
   'Nu îl salvați prin „Tipărire ca PDF”: se pierd câmpurile și raportul nu mai poate fi citit.',
 ];
 
-/** `title` is that of the document; its date of creation comes with the answers. */
+/** `title` is that of the document; its creation date is set together with the answers. */
 export async function drawForm(form: ReportForm, title: string): Promise<DrawnForm> {
   const pdf = openPdf({ title, subject: form.title, createdAt: new Date(0) }, 0);
   const places: Place[] = [];
@@ -71,7 +71,7 @@ function drawRunningTitle(pdf: Pdf, title: string): void {
 const signatureHeight = 74;
 const buttonSize = { width: 110, height: 22 };
 
-/** Room for a signature by hand or by a program, and the button beside it. */
+/** Space for a signature by hand or by a program, and the button beside it. */
 function drawSignature(pdf: Pdf): Omit<Box, 'page'> {
   const top = pdf.y;
   const left = textLeft + textWidth / 2 + 6;
@@ -87,11 +87,11 @@ function drawSignature(pdf: Pdf): Omit<Box, 'page'> {
   return { left: textLeft, top, ...buttonSize };
 }
 
-/** The member's name and key are added to the left of it, for each paper. */
+/** The member's name and key are added to the left of it in each document. */
 function drawFeet(pdf: Pdf, count: number): void {
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page);
-    // Text below the margin would otherwise open a page.
+    // Text below the margin would otherwise start a new page.
     pdf.page.margins.bottom = 0;
     pdf.lineWidth(0.4).strokeColor(ink.rule);
     line(pdf, textLeft, textLeft + textWidth, footTop);

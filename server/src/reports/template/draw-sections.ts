@@ -1,4 +1,4 @@
-/** The sections of the form, each by its layout; all draw at `pdf.y` and move it below. */
+/** Draws the sections of the form, each by its layout, at `pdf.y`, which moves below them. */
 import type { ReportField, ReportSection } from '@ceccar/contract/reports/form-parts';
 import { ink, line, textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
 import {
@@ -31,7 +31,7 @@ const layouts: Record<ReportSection['layout'], (sheet: Sheet, section: ReportSec
   },
 };
 
-/** Fields beside each other as long as they fit, each below its label. */
+/** Fields side by side as long as they fit, each below its label. */
 function drawGrid(sheet: Sheet, { fields }: ReportSection): void {
   for (const row of rowsOf(fields)) {
     const [first] = row;
@@ -63,7 +63,7 @@ function rowsOf(fields: readonly ReportField[]): ReportField[][] {
   let used = 1;
   for (const field of fields) {
     const share = shareOf(field);
-    // Three thirds are a little less than one.
+    // Three thirds add up to slightly less than one.
     if (used + share > 1.01) {
       rows.push([]);
       used = 0;
@@ -77,7 +77,7 @@ function rowsOf(fields: readonly ReportField[]): ReportField[][] {
 const sumWidth = 120;
 const sumLeft = textLeft + textWidth - sumWidth;
 
-/** A line for each amount, and the total below a rule. */
+/** One line per amount, and the total below a rule. */
 function drawSums(sheet: Sheet, { fields }: ReportSection): void {
   const { pdf } = sheet;
   drawColumnTitle(sheet, 'Activitatea', textLeft + 4, sumLeft - textLeft, 'left');
@@ -103,7 +103,7 @@ const numberWidth = 18;
 const cellGap = 5;
 const rowHeight = 22;
 
-/** Row by row, with their numbers; what is not part of a row is the total of the last column. */
+/** Numbered rows; a field outside the rows is the total of the last column. */
 function drawTable(sheet: Sheet, { fields, columns = [] }: ReportSection): void {
   const { pdf } = sheet;
   const inner = textWidth - numberWidth - cellGap * (columns.length - 1);

@@ -1,4 +1,4 @@
-/** How the answer of a field is drawn: in the usual size where it fits, else smaller, never over the edge. */
+/** Draws the answer of a field: in the usual size if it fits, else smaller, never beyond the edge. */
 import { encodeText, fontName, widthOf } from './field-font.ts';
 
 export const answerColor = '0.11 0.122 0.141';
@@ -11,15 +11,15 @@ export type Frame = {
   width: number;
   height: number;
   align: 'left' | 'right' | 'center';
-  /** Several lines begin at the top, one stands in the middle. */
+  /** Several lines start at the top, a single one is centred vertically. */
   isLong: boolean;
 };
 
-/** The drawing of a text field or a choice, from the lower left corner of its box. */
+/** Content stream of a text field or a choice, from the lower left corner of its box. */
 export function drawAnswer(text: string, frame: Frame): string {
   const { size, lines } = fitAnswer(text, frame);
   const free = frame.height - lines.length * size * lineHeight;
-  // Capitals of Noto Sans are 0.72 em high and stand in the middle of their line.
+  // Capitals of Noto Sans are 0.72 em high and centred in their line.
   const first = frame.height - (frame.isLong ? Math.min(free, 1) : free / 2) - size * (lineHeight / 2 + 0.36);
   const shown = lines.flatMap((line, index) => {
     const y = first - index * size * lineHeight;
@@ -36,7 +36,7 @@ function startOf(line: string, size: number, { width, align }: Frame): number {
   return align === 'right' ? free - padding : free / 2;
 }
 
-/** The largest size in which all of it stands in the frame; the smallest, cut short, where none does. */
+/** The largest size in which the whole text fits the frame; otherwise the smallest, truncated. */
 export function fitAnswer(text: string, { width, height }: Frame): { size: number; lines: string[] } {
   for (let size = answerSize; size >= smallest; size -= 0.5) {
     const lines = wrap(text, size, width - 2 * padding);
@@ -51,7 +51,7 @@ export function fitAnswer(text: string, { width, height }: Frame): { size: numbe
   };
 }
 
-/** The text, or as much of its beginning as the width holds. */
+/** The text, truncated to the width. */
 function shorten(text: string, size: number, width: number): string {
   if (widthOf(text, size) <= width) return text;
   const letters = [...text];
@@ -59,7 +59,7 @@ function shorten(text: string, size: number, width: number): string {
   return `${letters.join('')}…`;
 }
 
-/** Broken between words; a word that is longer than a line is broken where the line ends. */
+/** Breaks between words; a word longer than a line is broken at its end. */
 function wrap(text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -88,7 +88,7 @@ function round(value: number): string {
 
 const labelColor = '0.333 0.376 0.431';
 
-/** A line of small type that ends where the room does. */
+/** A line of small type, truncated to the width. */
 export function drawLine(text: string, at: { left: number; bottom: number; width: number }): string {
   const size = 7.5;
   const shown = shorten(text, size, at.width);
@@ -96,16 +96,16 @@ export function drawLine(text: string, at: { left: number; bottom: number; width
   return `q BT /${fontName} ${size} Tf ${labelColor} rg ${place} ${encodeText(shown)} Tj ET Q`;
 }
 
-/** As in the kit's ink, for readers that draw by themselves. */
+/** The same colour as in our documents, for readers that draw fields themselves. */
 export const accent = [0.106, 0.227, 0.388];
 
-/** What stands in a box that is ticked; the box itself is on the page. */
+/** The mark in a ticked box; the box itself is drawn on the page. */
 export function drawMark(side: number): string {
   const at = (x: number, y: number) => `${round(x * side)} ${round(y * side)}`;
   return `q ${accent.join(' ')} RG 1.6 w 1 J 1 j ${at(0.22, 0.5)} m ${at(0.42, 0.27)} l ${at(0.79, 0.75)} l S Q`;
 }
 
-/** A button with its words in the middle. */
+/** A button with centred text. */
 export function drawButton(text: string, width: number, height: number): string {
   const x = (width - widthOf(text, answerSize)) / 2;
   const y = height / 2 - 0.36 * answerSize;

@@ -1,4 +1,4 @@
-/** The type in which answers are set: the whole of Noto Sans, so that any reader can draw what is typed (REP-63). */
+/** Font of the answers: the whole of Noto Sans, so that any reader can draw typed text (REP-63). */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type Fontkit from '@pdf-lib/fontkit';
@@ -6,18 +6,18 @@ import type Fontkit from '@pdf-lib/fontkit';
 const require = createRequire(import.meta.url);
 
 /**
- * Name of the font in the resources of the form and of its fields. PDFium (Chrome) takes an embedded font for one of
- * Western letters only and loses ș and ț as they are typed, unless its name is one of those that it knows to be made
- * of symbols; other readers do not care.
+ * Name of the font in the resources of the form and its fields. PDFium (Chrome) assumes that an embedded font has Western
+ * letters only and loses typed ș and ț, unless its name is one of the symbol fonts that it knows; other readers ignore the
+ * name.
  */
 export const fontName = 'Wingdings';
 
 /** The standard font of check marks. */
 export const markFontName = 'ZaDb';
 
-/** Loaded by the first who needs it: it unpacks its tables while it is loaded, at the cost of every start. */
+/** Loaded on first use: unpacking its tables would slow down every start. */
 export function loadFontkit(): typeof Fontkit {
-  return require('@pdf-lib/fontkit') as typeof Fontkit; // `require` knows no types
+  return require('@pdf-lib/fontkit') as typeof Fontkit; // `require` is untyped
 }
 
 let bytes: Buffer | undefined;
@@ -32,7 +32,7 @@ type Glyph = { id: number; advanceWidth: number };
 let glyphOf: ((codePoint: number) => Glyph) | undefined;
 let unitsPerEm = 1000;
 
-/** One glyph for each letter: ligatures would be lost to those who search the paper. */
+/** One glyph per letter: ligatures would break text search in the document. */
 function glyphsOf(text: string): Glyph[] {
   if (!glyphOf) {
     const font = loadFontkit().create(fontBytes());

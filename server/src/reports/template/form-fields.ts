@@ -1,4 +1,4 @@
-/** The fields of the paper as PDF has them: empty, with all that is the same for every member. */
+/** The form's fields as PDF objects: empty, with everything that is the same for all members. */
 import {
   type PDFContext,
   PDFHexString,
@@ -17,13 +17,13 @@ import type { Box, Place } from './form-sheet.ts';
 export type Paper = {
   context: PDFContext;
   pages: readonly { ref: PDFRef; height: number }[];
-  /** Of every drawing of an answer. */
+  /** Shared by the drawings of all answers. */
   resources: PDFRef;
 };
 
 /** Bits of a field's flags, as ISO 32000 numbers them. */
 const flags = { readOnly: 1, required: 2, isLong: 1 << 12, button: 1 << 16, combo: 1 << 17 };
-/** Of its place on the page. */
+/** Flags of a widget. */
 const [hidden, printed] = [2, 4];
 
 export function makeField(paper: Paper, place: Place): PDFRef {
@@ -43,7 +43,7 @@ export function makeField(paper: Paper, place: Place): PDFRef {
   return context.register(dict);
 }
 
-/** In `Rect` points count from the lower left corner. */
+/** `Rect` is in points from the lower left corner. */
 function commonOf({ pages }: Paper, place: Box, field: ReportField) {
   const page = pages[place.page];
   if (!page) throw new Error(`There is no page ${place.page}`);
@@ -65,21 +65,27 @@ function commonOf({ pages }: Paper, place: Box, field: ReportField) {
   };
 }
 
-/** Where 0 stands readers choose a size in which all is seen. Not all do that well: only for more than fits. */
+/**
+ * With size 0, readers choose a size in which everything is visible. Not all do that well, so it is used only for fields
+ * whose text may not fit.
+ */
 function sizeOf({ field, width, isLong }: Place): number {
   const isWide = width > 300;
   const isTyped = field.kind === 'text' && !field.readOnly;
   return isLong || (isTyped && !isWide && limitsOf(field).max > 120) ? 0 : answerSize;
 }
 
-/** Room for any notation of what is no text. */
+/** Enough for any notation of a number or a date. */
 const shortLength = 24;
 
 function textEntries(field: ReportField) {
   return { FT: 'Tx', MaxLen: field.kind === 'text' ? limitsOf(field).max : shortLength };
 }
 
-/** The words themselves are the value, since readers disagree on values behind words; none where none is needed. */
+/**
+ * The labels themselves are the values, because readers handle separate values differently; an optional field has an empty
+ * choice.
+ */
 function choiceEntries(context: PDFContext, { choices = [], required }: ReportField) {
   const words = choices.map(({ label }) => label);
   const options = required ? words : ['', ...words];
@@ -110,14 +116,14 @@ function makeTick(paper: Paper, place: Place): PDFRef {
           Off: drawingRef(paper, place, ''),
         },
       },
-      // For readers that draw the mark themselves: a check mark of the font that every reader has.
+      // For readers that draw the mark themselves: the check mark of the standard font.
       DA: PDFString.of(`/${markFontName} 0 Tf ${accent.join(' ')} rg`),
       MK: { CA: PDFString.of('4') },
     }),
   );
 }
 
-/** Checks the form in readers that run scripts; stays off the printed paper. */
+/** Checks the form in readers that run scripts; not printed. */
 export function makeButton(paper: Paper, place: Box): PDFRef {
   const label = 'Validează';
   const { width, height } = place;
@@ -136,7 +142,7 @@ export function makeButton(paper: Paper, place: Box): PDFRef {
   );
 }
 
-/** Says what the last check found, and is computed anew with every answer. */
+/** Hidden field with the result of the last check; recomputed with every answer. */
 export function makeState(paper: Paper, page: number): PDFRef {
   const place = { page, left: 0, top: 0, width: 1, height: 1 };
   const common = commonOf(paper, place, { name: stateField, kind: 'text', label: 'Stare', readOnly: true });
@@ -159,7 +165,7 @@ function drawingRef(paper: Paper, size: Size, operators: string): PDFRef {
 
 type Size = Pick<Box, 'width' | 'height'>;
 
-/** A drawing that a page or the box of a field shows. */
+/** A form object drawn on a page or in the box of a field. */
 export function drawingOf(
   { context, resources }: Pick<Paper, 'context' | 'resources'>,
   { width, height }: Size,

@@ -1,5 +1,5 @@
-// What the paper does in readers that run scripts: totals, notations, and the check behind „Validează” (REP-64). ES5,
-// since readers have engines of any age. FORM, made from the declaration, stands before it; the server checks anew.
+// Script of the form for readers that run scripts: totals, notations, and the check behind „Validează” (REP-64). ES5,
+// because readers have engines of any age. FORM, generated from the declaration, precedes it; the server checks again.
 var reportForm = (function () {
   function matching(sources) {
     return sources.map(function (source) {
@@ -27,7 +27,7 @@ var reportForm = (function () {
     return field ? clean(field.valueAsString) : '';
   }
 
-  // In whole bani; undefined for what is no amount.
+  // In whole bani; undefined for an invalid amount.
   function readAmount(text) {
     var isNegative = /^[-\u2212]/.test(text);
     var digits = isNegative ? text.slice(1) : text;
@@ -52,7 +52,7 @@ var reportForm = (function () {
     return (number < 10 ? '0' : '') + number;
   }
 
-  // [year, month, day]; undefined where no such day is in the calendar.
+  // [year, month, day]; undefined for a date that does not exist.
   function calendarDay(text) {
     var parts;
     for (var i = 0; i < dayNotations.length && !parts; i += 1) {
@@ -176,7 +176,7 @@ var reportForm = (function () {
     return isAsked(field) ? field.missing : undefined;
   }
 
-  // One at each field, in the order of the form.
+  // At most one per field, in the order of the form.
   function violations() {
     var wrong = {};
     FORM.order.forEach(function (name) {
@@ -194,7 +194,7 @@ var reportForm = (function () {
       });
   }
 
-  // An amount or a day as it was understood; what was not stays as it was typed.
+  // Formats an amount or a date; an invalid one stays as typed.
   function show(kind) {
     var text = clean(event.value);
     var read = kind === 'date' ? readDay(text) : readAmount(text);

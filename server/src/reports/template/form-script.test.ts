@@ -1,4 +1,4 @@
-/** What the paper does by itself, in a reader that runs its scripts. */
+/** Behaviour of the form in a reader that runs its scripts. */
 import { readFile } from 'node:fs/promises';
 import { memberKinds } from '@ceccar/contract/member';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';

@@ -1,4 +1,4 @@
-/** The script that the paper carries, with what it needs to know of the form (REP-64). */
+/** The script embedded in the form, with the form's data that it needs (REP-64). */
 import { readFileSync } from 'node:fs';
 import { emailForm } from '@ceccar/contract/email-address';
 import { messages } from '@ceccar/contract/messages';
@@ -8,10 +8,10 @@ import { checked, type ReportField, type ReportForm } from '@ceccar/contract/rep
 import { countNotation, dayAfterLast, firstDay, limitsOf } from '@ceccar/contract/reports/read-answer';
 import { fieldsOf } from '@ceccar/contract/reports/report-form';
 
-/** Hidden; says that the paper's own check found nothing. The server's check is another, and counts. */
+/** Hidden field; says that the form's own check found no errors. Only the server's check counts. */
 export const stateField = 'validated';
 
-/** `form` with its years written out. */
+/** `form` with its years inserted. */
 export function formScript(form: ReportForm, year: number): string {
   return `var FORM = ${JSON.stringify(knowledgeOf(form, year))};\n${code()}`;
 }

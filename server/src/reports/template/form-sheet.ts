@@ -1,4 +1,4 @@
-/** Boxes and words of the form, before any answer: drawn once for all members. */
+/** Boxes and labels of the form without answers: drawn once for all members. */
 import type { ReportField } from '@ceccar/contract/reports/form-parts';
 import { ink, line, type Pdf, textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
 import type { Frame } from './field-appearance.ts';
@@ -6,18 +6,18 @@ import type { Frame } from './field-appearance.ts';
 /** In points from the upper left corner of its page. */
 export type Box = { page: number; left: number; top: number; width: number; height: number };
 
-/** Where a field stands. */
+/** Position of a field. */
 export type Place = Frame & Box & { field: ReportField };
 
 export type Sheet = { pdf: Pdf; places: Place[]; page: number };
 
 export const boxHeight = 18;
 export const tickSide = 10.5;
-/** A reader that sizes type by the height of a field comes close to ours. */
+/** Readers that derive the text size from the field's height come close to ours with it. */
 const inset = 1.5;
 const paper = '#f3f6fa';
 
-/** The box of a field that is typed into; what is only read stands on a line. */
+/** The box of an editable field; a read-only field has a line instead. */
 export function drawBoxOf(sheet: Sheet, field: ReportField, at: Omit<Box, 'page'>): void {
   const { pdf, places, page } = sheet;
   const { left, top, width, height } = at;
@@ -41,7 +41,7 @@ function alignOf({ kind }: ReportField): Frame['align'] {
   return kind === 'amount' || kind === 'percent' ? 'right' : 'left';
 }
 
-/** Tells on paper, too, that there is something to choose. */
+/** Also shows on paper that there is a choice. */
 function drawChevron(pdf: Pdf, x: number, y: number): void {
   pdf.lineWidth(0.8).strokeColor(ink.label);
   pdf
@@ -51,7 +51,7 @@ function drawChevron(pdf: Pdf, x: number, y: number): void {
     .stroke();
 }
 
-/** A box to be ticked, at `pdf.y`, with its sentence beside it. */
+/** A check box at `pdf.y`, with its text beside it. */
 export function drawTick(sheet: Sheet, field: ReportField): void {
   const { pdf, places, page } = sheet;
   const top = pdf.y;

@@ -1,4 +1,4 @@
-/** The paper of a kind of member and a year, empty: all that takes long is done here, once. */
+/** Prepares the empty form for a kind of member and a year: everything slow is done here, once. */
 import { type PDFContext, PDFDict, PDFDocument, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
 import type { MemberKind } from '@ceccar/contract/member';
 import { formFor } from '@ceccar/contract/reports/report-form';
@@ -9,12 +9,12 @@ import { formScript } from './form-script.ts';
 import type { Place } from './form-sheet.ts';
 import { writeOnce } from './written-pdf.ts';
 
-/** A field as it is while empty; `drawing` is that of its answer, which a box to be ticked has not. */
+/** An empty field; `drawing` is the object of its answer, which a check box does not have. */
 export type EmptyField = { place: Place; ref: PDFRef; dict: PDFDict; drawing: PDFRef | undefined };
 
 export type PreparedTemplate = Pick<Paper, 'context' | 'resources'> & {
   fields: EmptyField[];
-  /** Drawn on every page; what it shows comes with the answers. */
+  /** Drawn on every page; its content is set together with the answers. */
   foot: PDFRef;
   page: { width: number; height: number };
   info: { ref: PDFRef; dict: PDFDict };
@@ -43,7 +43,7 @@ export async function prepareTemplate(kind: MemberKind, year: number): Promise<P
   for (const [index, page] of pages.entries()) {
     const own = all.filter((_, field) => placed[field]?.page === index);
     page.node.set(PDFName.of('Annots'), context.obj(own));
-    // In the order of the list: by rows, PDFium takes the right one of two fields first.
+    // In the order of the list: by rows, PDFium would visit the right one of two adjacent fields first.
     page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
   }
   const totals = fields.filter((_, field) => places[field]?.field.totalOf);
@@ -81,7 +81,7 @@ function dictAt(context: PDFContext, ref: unknown): { ref: PDFRef; dict: PDFDict
   return { ref, dict: context.lookup(ref, PDFDict) };
 }
 
-/** After what pdfkit drew, whose coordinates end with it. */
+/** Appended after pdfkit's drawing, at whose end the coordinate system is reset. */
 function drawFootOn(pdf: PDFDocument): PDFRef {
   const { context } = pdf;
   const foot = context.register(context.stream(''));

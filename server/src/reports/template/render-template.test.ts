@@ -24,7 +24,7 @@ function flagsOf(dict: PDFDict): number {
   return dict.lookup(PDFName.of('Ff'), PDFNumber).asNumber();
 }
 
-/** What the pages show, each in one line: the drawings of the fields become part of the page. */
+/** Text of the pages, each as one line: the drawings of the fields become part of the page. */
 async function shownOn(bytes: Uint8Array): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes);
   pdf.getForm().flatten({ updateFieldAppearances: false });
@@ -43,7 +43,7 @@ function boxAt(annotations: PDFArray | undefined, index: number): Box {
   return { left, bottom, right, top };
 }
 
-/** Without what only the register gives. */
+/** Without the fields that only the register fills in. */
 function typedOf(kind: Kind): Record<string, string> {
   const readOnly = fieldsOfKind(kind).filter((field) => field.readOnly);
   return Object.fromEntries(
@@ -129,7 +129,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     for (const { node } of pdf.getPages()) {
       const annotations = node.Annots();
       const boxes = Array.from({ length: annotations?.size() ?? 0 }, (_, index) => boxAt(annotations, index))
-        // The hidden one has no place.
+        // The hidden field has no position.
         .filter(({ right, left }) => right - left > 1);
       for (const [index, box] of boxes.entries()) {
         expect(box.left >= 61 && box.right <= 535 && box.bottom >= 36 && box.top <= 800).toBe(true);
@@ -148,7 +148,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
       .enumerateIndirectObjects()
       .flatMap(([, object]) => (object instanceof PDFDict ? [object.get(PDFName.of('BaseFont'))] : []));
     expect(fonts).toContain(PDFName.of('NotoSans-Regular'));
-    // Under another name Chrome would lose ș and ț as they are typed (REP-63).
+    // With another name Chrome would lose typed ș and ț (REP-63).
     expect(textOf((await fieldDicts(bytes)).get('email') ?? pdf.catalog, 'DA')).toMatch(/^\/Wingdings /);
     const largest = Math.max(
       ...pdf.context

@@ -1,4 +1,4 @@
-/** The paper of a member's annual report: a form with what is known, to be filled on in any reader (REP-61). */
+/** Renders the form of a member's annual report: prefilled, and to be completed in any reader (REP-61). */
 import { createHash } from 'node:crypto';
 import { PDFHexString, PDFName, type PDFObject, type PDFRef, PDFString } from '@cantoo/pdf-lib';
 import type { MemberKind } from '@ceccar/contract/member';
@@ -13,9 +13,8 @@ import { type EmptyField, type PreparedTemplate, prepareTemplate } from './prepa
 import { showAnswer } from './show-answer.ts';
 
 /**
- * `answers` are those of a prefilled report, or of one that was filled in on the web; what was not understood is
- * shown as it was typed. The year of the paper is that of the answers. The same answers at the same time give the
- * same bytes.
+ * `answers` are prefilled, or filled in on the web; an invalid answer is shown as typed. The year is that of the answers.
+ * The same answers and time give the same bytes.
  */
 export async function renderTemplate(
   kind: MemberKind,
@@ -44,20 +43,20 @@ export async function renderTemplate(
 
 export const reportTemplate = definePaper({ name: 'report-template', draw: renderTemplate });
 
-/** One for each kind of member and year: half a megabyte that all papers share. */
+/** One per kind of member and year: half a megabyte that all documents share. */
 const templates = new Map<string, Promise<PreparedTemplate>>();
 
 function preparedFor(kind: MemberKind, year: number): Promise<PreparedTemplate> {
   const key = `${kind} ${year}`;
   const known = templates.get(key);
   if (known) return known;
-  const made = prepareTemplate(kind, year);
-  templates.set(key, made);
-  made.catch(() => templates.delete(key));
-  return made;
+  const prepared = prepareTemplate(kind, year);
+  templates.set(key, prepared);
+  prepared.catch(() => templates.delete(key));
+  return prepared;
 }
 
-/** The value, and its drawing in the place of the empty one. */
+/** Sets the value, and replaces the empty drawing. */
 function fill(
   prepared: PreparedTemplate,
   changes: Map<PDFRef, PDFObject>,
@@ -74,11 +73,11 @@ function fill(
   if (drawing) changes.set(drawing, drawingOf(prepared, place, drawAnswer(shown, place)));
 }
 
-/** Whose paper it is stands on every page, so that none can be swapped (REP-62). */
+/** Every page names its owner, so that pages cannot be swapped (REP-62). */
 function drawFoot(prepared: PreparedTemplate, answers: ReportAnswers) {
   const { page } = prepared;
   const text = [answers.reportKey, answers.name].filter(Boolean).join(' · ');
-  // The base line of small type that begins where the number of the page does.
+  // Baseline of small type, aligned with the top of the page number.
   const bottom = page.height - footTop - 13;
   return drawingOf(prepared, page, drawLine(text, { left: textLeft, bottom, width: textWidth - 80 }));
 }

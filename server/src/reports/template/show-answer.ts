@@ -1,10 +1,10 @@
-/** Answers as people read them. */
+/** Formats answers for people. */
 import { checked, type ReportField } from '@ceccar/contract/reports/form-parts';
 import { readAnswer } from '@ceccar/contract/reports/read-answer';
 import { formatLei } from '../../text/format-lei.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 
-/** What was not understood is shown as it was typed. */
+/** An invalid answer is shown as typed. */
 export function showAnswer(field: ReportField, answer: string, year: number): string {
   const { answer: read, message } = readAnswer(field, answer, year);
   if (read === '' || message) return read;

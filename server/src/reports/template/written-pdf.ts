@@ -1,11 +1,13 @@
-/** A PDF of which most is the same for everyone: that is written out once, and each copy adds its own objects. */
+/**
+ * A PDF that is mostly the same for everyone: the shared part is serialised once, and each copy appends its own objects.
+ */
 import { PDFContext, PDFObject, type PDFRef, PDFWriter } from '@cantoo/pdf-lib';
 
-/** Objects in the place of those of the same number. */
+/** Objects that replace those with the same number. */
 export type Changes = ReadonlyMap<PDFRef, PDFObject>;
 export type Trailer = PDFContext['trailerInfo'];
 
-/** Gives what makes a copy; the original is not touched. */
+/** Returns a function that makes copies; the original is not changed. */
 export function writeOnce(original: PDFContext): (changes: Changes, trailer: Trailer) => Promise<Buffer> {
   const objects = original
     .enumerateIndirectObjects()

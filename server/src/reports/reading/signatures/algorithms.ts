@@ -1,4 +1,4 @@
-/** Which signature algorithms we know, by the identifiers that certificates and CMS give them. */
+/** Supported signature algorithms, by their object identifiers in certificates and CMS. */
 import { constants, type KeyObject, verify } from 'node:crypto';
 import { type AlgorithmIdentifier, RSASSAPSSParams } from 'pkijs';
 
@@ -14,14 +14,14 @@ const digests: Record<string, string> = {
 type Scheme = {
   kind: 'rsa' | 'pss' | 'ecdsa';
   digest: string;
-  /** Of PSS, in bytes. */
+  /** For PSS, in bytes. */
   saltLength?: number;
 };
 
 const rsa = '1.2.840.113549.1.1';
 const ecdsa = '1.2.840.10045';
 
-/** Those that name the digest as well; the plain ones leave it to the signer's own digest. */
+/** Identifiers with a digest name it; the plain ones use the signer's own digest. */
 const schemes: Record<string, Omit<Scheme, 'digest'> & { digest?: string }> = {
   [`${rsa}.1`]: { kind: 'rsa' },
   [`${rsa}.4`]: { kind: 'rsa', digest: 'md5' },
@@ -38,26 +38,26 @@ const schemes: Record<string, Omit<Scheme, 'digest'> & { digest?: string }> = {
   [`${ecdsa}.4.3.4`]: { kind: 'ecdsa', digest: 'sha512' },
 };
 
-/** Undefined for one that we do not know. */
+/** Undefined for an unknown algorithm. */
 export function digestOf({ algorithmId }: AlgorithmIdentifier): string | undefined {
   return digests[algorithmId];
 }
 
-/** Undefined for one that we do not know; `digest` is the one that the signer names beside it. */
+/** Undefined for an unknown algorithm; `digest` is the one that the signer names separately. */
 export function schemeOf(algorithm: AlgorithmIdentifier, digest: string): Scheme | undefined {
   if (algorithm.algorithmId === `${rsa}.10`) return pssScheme(algorithm);
   const known = schemes[algorithm.algorithmId];
   return known && { digest, ...known };
 }
 
-/** What is left out has the values of RFC 4055. */
+/** Omitted parameters have the default values of RFC 4055. */
 function pssScheme({ algorithmParams }: AlgorithmIdentifier): Scheme | undefined {
   const { hashAlgorithm, saltLength = 20 } = new RSASSAPSSParams({ schema: algorithmParams });
   const digest = hashAlgorithm ? digestOf(hashAlgorithm) : 'sha1';
   return digest === undefined ? undefined : { kind: 'pss', digest, saltLength };
 }
 
-/** False also where the key is of another kind. */
+/** Also false if the key is of another type. */
 export function isSignedBy(key: KeyObject, scheme: Scheme, content: Buffer, signature: Buffer): boolean {
   const type = key.asymmetricKeyType;
   if (scheme.kind === 'ecdsa') return type === 'ec' && verify(scheme.digest, content, key, signature);
@@ -72,7 +72,7 @@ export function isSignedBy(key: KeyObject, scheme: Scheme, content: Buffer, sign
 
 const weakDigests = ['md5', 'sha1'];
 
-/** Broken, or within reach of those who want it badly enough (REP-87). */
+/** Broken, or breakable by a well-funded attacker (REP-87). */
 export function isWeak(key: KeyObject, digestsUsed: string[]): boolean {
   const { modulusLength = 2048 } = key.asymmetricKeyDetails ?? {};
   return modulusLength < 2048 || digestsUsed.some((digest) => weakDigests.includes(digest));

@@ -1,4 +1,4 @@
-/** Messages that were altered where nothing is signed, or put together from several. */
+/** CMS messages altered in unsigned parts, or combined from several. */
 import { OctetString, Primitive } from 'asn1js';
 import { type Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs';
 import { beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   report = await createReportPdf();
 });
 
-/** The PDF with its signature's message changed, where nothing is signed. */
+/** Changes an unsigned part of the signature's message in the PDF. */
 function withMessage(pdf: Buffer, change: (message: SignedData, signer: SignerInfo) => void): Buffer {
   const [written = '', hexadecimal = ''] = /<([\da-f]{10000,})>/.exec(pdf.toString('latin1')) ?? [];
   const { content } = ContentInfo.fromBER(new Uint8Array(Buffer.from(hexadecimal, 'hex')));
@@ -42,7 +42,7 @@ test('a certificate exchanged for another one of the same key is not the signerâ
     return [signatures[0]?.signer, state];
   };
   expect(await exchangedIn('ETSI.CAdES.detached')).toEqual(['Altcineva', 'invalid']);
-  // The older format does not say which certificate it means.
+  // The older format does not identify the certificate.
   expect(await exchangedIn('adbe.pkcs7.detached')).toEqual(['Altcineva', 'valid']);
 });
 

@@ -1,4 +1,4 @@
-/** What a certificate says, and whether it leads to one that is trusted. */
+/** Reads certificates, and checks whether they lead to a trusted one. */
 import { X509Certificate } from 'node:crypto';
 import { BitString } from 'asn1js';
 import { BasicConstraints, Certificate, type RelativeDistinguishedNames } from 'pkijs';
@@ -6,7 +6,7 @@ import { BasicConstraints, Certificate, type RelativeDistinguishedNames } from '
 /** `pkijs` reads names and extensions, Node compares and verifies. */
 export type ReadCertificate = { parsed: Certificate; x509: X509Certificate };
 
-/** PEM or DER. Throws for what is no certificate. */
+/** PEM or DER. Throws if it is not a certificate. */
 export function readPem(text: string | Buffer): ReadCertificate {
   const x509 = new X509Certificate(text);
   return { parsed: Certificate.fromBER(new Uint8Array(x509.raw)), x509 };
@@ -19,11 +19,11 @@ export function readCertificate(parsed: Certificate): ReadCertificate {
 const commonName = '2.5.4.3';
 const organisation = '2.5.4.10';
 
-/** The common name, else the organisation; empty where there is neither. */
+/** The common name, else the organisation; empty if there is neither. */
 export function nameOf({ typesAndValues }: RelativeDistinguishedNames): string {
   for (const wanted of [commonName, organisation]) {
-    const found = typesAndValues.find(({ type }) => type === wanted);
-    const value: unknown = found?.value.valueBlock.value;
+    const attribute = typesAndValues.find(({ type }) => type === wanted);
+    const value: unknown = attribute?.value.valueBlock.value;
     if (typeof value === 'string') return value.slice(0, 200);
   }
   return '';
@@ -33,7 +33,7 @@ export function isValidAt({ parsed }: ReadCertificate, at: Date): boolean {
   return parsed.notBefore.value <= at && at <= parsed.notAfter.value;
 }
 
-/** Undefined where the certificate does not limit what its key is for. */
+/** Undefined if the certificate does not limit the usage of its key. */
 export function signingUsage(
   certificate: Certificate,
 ): 'nonRepudiation' | 'digitalSignature' | 'none' | undefined {
@@ -49,20 +49,20 @@ export function extensionOf({ extensions }: Certificate, id: string): unknown {
 }
 
 /**
- * Whether a chain of valid issuers leads to a trusted certificate, which may itself be one issued by another
- * (REP-85). Revocation is not asked for: there is no network.
+ * Whether a chain of valid issuers leads to a trusted certificate, which may itself be an intermediate one (REP-85).
+ * Revocation is not checked, since there is no network.
  */
 export function leadsToTrusted(
   certificate: ReadCertificate,
   { trusted, others }: { trusted: ReadCertificate[]; others: ReadCertificate[] },
   at: Date,
 ): boolean {
-  const found = new Set([certificate]);
-  // A set goes on with what is added to it meanwhile.
-  for (const one of found) {
+  const chain = new Set([certificate]);
+  // Iterating a set also visits elements added meanwhile.
+  for (const one of chain) {
     if (!isValidAt(one, at)) continue;
     if (trusted.some(({ x509 }) => x509.raw.equals(one.x509.raw))) return true;
-    for (const issuer of [...trusted, ...others]) if (hasIssued(issuer, one)) found.add(issuer);
+    for (const issuer of [...trusted, ...others]) if (hasIssued(issuer, one)) chain.add(issuer);
   }
   return false;
 }
@@ -73,6 +73,6 @@ function hasIssued({ parsed, x509 }: ReadCertificate, certificate: ReadCertifica
   try {
     return mayIssue && certificate.x509.checkIssued(x509) && certificate.x509.verify(x509.publicKey);
   } catch {
-    return false; // a key that nobody can use has issued nothing
+    return false; // a key that cannot be used has issued nothing
   }
 }

@@ -1,4 +1,4 @@
-/** What becomes of signatures when the file changes after them. */
+/** State of signatures when the file changes after signing. */
 import { PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from 'vitest';
 import { addPlaceholder, signPdf, timestampPdf } from '../../../../../seed/signatures/sign-pdf.ts';
@@ -52,7 +52,7 @@ test.each([
   expect((await readSignature(longer)).signatures[0]?.coversWholeFile).toBe(false);
 });
 
-/** By another one of the same length, under the same number. */
+/** Replaces it with another drawing of the same length, under the same number. */
 function replaceDrawing(document: PDFDocument): void {
   for (const [ref, object] of document.context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream) || object.dict.has(PDFName.of('Type'))) continue;
@@ -84,7 +84,7 @@ test.each(updates)(
   async (_, change) => {
     const changed = await update(signed, change);
     const reading = await read(changed);
-    // Without a form there is nothing to judge.
+    // Without a form, the file is rejected before its signatures are judged.
     if (!reading.ok) return expect(reading.refusal).toBe('flattened');
     expect(reading.signature.state).toBe('changed');
     expect(await statesOf(await signPdf(changed, { by: ion, at }))).toEqual(['changed', 'changed', 'valid']);
@@ -122,7 +122,7 @@ test('data to check a signature later may be added after it; anything beside the
   expect(await statesOf(await timestampPdf(lasting, timekeeper, at))).toEqual(['valid', 'valid', 'valid']);
   const remarked = Buffer.concat([lasting, Buffer.from('% nimic\n')]);
   expect(await statesOf(remarked)).toEqual(['changed', 'changed']);
-  // Kept in the same place, and more of it.
+  // A longer list at the same object number.
   const longer = await update(await timestampPdf(lasting, timekeeper, at), (document) => {
     document.catalog.lookup(PDFName.of('DSS'), PDFDict).set(PDFName.of('VRI'), document.context.obj({}));
   });
@@ -195,7 +195,7 @@ test('a signature that ends with itself leaves the rest of the file open', async
 
 type Range = [start: number, from: number, to: number, rest: number];
 
-/** Signs truly what the range says, whatever that is. */
+/** Signs whatever the byte range covers. */
 async function signRange(change: (range: Range) => number[]): Promise<Buffer> {
   const prepared = await addPlaceholder(report, { SubFilter: 'ETSI.CAdES.detached' });
   const text = prepared.toString('latin1');

@@ -1,4 +1,4 @@
-/** Checks the signature of a CMS message (RFC 5652); what is signed is told by the caller (REP-86). */
+/** Verifies the signature of a CMS message (RFC 5652) over content that the caller supplies (REP-86). */
 import { createHash } from 'node:crypto';
 import { ObjectIdentifier, OctetString, Primitive, Sequence, UTCTime } from 'asn1js';
 import {
@@ -17,11 +17,11 @@ export type CmsCheck = {
   fault: 'changed' | 'invalid' | 'unsupported' | 'weak' | undefined;
   algorithm: string;
   certificate: ReadCertificate;
-  /** Sent along: issuers, usually. */
+  /** Certificates included in the message, usually of the issuers. */
   others: ReadCertificate[];
   claimedAt: Date | undefined;
   signature: Buffer;
-  /** Of the signature, DER; nobody has signed that it belongs there. */
+  /** Timestamp of the signature, DER; it is not part of what is signed. */
   timestamp: Buffer | undefined;
 };
 
@@ -40,10 +40,10 @@ export function parseCms(cms: Buffer): SignedData {
   return new SignedData({ schema: content });
 }
 
-/** Throws where the message has no signer with a readable certificate. */
+/** Throws if the message has no signer with a readable certificate. */
 export function checkCms(message: SignedData, content: Buffer): CmsCheck {
   const [signer, ...more] = message.signerInfos;
-  // A PDF's signature is of one signer (ISO 32000-1, 12.8.3.3).
+  // A PDF signature has exactly one signer (ISO 32000-1, 12.8.3.3).
   if (!signer || more.length > 0) throw new Error('A signature of none or of several');
   const certificates = (message.certificates ?? []).filter((one) => one instanceof Certificate);
   const own = certificates.find((one) => isOf(signer, one));
@@ -76,15 +76,16 @@ function verify(
   const attributes = signer.signedAttrs;
   if (attributes) {
     const type = signedValue(signer, oids.contentType);
-    const told = signedValue(signer, oids.messageDigest);
+    const statedDigest = signedValue(signer, oids.messageDigest);
     const isOfThis =
       type instanceof ObjectIdentifier && type.getValue() === message.encapContentInfo.eContentType;
-    if (!isOfThis || !(told instanceof OctetString)) return { fault: 'invalid', algorithm };
-    if (!hash(digest, content).equals(Buffer.from(told.getValue()))) return { fault: 'changed', algorithm };
+    if (!isOfThis || !(statedDigest instanceof OctetString)) return { fault: 'invalid', algorithm };
+    if (!hash(digest, content).equals(Buffer.from(statedDigest.getValue())))
+      return { fault: 'changed', algorithm };
     if (!bindsCertificate(signer, certificate)) return { fault: 'invalid', algorithm };
   }
   const signed = attributes ? Buffer.from(attributes.encodedValue) : content;
-  // Without attributes nothing tells a file that was changed from a signature that never was one.
+  // Without signed attributes, a changed file cannot be distinguished from an invalid signature.
   const fault = attributes ? 'invalid' : 'changed';
   if (!isSignedBy(key, scheme, signed, signature)) return { fault, algorithm };
   return { fault: isWeak(key, [digest, scheme.digest]) ? 'weak' : undefined, algorithm };
@@ -93,7 +94,7 @@ function verify(
 function isOf({ sid }: SignerInfo, certificate: Certificate): boolean {
   if (sid instanceof IssuerAndSerialNumber)
     return certificate.issuer.isEqual(sid.issuer) && certificate.serialNumber.isEqual(sid.serialNumber);
-  // By the key's identifier, which the certificate repeats as an extension.
+  // By the key identifier, which the certificate repeats as an extension.
   const identifier = extensionOf(certificate, '2.5.29.14');
   return (
     identifier instanceof OctetString &&
@@ -106,7 +107,7 @@ function readOther(certificate: Certificate): ReadCertificate[] {
   try {
     return [readCertificate(certificate)];
   } catch {
-    return []; // it can vouch for nobody
+    return []; // such a certificate can issue nothing
   }
 }
 
@@ -120,7 +121,7 @@ function signedValue({ signedAttrs }: SignerInfo, type: string): unknown {
 
 function signingTime(signer: SignerInfo): Date | undefined {
   const time = signedValue(signer, oids.signingTime);
-  // A GeneralizedTime is a UTCTime to the library.
+  // The library represents a GeneralizedTime as a UTCTime, too.
   return time instanceof UTCTime ? time.toDate() : undefined;
 }
 
@@ -129,7 +130,7 @@ function timestampOf({ unsignedAttrs }: SignerInfo): Buffer | undefined {
   return token instanceof Sequence ? Buffer.from(token.toBER()) : undefined;
 }
 
-/** Where the signer names the digest of the certificate, another one of the same key may not take its place. */
+/** If the signer states the digest of its certificate, no other certificate of the same key may replace it. */
 function bindsCertificate(signer: SignerInfo, { x509 }: ReadCertificate): boolean {
   for (const [type, usual] of [
     [oids.signingCertificate, 'sha1'],
@@ -139,9 +140,9 @@ function bindsCertificate(signer: SignerInfo, { x509 }: ReadCertificate): boolea
     if (attribute === undefined) continue;
     const [first, second] = elementsOf(elementsOf(elementsOf(attribute)[0])[0]);
     const digest = first instanceof Sequence ? digestOf(new AlgorithmIdentifier({ schema: first })) : usual;
-    const told = first instanceof Sequence ? second : first;
-    if (digest === undefined || !(told instanceof OctetString)) return false;
-    if (!hash(digest, x509.raw).equals(Buffer.from(told.getValue()))) return false;
+    const statedDigest = first instanceof Sequence ? second : first;
+    if (digest === undefined || !(statedDigest instanceof OctetString)) return false;
+    if (!hash(digest, x509.raw).equals(Buffer.from(statedDigest.getValue()))) return false;
   }
   return true;
 }

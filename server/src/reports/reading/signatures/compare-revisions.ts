@@ -1,9 +1,9 @@
-/** What an update did to a PDF that was signed before (REP-83). */
+/** Detects what an update changed in a PDF that was signed before (REP-83). */
 import { PDFArray, PDFDict, PDFName, PDFNull, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { Pdf } from '../pdf-objects.ts';
 import { readFields } from '../read-fields.ts';
 
-/** Where an object stands decides what of it an update may change. */
+/** The place of an object decides what an update may change in it. */
 type Place = 'catalog' | 'form' | 'page' | 'signature' | 'list' | 'other';
 type Pair = { before: PDFObject | undefined; after: PDFObject | undefined; place: Place };
 
@@ -11,18 +11,18 @@ const rules: Record<Place, { free: string[]; inner: Record<string, Place> }> = {
   catalog: { free: ['DSS', 'Extensions', 'Metadata', 'Version'], inner: { AcroForm: 'form' } },
   form: { free: ['SigFlags', 'DR', 'DA', 'NeedAppearances'], inner: { Fields: 'list' } },
   page: { free: [], inner: { Annots: 'list' } },
-  // A signature field that waited to be signed: its value, its looks.
+  // A signature field that was waiting to be signed: its value and appearance.
   signature: { free: ['V', 'AP', 'AS', 'MK', 'DA', 'F', 'M', 'Lock', 'SV'], inner: {} },
   list: { free: [], inner: {} },
   other: { free: [], inner: {} },
 };
 
 /**
- * True where, from the catalogue on, all is as it was but for signatures that were added or filled in and for what is
- * kept to check them later; false also where nothing of the kind was added, since the update then served something else.
+ * True if, starting from the catalogue, nothing changed except added or completed signatures and validation data stored for
+ * them. False if none of that was added, because then the update served another purpose.
  */
 export function hasOnlySignaturesAdded(before: Pdf, after: Pdf): boolean {
-  // What is not in the form would be a signature that nobody looks at.
+  // A signature outside the form would not be judged by anyone.
   const listed = new Set(readFields(after).signatures);
   const all = compare(before, after, listed, {
     before: before.catalog,
@@ -38,9 +38,9 @@ export function hasOnlySignaturesAdded(before: Pdf, after: Pdf): boolean {
 }
 
 type Comparison = {
-  /** Nothing changed but what may. */
+  /** Only permitted changes were made. */
   isKept: boolean;
-  /** A signature was added or filled in. */
+  /** A signature was added or completed. */
   isSigned: boolean;
 };
 
@@ -48,7 +48,7 @@ function compare(before: Pdf, after: Pdf, listed: Set<PDFDict>, start: Pair): Co
   const changed = { isKept: false, isSigned: false };
   let isSigned = false;
   const seen = new Set<string>();
-  // It grows while it is gone through: nesting as deep as a file may have it would end a recursion.
+  // The list grows while it is iterated: recursion could overflow the stack on deep nesting.
   const pairs = [start];
   for (const pair of pairs) {
     if (pair.before instanceof PDFRef && pair.after instanceof PDFRef) {
@@ -82,7 +82,7 @@ function resolve({ context }: Pdf, object: PDFObject | undefined): PDFObject | u
   return found === PDFNull ? undefined : found;
 }
 
-/** A form or a list that was not there yet is an empty one. */
+/** A form or list that did not exist before counts as empty. */
 function emptyLike(object: PDFObject | undefined, place: Place, { context }: Pdf): PDFObject | undefined {
   if (place === 'form' && object instanceof PDFDict) return PDFDict.withContext(context);
   if (place === 'list' && object instanceof PDFArray) return PDFArray.withContext(context);
@@ -98,7 +98,7 @@ function entriesOf(old: PDFDict, now: PDFDict, place: Place): Pair[] {
   });
 }
 
-/** Of the signature field that the object is, or whose place on a page it is. */
+/** Signature of the field that the object is, or is a widget of. */
 function signatureOf(object: PDFObject | undefined): PDFDict | undefined {
   if (!(object instanceof PDFDict)) return undefined;
   const field = [object, valueAt(object, 'Parent')].find(isSignatureField);
@@ -115,7 +115,7 @@ function isSignatureField(object: PDFObject | undefined): object is PDFDict {
   return object instanceof PDFDict && valueAt(object, 'FT') === PDFName.of('Sig');
 }
 
-/** Without the refusal of what is damaged: here everything is only compared. */
+/** Does not reject damaged objects, because here they are only compared. */
 function valueAt(dict: PDFDict, key: string): PDFObject | undefined {
   return dict.lookup(PDFName.of(key));
 }

@@ -1,22 +1,22 @@
-/** What a signature in a PDF says of itself, and which bytes of the file it stands for (ISO 32000-1, 12.8). */
+/** Reads a signature's own claims, and the bytes of the file that it covers (ISO 32000-1, 12.8). */
 import { PDFArray, type PDFDict, PDFHexString, PDFNumber, PDFString } from '@cantoo/pdf-lib';
 import { entry, nameEntry, textOf } from '../pdf-objects.ts';
 
 export type FoundSignature = {
   format: string;
-  /** By the dictionary; nobody vouches for it. */
+  /** From the dictionary; unverified. */
   name: string;
   claimedAt: Date | undefined;
-  /** Undefined where the range leaves out anything but the signature itself. */
+  /** Undefined if the byte range leaves out anything but the signature itself. */
   signed: SignedPart | undefined;
 };
 
 export type SignedPart = {
-  /** All that is signed, in one piece. */
+  /** All signed bytes, concatenated. */
   content: Buffer;
-  /** The CMS, DER or BER, followed by whatever filled its place. */
+  /** The CMS message, DER or BER, followed by padding. */
   cms: Buffer;
-  /** Up to which byte of the file. */
+  /** Offset at which the signed part ends. */
   end: number;
 };
 
@@ -31,8 +31,8 @@ export function findSignature(file: Buffer, dict: PDFDict): FoundSignature {
 }
 
 /**
- * The range must begin with the file and leave out one thing: the text of the signature. Otherwise something of the
- * file could be exchanged while the signature holds (REP-82).
+ * The range must start at the beginning of the file and leave out only the text of the signature. Otherwise part of the
+ * file could be replaced without breaking the signature (REP-82).
  */
 function signedPart(file: Buffer, dict: PDFDict): SignedPart | undefined {
   const range = entry(dict, 'ByteRange');
@@ -58,6 +58,6 @@ function readDate(time: PDFString | PDFHexString): Date | undefined {
   try {
     return time.decodeDate();
   } catch {
-    return undefined; // what is written there is no date
+    return undefined; // the text is not a date
   }
 }

@@ -1,4 +1,4 @@
-/** The verdict on one signature of a document. */
+/** Judges one signature of a document. */
 
 import { createHash } from 'node:crypto';
 import {
@@ -25,14 +25,14 @@ type TimestampCheck = CmsCheck & { provenAt: Date };
 const timestampInfo = '1.2.840.113549.1.9.16.1.4';
 const timestamping = '1.3.6.1.5.5.7.3.8';
 
-/** Throws for what is no timestamp token. */
+/** Throws if it is not a timestamp token. */
 function checkTimestamp(token: Buffer, content: Buffer): TimestampCheck {
   const message = parseCms(token);
   const { eContentType, eContent } = message.encapContentInfo;
   if (eContentType !== timestampInfo || !eContent) throw new Error('A CMS message that tells no time');
-  const told = Buffer.from(eContent.getValue());
-  const { messageImprint, genTime } = TSTInfo.fromBER(new Uint8Array(told));
-  const check = checkCms(message, told);
+  const tokenInfo = Buffer.from(eContent.getValue());
+  const { messageImprint, genTime } = TSTInfo.fromBER(new Uint8Array(tokenInfo));
+  const check = checkCms(message, tokenInfo);
   const digest = digestOf(messageImprint.hashAlgorithm);
   const imprint = Buffer.from(messageImprint.hashedMessage.valueBlock.valueHexView);
   const isOfContent = digest !== undefined && createHash(digest).update(content).digest().equals(imprint);
@@ -44,24 +44,24 @@ function checkTimestamp(token: Buffer, content: Buffer): TimestampCheck {
 }
 
 type Circumstances = {
-  /** Nothing but signatures was added after it. */
+  /** Only signatures were added after it. */
   isKept: boolean;
   coversWholeFile: boolean;
-  /** By a timestamp of the document that was made later. */
+  /** Time of a later timestamp over the document. */
   provenAt: Date | undefined;
-  /** With none, issuers are not verified. */
+  /** If empty, issuers are not verified. */
   trusted: ReadCertificate[];
   now: Date;
 };
 
 type Judged = {
   check: SignatureCheck;
-  /** Since when the document was there, as a document timestamp proves. */
+  /** Time from which the document existed, proven by a document timestamp. */
   proves?: Date;
 };
 
 const timestampFormat = 'ETSI.RFC3161';
-/** Others are told as not supported (REP-81). */
+/** Other formats are reported as not supported (REP-81). */
 const signatureFormats = ['adbe.pkcs7.detached', 'ETSI.CAdES.detached'];
 
 export function judgeSignature(found: FoundSignature, circumstances: Circumstances): Judged {
@@ -87,7 +87,7 @@ export function judgeSignature(found: FoundSignature, circumstances: Circumstanc
       ? judgeDocumentTimestamp(unread, signed, circumstances)
       : { check: judgeCms(unread, signed, claimedAt, circumstances) };
   } catch {
-    return { check: unread }; // no CMS message, or none that can be read
+    return { check: unread }; // not a CMS message, or an unreadable one
   }
 }
 
@@ -120,7 +120,7 @@ function judgeCms(
   const stampedAt = timeOf(check, circumstances);
   const provenAt = stampedAt ?? circumstances.provenAt;
   const claimedAt = check.claimedAt ?? claimedInFile;
-  // A time to come cannot be the one of signing (REP-84).
+  // A claimed time in the future cannot be the time of signing (REP-84).
   const { now } = circumstances;
   const judgedAt = provenAt ?? (claimedAt && claimedAt < now ? claimedAt : now);
   const signedAt = provenAt ?? claimedAt;
@@ -145,14 +145,14 @@ function judgeCms(
   };
 }
 
-/** The time of the signature's own timestamp, where that holds and comes from whom we trust (REP-89). */
+/** Time of the signature's own timestamp, if it is valid and issued by a trusted authority (REP-89). */
 function timeOf({ timestamp, signature, others }: CmsCheck, circumstances: Circumstances): Date | undefined {
   if (!timestamp) return undefined;
   let check: TimestampCheck;
   try {
     check = checkTimestamp(timestamp, signature);
   } catch {
-    return undefined; // no timestamp, or none that can be read
+    return undefined; // not a timestamp, or an unreadable one
   }
   const isTrusted = isTrustedAt(
     { ...check, others: [...check.others, ...others] },
@@ -174,7 +174,7 @@ function namesOf({ certificate: { parsed }, algorithm }: CmsCheck) {
   return { signer: nameOf(parsed.subject), issuer: nameOf(parsed.issuer), algorithm };
 }
 
-/** What stands first in the list of states. */
+/** The first in the order of the list of states. */
 export function gravest(...faults: (SignatureState | undefined)[]): SignatureState {
   return signatureStates.find((state) => faults.includes(state)) ?? 'valid';
 }

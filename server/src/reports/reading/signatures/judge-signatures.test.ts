@@ -71,7 +71,7 @@ test('a signature is trusted where its issuers lead to a trusted certificate', a
   // Lists of trusted services name the issuer, which need not be a root.
   expect(await isTrusted(far, [branch.pem])).toBe(true);
   expect(await isTrusted(far, [stranger.pem])).toBe(false);
-  // Not trusted is told, and is not the same as not valid.
+  // Untrusted is reported, and is not the same as invalid.
   expect(await readSignature(direct, [stranger.pem])).toMatchObject({ state: 'valid', isTrusted: false });
 });
 
@@ -83,7 +83,7 @@ test('whoever may not vouch for others, or no longer, makes nobody trusted', asy
   });
   const bySelf = await signPdf(report, { by: await member.issue({ name: 'Ana', key: 'ec' }), at: now });
   expect((await readSignature(bySelf, [authority.pem])).isTrusted).toBe(false);
-  // It has nothing against vouching, and nobody has allowed it.
+  // The certificate does not forbid issuing, but does not allow it either.
   const silent = await authority.createSubordinate({ name: 'Un altul', key: 'ec', purpose: 'unlimited' });
   const bySilent = await signPdf(report, { by: await silent.issue({ name: 'Ana', key: 'ec' }), at: now });
   expect((await readSignature(bySilent, [authority.pem])).isTrusted).toBe(false);
@@ -96,7 +96,7 @@ test('whoever may not vouch for others, or no longer, makes nobody trusted', asy
   const old = await authority.createSubordinate(past);
   const byOld = await signPdf(report, { by: await old.issue({ name: 'Ana', key: 'ec' }), at: now });
   expect((await readSignature(byOld, [authority.pem])).isTrusted).toBe(false);
-  // Its name alone is nothing.
+  // The same name alone proves nothing.
   const posing = await createAuthority('Autoritate de test', { key: 'ec' });
   const byPosing = await signPdf(report, { by: await posing.issue({ name: 'Ana', key: 'ec' }), at: now });
   expect((await readSignature(byPosing, [authority.pem])).isTrusted).toBe(false);
@@ -112,7 +112,7 @@ test('a certificate must be valid when it signs, not when it is checked', async 
   expect(await stateOf(await signPdf(report, { by, at: new Date(lastYear.getTime() - day) }))).toBe(
     'expired',
   );
-  // A claim that lies ahead is not believed.
+  // A claimed time in the future is ignored.
   const later = await authority.issue({ name: 'Ana', key: 'ec', validFrom: new Date(Date.now() + day) });
   expect(await stateOf(await signPdf(report, { by: later, at: new Date(Date.now() + 2 * day) }))).toBe(
     'expired',
@@ -169,7 +169,7 @@ test('a timestamp that cannot be verified is no proof, and is told', async () =>
   const byStranger = await signPdf(report, { by: ion, at, timestamp: { by: strange, at: now } });
   expect((await readSignature(byStranger, [authority.pem])).signatures).toMatchObject([claimed]);
   expect((await readSignature(byStranger)).signatures).toMatchObject([{ isTimestamped: true }]);
-  // Signed by somebody who may sign, not tell the time.
+  // The timestamp's certificate is for signing, not for timestamps.
   const byMember = await signPdf(report, { by: ion, at, timestamp: { by: ana, at: now } });
   expect((await readSignature(byMember)).signatures).toMatchObject([claimed]);
 });

@@ -1,4 +1,4 @@
-/** The verdict on a document's signatures, each by itself and all together (REP-80). */
+/** Judges a document's signatures, individually and together (REP-80). */
 
 import type { PDFDict } from '@cantoo/pdf-lib';
 import type { SignatureCheck, SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
@@ -9,13 +9,13 @@ import { findSignature } from './find-signatures.ts';
 import { gravest, judgeSignature } from './judge-signature.ts';
 import { findKept } from './kept-revisions.ts';
 
-/** Each costs another look at the whole file. */
+/** A limit, because each requires another pass over the whole file. */
 const maxSignatures = 10;
 
 type SignedFile = {
   file: Buffer;
   pdf: Pdf;
-  /** The dictionaries of its signatures. */
+  /** Dictionaries of the file's signatures. */
   signatures: PDFDict[];
   trustedCertificates: string[];
   now: Date;
@@ -24,16 +24,16 @@ type SignedFile = {
 export async function judgeSignatures(signed: SignedFile): Promise<SignatureVerdict> {
   const { file, pdf, now } = signed;
   if (signed.signatures.length > maxSignatures) throw new ReadingRefused('tooHeavy');
-  const found = signed.signatures.map((dict) => findSignature(file, dict));
-  const endOf = (one: (typeof found)[number]) => one.signed?.end ?? 0;
-  const kept = await findKept(file, pdf, found.map(endOf).filter(Boolean));
+  const foundSignatures = signed.signatures.map((dict) => findSignature(file, dict));
+  const endOf = (one: (typeof foundSignatures)[number]) => one.signed?.end ?? 0;
+  const keptByEnd = await findKept(file, pdf, foundSignatures.map(endOf).filter(Boolean));
   const trusted = signed.trustedCertificates.map(readPem);
   const signatures: SignatureCheck[] = [];
-  // From the last to the first: a timestamp of the document proves since when all that came before was there.
+  // From last to first: a document timestamp proves that everything before it existed at that time.
   let provenAt: Date | undefined;
-  for (const one of found.sort((first, second) => endOf(second) - endOf(first))) {
+  for (const one of foundSignatures.sort((first, second) => endOf(second) - endOf(first))) {
     const circumstances = {
-      isKept: kept.get(endOf(one)) ?? false,
+      isKept: keptByEnd.get(endOf(one)) ?? false,
       coversWholeFile: endOf(one) === file.length,
       provenAt,
       trusted,
@@ -46,7 +46,7 @@ export async function judgeSignatures(signed: SignedFile): Promise<SignatureVerd
   return { ...together(signatures, trusted.length > 0), signatures };
 }
 
-/** Whatever is wrong with one is wrong with the document; only those who signed can be trusted (REP-80). */
+/** An error of one signature is an error of the document; the document is trusted only if all signers are (REP-80). */
 function together(
   signatures: SignatureCheck[],
   knowsTrusted: boolean,

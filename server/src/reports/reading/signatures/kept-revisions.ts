@@ -1,13 +1,13 @@
-/** Whether what was signed is still what the file says, where something was written after the signature. */
+/** Checks whether signed content is still what the file shows, if something was appended after the signature. */
 import { type Pdf, parsePdf } from '../pdf-objects.ts';
 import { hasOnlySignaturesAdded } from './compare-revisions.ts';
 
 /**
- * Of each end of a signed part, whether all updates after it only added signatures and what is kept to check them.
- * What is no update at all, such as bytes after the end, is a change (REP-83).
+ * For each end of a signed part: whether all later updates only added signatures and their validation data. Anything that
+ * is not an update, such as bytes after the end, counts as a change (REP-83).
  */
 export async function findKept(file: Buffer, pdf: Pdf, ends: number[]): Promise<Map<number, boolean>> {
-  const kept = new Map<number, boolean>();
+  const keptByEnd = new Map<number, boolean>();
   let isKept = true;
   let after = pdf;
   let afterEnd = file.length;
@@ -19,16 +19,16 @@ export async function findKept(file: Buffer, pdf: Pdf, ends: number[]): Promise<
       after = before ?? after;
     }
     afterEnd = end;
-    kept.set(end, isKept);
+    keptByEnd.set(end, isKept);
   }
-  return kept;
+  return keptByEnd;
 }
 
 async function parseRevision(bytes: Buffer): Promise<Pdf | undefined> {
   try {
     return await parsePdf(bytes);
   } catch {
-    return undefined; // a signature over a part that is no document says nothing about the document
+    return undefined; // a signed part that is not a document proves nothing about the document
   }
 }
 
@@ -36,6 +36,6 @@ function isOnlySigned(before: Pdf, after: Pdf): boolean {
   try {
     return hasOnlySignaturesAdded(before, after);
   } catch {
-    return false; // a form that cannot be read is another one
+    return false; // an unreadable form counts as changed
   }
 }

@@ -1,4 +1,4 @@
-/** Signatures made by other programs than ours: node-forge, by way of signpdf. */
+/** Signatures made by another program: node-forge through signpdf. */
 import { generateKeyPairSync } from 'node:crypto';
 import { P12Signer } from '@signpdf/signer-p12';
 import { SignPdf } from '@signpdf/signpdf';
@@ -43,7 +43,7 @@ type Keys = ReturnType<typeof createKeys>;
 type Issued = { certificate: forge.pki.Certificate; keys: Keys };
 
 function createKeys() {
-  // forge makes keys as well, and takes many seconds for it.
+  // forge could make the keys itself, but takes many seconds.
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString());
   return { privateKey: key, publicKey: forge.pki.setRsaPublicKey(key.n, key.e) };
@@ -57,7 +57,7 @@ function certify(name: string, issuer: string, keys: Keys, by?: Issued): Issued 
   certificate.validity.notAfter = new Date('2036-01-01');
   const named = (value: string) => [
     { shortName: 'C', value: 'RO' },
-    // The types ask for the class of a value where the program asks for its type.
+    // The types ask for the class of a value where the library expects its type.
     { shortName: 'CN', value, valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class },
   ];
   certificate.setSubject(named(name));
@@ -67,7 +67,7 @@ function certify(name: string, issuer: string, keys: Keys, by?: Issued): Issued 
   return { certificate, keys };
 }
 
-/** What a member has from the seller of signatures: key and certificates in one file. */
+/** What a member receives from a certificate provider: key and certificates in one file. */
 function createStore(): Buffer {
   const { certificate, keys } = certify('Ștefan Țurcanu', 'Autoritate', createKeys(), root);
   const chain = [certificate, root.certificate];

@@ -1,4 +1,4 @@
-/** The information that members get about their data before they file (REP-66). */
+/** The information about data processing that members receive before they file (REP-66). */
 import { cleanText } from '@ceccar/contract/clean-text';
 import {
   drawFeet,

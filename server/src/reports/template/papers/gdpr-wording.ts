@@ -1,4 +1,4 @@
-/** What members are told about their data, as art. 13 of Regulation (EU) 2016/679 asks (REP-66). */
+/** Text of the information required by art. 13 of Regulation (EU) 2016/679 (REP-66). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { bodyName } from '../../../text/body-name.ts';
 

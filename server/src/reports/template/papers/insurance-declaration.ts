@@ -1,4 +1,4 @@
-/** The declaration about the insurance of professional risk, to be filled in and signed by hand (REP-67). */
+/** The declaration of professional liability insurance, to be filled in and signed by hand (REP-67). */
 import { cleanText } from '@ceccar/contract/clean-text';
 import {
   drawFeet,
@@ -16,7 +16,7 @@ import { drawLine, drawSigning, numberOf, type PaperMember } from './signed-pape
 
 const title = 'Declarație privind asigurarea pentru riscul profesional';
 
-/** `year` is the one for which it is given. The same member, year and time give the same bytes. */
+/** `year` is the year of the declaration. The same member, year and time give the same bytes. */
 export async function renderInsuranceDeclaration(
   member: PaperMember,
   year: number,
@@ -89,7 +89,7 @@ function choicesOf(kind: PaperMember['kind'], year: number): { insured: string; 
 
 const side = 10;
 
-/** A square to be ticked by hand, with its sentence. */
+/** A square to be ticked by hand, with its text. */
 function drawChoice(pdf: Pdf, text: string): void {
   pdf.lineWidth(0.8).strokeColor(ink.label);
   pdf.rect(textLeft, pdf.y + 3, side, side).stroke();

@@ -1,13 +1,13 @@
-/** What the papers that a member signs have in common: who the member is, the top of the sheet, and its end. */
+/** Shared parts of the documents that a member signs: member data, page header and signature lines. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { ink, keepTogether, line, type Pdf, textLeft, textWidth } from '../../../papers/kit/pdf-page.ts';
 
 export type PaperMember = {
   kind: MemberKind;
   name: string;
-  /** As it is presented. */
+  /** As displayed. */
   regNumber: string;
-  /** Name of the branch without the word. */
+  /** Name of the branch without the word „Filiala”. */
   branch: string;
 };
 
@@ -18,7 +18,7 @@ export function numberOf({ kind, regNumber }: PaperMember): string {
 
 const lineHeight = 26;
 
-/** Lines to be filled in by hand, with the name of the member where it is known. */
+/** Lines to be filled in by hand, with the member's name if it is known. */
 export function drawSigning(pdf: Pdf, { kind, name }: PaperMember): void {
   const lines: [label: string, value: string][] =
     kind === 'person'
@@ -37,7 +37,7 @@ export function drawSigning(pdf: Pdf, { kind, name }: PaperMember): void {
   drawLine(pdf, 'Semnătura', '', textLeft + half + 24, half);
 }
 
-/** A label, and what stands or is to be written on the line after it. */
+/** A label, and the value or an empty line after it. */
 export function drawLine(pdf: Pdf, label: string, value: string, left: number, width: number): void {
   const top = pdf.y;
   pdf.font('sans').fontSize(8.5).fillColor(ink.label);
