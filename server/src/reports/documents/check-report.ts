@@ -76,7 +76,7 @@ export function checkReport({
   disputed,
 }: Checked): CheckedReport {
   const { answers, violations: found } = readAnswers(kind, fields);
-  const valueOf = (name: string) => (fields[name] ?? '').trim();
+  const answerOf = (name: string) => (fields[name] ?? '').trim();
   const violations: Violation[] = [];
   const checks = Object.fromEntries(reportCheckNames.map((name) => [name, 1])) as Record<ReportCheck, 0 | 1>;
   checks.isAmendedRequired = 0;
@@ -87,8 +87,8 @@ export function checkReport({
 
   const problem = isSaidToBeSigned ? signatureProblem(signature) : undefined;
   if (problem) fail('digitallySigned', problem);
-  if (keyOwner === 'otherYear' || valueOf('year') !== String(register.year)) fail('isReportYearCorrect');
-  if (foldText(valueOf('region')) !== foldText(register.region)) fail('isRegionCorrect');
+  if (keyOwner === 'otherYear' || answerOf('year') !== String(register.year)) fail('isReportYearCorrect');
+  if (foldText(answerOf('region')) !== foldText(register.region)) fail('isRegionCorrect');
 
   const fiscal = kind === 'person' ? 'cnp' : 'cui';
   const fiscalCheck = kind === 'person' ? 'isCnpCorrect' : 'isCuiCorrect';
@@ -98,11 +98,11 @@ export function checkReport({
     if (missing) return fail(check, missing.message);
     const [registerValue, reportValue] = [
       bareValue(field, registered ?? ''),
-      bareValue(field, valueOf(field)),
+      bareValue(field, answerOf(field)),
     ];
     if (registerValue === reportValue) return;
     // A temporary number counts as none: the report contains nothing that could correct the register.
-    const shownValue = reportValue === '' ? '' : valueOf(field);
+    const shownValue = reportValue === '' ? '' : answerOf(field);
     mismatches.push({ field, registerValue: registered ?? '', reportValue: shownValue });
     if (disputed.has(field) && reportValue !== '') checks[check] = 0;
     else fail(check);
@@ -116,7 +116,7 @@ export function checkReport({
     violations.push({ propertyPath: 'annualReport', message: keyTexts[keyOwner] });
   if (register.amends && answers.amended !== 'Da') fail('isAmendedRequired');
 
-  if (valueOf('email') === '') fail('isEmailAddressFilledIn');
+  if (answerOf('email') === '') fail('isEmailAddressFilledIn');
   else if (found.some(({ name }) => name === 'email')) fail('isEmailAddressValid');
   const wrong = found.filter(({ name }) => !flagged.has(name));
   if (wrong.length > 0) fail('isReportValidated');
