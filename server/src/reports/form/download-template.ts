@@ -1,4 +1,4 @@
-/** The form to be filled in, and its companion documents; downloading it is the first step (REP-18). */
+/** The form to be filled in, and its companion documents; downloading it leads to the second step (REP-18). */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
