@@ -12,6 +12,19 @@ export function bucharestDay(moment: Date = registerNow()): string {
   return last.day;
 }
 
+/** The first moment of a day `YYYY-MM-DD` in Romania; midnight is an hour earlier in UTC during summer time. */
+export function startOfDay(day: string): Date {
+  const inSummer = new Date(`${day}T00:00:00+03:00`);
+  return bucharestDay(inSummer) === day ? inSummer : new Date(`${day}T00:00:00+02:00`);
+}
+
+/** The last millisecond of a day `YYYY-MM-DD` in Romania. */
+export function endOfDay(day: string): Date {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return new Date(startOfDay(next.toISOString().slice(0, 10)).getTime() - 1);
+}
+
 function writeDay(moment: Date): string {
   // Swedish writes a day as ISO 8601 does.
   days ??= new Intl.DateTimeFormat('sv', {

@@ -86,6 +86,8 @@ export type WriteContext<V = FieldValues, B = TableRow> = {
   /** For work that follows the write in its transaction; other records written by it have the same origin. */
   jobs: Pick<Jobs, 'send'>;
   files: FileStore;
+  /** Whether emails are sent at all (LET-2). */
+  sendsLetters: boolean;
   resources: Resources;
   origin: Origin;
 };

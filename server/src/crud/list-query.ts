@@ -3,6 +3,7 @@
 import type { Field } from '@ceccar/contract/fields';
 import { mostPerPage, searchFilter } from '@ceccar/contract/resource';
 import { int4Max } from '@ceccar/contract/whole-number';
+import { z } from 'zod';
 import { invalidQuery } from '../errors.ts';
 import { uuidPattern } from '../identifiers/uuid.ts';
 import type { Resource } from './definition.ts';
@@ -126,7 +127,9 @@ function parseFilter(resource: Resource, name: string, value: string): Filter {
       ? trueOrFalse(name, value)
       : operator === 'eq' && isKey(resource, field)
         ? keyOf(resource, field, name, value)
-        : filterValue(described, name, value);
+        : described.kind === 'timestamp'
+          ? momentOf(operator, name, value)
+          : filterValue(described, name, value);
   return { path, field, operator, value: parsed };
 }
 
@@ -165,15 +168,21 @@ function isWholeReference(resource: Resource, path: string): boolean {
   return resource.references.has(path) && resource.contract.filters.includes(`${path}.id`);
 }
 
+/** A moment, or a day in Romania: from its beginning with `gte`, to its end with `lte` (API-20). */
+function momentOf(operator: Operator, name: string, value: string): Date {
+  const isDay = z.iso.date().safeParse(value).success && value >= '1800-01-01' && value < '2200-01-01';
+  if (isDay) return operator === 'lte' ? endOfDay(value) : startOfDay(value);
+  if (Number.isNaN(Date.parse(value)))
+    throw invalidQuery(`Filtrul ${name} cere o zi sau un moment ISO 8601.`);
+  return new Date(value);
+}
+
 function filterValue(field: Field, name: string, value: string): unknown {
   switch (field.kind) {
     case 'integer':
       return wholeNumber(name, value, -int4Max - 1, int4Max);
     case 'boolean':
       return trueOrFalse(name, value);
-    case 'timestamp':
-      if (Number.isNaN(Date.parse(value))) throw invalidQuery(`Filtrul ${name} cere un moment ISO 8601.`);
-      return new Date(value);
     case 'text':
     case 'file':
       return value;

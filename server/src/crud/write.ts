@@ -176,8 +176,8 @@ async function acceptInput(
 
 /** What checks and effects get besides the row. */
 export function contextOf(request: WriteRequest, values: FieldValues): Omit<WriteContext, 'before'> {
-  const { tx, actor, jobs, files, resources, origin, now } = request;
-  return { tx, actor, jobs, files, resources, origin, now, values, today: bucharestToday(now) };
+  const { tx, actor, jobs, files, sendsLetters, resources, origin, now } = request;
+  return { tx, actor, jobs, files, sendsLetters, resources, origin, now, values, today: bucharestToday(now) };
 }
 
 /** A locked field may be sent with its current value, as forms do, and with no other (ACC-27). */

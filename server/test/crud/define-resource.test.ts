@@ -11,6 +11,7 @@ import { anyone, subRecordPolicy } from '../../src/access/policy.ts';
 import { memberScope } from '../../src/access/scope.ts';
 import { type Declaration, defineResource } from '../../src/crud/definition.ts';
 import { definitions } from '../../src/definitions.ts';
+import { writeLetter } from '../../src/letters/write-letter.ts';
 import { ofPerson } from '../../src/members/sub-record.ts';
 import { startApp } from '../harness/app.ts';
 
@@ -119,4 +120,17 @@ test('each unique constraint that a definition explains is there', async () => {
   );
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
   expect(named.length).toBeGreaterThan(10);
+});
+
+/** An effect may send an email in the transaction of the change: the compiler checks it. */
+const sendsEmail: Partial<Languages> = {
+  effect: (effect) =>
+    writeLetter(
+      effect,
+      { kind: 'user', id: effect.actor.userId },
+      { kind: 'secondFactorAdded', facts: { at: effect.now.toISOString() } },
+    ),
+};
+test('an effect of a resource can write an email', () => {
+  expect(sendsEmail.effect).toBeTypeOf('function');
 });

@@ -1,5 +1,6 @@
 /** Filters of lists (API-20): each operator, and a search blind to how a name was typed (MEM-17). */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createAnnualReport } from '../builders/annual-report.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
@@ -211,4 +212,31 @@ test('a record with a uuid is asked for by it, among those that the account sees
   expect(await find(`/api/persons?id=${people[1]?.uuid}`, 'id')).toEqual([people[1]?.id]);
   const { body } = await api.get(`/api/persons?${several}`, { as: moderator });
   expect(body['hydra:member'].map(({ id }) => id)).toEqual([people[0]?.id]);
+});
+
+test('a moment is filtered by a moment, or by a day in Romania, whole', async () => {
+  const region = await createRegion(db);
+  const person = await createPerson(db, { region });
+  // Midnight in Romania is 21:00 UTC in summer and 22:00 UTC in winter.
+  const moments = [
+    '2025-07-09T20:59:59.999Z',
+    '2025-07-09T21:00:00Z',
+    '2025-07-10T20:59:59.999Z',
+    '2025-07-10T21:00:00Z',
+    '2025-12-10T21:59:59.999Z',
+    '2025-12-10T22:00:00Z',
+  ];
+  for (const [i, moment] of moments.entries())
+    await createAnnualReport(db, { person, year: 2000 + i, status: 400, submitted_at: new Date(moment) });
+  const years = async (query: string) =>
+    (await find(`/api/annual_reports?region.id=${region.id}&order[year]=asc&${query}`, 'year')) as number[];
+  expect(await years('submittedAt__gte=2025-07-10&submittedAt__lte=2025-07-10')).toEqual([2001, 2002]);
+  expect(await years('submittedAt__lte=2025-07-09')).toEqual([2000]);
+  expect(await years('submittedAt__gte=2025-07-11')).toEqual([2003, 2004, 2005]);
+  expect(await years('submittedAt__gte=2025-12-11')).toEqual([2005]);
+  expect(await years('submittedAt__lte=2025-07-09T21:00:00Z')).toEqual([2000, 2001]);
+  for (const wrong of ['2025-02-30T', 'ieri', '10.07.2025x', '9999-99-99', ''])
+    expect((await api.get(`/api/annual_reports?submittedAt__gte=${wrong}`, { as })).status).toBe(400);
+  for (const far of ['0001-01-01', '9999-12-31'])
+    expect((await api.get(`/api/annual_reports?submittedAt__lte=${far}`, { as })).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 /** How the counts of the season narrow the list of reports that they lead to (REP-128). Pure. */
-import { bucharestDay } from '@ceccar/contract/bucharest-day';
+import { endOfDay, startOfDay } from '@ceccar/contract/bucharest-day';
 
 export type SeasonChoice = { year: string; region: string | null };
 
@@ -10,14 +10,7 @@ export function filterOf({ year, region }: SeasonChoice): Record<string, string>
 
 /** Reports that were submitted, or decided, on that day in Romania. */
 export function filterOfDay(field: 'submittedAt' | 'decidedAt', day: string): Record<string, string> {
-  const last = new Date(beginOf(addDays(day, 1)).getTime() - 1);
-  return { [`${field}__gte`]: beginOf(day).toISOString(), [`${field}__lte`]: last.toISOString() };
-}
-
-/** Midnight is an hour earlier in UTC while the clocks show summer. */
-function beginOf(day: string): Date {
-  const bySummer = new Date(`${day}T00:00:00+03:00`);
-  return bucharestDay(bySummer) === day ? bySummer : new Date(`${day}T00:00:00+02:00`);
+  return { [`${field}__gte`]: startOfDay(day).toISOString(), [`${field}__lte`]: endOfDay(day).toISOString() };
 }
 
 function addDays(day: string, count: number): string {

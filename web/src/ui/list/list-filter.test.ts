@@ -72,3 +72,11 @@ test('an emptied filter disappears', () => {
   expect(withFilter({}, 'cnp', '1')).toEqual({ cnp: '1' });
   expect(countFilters({ cnp: '1', lastName: '' })).toBe(1);
 });
+
+test('a moment is filtered by day', () => {
+  expect(toListFilter(annualReports, { name: 'submittedAt__gte', label: 'Depus de la' })).toEqual({
+    name: 'submittedAt__gte',
+    label: 'Depus de la',
+    input: 'day',
+  });
+});

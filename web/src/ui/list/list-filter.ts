@@ -42,7 +42,7 @@ export function toListFilter(
   if (declaration.isTicked) return { ...shared, input: 'tick', ticked: 'true' };
   const choices = declaration.choices ?? field.choices;
   if (choices) return { ...shared, input: 'choice', choices };
-  if (field.kind === 'date') return { ...shared, input: 'day' };
+  if (field.kind === 'date' || field.kind === 'timestamp') return { ...shared, input: 'day' };
   if (field.target) return { ...shared, input: 'reference', target: field.target };
   return { ...shared, input: 'text' };
 }
