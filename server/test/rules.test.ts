@@ -129,6 +129,20 @@ test('each path that a document names is there', async () => {
   expect(lost.flat()).toEqual([]);
 });
 
+test('each file that CONTRIBUTING names without its folder is there', async () => {
+  const names = new Set(
+    (await read('{contract,server,web,e2e,seed,scripts}/**/*.{ts,tsx,sql,txt}')).map(({ path }) =>
+      basename(path),
+    ),
+  );
+  const [contributing] = await read('CONTRIBUTING.md');
+  const cited = [...(contributing?.text ?? '').matchAll(/`([\w.-]+\.(?:tsx?|sql|txt))`/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(cited.length).toBeGreaterThan(0);
+  expect(cited.filter((name) => !names.has(name))).toEqual([]);
+});
+
 function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
