@@ -1,4 +1,4 @@
-/** One's own account: the password, and the places where it is signed in. */
+/** A user's own account: the password, and the list of open sessions. */
 import { signInToApi, uniqueWord } from './register.ts';
 import { demoPassword, expect, test } from './test.ts';
 import { expectAccessible } from './verbs.ts';
@@ -35,7 +35,7 @@ test('the password is changed, and ends the other sessions', async ({ openAs, re
   await change.click();
   await expect(page.getByText('Parola a fost schimbată.')).toBeVisible();
   await expect(current).toHaveValue('');
-  // The session goes on under a new token, here and in the other tab of this browser.
+  // The session continues under a new token, here and in the other tab of this browser.
   for (const tab of [page, secondTab]) {
     await tab.getByRole('link', { name: 'Persoane' }).click();
     await expect(tab.getByRole('row').nth(1)).toBeVisible();

@@ -78,7 +78,7 @@ test('a member records an advance and has its note', async ({ openAs, register, 
   await expectPanelCount(page, 'Note de plată', 1);
 });
 
-/** Follows a link that opens a tab of its own and reads the PDF that is there. */
+/** Follows a link that opens a new tab, and reads the PDF shown there. */
 async function expectPdf(page: Page, link: ReturnType<Page['getByRole']>, texts: string[]): Promise<void> {
   const asked = page.context().waitForEvent('response', (one) => one.url().includes('/download/invoice/'));
   const [tab, answer] = await Promise.all([page.waitForEvent('popup'), asked, link.click()]);
@@ -116,7 +116,7 @@ test('staff choose the member, by name, and may take back what is paid', async (
   await expect(byName).toBeFocused();
   await expect(page.getByText('S-a generat')).toHaveCount(0);
 
-  // Many answer, no more than 30 are shown.
+  // Many members match, at most 30 are shown.
   await byName.fill('an');
   await expect(page.getByRole('option')).toHaveCount(30);
   await pick(page.getByRole('main'), 'Nume, număr, CIP sau CNP', `dobre-${word}`);
@@ -126,7 +126,7 @@ test('staff choose the member, by name, and may take back what is paid', async (
   await send(page);
   await expect(page.getByText('S-a generat o factura pentru suma: 100,00 RON')).toBeVisible();
 
-  // Whoever goes on typing at once types into the new field.
+  // A user who types on at once types into the new field.
   await page.getByRole('radio', { name: 'Societăți' }).check();
   await page.keyboard.press('Tab');
   await page.keyboard.type(`dobre ${word}`);
@@ -145,7 +145,7 @@ test('staff choose the member, by name, and may take back what is paid', async (
   await expect(definition(page, 'Avans după înregistrare')).toHaveText('0,25 RON');
   await send(page);
   await expect(page.getByText('S-a generat o factura pentru suma: -19,75 RON')).toBeVisible();
-  // Staff are told what a member would be refused.
+  // Staff get a warning where members get an error.
   await field(page, 'Suma').fill('5000,50');
   await send(page);
   await expect(page.getByText('S-a generat o factura pentru suma: 5.000,50 RON')).toBeVisible();
@@ -180,6 +180,6 @@ test('staff cancel a note on the sheet; the advance goes back', async ({ openAs,
   await expect(notes.getByRole('button', { name: `Anulează ${name}` })).toHaveCount(0);
   await expect(notes.getByRole('button', { name: /^Anulează / })).toHaveCount(1);
   await expectAdvance(page, '30,00 RON');
-  // The paper is kept for good.
+  // The document is stored permanently.
   await expectPdf(page, row(notes, name).getByRole('link'), [name]);
 });

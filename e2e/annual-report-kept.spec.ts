@@ -1,4 +1,4 @@
-/** Nothing of a yearly report is lost: without a connection, on two devices, in the hands of the branch. */
+/** A yearly report loses no input: without a connection, on two devices, or when the branch files it. */
 import { photo } from './files.ts';
 import {
   chooseDocument,
@@ -54,7 +54,7 @@ test('what is typed into the form is kept without a connection and beside anothe
     .poll(async () => (await register.read(path)).answers)
     .toMatchObject({ phone: '0777 000 444', clientsCount: '7' });
 
-  // Leaving at once waits for the saving and asks nothing.
+  // Leaving the page at once waits for the save without a question.
   await phone.fill('0788 000 555');
   await page.getByRole('link', { name: /^Raport anual pe/ }).click();
   await expect(page.getByRole('heading', { name: 'Completați raportul' })).toBeVisible();
@@ -90,7 +90,7 @@ test('the branch files for a member without an account, whose number is wrong in
   const numberless = await fill();
   await register.change(person['@id'], { regNumber: uniqueWord() });
   const paper = await fill();
-  // Who keeps the branch may be a member, too, and does not file their own report here.
+  // A moderator may also be a member, but does not file their own report on this page.
   const { '@id': themself } = await register.createPerson();
   const moderator = await register.createUser('ROLE_MODERATOR', { person: themself });
   const page = await openAs(moderator.username, '/annual_report');
@@ -99,7 +99,7 @@ test('the branch files for a member without an account, whose number is wrong in
   await expect(page.getByText(/^Pentru Știrbei Proba, fără cont în aplicație$/)).toBeVisible();
   await page.getByRole('radio', { name: 'Da' }).check();
   await sendDocument(page, 'Raportul anual', pdfFile(await signed(numberless, 'Ana Știrbei')));
-  // It was taken before there was a number: only the paper can be wrong.
+  // The document was downloaded before the member had a number: only the document can be wrong.
   const number = page.getByRole('radiogroup', { name: 'Numărul din registru diferă' });
   await expect(number.getByRole('radio')).toHaveCount(1);
   await expect(number.getByRole('radio', { name: 'Greșeala este în raport' })).toBeChecked();

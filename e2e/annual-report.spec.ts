@@ -1,4 +1,4 @@
-/** A member files the yearly report, from the paper to the branch's decision. */
+/** A member files the yearly report, from the template to the branch's decision. */
 
 import { readFile } from 'node:fs/promises';
 import { moveDocuments } from './database.ts';
@@ -29,7 +29,7 @@ function button(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name });
 }
 
-/** By the words that follow it for those who do not see the icon. */
+/** Checks the current step by its text for screen readers. */
 async function expectStep(page: Page, label: string): Promise<void> {
   const steps = page.getByRole('list', { name: 'Pașii raportului' });
   await expect(steps.getByRole('listitem').and(page.locator('[aria-current="step"]'))).toContainText(label);
@@ -47,7 +47,7 @@ test('a person fills in the form, signs digitally, pays, and has the visa grante
   await expectStep(page, 'Raportul');
 
   await page.getByRole('link', { name: 'Completează aici' }).click();
-  // It goes on where something is left.
+  // Reopens at the page with missing answers.
   await expect(page.getByText('Pagina 2 din 3')).toBeVisible();
   const dues = page.getByRole('region', { name: 'Cotizația, după ce ați completat' });
   await field(page, 'Consultanță').fill('84 000');
@@ -180,7 +180,7 @@ test('a firm files from a phone, with a report signed by hand, and chooses the d
     { width: 595, height: 842 },
     { width: 595, height: 842 },
   ]);
-  // What was sent is there again after a reload, also what was said.
+  // After a reload, the uploaded files and the given answers are still there.
   await page.reload();
   await expect(joined).toBeVisible();
   await sendDocument(page, 'Certificatul de înregistrare', photo);
@@ -196,7 +196,7 @@ test('a firm files from a phone, with a report signed by hand, and chooses the d
   const asked = page.waitForEvent('filechooser');
   await proof.getByRole('button', { name: /^Alege fișierul/ }).click();
   await (await asked).setFiles(pdfFile(paper, 'op.pdf'));
-  // A double click sends once.
+  // A double click sends only one request.
   await proof.getByRole('button', { name: 'Trimite la validare' }).dblclick();
   await expect(heading(page, 'Raportul se analizează')).toBeVisible({ timeout: 40_000 });
 
@@ -239,7 +239,7 @@ test('a note that has lapsed leads back to the first step, where an earlier reje
   );
   await lookAt(page, 'annual-report-start');
   await expectStatus(register, id, 10);
-  // The files are set aside, what was typed on the web is not asked again.
+  // The old files are discarded, the answers entered on the web are kept.
   await button(page, 'Treceți la documente').click();
   await expect(page.getByRole('link', { name: 'raport.pdf' })).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-/** The page of the API: found, read and tried by people. */
+/** The page that documents the API: people find it, read it and try requests. */
 import { lookAt } from './look-at.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible, expectNoSidewaysScroll, field } from './verbs.ts';

@@ -1,4 +1,4 @@
-/** A statement of the branch's account pays payment notes: the sure ones at once, the doubtful ones one by one. */
+/** A bank statement of the branch pays payment notes: exact matches at once, doubtful ones one by one. */
 import { camtOf, type Receipt } from '../server/test/builders/statement-file.ts';
 import { uniqueWord } from './register.ts';
 import { expect, type Page, test } from './test.ts';
@@ -22,7 +22,7 @@ function group(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Opens a group of receipts and gives the one of that payer. */
+/** Opens a group of receipts and returns the receipt of that payer. */
 async function openLine(page: Page, name: string, payer: string) {
   await group(page, name).click();
   await expect(group(page, name)).toHaveAttribute('aria-pressed', 'true');
@@ -68,7 +68,7 @@ test('receipts are matched to notes, confirmed, posted once', async ({ openAs, r
   await expect(page.getByText('A fost înregistrată o încasare.')).toBeVisible();
   await expect(group(page, 'Înregistrate (1)')).toBeVisible();
 
-  // The doubtful one names the note of somebody else.
+  // The doubtful receipt names another payer's note.
   const change = doubt.getByRole('button', { name: /^Schimbă nota: 75,50 RON/ });
   await change.click();
   await expect(choice(doubt, 'Nota de plată')).toBeFocused();
@@ -103,7 +103,7 @@ test('receipts are matched to notes, confirmed, posted once', async ({ openAs, r
   await page.goto(`/persons/edit/${doubtful.uuid}`);
   await expect(row(await openPanel(page, 'Note de plată'), nameOf(doubtfulNote))).toContainText('de plată');
 
-  // The same statement again, and a longer one of the same account, bring nothing twice.
+  // Importing the same statement again, or a longer one of the same account, posts nothing twice.
   await page.goto('/bank_statements');
   await upload(page, file);
   const known = page.getByRole('term').filter({ hasText: 'Cunoscute deja' });
@@ -155,7 +155,7 @@ test('a file that is no statement of the branch is refused at its field', async 
     buffer: Buffer.from(content),
   });
   const whole = camtOf(await register.getIban('Cluj'), [{ amount: '1.00', text: 'probă' }]);
-  // Judged as soon as they are chosen: there is nothing to send.
+  // Files are checked when they are chosen; invalid ones cannot be sent.
   for (const [file, text] of [
     [named('extras.pdf', '%PDF-1.7', 'application/pdf'), /Trebuie să fie un extras camt\.053/],
     [named('gol.xml', ''), /Fișierul este gol\./],

@@ -1,4 +1,4 @@
-/** An application beside the one under the journeys that asks a fake SmartBill, so that a journey can make it fail. */
+/** Starts a second application on the tests' database, with a fake SmartBill that tests can make fail. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -9,7 +9,7 @@ import { dataDirOf } from './data-dir.ts';
 
 export type Beside = { address: string; fake: FakeSmartBill; close: () => Promise<void> };
 
-/** `given`: further settings of it. */
+/** `given`: additional environment variables. */
 export async function startBeside(
   journeysAddress: string,
   given: Record<string, string> = {},
@@ -38,7 +38,7 @@ export async function startBeside(
   });
   const [line]: string[] = await once(createInterface(application.stdout), 'line');
   return {
-    // Under the name by which the other is called: a session's cookie is good for both.
+    // The same host name as the first application, so that its session cookie is valid for both.
     address: `http://localhost:${new URL(String(line)).port}`,
     fake,
     async close() {

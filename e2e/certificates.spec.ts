@@ -1,4 +1,4 @@
-/** A member takes a certificate away; whoever holds it checks it, by its QR code or by typing its number. */
+/** A member downloads a certificate; anyone can verify it by its QR code or by typing its number. */
 import { downloadPdf } from './files.ts';
 import { lookAt } from './look-at.ts';
 import { expect, test } from './test.ts';
@@ -23,7 +23,7 @@ test('a member generates a certificate, a visitor checks it, a second one has to
   expect(paper.sizes[0]).toEqual(expect.objectContaining({ width: 595, height: 842 }));
   await lookAt(page, 'certificate');
 
-  // The earlier ones can be taken away again.
+  // Earlier certificates can be downloaded again.
   const again = await downloadPdf(page, () =>
     page.getByRole('link', { name: `Descarcă adeverința ${code}` }).click(),
   );

@@ -1,4 +1,4 @@
-/** Member firms: list, creation, panels; the Avize panel is the administrators' (ACC-29). */
+/** Member firms: list, creation, panels; only administrators see the Avize panel (ACC-29). */
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import {
@@ -31,7 +31,7 @@ test('a firm is added, found in the list and completed', async ({ openAs }) => {
   await field(page, 'CUI').fill('RO123');
   await field(page, 'Nr. registrul comerțului').fill('J32/12/2020');
   await page.getByRole('button', { name: 'Salvează' }).click();
-  // What is doubtful is shown first, and saved when it is asked for again.
+  // The first attempt shows the warnings, the second one saves.
   await expect(field(page, 'CUI')).toHaveAccessibleDescription(/nu trece verificarea/);
   await expect(page.getByText(/Verificați valorile marcate/)).toBeVisible();
   await page.getByRole('button', { name: 'Salvează' }).click();

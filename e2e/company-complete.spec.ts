@@ -1,4 +1,4 @@
-/** A firm with all that belongs to it, its notices, and the Aviz of the year with its public proof. */
+/** A firm with all its sub-records, its notices, and the Aviz of the year with its public verification. */
 import { downloadPdf, sealFile } from './files.ts';
 import { expect, test } from './test.ts';
 import {
@@ -97,7 +97,7 @@ test('everything that belongs to a firm is entered by its branch', async ({ open
     await expectRow(panel, text);
   }
 
-  // A member leads to what is known of the person.
+  // A link to a member opens the person's record.
   await administrators.getByRole('link', { name: String(member.lastName) }).click();
   await expect(page).toHaveURL(new RegExp(`/persons/details/${member.uuid}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
@@ -138,7 +138,7 @@ test('the notices of the Avize panel are downloaded once they are complete', asy
     }
   }
 
-  // What the paper's QR code leads to.
+  // The page that the document's QR code opens.
   const visitor = await openAs(null, `/documents/notice2/${company.uuid}`);
   await expect(visitor.getByText('Document autentic')).toBeVisible();
   await expect(visitor.getByText('Ioana Crișan')).toBeVisible();
@@ -161,7 +161,7 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
   openAs,
   register,
 }) => {
-  // A branch of its own: no other journey takes its numbers.
+  // A branch of its own, so that no other test uses its numbers.
   const company = await register.createCompany({ region: register.branch('Tulcea') });
   const page = await openAs('admin', `/companies/edit/${company.uuid}`);
   const notices = await openPanel(page, 'Aviz pentru exercitarea profesiei');
@@ -195,7 +195,7 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
   await expect(visitor).toHaveURL(new RegExp(`/members/company/view/${company.uuid}$`));
   await expectRow(visitor, `${thisYear}Da`);
 
-  // A second one replaces the first, after a question.
+  // A second file replaces the first one after a confirmation.
   await generate.click();
   const question = page.getByRole('dialog', { name: 'Generați un aviz nou?' });
   await expect(question).toContainText(`nr. ${number}`);

@@ -1,4 +1,6 @@
-/** A course: made, its members imported after a refused file, hours changed, one removed; hours left follow. */
+/**
+ * A course: created, its members imported after a rejected file, hours changed, one member removed; remaining hours follow.
+ */
 import { readFile } from 'node:fs/promises';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
@@ -76,7 +78,7 @@ test('ten members come from a mended file; hours and who follows are then change
   ];
   await expect(refusal.getByRole('listitem')).toHaveText(errors);
   await lookAt(page, 'course-import-errors');
-  // It leaves the screen as narrow as a phone's.
+  // Leaves the window as narrow as a phone's.
   await page.setViewportSize({ width: 1440, height: 900 });
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,4 +1,4 @@
-/** What neither a screen nor the API can do, done in the database of the application under the journeys. */
+/** Sets up states that neither a screen nor the API can produce, directly in the tested application's database. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
 import pg from 'pg';
@@ -10,8 +10,8 @@ import type { Saved } from './register.ts';
 type ReportAt = { year: number; status: number; rejectReason?: string; isAmending?: boolean };
 
 /**
- * A report without its papers, as far as its state tells, for which nothing is owed; gives its number. One that waits
- * for the branch was sent, and paid, today.
+ * Inserts a report in a given state, without documents or dues; returns its id. A report that waits for the branch was
+ * submitted and paid today.
  */
 export async function insertReport(address: string, person: Saved, report: ReportAt): Promise<number> {
   const { year, status, rejectReason = null, isAmending = false } = report;
@@ -46,7 +46,7 @@ export async function insertReport(address: string, person: Saved, report: Repor
   return Number(id);
 }
 
-/** The member asks to file a validated report again. */
+/** Adds a member's request to file a validated report again. */
 export async function askResubmission(address: string, reportId: number, reason: string): Promise<void> {
   const text = `
     with request as (
@@ -56,13 +56,13 @@ export async function askResubmission(address: string, reportId: number, reason:
   await changeOne(address, text, [reportId, reason]);
 }
 
-/** Makes a due as old as one that was entered so many days ago. */
+/** Moves a due's creation back by so many days. */
 export async function ageDue(address: string, due: Saved, days: number): Promise<void> {
   const text = 'update person_dues set created_at = created_at - make_interval(days => $2) where id = $1';
   await changeOne(address, text, [due.id, days]);
 }
 
-/** Moves the day on which a report's documents were accepted to the other side of the filing deadline. */
+/** Moves the acceptance date of a report's documents to the other side of the filing deadline. */
 export async function moveDocuments(address: string, reportId: number): Promise<void> {
   const today = bucharestDay(new Date());
   const year = today.slice(0, 4);
@@ -71,7 +71,7 @@ export async function moveDocuments(address: string, reportId: number): Promise<
   await changeOne(address, text, [reportId, day]);
 }
 
-/** What an invoicing system might have said of a note; the demo has none beside the register. */
+/** Simulates the answer of an external invoicing system; the demo has none. */
 export async function refuseNote(
   address: string,
   note: { id: number },
@@ -83,34 +83,34 @@ export async function refuseNote(
   await changeOne(address, text, [note.id, state, reason]);
 }
 
-/** Strangers have tried the name for long: by requests that takes as many seconds as they have to wait. */
+/** Simulates many failed sign-ins to the account: each further attempt by strangers has to wait. */
 export async function blockStrangers(address: string, username: string): Promise<void> {
   const text = 'insert into sign_in_attempts (key, failures, last_failed_at) values ($1, 12, now())';
   await changeOne(address, text, [`account:${username}`]);
 }
 
-/** The account has just sent as many messages as it may (ACC-94). */
+/** The account has just used up its message rate limit (ACC-94). */
 export async function useUpMessages(address: string, username: string): Promise<void> {
   const text = `insert into rate_limits (key, used_until)
     select 'messages:' || id, now() + interval '10 minutes' from users where username = $1`;
   await changeOne(address, text, [username]);
 }
 
-/** What a mail server might have said of the only letter to an account. */
+/** Simulates a mail server's rejection of the account's only email. */
 export async function failLetter(address: string, user: string, problem: string): Promise<void> {
   const text = `update emails e set state = 'failed', problem = $2, sent_at = null
     from users u where u.id = e.user_id and u.uuid = $1`;
   await changeOne(address, text, [user, problem]);
 }
 
-/** Mail servers have said so often that nothing arrives there. */
+/** Mail servers have often rejected this address. */
 export async function failAddress(address: string, email: string, failures: number): Promise<void> {
   const text = 'insert into failing_addresses (address, failures, problem) values ($1, $2, $3)';
   const problem = 'Întors de serverul destinatarului: 550 5.1.1 Recipient address rejected: User unknown';
   await changeOne(address, text, [email, failures, problem]);
 }
 
-/** As after a restore: an email to the person waits for a decision. */
+/** State after a restore: an email to the person waits for a decision. */
 export async function holdAfterRestore(address: string, person: Saved): Promise<void> {
   const text = `
     with copy as (
@@ -121,7 +121,7 @@ export async function holdAfterRestore(address: string, person: Saved): Promise<
   await changeOne(address, text, [person.id]);
 }
 
-/** What the link in a reminder carries. */
+/** The key in the link of a reminder. */
 export async function readReminderKey(address: string, user: string): Promise<string> {
   const { reminder_key: key } = await changeOne(address, 'select reminder_key from users where uuid = $1', [
     user,
@@ -129,7 +129,7 @@ export async function readReminderKey(address: string, user: string): Promise<st
   return String(key);
 }
 
-/** Changes, or makes, exactly one row; gives what the statement tells of it. */
+/** Changes or inserts exactly one row; returns the statement's row. */
 async function changeOne(address: string, text: string, values: unknown[]): Promise<Record<string, unknown>> {
   const server = await findRunningServer(dataDirOf(new URL(address).port));
   if (!server) throw new Error(`There is no database under ${address}`);

@@ -1,4 +1,4 @@
-/** What staff put in the place of a report's dues: set, taken back, refused while reports wait (MON-48, MON-49). */
+/** Staff override a report's dues: set, removed, refused while reports wait (MON-48, MON-49). */
 import { memberKinds } from '@ceccar/contract/member';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { insertReport } from './database.ts';

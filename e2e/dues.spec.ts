@@ -16,7 +16,7 @@ import {
 } from './verbs.ts';
 import { answered } from './watch.ts';
 
-/** Whatever the day, all of it is past, and no earlier than a moderator may enter. */
+/** A year in the past on any day, but recent enough for a moderator to enter. */
 const lastYear = new Date().getFullYear() - 1;
 const yy = String(lastYear).slice(2);
 const fixedDue = { code: `461.01.01.${yy}`, name: `461.01.01.${yy} – Cotizație fixă PF ${lastYear}` };
@@ -36,7 +36,7 @@ function table(scope: Locator, name: string): Locator {
   return scope.getByRole('table', { name, exact: true });
 }
 
-/** The row of a year, cell by cell. */
+/** Checks the cells of a year's row. */
 async function expectYear(scope: Locator, name: string, year: number, amounts: string[]): Promise<void> {
   await expect(row(table(scope, name), new RegExp(`^${year}`)).getByRole('cell')).toHaveText([
     String(year),
@@ -70,7 +70,7 @@ test('a due is in the list, in the report by year and in the accounts', async ({
   await expectYear(dues, 'Centralizator cont 461', lastYear, account461);
   await expectYear(dues, 'Centralizator cont 461', lastYear + 1, ['399,50', '0,00', '0,00', '399,50']);
 
-  // What others enter meanwhile is seen once it is asked for.
+  // Changes by other users appear after a refresh.
   const receipt = {
     person: person['@id'],
     code: '461.01',
@@ -147,7 +147,7 @@ test('what is missing or wrong is told at its field, and nothing typed is lost',
   await add(dues);
   await expect(row(table(dues, 'Cotizații'), 'scris cu grijă')).toContainText('1.234,50');
 
-  // The administrator reaches further back.
+  // Administrators may enter earlier dates.
   const admin = await openAs('admin', `/persons/edit/${person.uuid}`);
   const theirs = await openPanel(admin, 'Cotizații');
   await typeDue(theirs, { ...due, paid: '1234,50', day: '31.12.2024' });

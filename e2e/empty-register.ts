@@ -1,4 +1,4 @@
-/** The application in production mode on an empty database of its own, as on the first day of an installation. */
+/** Starts the application in production mode on an empty database, as on the first day of an installation. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

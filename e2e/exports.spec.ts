@@ -1,4 +1,7 @@
-/** Exports: asked for with chosen columns, opened, kept to a branch; a list as it is shown; all of it in the job centre. */
+/**
+ * Exports: requested with chosen columns, opened, limited to a branch; a list exported as shown; all listed in the job
+ * centre.
+ */
 import { readFile } from 'node:fs/promises';
 import { readWorkbook } from '../server/test/harness/read-workbook.ts';
 import { lookAt } from './look-at.ts';
@@ -24,7 +27,7 @@ test('an administrator exports persons with chosen columns and opens the file', 
     birthDate: '1980-02-29',
     emailAddress: '=1+1',
   });
-  // An administrator sees every branch, also where the account names one.
+  // An administrator sees every branch, even if the account has a branch.
   const { username } = await register.createUser('ROLE_ADMIN', { region: register.branch('Cluj') });
   const page = await openAs(username, '/exports');
   await field(page, 'Numele exportului').fill(word);
@@ -87,7 +90,7 @@ test('a moderator exports the own branch alone, and a list as it is shown', asyn
   await expect(page.getByText('1 înregistrare', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Exportă lista' }).click();
   const list = await open(page, page.getByRole('link', { name: 'Descarcă XLSX' }));
-  // What the list shows: the branch, which is one, is not among it.
+  // The same columns as the list; a moderator's list has no branch column.
   expect(list.rows.map((cells) => cells.slice(1, 4))).toEqual([
     ['Nume', 'Prenume', 'Parte Monitor'],
     [`Aproape ${word}`, 'Ana', list.rows[1]?.[3]],

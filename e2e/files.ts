@@ -1,4 +1,4 @@
-/** Files that journeys upload, and what stands in those that they download. */
+/** Files that tests upload, and readers of the files that tests download. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -16,9 +16,9 @@ export async function sealFile(year: number) {
   return { name: `parafa-${year}.pdf`, mimeType: 'application/pdf', buffer: await renderSeal(seal) };
 }
 
-/** A page as an office scanner sends it, packed like a fax (ITU-T T.6): black all over. */
+/** A page as an office scanner sends it: all black, with fax compression (ITU-T T.6). */
 export function faxedPage(): Buffer {
-  // Of eight pixels a line: the first one white for none and black for eight, each other one as the line above.
+  // Eight pixels per line: the first line's code says that all are black, the others repeat the line above.
   const bits = `001${'00110101'}${'000101'}${'11'.repeat(7)}`.padEnd(32, '0');
   const bytes = Buffer.from(
     Array.from({ length: 4 }, (_, at) => Number.parseInt(bits.slice(8 * at, 8 * at + 8), 2)),
@@ -34,14 +34,14 @@ export function faxedPage(): Buffer {
   ]);
 }
 
-/** A PDF one byte longer than what is taken. */
+/** A PDF one byte above the size limit. */
 export async function tooLargeFile() {
   const { buffer, mimeType } = await sealFile(2026);
   const padding = Buffer.alloc(5_242_881 - buffer.length, ' ');
   return { name: 'parafa-mare.pdf', mimeType, buffer: Buffer.concat([buffer, padding]) };
 }
 
-/** Dues of 2025 as staff fill them in, all of them paid unless a row says otherwise. */
+/** Dues of 2025 as staff fill in the file; all are paid unless a row says otherwise. */
 export function duesFile(name: string, rows: readonly Row[]) {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(duesCsv(rows)) };
 }
@@ -49,11 +49,11 @@ export function duesFile(name: string, rows: readonly Row[]) {
 export type ReadPdf = {
   fileName: string;
   text: string;
-  /** In points, page by page. */
+  /** Page sizes in points. */
   sizes: { width: number; height: number }[];
 };
 
-/** Does what starts a download and reads the PDF that comes. */
+/** Starts a download and reads the downloaded PDF. */
 export async function downloadPdf(page: Page, start: () => Promise<void>): Promise<ReadPdf> {
   const [download] = await Promise.all([page.waitForEvent('download'), start()]);
   expect(await download.failure()).toBeNull();

@@ -1,4 +1,4 @@
-/** What journeys of the annual report share: who files, papers that are filled in and signed, how far a report is. */
+/** Shared by the tests of the annual report: members who file, filled-in and signed documents, states of a report. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import type { MemberKind } from '@ceccar/contract/member';
 import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
@@ -12,13 +12,13 @@ import { expect, type Page } from './test.ts';
 
 export type Filer = { username: string; member: Saved; year: number };
 
-/** The year that has ended: the one that everybody files. */
+/** Last year, the one that members report on. */
 export const reportYear = new Date().getFullYear() - 1;
 
-/** A day on which a payment can have been made. */
+/** A valid payment date. */
 const yesterday = bucharestDay(new Date(Date.now() - 86_400_000));
 
-/** A member with everything in the register that a report is held against, and an account. */
+/** A member with an account and all register data that a report is checked against. */
 export async function createFiler(
   register: Register,
   kind: MemberKind,
@@ -31,13 +31,13 @@ export async function createFiler(
   return { username, member, year: reportYear };
 }
 
-/** The report that the member works on; the first call begins it. */
+/** The member's current report; the first call starts it. */
 export async function startReport(register: Register, user: string): Promise<{ id: number; status: number }> {
   const { id, status } = await register.read(`/annual_reports/initialize_annual_report/${user}`);
   return { id: Number(id), status: Number(status) };
 }
 
-/** The form filled in on the web, but for what is given as empty. */
+/** Fills in the form on the web; empty `answers` stay empty. */
 export async function fillDraft(
   register: Register,
   user: string,
@@ -51,7 +51,7 @@ export async function fillDraft(
   await register.change(path, { version, answers: filled });
 }
 
-/** The paper with the answers in it. */
+/** The PDF form with the answers filled in. */
 export async function filledPaper(
   register: Register,
   user: string,
@@ -63,7 +63,7 @@ export async function filledPaper(
   return fillWithPdfLib(template, { ...completeAnswers(kind, reportYear), ...answers });
 }
 
-/** As a certificate bought for signing does it. */
+/** Signs like a commercial signing certificate. */
 export async function signed(paper: Buffer, signer: string): Promise<Buffer> {
   const authority = await createAuthority('Autoritate de probă');
   return signPdf(paper, { by: await authority.issue({ name: signer }), at: new Date() });
@@ -73,18 +73,18 @@ export function pdfFile(buffer: Buffer, name = 'raport.pdf') {
   return { name, mimeType: 'application/pdf', buffer };
 }
 
-/** What a member's papers say beside what makes them complete. */
+/** Differences to a complete filing. */
 type Filing = {
   answers?: Record<string, string>;
-  /** What is wrong in the register, as the member says. */
+  /** Register errors reported by the member. */
   statements?: Record<string, string>;
-  /** What the member says was paid, where it is not what is owed. */
+  /** Amounts that the member declares as paid; the owed ones by default. */
   paid?: { fixed: string; variable: string };
-  /** The copy signed by hand, where it is not the paper itself. */
+  /** The hand-signed copy; the form itself by default. */
   scan?: Buffer;
 };
 
-/** The documents of a report signed by hand, accepted and processed: it is to be paid. */
+/** Uploads a hand-signed report and waits until it is processed, so that it is to be paid. */
 export async function sendDocuments(
   register: Register,
   user: string,
@@ -110,7 +110,7 @@ export async function sendDocuments(
   return id;
 }
 
-/** A report that waits for its branch. */
+/** Files a report up to the state in which it waits for its branch. */
 export async function submitReport(
   register: Register,
   user: string,
@@ -137,7 +137,7 @@ export async function submitReport(
   return id;
 }
 
-/** Jobs of the server move a report by themselves. */
+/** Polls, because server jobs change the status. */
 export async function expectStatus(register: Register, id: number, status: number): Promise<void> {
   await expect.poll(async () => (await register.read(`/api/annual_reports/${id}`)).status).toBe(status);
 }
@@ -151,7 +151,7 @@ export async function decide(
   await register.call(`/annual_reports/${id}/${decision}`, values);
 }
 
-/** Part of the second step that is about one document. */
+/** The section of the second step for one document. */
 export function documentPart(page: Page, label: string) {
   return page.getByRole('region', { name: new RegExp(`^${label}`) });
 }
@@ -165,7 +165,7 @@ export async function chooseDocument(page: Page, label: string, files: Sent | Se
   await (await asked).setFiles(files);
 }
 
-/** Chooses one and waits until the server has it. */
+/** Chooses a file and waits until the server has stored it. */
 export async function sendDocument(page: Page, label: string, file: Sent): Promise<void> {
   await chooseDocument(page, label, file);
   await expect(documentPart(page, label).getByRole('link', { name: file.name })).toBeVisible();

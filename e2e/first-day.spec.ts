@@ -1,4 +1,4 @@
-/** The first day of an empty register: from the printed password to the accounts of the staff (OPE-35, ACC-100). */
+/** The first day of an empty register: from the printed password to the staff accounts (OPE-35, ACC-100). */
 import { startEmptyRegister } from './empty-register.ts';
 import { expect, type Page, test } from './test.ts';
 import { expectAccessible, field, openFurther, signInByForm } from './verbs.ts';
@@ -20,13 +20,13 @@ function step(page: Page, title: string) {
 
 test('an administrator is led from the printed password to staff accounts', async ({ openAs, tolerate }) => {
   tolerate(answered(422));
-  // It starts a database of its own.
+  // Starts a database of its own.
   test.slow();
   const register = await startEmptyRegister();
   try {
     const page = await openAs(null, `${register.address}/login`);
     await signInByForm(page, 'superadmin', register.firstPassword);
-    // The password was printed to a log: another is chosen first.
+    // The password was printed to a log, so that the user must choose a new one first.
     await field(page, 'Parola nouă').fill(newPassword);
     await page.getByRole('button', { name: 'Autentificare' }).click();
 

@@ -1,4 +1,4 @@
-/** After a restore: what waits for a decision, a trial copy, and addresses at which nothing arrives. */
+/** After a restore: emails that wait for a decision, a trial copy, and addresses that reject emails. */
 import { startBeside } from './beside.ts';
 import { failAddress, holdAfterRestore } from './database.ts';
 import { lookAt } from './look-at.ts';
@@ -36,7 +36,7 @@ test('an administrator decides what becomes of the emails of a restored copy (OP
 });
 
 test('every page of a trial copy says that it is one (OPE-52)', async ({ openAs, register, baseURL }) => {
-  // Four screens are looked at, of another application.
+  // Starts another application and checks four screens.
   test.slow();
   const person = await register.createPerson();
   const { username } = await register.createUser('ROLE_USER', { person: person['@id'], region: null });

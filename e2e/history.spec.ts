@@ -1,4 +1,4 @@
-/** The history of a member: who changed what, from what to what; and the way back from a deletion. */
+/** The history of a member: who changed which value and how, and undoing a deletion. */
 import { memberKinds } from '@ceccar/contract/member';
 import { expect, test } from './test.ts';
 import {
@@ -33,7 +33,7 @@ test('a change is told by its field, with both values', async ({ openAs, registe
   await expect(entries.last()).toContainText('adăugat');
   await expect(entries.last()).toContainText('superadmin');
 
-  // What is changed while the panel is open is told, too.
+  // Changes made while the panel is open appear, too.
   await field(contact, 'Telefon mobil').fill('');
   await save(contact);
   await expect(entries).toHaveCount(3);
@@ -99,7 +99,7 @@ for (const kind of memberKinds) {
     await page.getByRole('link', { name: 'Înregistrări șterse' }).click();
     await filter(page, 'Caută după nume, număr, CIP, CNP sau CUI').fill(String(member.regNumber));
     await filter(page, 'Caută după nume, număr, CIP, CNP sau CUI').press('Enter');
-    // Of both deletions, and of nobody else's.
+    // Only these two deletions.
     await expect(page.getByRole('listitem').filter({ hasText: 'șters' })).toHaveCount(2);
 
     await expect(page.getByRole('heading', { level: 1, name: 'Înregistrări șterse' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** A file of dues: refused with the list of its errors, mended, posted, taken back (EXC-12, EXC-16). */
+/** A file of dues: rejected with the list of its errors, corrected, posted, undone (EXC-12, EXC-16). */
 import { readFile } from 'node:fs/promises';
 import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import type { Row } from '../server/test/builders/dues-file.ts';

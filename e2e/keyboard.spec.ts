@@ -32,7 +32,7 @@ test('search, open and save by keyboard alone', async ({ openAs, register }) => 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  // To the search box, by number to the only person, to a phone, saved.
+  // From the search box by number to the only match, edit a phone number, save.
   await page.keyboard.press('/');
   await expect(searchBox(page)).toBeFocused();
   await page.keyboard.type(String(person.regNumber));
@@ -49,7 +49,7 @@ test('search, open and save by keyboard alone', async ({ openAs, register }) => 
   await expect(field(page, 'Telefon mobil')).toBeFocused();
   expect(await register.read(person['@id'])).toMatchObject({ mobileNumber: '0722 123 456' });
 
-  // A panel that is closed, saved by its button; two sections at once leave by one message.
+  // Opens a closed panel, saves it by its button; then saves two sections with one message.
   const personal = panelHeading(page, 'Date personale');
   await personal.focus();
   await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test('a member is found from any screen, rows by arrows, and the keys are told',
   openAs,
   register,
 }) => {
-  // Among the first of the register, after another: the list shows them before it is narrowed, in other rows.
+  // These names sort to the top but not first, so that the unfiltered list shows them in other rows.
   const word = `ab${uniqueWord()}`;
   await register.createPerson({ lastName: `aa${uniqueWord()}` });
   for (const firstName of ['Ana', 'Barbu']) await register.createPerson({ lastName: word, firstName });
@@ -88,7 +88,7 @@ test('a member is found from any screen, rows by arrows, and the keys are told',
   await expect(page).toHaveURL(new RegExp(`/companies/edit/${company.uuid}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
 
-  // What is sought in the wrong list is told in the right one.
+  // A search in the wrong list links to the matches in the right one.
   await page.goto('/persons');
   await searchBox(page).fill(`${word}@firma`);
   await page.getByRole('link', { name: 'Găsite la societăți: 1' }).click();
@@ -96,7 +96,7 @@ test('a member is found from any screen, rows by arrows, and the keys are told',
 
   await page.goto('/persons');
   await searchBox(page).fill(word);
-  // In the same moment as the last letter, before the list is narrowed.
+  // Pressed right after the last letter, before the list is filtered.
   await searchBox(page).press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(row(page, word)).toHaveCount(2);

@@ -1,4 +1,4 @@
-/** Letters: who is invited, what became of a letter, and who wants no reminders. */
+/** Emails: invitations, delivery state, and unsubscribing from reminders. */
 import { failLetter, readReminderKey } from './database.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';

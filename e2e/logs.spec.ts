@@ -1,4 +1,4 @@
-/** The log of refused requests: what was tried in vain is found there a moment later. */
+/** The log of denied requests: a denied request appears there a moment later. */
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible, expectNoSidewaysScroll, filter, row } from './verbs.ts';
@@ -18,7 +18,7 @@ test('a refused request is found in the log, with who tried what', async ({ open
   const found = row(page, username);
   await filter(page, 'Utilizator').fill(username);
   await filter(page, 'Utilizator').press('Enter');
-  // It is written together with others, a moment after the answer.
+  // Entries are written in batches, shortly after the answer.
   await expect(async () => {
     await page.reload();
     await expect(found).toBeVisible({ timeout: 1_000 });

@@ -1,17 +1,17 @@
-/** Looks at a screen, wide and on a phone, light and dark. */
+/** Checks a screen, wide and on a phone, light and dark. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, settle } from './verbs.ts';
 
-/** Each width once and each scheme once: what is audited are both layouts and both sets of colours. */
+/** Each width and each scheme once, which covers both layouts and both colour schemes. */
 const looks = [
   { width: 1440, height: 900, scheme: 'light' },
   { width: 390, height: 844, scheme: 'dark' },
 ] as const satisfies Look[];
 
-/** Widths at which nothing may be cut off either, from the narrowest phone to a wide screen. */
+/** More widths at which nothing may be cut off, from the narrowest phone to a wide screen. */
 const otherWidths = [320, 768, 1024, 1920];
 
-/** For those who look themselves. */
+/** Saves pictures for people. */
 const pictured = [
   ...looks,
   { width: 1440, height: 900, scheme: 'dark' },
@@ -20,7 +20,7 @@ const pictured = [
 
 type Look = { width: number; height: number; scheme: 'light' | 'dark' };
 
-/** No accessibility violation, nothing cut off; with PICTURES=1 a picture of each look in screenshots/. */
+/** Expects no accessibility violations and nothing cut off; with PICTURES=1 saves pictures to screenshots/. */
 export async function lookAt(page: Page, name: string): Promise<void> {
   await expect(page.locator('h1')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -42,11 +42,11 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Taller pictures repeat what is at their top. */
+/** In taller pictures Chrome repeats the top of the page. */
 const tallest = 8000;
 
 /**
- * The window itself becomes as tall as the page, or as a part of it: for a picture beyond the window, Chrome squeezes
+ * Resizes the window to the height of the page, or of a part of it: for a picture larger than the window, Chrome squeezes
  * the page for a moment.
  */
 async function takePicture(page: Page, name: string): Promise<void> {

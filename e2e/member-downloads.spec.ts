@@ -1,4 +1,4 @@
-/** What is theirs to take away: a member's seal and card, a firm's Aviz; viewers only look. */
+/** A member downloads the seal and the card, a firm its Aviz; viewers only read. */
 import { downloadPdf } from './files.ts';
 import { expect, test } from './test.ts';
 import { openEveryPanel, openPanel, panelHeading } from './verbs.ts';
@@ -52,11 +52,11 @@ for (const username of ['viewer', 'viewer.cluj', 'persoana', 'firma']) {
       await expect(
         page.getByRole('button', { name: /^(Salvează|Adaugă|Șterge|Alege|Generează|Anulează)/ }),
       ).toHaveCount(0);
-      // How one can be reached is the only thing that members change themselves.
+      // Members may change only their own contact data.
       const own = page.getByRole('region', { name: 'Date de contact' }).getByRole('textbox');
       await expect(own).toHaveCount({ persoana: 5, firma: 4 }[username] ?? 0);
       await expect(page.getByRole('textbox')).toHaveCount(await own.count());
-      // What is chosen changes only how much of a list is seen.
+      // Page-size choices change nothing but the view.
       const choices = page.getByRole('combobox').and(page.locator(':not([aria-label="Rânduri pe pagină"])'));
       await expect(choices).toHaveCount(0);
       await expect(page.getByRole('checkbox')).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Files of persons: mended, seen before they are written, confirmed, taken back; and photos (EXC-60, EXC-67, EXC-70). */
+/** Files of persons: corrected, previewed, confirmed, undone; and photos (EXC-60, EXC-67, EXC-70). */
 import { readFile } from 'node:fs/promises';
 import { createCnp } from '../server/test/builders/identifiers.ts';
 import { membersXlsx } from '../server/test/builders/members-file.ts';
@@ -71,7 +71,7 @@ test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken 
   await lines.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Proba${word} Ioana`);
 
-  // What was looked at last was as wide as a phone, which has no table.
+  // `lookAt` left the window as narrow as a phone's, where the rows are not shown as a table.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/imports');
   const done = row(page.getByRole('table', { name: 'Importuri' }), `${word}-corectat.xlsx`);
@@ -138,7 +138,7 @@ test('photos find their persons by the names of their files', async ({ openAs, r
   const person = await register.createPerson({ regNumber: number });
   const page = await openAs('admin', '/imports');
   await page.getByRole('button', { name: 'Fotografii', exact: true }).click();
-  // The form for dues, which stands there first, has a button of the same name.
+  // The form for dues, which is the first on the page, has a button of the same name.
   await expect(page.getByRole('button', { name: /^Alege imaginile/ })).toBeVisible();
   await page.getByRole('button', { name: 'Importă' }).click();
   await expect(page.getByText('Selectează cel puțin o imagine.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The public search: pages of cards, wide and on a phone, by keyboard; and the check of a list. */
+/** The public search: pages of cards, wide and on a phone, by keyboard; and checking a list of members. */
 
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';

@@ -1,10 +1,10 @@
-/** Members see their own sheet and nothing else (ACC-23); the top bar offers each role its pages (ACC-37). */
+/** Members see only their own record (ACC-23); the top bar shows each role its pages (ACC-37). */
 import { lookAt } from './look-at.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 import { field, openEveryPanel, openPanel, savedText } from './verbs.ts';
 import { answered } from './watch.ts';
 
-/** But for how they can be reached, which members keep themselves (MEM-81). */
+/** Members may edit only their contact data (MEM-81). */
 async function expectReadOnly(page: Page, own: readonly string[]): Promise<void> {
   const contact = page.getByRole('region', { name: 'Date de contact' });
   await expect(page.getByRole('button', { name: /^(Adaugă|Șterge|Modifică)/ })).toHaveCount(0);
@@ -12,7 +12,7 @@ async function expectReadOnly(page: Page, own: readonly string[]): Promise<void>
   for (const label of own) await expect(field(contact, label)).toBeVisible();
 }
 
-/** Ctrl+S comes in the same turn as the last letter, as on a machine that has much to do. */
+/** Presses Ctrl+S in the same event-loop tick as the last letter, as on a slow machine. */
 async function typeAndSaveAtOnce(control: Locator, text: string): Promise<void> {
   await control.focus();
   await control.page().evaluate(`(async () => {

@@ -1,4 +1,4 @@
-/** Two records of one person: found alike, compared, merged, and parted again. */
+/** Two records of one person: reported as similar, compared, merged, and separated again. */
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';

@@ -1,4 +1,4 @@
-/** A member asks, the branch answers with a file; what is unread is told on both sides (MSG-11, MSG-16, MSG-17). */
+/** A member asks, the branch answers with a file; both sides see unread messages (MSG-11, MSG-16, MSG-17). */
 
 import { useUpMessages } from './database.ts';
 import { sealFile, textFile } from './files.ts';
@@ -64,7 +64,7 @@ test('a member asks, the branch answers with a file, and both know what is unrea
   await staff.getByRole('button', { name: `Trimite fișierul ${file.name}` }).click();
   await expect(said(staff).getByRole('link', { name: file.name })).toBeVisible();
 
-  // Without reloading, since the conversation is open.
+  // Without a reload, because the conversation is open.
   const given = said(own).getByRole('link', { name: file.name });
   await expect(given).toBeVisible({ timeout: 15_000 });
   await expect(said(own).filter({ hasText: 'V-am atașat-o.' })).toContainText(`Filiala ${branch.name}`);
@@ -72,7 +72,7 @@ test('a member asks, the branch answers with a file, and both know what is unrea
   expect(download.suggestedFilename()).toBe(file.name);
   await expect(unreadIcon(own)).toHaveAccessibleName('Mesaje');
 
-  // The member is elsewhere when the next one comes.
+  // The member is on another page when the next message arrives.
   await unreadIcon(own).press('Tab');
   await own.getByRole('link', { name: 'Fișa mea' }).click();
   await field(staff, 'Mesaj').fill('Vă așteptăm cu ea semnată.');
@@ -105,7 +105,7 @@ test('what is typed stays until it is sent, and is sent once', async ({ openAs, 
   await page.goBack();
   await expect(message).toHaveValue('Vă rugăm să treceți pe la sediu.');
 
-  // It arrives, and nobody is told so.
+  // The server stores the message, but the answer is lost.
   await page.route('**/api/notifications_messages', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();

@@ -1,4 +1,4 @@
-/** A moderator works on the members of one branch and on no other (ACC-23, ACC-28). */
+/** A moderator works only on the members of one branch (ACC-23, ACC-28). */
 import { sealFile } from './files.ts';
 import { expect, test } from './test.ts';
 import {
@@ -60,7 +60,7 @@ test('a new person belongs to the own branch; number and CIP come from the admin
   await page.getByRole('button', { name: 'Salvează' }).click();
   await expect(page).toHaveURL(/\/persons\/edit\//);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nou-în-Cluj Membru');
-  // The calendar of payments begins where a moderator may begin.
+  // The date picker of payments begins at the earliest date that a moderator may enter.
   const dues = await openPanel(page, 'Cotizații');
   await expect(dues.locator('input[type=date]').first()).toHaveAttribute('min', '2025-01-01');
 });

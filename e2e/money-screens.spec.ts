@@ -1,4 +1,4 @@
-/** The screens of money, wide and on a phone, light and dark, as screens.spec.ts looks at the others. */
+/** Checks the money screens, wide and on a phone, light and dark, as screens.spec.ts does for the others. */
 import { camtOf } from '../server/test/builders/statement-file.ts';
 import { refuseNote } from './database.ts';
 import { duesFile } from './files.ts';
@@ -32,7 +32,7 @@ test('/avans of staff', async ({ openAs, register }) => {
   await lookAt(page, 'advance-staff-objections');
   await page.getByRole('radio', { name: 'Societăți' }).click();
   await pick(page.getByRole('main'), 'Denumire, număr, CIP sau CUI', String(company.name));
-  // More than members may ask for.
+  // More than a member may request.
   await field(page, 'Suma').fill('4000');
   await page.getByRole('button', { name: 'Trimite' }).click();
   await expect(page.getByText(/^Membrul are acum de achitat 5\.250,00 RON/)).toBeVisible();

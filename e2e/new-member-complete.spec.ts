@@ -1,4 +1,7 @@
-/** A new member, from nothing to a complete sheet: what a branch enters, and what only an administrator may. */
+/**
+ * A new member, from nothing to a complete record: data entered by the branch, and data that only an administrator may
+ * enter.
+ */
 import { downloadPdf, photo, sealFile, textFile, tooLargeFile } from './files.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
@@ -22,7 +25,7 @@ import { answered } from './watch.ts';
 const thisYear = new Date().getFullYear();
 
 test('a member is entered from nothing to a complete sheet', async ({ openAs, register, tolerate }) => {
-  // The card that is not issued; and the sheet that the administrator changed under the branch's hands.
+  // 409: the card is not issued; 412: the administrator changed the record that the branch has open.
   tolerate(answered(409), answered(412));
   const word = uniqueWord();
   const cnp = `291${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`;
@@ -31,7 +34,7 @@ test('a member is entered from nothing to a complete sheet', async ({ openAs, re
   const firmNumber = `${Math.floor(Math.random() * 1e6)}/${thisYear}`;
   const firm = await register.createCompany({ regNumber: firmNumber });
 
-  // Created by the branch, which is told whom it looks like and goes on.
+  // The branch creates the person, is warned of similar ones, and continues.
   const page = await openAs('moderator.cluj', '/persons/create');
   const alike = page.getByRole('status').filter({ hasText: 'Seamănă cu înregistrări existente' });
   await field(page, 'CNP').fill(cnp);
@@ -138,7 +141,8 @@ test('a member is entered from nothing to a complete sheet', async ({ openAs, re
   await expect(courses.getByText(`Ore de curs rămase de efectuat în ${thisYear}`)).toBeVisible();
   await expect(courses.getByRole('button')).toHaveCount(0);
 
-  // Only an administrator gives the number and the CIP; a CIP of another branch is told, without naming anyone.
+  // Only an administrator assigns the number and the CIP; a warning reports a CIP used by another branch without naming its
+  // member.
   const admin = await openAs('admin', page.url());
   const identification = await openPanel(admin, 'Identificare membru');
   await field(identification, 'CIP').fill(String(elsewhere.cip));
@@ -148,7 +152,7 @@ test('a member is entered from nothing to a complete sheet', async ({ openAs, re
   await save(identification);
   await expect(admin.getByRole('heading', { level: 1 })).toContainText(`N-${word}`);
 
-  // The card is to be had once it was released.
+  // The card can be downloaded once it is issued.
   const badge = await openPanel(page, 'Legitimație electronică');
   await badge.getByRole('button', { name: 'Descarcă legitimația' }).click();
   await expect(badge.getByRole('alert')).toHaveText(

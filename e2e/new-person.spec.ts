@@ -1,4 +1,4 @@
-/** A new person: identification first, then languages and visas; what is refused or doubted keeps what was typed. */
+/** A new person: identification first, then languages and visas; errors and warnings keep the input. */
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import {

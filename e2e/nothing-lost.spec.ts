@@ -1,4 +1,4 @@
-/** What was typed survives an ended session, a failed request, and leaving the page by mistake. */
+/** Typed input survives an expired session, a failed request, and leaving the page by mistake. */
 import { demoPassword, expect, test } from './test.ts';
 import {
   expectAccessible,
@@ -53,7 +53,7 @@ test('who does not sign in again keeps what is typed', async ({ openAs, register
   const page = await openAs(username, `/persons/edit/${person.uuid}`);
   const contact = await openPanel(page, 'Date de contact');
   await field(contact, 'Telefon mobil').fill('0733 100 201');
-  // The answer to the saving comes after one to something asked later: the no holds for both.
+  // The save is answered after a later request whose sign-in dialog was declined; the refusal applies to both.
   const saving = await hold(page, ({ pathname }) => pathname === person['@id'], 'PUT');
   await page.request.get('/logout');
   await pressSave(page);
@@ -77,7 +77,7 @@ test('leaving with unsaved changes asks', async ({ openAs, register }) => {
   await expect(question).toBeHidden();
   await expect(field(contact, 'Telefon mobil')).toHaveValue('0744 1');
 
-  // Closing the tab is asked by the browser itself.
+  // When a tab is closed, the browser itself asks.
   const asked = page.waitForEvent('dialog');
   const reload = page.evaluate('location.reload()');
   const dialog = await asked;

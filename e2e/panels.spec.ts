@@ -1,4 +1,4 @@
-/** Every panel of every sheet; what they ask the server for, and what they keep when it does not answer. */
+/** Every panel of every record page: the requests that they send, and the input that they keep when these fail. */
 import { sealFile } from './files.ts';
 import { lookAt } from './look-at.ts';
 import { expect, type Page, test } from './test.ts';
@@ -15,7 +15,7 @@ import {
   rows,
 } from './verbs.ts';
 
-/** The first record of each kind belongs to a demo account: no field of it is empty. */
+/** The first record of each kind belongs to a demo account and has no empty field. */
 const person = '/persons/edit/1';
 const company = '/companies/edit/1';
 
@@ -68,7 +68,7 @@ test('a row is changed where it stands, by who may add rows', async ({ openAs, r
   await expect(edited).toBeHidden();
   await expectRow(panel, 'germanăîncepătoravansat');
 
-  // On a phone, and of a row that shows less than is changed.
+  // On a phone, and in a row that shows fewer fields than its form.
   const firm = await register.createCompany();
   const manager = { company: firm['@id'], lastName: 'Pop', firstName: 'Ana', position: 'membru' };
   await register.create('/api/company_boards', manager);
@@ -87,12 +87,12 @@ test('a row is changed where it stands, by who may add rows', async ({ openAs, r
   await expect(read.getByRole('button', { name: /^Modifică/ })).toHaveCount(0);
 });
 
-/** Addresses that the page asks the API for from now on, without their queries. */
+/** Collects the paths of the page's API requests from now on. */
 function listAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // What is unread is asked for by the bar of every page.
+    // Every page's top bar requests the unread count.
     const isOfBar = pathname === '/api/notifications/unread';
     if (/^\/(api|company|download)\//.test(pathname) && !isOfBar) asked.push(pathname);
   });
@@ -102,7 +102,7 @@ function listAsked(page: Page): string[] {
 for (const path of [person, company]) {
   test(`a closed panel of ${path} asks for nothing but what it tells`, async ({ openAs }) => {
     const page = await openAs('admin', '/account');
-    // What the account's page still asks for is not the sheet's.
+    // Late requests of the account page do not count.
     await page.goto('about:blank');
     const asked = listAsked(page);
     await page.goto(path);
@@ -110,7 +110,7 @@ for (const path of [person, company]) {
     await expect(page.getByRole('combobox', { name: 'Filiala' })).toHaveValue(/\d+$/);
     const visas = path === person ? '/api/person_visas' : '/api/company_visas';
     await expect(page.getByText(/^Ultima viză: /)).toBeVisible();
-    // The sheet, its choices; the last visa and the discounts; whether its account was ever used.
+    // The record and its choices; the last visa and the discounts; the last use of its account.
     expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(6);
     expect(asked.filter((address) => /person_|company_(?!types)|history|AvizNumber/.test(address))).toEqual([
       visas,

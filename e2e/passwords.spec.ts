@@ -1,4 +1,4 @@
-/** Ways back into an account: a link by e-mail, a password given by an administrator; and the second step into it. */
+/** Regaining access to an account: a link by e-mail, a password set by an administrator; and the second factor. */
 import { codeAt, stepAt } from '../server/src/account/second-factor/totp.ts';
 import { startMailServer } from '../server/test/harness/letters.ts';
 import { lookAt } from './look-at.ts';
@@ -19,7 +19,7 @@ test('a forgotten password is set anew by the link of a letter', async ({ openAs
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Trimite legătura' }).click();
   await expect(page.getByText('Dacă există un cont cu acest nume')).toBeVisible();
-  // Letters of other journeys may wait for a server as well.
+  // Emails of other tests may be waiting, too.
   const received = () => mail.letters.find(({ text }) => text.includes(`contul ${username}.`));
   await expect.poll(received).toBeDefined();
   await mail.close();
@@ -39,7 +39,7 @@ test('a forgotten password is set anew by the link of a letter', async ({ openAs
   await opened.getByLabel('Parola nouă, încă o dată').fill(chosen);
   await expectAccessible(opened);
   await opened.getByRole('button', { name: 'Schimbă parola' }).click();
-  // Not the way back, which is there before the password is changed.
+  // The exact name excludes the link back to the sign-in page, which was there before.
   await opened.getByRole('link', { name: 'Autentificare', exact: true }).click();
   await signInByForm(opened, username, chosen);
   await expect(opened).toHaveURL(/\/persons$/);
@@ -100,7 +100,7 @@ test('an application is added, its codes and the recovery codes open the account
   await code.fill('000000');
   await again.getByRole('button', { name: 'Autentificare' }).click();
   await expect(again.getByRole('alert')).toHaveText('Codul nu este corect sau a fost deja folosit.');
-  // The next step: the code of this one was taken when the application was added.
+  // The next time step, because the current code was used when the authenticator was added.
   await code.fill(codeAt(secret, stepAt(new Date()) + 1));
   await again.getByRole('button', { name: 'Autentificare' }).click();
   await expect(again).toHaveURL(/\/persons$/);

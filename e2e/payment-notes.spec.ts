@@ -1,4 +1,4 @@
-/** Staff find a payment note by its number or its payer, whosever it is, and act on it (MON-40, ACC-31). */
+/** Staff find a payment note of any member by its number or its payer, and act on it (MON-40, ACC-31). */
 import { refuseNote } from './database.ts';
 import { readPdf } from './files.ts';
 import { uniqueWord } from './register.ts';
@@ -39,7 +39,7 @@ test('a moderator finds a note by its number, opens it and cancels it', async ({
     .getByRole('button', { name: `Anulează ${name}` })
     .click();
   const question = page.getByRole('dialog', { name: 'Anulați nota de plată?' });
-  // What is pressed in the question is not pressed on the row behind it.
+  // A key pressed in the dialog does not reach the row behind it.
   await question.getByText(`Nota ${name}, 70,00 RON.`).click();
   await expect(question).toBeVisible();
   await expect(page).toHaveURL(/\/invoices/);

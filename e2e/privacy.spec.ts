@@ -1,4 +1,4 @@
-/** Personal data: masked, looked at, taken along, and ended (MEM-96, AUD-50, PRI-1, PRI-11, PRI-20). */
+/** Personal data: masked, revealed, exported, and anonymised (MEM-96, AUD-50, PRI-1, PRI-11, PRI-20). */
 import { lookAt } from './look-at.ts';
 import { expect, test } from './test.ts';
 import { field, openPanel, row } from './verbs.ts';

@@ -1,4 +1,4 @@
-/** What a QR code leads to: anyone may see it, and it tells no more than it must. */
+/** The pages that QR codes open: public, and limited to the necessary data. */
 import { expect, test } from './test.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectRow, openPanel, rows } from './verbs.ts';
 import { answered } from './watch.ts';
@@ -25,7 +25,7 @@ test('the QR code of a sheet leads a visitor to the public page', async ({ openA
   for (const secret of [cnp, '0722 999 888']) expect(html).not.toContain(secret);
   await expect(visitor.getByRole('link', { name: /^(Persoane|Societăți)/ })).toHaveCount(0);
 
-  // Who is signed in sees the same page.
+  // Signed-in users see the same page.
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${person.lastName} Proba`);
 });

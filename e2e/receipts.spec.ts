@@ -1,4 +1,6 @@
-/** Money of a member: found among those who owe, recorded in one step, or posted from a statement without a note. */
+/**
+ * Money of a member: found in the list of debtors, recorded in one step, or posted from a bank statement without a note.
+ */
 import { camtOf } from '../server/test/builders/statement-file.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
@@ -88,7 +90,7 @@ test('a receipt whose answer was lost is not recorded twice', async ({ openAs, r
   await press.click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Serverul nu răspunde');
   await page.unrouteAll();
-  // What was settled by the first one is no debt any more, so that the second one says something else.
+  // The first request has settled the debt, so that the preview of the second one differs.
   await expect(page.getByText('Membrul nu are nimic de plată: suma merge în avans.')).toBeVisible();
   await press.click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -153,7 +155,7 @@ test('a receipt without a note goes to the member that it names, another is left
     await expect(page.getByText(`Avans achitat ${amount} RON`)).toBeVisible();
   }
 
-  // Deleted with all that the receipt posted, which is said before.
+  // Deleting the receipt deletes everything that it posted; the dialog says so.
   const dues = await openPanel(page, 'Cotizații');
   await dues.getByRole('button', { name: /^Șterge 472.*30,00/ }).click();
   const deletion = page.getByRole('dialog', { name: 'Ștergeți înregistrarea?' });

@@ -1,4 +1,4 @@
-/** Records that a journey needs, made over the API by the demo's super administrator. */
+/** Creates records for tests over the API, as the demo's super administrator. */
 import { randomUUID } from 'node:crypto';
 import type { AdvanceAnswer, IssuedInvoice } from '@ceccar/contract/money/invoices';
 import { type APIRequest, type APIRequestContext, expect } from '@playwright/test';
@@ -9,36 +9,36 @@ type Values = Record<string, unknown>;
 type Parts = Record<string, string | { name: string; mimeType: string; buffer: Buffer }>;
 
 export type Register = {
-  /** A person of Cluj, unless the values say otherwise. */
+  /** A person, by default of Cluj. */
   createPerson: (values?: Values) => Promise<Saved>;
   createCompany: (values?: Values) => Promise<Saved>;
-  /** An account with the demo's password; staff of a branch belong to Cluj. */
+  /** An account with the demo's password; branch staff belong to Cluj by default. */
   createUser: (role: string, values?: Values) => Promise<{ username: string; uuid: string }>;
   createVisa: (person: Saved, values: Values) => Promise<void>;
   /** A payment note for an advance of the member. */
   issueNote: (member: Saved, amount: number) => Promise<IssuedInvoice>;
-  /** Any other record, say of a panel. */
+  /** Any other record, such as a row of a panel. */
   create: (path: string, values: Values) => Promise<Saved>;
-  /** A record that carries a file. */
+  /** A record with a file. */
   upload: (path: string, parts: Parts) => Promise<Saved>;
   read: (iri: string) => Promise<Saved>;
   change: (iri: string, values: Values) => Promise<void>;
   remove: (iri: string) => Promise<void>;
-  /** A call that does something with a record that is there, such as a decision; gives its answer. */
+  /** Calls an action on an existing record, such as a decision; returns the answer. */
   call: (path: string, values?: Values) => Promise<Values>;
-  /** A form with files that makes no record. */
+  /** Sends a form with files that creates no record. */
   send: (path: string, parts: Parts) => Promise<Values>;
   download: (path: string) => Promise<Buffer>;
-  /** A branch of which no other journey, and no demo, has anything. */
+  /** A branch that neither the demo nor another test uses. */
   createBranch: () => Promise<{ '@id': string; name: string }>;
-  /** Reference of a branch by its name. */
+  /** IRI of a branch by its name. */
   branch: (name: string) => string;
-  /** Where a branch is paid, as the administrators' screen has it. */
+  /** The branch's bank account, as on the administrators' page. */
   getIban: (branch: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
-/** Letters that no other record has, to be found by. */
+/** A unique word of letters, to search for. */
 export function uniqueWord(): string {
   return randomUUID()
     .replaceAll('-', '')
@@ -129,7 +129,7 @@ export async function openRegister(request: APIRequest, baseURL: string): Promis
   };
 }
 
-/** Gives a bearer token as API clients get one. */
+/** Returns a bearer token, as API clients get one. */
 export async function signInToApi(request: APIRequest, baseURL: string, username: string): Promise<string> {
   const visitor = await request.newContext({ baseURL });
   const answer = await visitor.post('/api/login_check', { data: { username, password: demoPassword } });

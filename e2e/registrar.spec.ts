@@ -80,7 +80,7 @@ test('a text filter waits one second after the last key; Enter applies it at onc
     if (request.url().includes('lastName='))
       asked.push(new URL(request.url()).searchParams.get('lastName') ?? '');
   });
-  // Before the filter is there: a timer that it started on the real clock could not be ended on this one.
+  // Installed before the filter is mounted: this clock could not clear a timer started on the real one.
   await page.clock.install();
   await openFilters(page);
   await expect(filter(page, 'Nume')).toBeVisible();
@@ -104,11 +104,11 @@ test('a member opened while the search still waits stays open', async ({ openAs,
   const lastName = `aa${uniqueWord()}`;
   const person = await register.createPerson({ lastName });
   const page = await openAs('admin', '/persons?sort=lastName&order=ASC');
-  // Loaded under this clock: a timer of the search that runs on the real one could not be ended on it.
+  // Loaded under this clock: it could not clear a search timer started on the real one.
   await page.clock.install();
   await page.reload();
   await expectRow(page, lastName);
-  // As the first sheet of the day on a slow line: its code arrives after the second has passed.
+  // Simulates the first record page of the day on a slow line: its code arrives after the search delay of a second.
   const code = await hold(page, '**/person-edit-*.js');
   await page.clock.pauseAt(Date.now() + 60_000);
   await searchBox(page).fill(lastName);
@@ -131,11 +131,11 @@ test('the address keeps filter, page, page size and order', async ({ openAs }) =
     await expect(rows(page)).toHaveCount(Number(count));
   }
 
-  // A branch to which no other journey adds anyone meanwhile.
+  // No other test adds members to this branch.
   await openFilters(page);
   await page.getByRole('combobox', { name: 'Filiala' }).selectOption({ label: 'București' });
   await expect(row(page, 'București')).toHaveCount(10);
-  // On a slow line the rows of the page before stay a while, and are seen not to be those of this one.
+  // On a slow line the rows of the previous page stay for a while, greyed out.
   const second = await hold(page, /[?&]page=2(&|$)/);
   await page.getByRole('button', { name: 'Pagina următoare' }).click();
   await expect(page.getByText(/^11–20 din/)).toBeVisible();
@@ -218,7 +218,7 @@ test('the same visa is given to those chosen in the list and to a pasted number,
   register,
 }) => {
   const word = uniqueWord();
-  // Her number is the CIP of another, so that it alone would not tell which of them was ticked.
+  // Her number is another person's CIP, so that the number alone does not identify the selected row.
   const shared = uniqueWord();
   await register.createPerson({ cip: shared });
   const people = [await register.createPerson({ lastName: word, firstName: 'Ana', regNumber: shared })];

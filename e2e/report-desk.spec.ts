@@ -10,13 +10,13 @@ import { expect, type Page, test } from './test.ts';
 import { expectRow, field, openPanel, tabTo } from './verbs.ts';
 import { answered } from './watch.ts';
 
-/** Waits until the desk can be used: what may be decided is known. */
+/** Waits until the page has loaded the possible decisions. */
 async function expectDesk(page: Page, memberName: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${memberName} · ${reportYear}`);
   await expect(page.getByRole('region', { name: 'Decizia' })).toBeVisible();
 }
 
-/** Of the page that is shown; as text: the journeys are checked without the types of a browser's window. */
+/** Colour in the middle of the shown PDF page. As a string, because the tests are type-checked without DOM types. */
 const colourInTheMiddle = `(() => {
   const canvas = document.querySelector('[role=tabpanel] canvas');
   const { data } = canvas?.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1) ?? { data: [] };
@@ -64,11 +64,11 @@ test('five reports in a row without the mouse', async ({ openAs, register, baseU
   await expectDesk(page, corina);
   await decided(`${barbu}, ${reportYear}: Respins.`);
 
-  // The branch's last reason is a digit away; what is typed is no key of the desk.
+  // The branch's last reason is offered under a digit; typing in the field triggers no shortcut.
   await keyboard.press('r');
   const last = rejection.getByRole('button', { name: /Copia actului/ });
   await expect(last).toBeFocused();
-  // One that is offered again while somebody types leaves them where they are.
+  // A reason that is offered again during typing does not move the focus.
   await keyboard.type('xyz');
   await expect(last).toHaveCount(0);
   for (let presses = 0; presses < 3; presses += 1) await keyboard.press('Backspace');
@@ -112,7 +112,7 @@ test('documents, what they say, what is owed; a correction; the file on the shee
   });
   const page = await openAs('moderator.cluj', `/annual_reports/${id}`);
   await expectDesk(page, `${member.lastName} Proba`);
-  // Drawn by pdf.js under the page's own Content-Security-Policy.
+  // Rendered by pdf.js under the page's own Content-Security-Policy.
   const shown = page.getByRole('tabpanel');
   await expect(shown.getByText('Corpul Experților Contabili')).toBeVisible();
   await expect(shown.locator('canvas').first()).toBeVisible();
@@ -217,7 +217,7 @@ test('a rejection whose note the invoicing system does not know is asked about',
     await expect(page.getByText(`${member.lastName} Proba, ${reportYear}: Respins.`)).toBeVisible();
     expect(await register.read(`/api/annual_reports/${id}`)).toMatchObject({ status: 490 });
   } finally {
-    // Before its server: it goes on reading ahead.
+    // Close the page before its server, because it prefetches further reports.
     await page.close();
     await close();
   }

@@ -1,4 +1,4 @@
-/** The staff's start of the season and the list of reports: every number leads to what it counts. */
+/** The staff's season overview and the list of reports: every number links to the reports that it counts. */
 import { askResubmission, insertReport } from './database.ts';
 import { reportYear } from './filing.ts';
 import { lookAt } from './look-at.ts';
@@ -38,11 +38,11 @@ test('filters of the list, and what its rows stand for', async ({ openAs, regist
   ] as const) {
     const status = row(page, `${word} ${name}`).getByRole('cell').nth(6);
     await expect(status).toHaveText(text);
-    // Sign and words, so that no one has to tell the colours apart.
+    // Icon and words, so that nobody has to distinguish the colours.
     await expect(status.locator('svg')).toBeVisible();
   }
   await expect(row(page, `${word} Depusa`).locator('svg')).toHaveCount(0);
-  // Only what was never submitted can be deleted.
+  // Only reports that were never submitted can be deleted.
   await expect(page.getByRole('button', { name: new RegExp(`^Șterge .* ${reportYear}$`) })).toHaveCount(0);
   await lookAt(page, 'report-list');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -58,7 +58,7 @@ test('filters of the list, and what its rows stand for', async ({ openAs, regist
   const clear = page.getByRole('button', { name: 'Șterge filtrele' });
   await clear.click();
   await expect(clear).toBeHidden();
-  // Faster than the list follows: neither takes the other back.
+  // Two filters set before the list has loaded: neither cancels the other.
   await page.getByLabel('Doar persoane').click();
   await page.getByLabel('Cerere de redepunere').click();
   await expect(page).toHaveURL(/isPerson.*hasOpenResubmissionRequests/);

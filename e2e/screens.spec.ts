@@ -1,6 +1,6 @@
 /**
- * Every screen, wide and on a phone, light and dark: no accessibility violation, no sideways scrolling,
- * and with PICTURES=1 a picture in screenshots/ to look at.
+ * Every screen, wide and on a phone, light and dark: no accessibility violation, no horizontal scrolling, and with
+ * PICTURES=1 a picture in screenshots/.
  */
 import { lookAt } from './look-at.ts';
 import { expect, test } from './test.ts';

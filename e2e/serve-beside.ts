@@ -1,6 +1,6 @@
 /**
- * The application once more, on the data of the one under the journeys and with another invoicing system. It leaves the
- * jobs to the other, whose notes stay as they are.
+ * Runs the application once more on the tests' data, with another invoicing system. It works on no jobs: the first
+ * application does, so that its notes stay unchanged.
  */
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../server/src/app.ts';

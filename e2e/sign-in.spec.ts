@@ -1,4 +1,4 @@
-/** Signing in and out: refusals, slowing down, the way to the page that was asked for. */
+/** Signing in and out: errors, rate limiting, return to the requested page. */
 import { blockStrangers } from './database.ts';
 import { uniqueWord } from './register.ts';
 import { demoPassword, expect, type Page, test } from './test.ts';
@@ -35,7 +35,7 @@ test('repeated failures are slowed down, with a countdown', async ({ openAs, tol
   const username = `nimeni.${uniqueWord()}`;
   const page = await openAs(null, '/login');
   await fillForm(page, username, 'gresit');
-  // Failures until the wait is long enough to be watched.
+  // Enough failures for a noticeable wait.
   await expect
     .poll(async () => {
       const answer = await page.request.post('/login', { data: { username, password: 'gresit' } });

@@ -1,4 +1,7 @@
-/** The electronic stamp: a member's own as soon as it is looked at, the branch's choices, and its proof (PAP-80 to PAP-88). */
+/**
+ * The electronic stamp: created when the member first opens it, the branch's settings, and its verification (PAP-80 to
+ * PAP-88).
+ */
 import { readFile } from 'node:fs/promises';
 import { printPdf, readQr } from '../server/test/harness/read-qr.ts';
 import { readPdf } from './files.ts';
@@ -11,7 +14,7 @@ const notAvailable =
   'Parafa electronică nu este disponibilă întrucât nu îndepliniți condițiile pentru eliberarea ei. Dacă informația este eronată, vă rugăm să vă adresați filialei de domiciliu.';
 const expert = { memberType: 'EC', monitorCategory: '/api/monitor_categories/1' };
 
-/** The file of the button, and the path to which its code leads once it is printed. */
+/** The downloaded file, and the path in its QR code once it is printed. */
 async function downloadStamp(panel: Locator): Promise<{ bytes: Buffer; name: string; proof: string }> {
   const coming = panel.page().waitForEvent('download');
   await panel.getByRole('button', { name: 'Descarcă Pdf' }).click();

@@ -1,10 +1,10 @@
-/** Starts the application in demo mode on data of its own, which journeys add to, and takes the data away with it. */
+/** Starts the application in demo mode on a temporary data folder, which is deleted at the end. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dataDirOf } from './data-dir.ts';
 
 const dataDir = dataDirOf(process.env.PORT ?? '');
-// An application that was killed could not take its data away.
+// Deletes the data of an application that was killed.
 removeData();
 const application = spawn(process.execPath, ['seed/demo.ts', '--without-papers'], {
   stdio: 'inherit',

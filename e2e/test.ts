@@ -1,4 +1,4 @@
-/** The test of every journey: watched pages, sign-in through a session, records made over the API. */
+/** Base of all end-to-end tests: watched pages, sign-in through a session, records created over the API. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { demoPassword } from '../seed/demo-accounts.ts';
 import { openRegister, type Register } from './register.ts';
@@ -7,14 +7,14 @@ import { expectNoComplaints, watchPage } from './watch.ts';
 export { demoPassword, expect, type Locator, type Page };
 
 type Journey = {
-  /** Complaints of the browser that a journey provokes on purpose, such as the log line of a refused request. */
+  /** Declares browser errors that a test causes on purpose, such as the log line of a denied request. */
   tolerate: (...expected: RegExp[]) => void;
-  /** A page of its own browser context, signed in without driving the form; `null` is a visitor. */
+  /** A page in its own browser context, signed in without the form; `null` is a visitor. */
   openAs: (username: string | null, path: string, password?: string) => Promise<Page>;
 };
 
 export const test = base.extend<Journey & { complaints: string[] }, { register: Register }>({
-  // Playwright wants the parameter to be taken apart, the linter not into nothing.
+  // Playwright requires destructuring, which the linter forbids when the pattern is empty.
   complaints: async ({ browserName: _ }, use) => use([]),
 
   tolerate: async ({ complaints }, use) => {
@@ -23,7 +23,7 @@ export const test = base.extend<Journey & { complaints: string[] }, { register: 
     expectNoComplaints(complaints, expected);
   },
 
-  // Depends on `tolerate`, so that the complaints of every journey are looked at.
+  // Depends on `tolerate`, so that the browser errors of every test are checked.
   openAs: async ({ browser, complaints, tolerate: _ }, use) => {
     const opened: Page[] = [];
     await use(async (username, path, password = demoPassword) => {

@@ -1,4 +1,4 @@
-/** Two registrars have one person open: the second one is told, sees both values and chooses; nothing is lost. */
+/** Two registrars edit one person: the second one is warned, sees both values and chooses; no input is lost. */
 import { expect, test } from './test.ts';
 import { expectAccessible, field, openPanel, pressSave, row, save, saveBar, savedText } from './verbs.ts';
 import { answered } from './watch.ts';

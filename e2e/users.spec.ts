@@ -1,4 +1,4 @@
-/** Accounts: who is added needs a password (ACC-19) and what the role asks for (ACC-15). */
+/** Accounts: a new one needs a password (ACC-19) and the fields that its role requires (ACC-15). */
 import { uniqueWord } from './register.ts';
 import { demoPassword, expect, test } from './test.ts';
 import { choice, expectCount, expectRow, field, filter, save, savedText } from './verbs.ts';

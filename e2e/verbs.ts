@@ -1,4 +1,4 @@
-/** The handful of things that journeys do and expect, by what people see and screen readers hear. */
+/** Actions and expectations shared by the tests, in terms of what people see and screen readers announce. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
@@ -9,7 +9,7 @@ export const savedText = 'Informatiile au fost salvate cu succes !';
 export const notSavedText =
   'Informatiile nu pot fi salvate! Verificati ca ati completat toate campurile corect!';
 
-/** A text control by its whole label, without the star of a required one. */
+/** A text control by its whole label, without the asterisk of a required one. */
 export function field(scope: Scope, label: string): Locator {
   return scope.getByRole('textbox', { name: label, exact: true });
 }
@@ -24,7 +24,7 @@ export async function signInByForm(page: Page, username: string, password: strin
   await page.getByRole('button', { name: 'Autentificare' }).click();
 }
 
-/** Follows a link that is behind the bar, under 'Mai multe' (ACC-37). */
+/** Follows a link in the 'Mai multe' menu (ACC-37). */
 export async function openFurther(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Mai multe', exact: true }).click();
   await page.getByRole('menuitem', { name: label }).click();
@@ -53,7 +53,7 @@ export async function expectRow(scope: Scope, text: string | RegExp): Promise<vo
   await expect(row(scope, text)).toBeVisible();
 }
 
-/** How many records a list says it has. */
+/** Total number of records that a list shows. */
 export async function expectCount(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^\S+ (de )?înregistr/ })).toHaveText(text);
 }
@@ -64,12 +64,12 @@ export function rows(scope: Scope): Locator {
   return scope.getByRole('row').filter({ has: page.getByRole('cell') });
 }
 
-/** What is asked for anew and shows what was there before. */
+/** A part of the page that still shows old data while new data load. */
 export function busy(page: Page): Locator {
   return page.locator('[aria-busy=true]');
 }
 
-/** Keeps the page's requests to such an address waiting until they are released, and counts them. */
+/** Holds the page's matching requests until `release`, and counts them. */
 export async function hold(page: Page, url: Parameters<Page['route']>[0], method?: 'PUT') {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const held = { asked: 0, release };
@@ -83,7 +83,7 @@ export async function hold(page: Page, url: Parameters<Page['route']>[0], method
   return held;
 }
 
-/** The button that opens and closes a panel; it also reads out how many rows there are. */
+/** The button that opens and closes a panel; its name includes the number of rows. */
 export function panelHeading(page: Page, title: string): Locator {
   return page.getByRole('heading', { level: 2 }).getByRole('button', { name: titleWithCount(title) });
 }
@@ -92,27 +92,27 @@ function titleWithCount(title: string): RegExp {
   return new RegExp(`^${title.replace(/[()]/g, '\\$&')}( ?\\d+)?$`);
 }
 
-/** How many rows the heading of a panel says there are. */
+/** Checks the number of rows in a panel's heading. */
 export async function expectPanelCount(page: Page, title: string, count: number): Promise<void> {
   await expect(panelHeading(page, title)).toHaveText(`${title} ${count}`);
 }
 
 /**
- * Opens a panel of a record's form, if it is not open, and gives it once it stands still: what is below would be moved
- * from under the mouse while it is pressed.
+ * Opens a panel of a record's form unless it is open, and returns it once its animation has ended: otherwise the controls
+ * below would move while they are clicked.
  */
 export async function openPanel(page: Page, title: string): Promise<Locator> {
   const heading = panelHeading(page, title);
   if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
   const panel = page.getByRole('region', { name: titleWithCount(title) });
   await expect(panel).toBeVisible();
-  // What it has in it is cut off as long as it grows.
+  // The content is clipped while the panel grows.
   await expect(panel).toHaveCSS('overflow', 'visible');
   await expect(panel.getByRole('progressbar')).toHaveCount(0);
   return panel;
 }
 
-/** Opens every panel of a record's form and waits until what was asked for is there. */
+/** Opens every panel of a record's form and waits until they have loaded. */
 export async function openEveryPanel(page: Page): Promise<void> {
   const closed = page.getByRole('heading', { level: 2 }).getByRole('button', { expanded: false });
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -120,7 +120,7 @@ export async function openEveryPanel(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
-/** What a sheet says of the sections that were changed and not saved. */
+/** The bar that lists a record's unsaved sections. */
 export function saveBar(page: Page): Locator {
   return page.getByRole('region', { name: 'Modificări nesalvate' });
 }
@@ -130,7 +130,7 @@ export function pressSave(page: Page): Promise<void> {
   return saveBar(page).getByRole('button', { name: 'Salvează' }).click();
 }
 
-/** The server's yes to the next saving, whatever the screen still says of an earlier one. */
+/** Resolves with the next successful save, even if the page still shows the message of an earlier one. */
 export function nextSaved(page: Page): Promise<unknown> {
   return page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
 }
@@ -145,7 +145,7 @@ export async function save(form: Locator): Promise<void> {
   await expect(page.getByText(savedText).first()).toBeVisible();
 }
 
-/** What the card of a member's sheet says of the advance. */
+/** Checks the advance on the card of a member's record page. */
 export async function expectAdvance(page: Page, amount: string): Promise<void> {
   const title = page.getByRole('heading', { name: 'Avans Total', exact: true });
   await expect(title.locator('xpath=following-sibling::*')).toHaveText(amount);
@@ -158,7 +158,7 @@ export async function add(panel: Locator): Promise<void> {
   await added;
 }
 
-/** Finds one of many choices, or a record, by typing a part of it. */
+/** Picks an option, or a record, after typing a part of its name. */
 export async function pick(scope: Locator, label: string, typed: string, option = typed): Promise<void> {
   await choice(scope, label).fill(typed);
   await scope.page().getByRole('option', { name: option }).click();
@@ -171,7 +171,7 @@ export async function chooseFile(panel: Locator, file: FilePayload): Promise<voi
   await expect(panel.getByText(file.name)).toBeVisible();
 }
 
-/** Answers the question that a deletion asks. */
+/** Confirms the dialog of a deletion. */
 export async function confirmDeletion(page: Page, name: string): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Ștergeți înregistrarea?' });
   await expect(question).toContainText(name);
@@ -179,23 +179,23 @@ export async function confirmDeletion(page: Page, name: string): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-/** All of WCAG 2.1 A and AA that a program can tell, and what is good practice beside it. */
+/** Every WCAG 2.1 A and AA rule that axe can check, and its best practices. */
 const audit = {
   resultTypes: ['violations'],
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] },
 };
 
-/** Choices and tooltips belong to their control, which is in a landmark, though they are drawn beside it. */
+/** Options and tooltips belong to their control, which is in a landmark, although they are rendered outside of it. */
 const ofControls = '[role=listbox], [role=listbox] *, [role=tooltip], [role=tooltip] *';
 const audited = `axe.configure({ rules: [{ id: 'region', selector: 'body *:not(${ofControls})' }] })`;
 
-/** What is read of its findings. */
+/** The used part of axe's findings. */
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
 
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   let found: Violation[];
-  // A screen that is still on its way, or again, has nothing to be judged by.
+  // Repeats while the screen is still loading.
   do {
     await expect(busy(page)).toHaveCount(0);
     await settle(page);
@@ -208,22 +208,22 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function runAudit(page: Page): Promise<Violation[]> {
-  // Compiling it takes a good part of an audit: once for each page, which is looked at several times.
+  // Compiling axe takes much of an audit's time, so that it is injected only once per page.
   if (await page.evaluate<boolean>('!globalThis.axe')) await page.evaluate(`${axe.source}; ${audited}`);
   return page.evaluate<Violation[]>(
     `axe.run(document, ${JSON.stringify(audit)}).then(({ violations }) => violations)`,
   );
 }
 
-/** Waits for what moves on the screen; a colour in between would be judged as the colour itself. */
+/** Waits for the end of animations, because the audit would check colours in transition. */
 export async function settle(page: Page): Promise<void> {
-  // As text: the journeys are checked without the types of a browser's window.
+  // As a string, because the tests are type-checked without DOM types.
   await page.evaluate(`Promise.allSettled(document.getAnimations()
     .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
     .map((one) => one.finished)).then(() => undefined)`);
 }
 
-/** Presses Tab until the control has the focus, as people without a mouse reach it. */
+/** Presses Tab until the control has the focus. */
 export async function tabTo(target: Locator, most = 80): Promise<void> {
   const page = target.page();
   await expect(target).toBeAttached();
@@ -234,7 +234,7 @@ export async function tabTo(target: Locator, most = 80): Promise<void> {
   throw new Error(`${target} is not reached by ${most} presses of Tab`);
 }
 
-/** What is laid out anew for another width takes a moment. */
+/** The layout for another width takes a moment. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   let isAgain = false;
   await expect(async () => {
@@ -245,8 +245,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Where Chrome still judges media queries by another width than it was given, it is given it once more. It may also
- * judge a new query by the new width and tell those that wait for a change nothing: so whenever one looks again.
+ * Works around a bug of Chrome: sometimes media queries still use the old width, or change without notifying their
+ * listeners. Setting the size again, on every retry, makes it notice.
  */
 async function takeWidth(page: Page, isAgain: boolean): Promise<void> {
   const size = page.viewportSize();
@@ -262,14 +262,14 @@ async function findNothingCutOff(page: Page): Promise<void> {
     [...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
       .map((one) => one.outerHTML.slice(0, 200))`);
   expect(wide, `wider than ${page.viewportSize()?.width} at ${page.url()}`).toEqual([]);
-  // What is wider than its own box is cut off, or lies over its neighbour.
+  // An element wider than its own box is cut off, or overlaps its neighbour.
   const cut = await page.evaluate<
     string[]
   >(`[...document.querySelectorAll('button, h1, h2, label, [role=dialog] :is(p, table, td, th)')]
     .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
     .map((one) => one.outerHTML.slice(0, 200))`);
   expect(cut, `cut off at ${page.url()}`).toEqual([]);
-  // A table may scroll in its frame, what acts on a row may not hide there.
+  // A table may scroll in its frame, but the buttons of its rows must be visible.
   const hidden = await page.evaluate<string[]>(`[...document.querySelectorAll('table td button')]
     .filter((one) => {
       const frame = one.closest('table').parentElement.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Viewers read, within their reach, and change nothing. */
+/** Viewers read the data within their scope, and change nothing. */
 import { expect, test } from './test.ts';
 import { choice, openFilters, openPanel, row, rows } from './verbs.ts';
 import { answered } from './watch.ts';

@@ -1,9 +1,9 @@
-/** What a browser complains about while a journey runs: logged errors, uncaught errors, refused content. */
+/** Collects browser errors during a test: logged errors, uncaught errors, blocked content. */
 import { expect, type Page } from '@playwright/test';
 
 export function watchPage(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
-    // Content that the Content-Security-Policy refused is logged as an error, too.
+    // Content blocked by the Content-Security-Policy is logged as an error, too.
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
@@ -14,7 +14,7 @@ export function expectNoComplaints(complaints: readonly string[], expected: read
   expect(unexpected, 'what the browser complained about').toEqual([]);
 }
 
-/** How Chrome logs an answer of that status. */
+/** Chrome's log line of an answer with that status. */
 export function answered(status: number): RegExp {
   return new RegExp(`the server responded with a status of ${status} `);
 }

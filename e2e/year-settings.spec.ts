@@ -1,4 +1,4 @@
-/** What each year asks: changed by the administrator, checked with the calculator (MON-51, ACC-33). */
+/** The settings of a year: changed by the administrator, checked with the calculator (MON-51, ACC-33). */
 import { expect, type Page, test } from './test.ts';
 import { choice, field, nextSaved, openFurther, openPanel, panelHeading, save, savedText } from './verbs.ts';
 import { answered } from './watch.ts';
@@ -39,7 +39,7 @@ test('a rate is changed and asked from then on', async ({ openAs }) => {
   await expect(late).toHaveValue('312,50');
 
   await field(page, 'Data depunerii').fill(`15.03.${thisYear}`);
-  // An answer stands only as long as its question.
+  // Changing the input clears the result.
   await expect(result).toHaveCount(0);
   await choice(page, 'Tip de membru').fill('casmsc');
   await page.getByRole('option', { name: 'CASMSC', exact: true }).click();
@@ -73,7 +73,7 @@ test('the next year begins as the one before, then has its own values', async ({
   page.on('request', (request) => {
     if (request.method() === 'PUT') changes += 1;
   });
-  // Whoever clicks twice saves once, and is in no conflict with themselves.
+  // A double click saves once and causes no conflict with itself.
   const accepted = nextSaved(page);
   await values.getByRole('button', { name: 'Salvează' }).dblclick();
   await accepted;
@@ -132,7 +132,7 @@ test('nobody else changes or sees them', async ({ openAs, tolerate }) => {
     const page = await openAs(username, '/year_settings');
     await expect(page.getByText(/nu are acces aici/).first(), username).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    // Asking again gives nobody a right.
+    // No retry button, because retrying grants no right.
     await expect(page.getByRole('button', { name: 'Încearcă din nou' })).toHaveCount(0);
   }
 });
