@@ -1,4 +1,4 @@
-/** What the matrix tries on each resource: records near and far, a body that adds one, a change to one. */
+/** Test data of the access matrix for each resource: existing records near and far, a body of a new one, a change. */
 import { product } from '@ceccar/contract/product';
 import { createCompany } from '../builders/company.ts';
 import { createEmail } from '../builders/email.ts';
@@ -22,11 +22,11 @@ type Ref = { id: number };
 export type Attempt = {
   /** Existing records by their relation to the actor. */
   records: Record<string, Ref>;
-  /** Where another record is the own for each actor. */
+  /** For resources of which each actor has a different own record. */
   ownOf?: (who: Who) => Ref;
-  /** A right body for a new record in that relation. */
+  /** A valid body of a new record in that relation. */
   inputs: Record<string, Record<string, unknown>>;
-  /** Sent with a new record; then the body goes as a form. */
+  /** If set, the body is sent as a form with this file. */
   file?: () => SentFile;
   change: Record<string, unknown>;
 };
@@ -84,7 +84,7 @@ const users: Prepare = async ({ db }, { near, far, as }) => {
   };
 };
 
-/** Written with what they tell, never by a request. */
+/** Emails are written by the application only, never by a request. */
 const emails: Prepare = async ({ db }) => ({
   records: { far: await createEmail(db) },
   inputs: { far: { recipient: 'Nimeni' } },
@@ -122,7 +122,7 @@ const attempts: Record<string, Prepare> = {
   member_types: terms,
 };
 
-/** Undefined for a resource of which nobody has said how it is tried, and nothing can be made up. */
+/** Undefined for a resource without test data of its own for which none can be generated. */
 export function prepareAttempt(plural: string): Prepare | undefined {
   return attempts[plural] ?? plainSubRecord(plural);
 }

@@ -1,6 +1,6 @@
-/** Who may do what with exports and in the job centre (EXC-30). */
+/** Access matrix of exports and of the job centre (EXC-30). */
 
-/** Near: what the moderator asked for; written by a job, asked for on a route of its own. */
+/** `near`: requested by the moderator. Rows are written by a job and requested on a separate route. */
 export const expectedOfExports = `
                 list      read:near read:far  create:near  update:near update:far  delete:near delete:far
   superAdmin    near+far  200       200       403          403         403         403         403
@@ -15,7 +15,7 @@ export const expectedOfExports = `
   anonymous     401       401       401       401          401         401         401         401
 `;
 
-/** Given the tables of what editors share, all of them or those of a branch. */
+/** Takes the tables of routes for all editors: of all branches, or of their own. */
 export function exportRoutes(editors: string, editorsOfBranch: string): Record<string, string> {
   return {
     'POST /exports/create-export': editors.replaceAll('200', '201'),

@@ -1,11 +1,11 @@
-/** Imports and photos are the administrators' (EXC-6). */
+/** Only administrators import files and photos (EXC-6). */
 export function expectedOfImports(admins: string): Record<string, string> {
   return {
     'POST /api/imports/:id/undo': admins,
     'POST /api/imports/:id/cancel': admins,
     'POST /api/imports/:id/confirm': admins,
     'POST /api/imports/:id/drop': admins,
-    // Confirmed by the super admin.
+    // Confirmed by the super administrator.
     'POST /api/imports/:id/passwords': admins.replace('admin         200', 'admin         403'),
     'POST /persons/import': admins.replaceAll('200', '201'),
     'POST /companies/import': admins.replaceAll('200', '201'),

@@ -1,4 +1,6 @@
-/** Who may call the routes of the conversations: the member and who keeps the branch; viewers have none (MSG-2). */
+/**
+ * Access matrix of the conversations' routes: the member and editors of the branch; viewers have no conversations (MSG-2).
+ */
 import { editors, advanceOfPerson as threadOfPerson } from './route-rights.ts';
 
 const threads = editors.replaceAll(/(personMember|companyMember)( +)403/g, '$1$2200');
@@ -7,7 +9,7 @@ const addition = threadOfPerson.replaceAll('200', '201');
 export const messageRoutes: Record<string, string> = {
   'GET /api/notifications': threads,
   'GET /api/notifications/unread': threads,
-  // Who cannot see a member has nobody to write to.
+  // Accounts that cannot see a member cannot write to them.
   'POST /api/notifications': addition.replaceAll('404', '422'),
   'GET /api/notifications/:uuid': threadOfPerson,
   'PUT /api/notifications/:uuid/read': threadOfPerson.replaceAll('200', '204'),

@@ -1,6 +1,6 @@
-/** Who may do what with personal data: a member's own copy is nobody else's (PRI-2). */
+/** Access matrix of personal data: a copy of a member's data is available only to the member (PRI-2). */
 
-/** Asked for on a route of its own, written by a job. */
+/** Requested on a separate route, written by a job. */
 export const personDataExports = `
                 list  read:own  read:near  read:far  create:own  update:own  delete:own
   superAdmin    own+near+far  200  200     200       403         403         403
@@ -15,7 +15,7 @@ export const personDataExports = `
   anonymous     401   401       401        401       401         401         401
 `;
 
-/** Administrators propose and confirm, on routes of their own. */
+/** Administrators propose and confirm on separate routes. */
 export const anonymisations = `
                 list  read:term  create:term  update:term  delete:term
   superAdmin    term  200        403          403          403
@@ -30,7 +30,7 @@ export const anonymisations = `
   anonymous     401   401        401          401          401
 `;
 
-/** Given the tables of what is a person's own, and of what administrators alone may call. */
+/** Takes the tables of routes for the person only, and for administrators only. */
 export function privacyRoutes(ownOfPerson: string, admins: string): Record<string, string> {
   return {
     'POST /api/person_data_exports/ask': admins

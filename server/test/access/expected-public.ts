@@ -1,4 +1,4 @@
-/** Who may call what visitors see and search, and the routes of certificates, which are a person's own alone (PAP-22). */
+/** Access matrix of public pages and search, and of the certificate routes, which are for the person only (PAP-22). */
 
 const ownOfPerson = `
                 own  near  far
@@ -28,7 +28,7 @@ const anyone = `
   anonymous     200
 `;
 
-/** Given the table of what administrators alone may call. */
+/** Takes the table of routes for administrators only. */
 export function publicRoutes(admins: string): Record<string, string> {
   return {
     'GET /api/certificates': admins

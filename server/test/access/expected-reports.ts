@@ -1,6 +1,6 @@
-/** Who may do what with reports and what belongs to them; the columns are those of `expected.ts`. */
+/** Access matrix of reports and their details, with the columns of `expected.ts`. */
 
-/** Viewers have nothing to do with reports (REP-15); one that was never submitted goes with an administrator. */
+/** Viewers have no access to reports (REP-15); administrators may delete a report that was never submitted. */
 const reports = `
                 list          read:own read:near read:far  create:own create:near create:far  update:own update:near update:far  delete:own delete:near delete:far
   superAdmin    own+near+far  200      200       200       403        403         403         403        403         403         204        204         204
@@ -15,14 +15,14 @@ const reports = `
   anonymous     401           401      401       401       401        401         401         401        401         401         401        401         401
 `;
 const reportPayments = reports.replaceAll('204', '403');
-/** Who keeps the branch decides them. */
+/** Editors of the branch decide them. */
 const resubmissions = reportPayments
   .split('\n')
   .map((line) => {
     const [, who = ''] = /^ {2}(\w+)/.exec(line) ?? [];
     const [own, near, far] = who === 'moderator' ? [200, 200, 404] : [200, 200, 200];
     const decides = ['superAdmin', 'admin', 'moderator'].includes(who);
-    // Three columns of creating stand before those of changing, three of deleting after them.
+    // Three columns of creating precede those of changing; three of deleting follow them.
     return decides ? line.replace(/\d+( +)\d+( +)\d+( +\d+ +\d+ +\d+)$/, `${own}$1${near}$2${far}$3`) : line;
   })
   .join('\n');

@@ -1,4 +1,4 @@
-/** Who may call the routes that are no list, item or change of a resource (ACC-22). */
+/** Access matrix of the routes that are no list, read or change of a resource (ACC-22). */
 
 import { exportRoutes } from './expected-exports.ts';
 import { expectedOfImports } from './expected-imports.ts';
@@ -27,7 +27,7 @@ import {
   visasAtOnce,
 } from './route-rights.ts';
 
-/** Routes to which every account is alike; `account` is any of the eight that may sign in. */
+/** Routes that treat all accounts alike; `account` is any of the eight that may sign in. */
 export const otherRoutes = `
                                      account  banned  anonymous
   POST:/login                        422      422     422

@@ -1,6 +1,6 @@
 /**
- * Who may do what (ACC-22 to ACC-36), for each resource. `own` is the member's own record, `near` another one of
- * the same branch, `far` one of another branch. `list` tells which of them the list shows.
+ * Access matrix (ACC-22 to ACC-36) of each resource. `own` is the member's own record, `near` another record of the same
+ * branch, `far` one of another branch. `list` names those that the list shows.
  */
 import { product } from '@ceccar/contract/product';
 import { expectedOfExports } from './expected-exports.ts';
@@ -63,7 +63,7 @@ const companySubRecords = `
   anonymous     401           401      401       401       401        401         401         401        401         401         401        401         401
 `;
 
-/** A file is handed in and taken back, never altered. */
+/** Files are uploaded and deleted, never changed. */
 const personUploads = `
                 list          read:own read:near read:far  create:own create:near create:far  update:own update:near update:far  delete:own delete:near delete:far
   superAdmin    own+near+far  200      200       200       201        201         201         403        403         403         204        204         204
@@ -92,7 +92,7 @@ const companyUploads = `
   anonymous     401           401      401       401       401        401         401         401        401         401         401        401         401
 `;
 
-/** Seen like every sub-record; written by routes of its own. */
+/** Read like every sub-record; written on separate routes. */
 const readOnlyOfPersons = `
                 list          read:own read:near read:far  create:own create:near create:far  update:own update:near update:far  delete:own delete:near delete:far
   superAdmin    own+near+far  200      200       200       403        403         403         403        403         403         403        403         403
@@ -121,7 +121,7 @@ const readOnlyOfCompanies = `
   anonymous     401           401      401       401       401        401         401         401        401         401         401        401         401
 `;
 
-/** `person` is a job of the member person, `firm` one at the member firm, `half` of a far person in a near firm. */
+/** `person`: a job of the member person; `firm`: a job at the member firm; `half`: a job of a far person in a near firm. */
 const memberJobs = `
                 list                        read:person read:firm read:half read:far  create:near create:half create:far  update:person update:firm update:half update:far  delete:firm delete:half delete:far
   superAdmin    person+firm+near+half+far   200         200       200       200       201         201         201         200           200         200         200         204         204         204
@@ -136,7 +136,10 @@ const memberJobs = `
   anonymous     401                         401         401       401       401       401         401         401         401           401         401         401         401         401         401
 `;
 
-/** `shared` is of all branches: read by each, changed by administrators. A member has followed none of them. */
+/**
+ * `shared` courses belong to all branches: everyone reads them, administrators change them. The member has attended none of
+ * them.
+ */
 const courses = `
                 list             read:near read:far  read:shared  create:near create:far  update:near update:far  update:shared  delete:near delete:far  delete:shared
   superAdmin    near+far+shared  200       200       200          201         201         200         200         200            204         204         204
@@ -180,7 +183,7 @@ const terms = `
   anonymous     401   401        401          401          401
 `;
 
-/** The public search offers the branches to everyone; administrators keep their contacts. */
+/** The public search offers the branches to everyone; administrators edit their contact data. */
 const regions = `
                 list  read:term  create:term  update:term  delete:term
   superAdmin    term  200        201          200          403
@@ -195,10 +198,10 @@ const regions = `
   anonymous     term  200        401          401          401
 `;
 
-/** Their codes decide dues and stamps, so the list is not added to. */
+/** Dues and stamps depend on the codes, so that nobody may add to the list. */
 const memberTypes = terms.replaceAll('201', '403');
 
-/** What the year asks and where a branch is paid: an administrator's alone. */
+/** Only administrators see the settings of the years and the branches' bank accounts. */
 const settings = `
                 list  read:far  create:far  update:far  delete:far
   superAdmin    far   200       201         200         403
@@ -213,10 +216,10 @@ const settings = `
   anonymous     401   401       401         401         401
 `;
 
-/** A file that was posted is undone on a route of its own. */
+/** A posted file is undone on a separate route. */
 const imports = settings.replaceAll('201         200', '201         403');
 
-/** Administrators read them and write none. */
+/** Administrators only read them. */
 const emails = settings.replaceAll('201         200', '403         403');
 
 const statements = `
@@ -233,7 +236,7 @@ const statements = `
   anonymous     401       401       401       401         401         401         401         401         401
 `;
 
-/** Lines come with their statement; another note may be chosen for one. */
+/** Lines are created with their statement; another note may be chosen for a line. */
 const statementLines = `
                 list      read:near read:far  create:near  update:near update:far  delete:near delete:far
   superAdmin    near+far  200       200       403          200         200         403         403
@@ -273,7 +276,7 @@ export const expectedAnswers: Record<string, string> = {
   company_seals: companyUploads,
   company_practice_notices: readOnlyOfCompanies,
   stamps: readOnlyOfPersons,
-  // A posted due is never altered, like a file.
+  // A posted due is never changed, like a file.
   person_dues: personUploads,
   company_dues: companyUploads,
   invoices: readOnlyOfPersons,

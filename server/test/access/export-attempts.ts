@@ -1,4 +1,4 @@
-/** How exports and the job centre are tried: near is what the moderator asked for, far what an administrator did. */
+/** Test data of exports and the job centre: `near` was requested by the moderator, `far` by an administrator. */
 
 import { createExport } from '../builders/export.ts';
 import { createCsv, createImport } from '../builders/import.ts';

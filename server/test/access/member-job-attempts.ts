@@ -1,4 +1,4 @@
-/** Attempts on member jobs, which two members have: `half` is of a far person in a near firm. */
+/** Test data of member jobs, which belong to two members: `half` is a job of a far person in a near firm. */
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonMemberJob } from '../builders/person-member-job.ts';

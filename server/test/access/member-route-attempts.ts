@@ -1,4 +1,4 @@
-/** How the routes beside the resources are called: a request for each relation between the actor and the member. */
+/** Calls of the members' routes besides the resources: one request per relation between actor and member. */
 import { randomBytes } from 'node:crypto';
 import { stampLines } from '@ceccar/contract/papers/stamps';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
@@ -27,12 +27,12 @@ import type { Everyone } from '../harness/accounts.ts';
 import type { Api } from '../harness/api.ts';
 import { multipartOf } from '../harness/multipart.ts';
 
-/** The year in which these routes are tried. */
+/** The year used by these calls. */
 export const year = 2026;
 
 export type Call = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers'>;
 type Tried = WithFiles & { api: Api };
-/** The request of each relation. */
+/** Requests by relation. */
 export type PrepareCalls = (app: Tried, everyone: Everyone) => Promise<Record<string, Call>>;
 
 export function ofPerson(
@@ -97,7 +97,7 @@ const badge = (side: 1 | 2) =>
 
 let day = 0;
 
-/** Each of another day: the same visa is not written twice. */
+/** Each on another day, because the same visa is not written twice. */
 function visasOf(plural: 'persons' | 'companies', uuid: string): Call {
   day += 1;
   const date = new Date(Date.UTC(2020, 0, day)).toISOString().slice(0, 10);
@@ -170,7 +170,7 @@ const stamp = ofPerson(async ({ db }, person) => {
   return { method: 'POST', url: '/api/stamp', payload };
 });
 
-/** A file with one member of a course of each branch. */
+/** A file with one attendee from each branch. */
 const importMembers: PrepareCalls = async ({ db }, { near, far }) => {
   const call = async (region: { id: number }): Promise<Call> => {
     const { id } = await createCourse(db, { region });
@@ -186,7 +186,7 @@ const invitationOf = (plural: 'persons' | 'companies', uuid: string): Call => ({
   url: `/api/${plural}/${uuid}/invitation`,
 });
 
-/** Of an account that nobody of those who ask is signed in to. */
+/** Targets an account that none of the actors is signed in to. */
 function onAccount(what: string): PrepareCalls {
   return async ({ db }) => {
     const { uuid } = await createUser(db, { role: 'ROLE_GUEST' });
@@ -287,7 +287,7 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   ),
 };
 
-/** As after a restore. */
+/** State after a restore. */
 async function holdFor(db: Db, key: string): Promise<void> {
   await db
     .insertInto('installation')

@@ -1,4 +1,4 @@
-/** How the routes of merging are called: another member of the same branch is merged into the one that is meant. */
+/** Calls of the merge routes: a member of the same branch is the duplicate, the target of the call is the survivor. */
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
 import type { Everyone } from '../harness/accounts.ts';

@@ -1,4 +1,4 @@
-/** How the routes of the conversations are called, each on one of a member who is near or far. */
+/** Calls of the conversations' routes, each on a conversation of a near or a far member. */
 
 import { createPdf } from '../builders/pdf.ts';
 import type { Person } from '../builders/person.ts';

@@ -1,4 +1,4 @@
-/** Attempts on dues, payment notes, the settings of a year, imports and statements. */
+/** Test data of dues, payment notes, year settings, imports and statements. */
 import { createAnnualReport } from '../builders/annual-report.ts';
 import {
   createBankStatement,

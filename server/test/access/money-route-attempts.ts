@@ -41,7 +41,7 @@ const sendTable =
   (url: string): PrepareCalls =>
   async () => ({ asked: { method: 'POST', url, ...multipartOf({}, { bytes: createCsv() }) } });
 
-/** Of the branch near and of the one far. */
+/** `near` and `far` are branches. */
 const ofBranch =
   (call: (app: WithFiles, region: { id: number }) => Promise<Call>): PrepareCalls =>
   async (app, { near, far }) => ({ near: await call(app, near), far: await call(app, far) });
@@ -70,7 +70,7 @@ const receipt = (plural: string, uuid: string): Call => ({
   payload: { amount: 10, paymentDate: '2026-03-02', paymentSummary: 'caserie' },
 });
 
-/** A receipt that a note of that amount is known for. */
+/** A receipt that matches a note of that amount. */
 async function createPaidLine(app: WithFiles, region: { id: number }) {
   const invoice = await createInvoice(app, { person: await createPerson(app.db, { region }) });
   return createBankStatementLine(app, { region, invoice_id: invoice.id, certainty: 'sure' });

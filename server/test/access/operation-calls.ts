@@ -1,4 +1,4 @@
-/** A request that succeeds for each operation that the API describes. */
+/** Builds a successful request for each operation that the API documents. */
 import { digest } from '../../src/access/sessions.ts';
 import { rememberDevice } from '../../src/account/known-devices.ts';
 import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
@@ -16,10 +16,10 @@ import { privacyRouteAttempts } from './privacy-attempts.ts';
 import { publicRouteAttempts } from './public-route-attempts.ts';
 import { reportRouteAttempts } from './report-route-attempts.ts';
 
-/** The clock of the application that is called. */
+/** The clock of the called application. */
 export const now = new Date(`${year}-03-02T10:00:00Z`);
 
-/** Of an application that writes emails, and sends none. */
+/** The application creates emails, but cannot send them. */
 export const mail = {
   url: 'smtp://127.0.0.1:1',
   requiresTls: false,
@@ -27,7 +27,7 @@ export const mail = {
   siteAddress: 'https://example.ro',
 };
 
-/** Calls of every route beside the resources, by route. */
+/** Calls of all routes besides the resources, by route. */
 export const routeAttempts = {
   ...memberRouteAttempts,
   ...mergeRouteAttempts,
@@ -39,11 +39,11 @@ export const routeAttempts = {
   ...privacyRouteAttempts,
 };
 
-/** Not the administrators' (PAP-22, MEM-81, PRI-2). */
+/** Operations that administrators may not call (PAP-22, MEM-81, PRI-2). */
 const ofPersonsAlone = /certificate|persons.*\/contact$|person_data|person-data/;
 const ofCompaniesAlone = /companies.*\/contact$/;
 
-/** `operation`: `PUT /api/persons/:id`. By whoever may do it, with the token of that account. */
+/** `operation` is like `PUT /api/persons/:id`. The call has the token of an account that may make it. */
 export async function prepareCall(app: TestApp, operation: string, everyone: Everyone): Promise<Call> {
   const { superAdmin, personMember, companyMember } = everyone.as;
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -130,9 +130,9 @@ async function resourceCall(app: TestApp, operation: string, everyone: Everyone)
   if (!key && method === 'GET') return get(url);
   const input = inputs.near ?? Object.values(inputs)[0] ?? {};
   if (!key) return { method: 'POST', url, ...(file ? multipartOf(input, file()) : { payload: input }) };
-  // Nobody signs in for a record that is not their own: it may go.
+  // A record that no account belongs to, so that it can be deleted.
   const item = `${url}/${(records.near ?? Object.values(records)[0])?.id}`;
-  const verb = method as 'GET' | 'PUT' | 'PATCH' | 'DELETE'; // of the expression above
+  const verb = method as 'GET' | 'PUT' | 'PATCH' | 'DELETE'; // matched by the expression above
   return verb === 'GET' || verb === 'DELETE'
     ? { method: verb, url: item }
     : { method: verb, url: item, payload: change };

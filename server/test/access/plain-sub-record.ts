@@ -1,4 +1,4 @@
-/** What the matrix tries on a plain record of a person or a company, made up from its contract alone. */
+/** Generates the test data of a plain sub-record of a person or a company from its contract. */
 import type { Field } from '@ceccar/contract/fields';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { definitions } from '../../src/definitions.ts';
@@ -9,7 +9,7 @@ import type { Prepare } from './attempts.ts';
 
 type Ref = { id: number };
 
-/** Undefined for a resource that belongs to something else, or asks for more than can be made up. */
+/** Undefined for a resource with another parent, or with required fields that cannot be generated. */
 export function plainSubRecord(plural: string): Prepare | undefined {
   const { contract, parent = '' } = definitions.find((one) => one.contract.plural === plural) ?? {};
   const target = contract?.fields[parent]?.target;
@@ -38,7 +38,7 @@ export function plainSubRecord(plural: string): Prepare | undefined {
   };
 }
 
-/** What is required of a new record, the n-th of its kind. */
+/** The required fields of a new record; `n` makes them unique. */
 function inputOf({ fields, create }: ResourceContract, n: number): Record<string, unknown> {
   const required = create.filter((name) => fields[name]?.required && fields[name].kind !== 'reference');
   return Object.fromEntries(required.map((name) => [name, example(fields[name], n)]));

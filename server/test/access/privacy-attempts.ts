@@ -1,4 +1,4 @@
-/** How copies of members' data and lists of former members are tried. */
+/** Test data of copies of members' data and of lists of former members. */
 import { sql } from 'kysely';
 import type { Db } from '../../src/database/connection.ts';
 import { createAnonymisation } from '../builders/anonymisation.ts';
@@ -30,7 +30,7 @@ const ofList =
     asked: { method, url: `/api/anonymisations/${(await createAnonymisation(db)).id}${end}` },
   });
 
-/** Somebody to be on it: a list of nobody is not made. */
+/** A former member, because an empty list cannot be created. */
 async function propose(app: { db: Db }) {
   const person = await createPerson(app.db);
   await createPersonStatus(app.db, { person, status: 'radiat', date: '2001-01-01' });

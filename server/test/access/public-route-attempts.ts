@@ -1,4 +1,4 @@
-/** How the routes of certificates and of the public search are called. */
+/** Calls of the routes of certificates and of the public search. */
 import { createCertificate } from '../builders/certificate.ts';
 import { asked, get, ofPerson, type PrepareCalls } from './member-route-attempts.ts';
 

@@ -1,4 +1,4 @@
-/** Attempts on the annual reports and on what belongs to them. */
+/** Test data of the annual reports and their details. */
 
 import type { Db } from '../../src/database/connection.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
@@ -7,7 +7,7 @@ import type { Attempt, Prepare } from './attempts.ts';
 
 type Ref = { id: number };
 
-/** One of the member, one of another member of the branch, one of another branch. */
+/** One report of the member, one of another member of the branch, one of another branch. */
 function ofReports(
   status: number,
   make: (db: Db, report: Ref) => Promise<Ref>,

@@ -9,12 +9,12 @@ import type { WithFiles } from '../builders/stored-file.ts';
 import { multipartOf } from '../harness/multipart.ts';
 import { asked, type Call, get, ofPerson, type PrepareCalls, year } from './member-route-attempts.ts';
 
-/** Before the deadline of the year in which the routes are tried; the calls themselves come after it. */
+/** Before the deadline of the year of the calls; the calls themselves come after it. */
 const late = new Date(`${year}-03-01T10:00:00Z`);
 
-/** A report of the person in that state, as late as the calls are. */
+/** A report of the person in that state, as late as the calls. */
 async function reportAt(app: WithFiles, person: Person, status: number): Promise<number> {
-  // Those of earlier calls make room, as only one of a member and year is open.
+  // Deletes the reports of earlier calls, because a member has only one open report per year.
   await app.db
     .updateTable('annual_reports')
     .set({ status: reportStatus.rejected })
@@ -36,7 +36,7 @@ function upload(url: string, texts: Record<string, string>, part?: string): Call
   return { method: 'POST', url, headers: sent.headers, payload: sent.payload };
 }
 
-/** The uuid of a member stands for the account that the member may not have. */
+/** The member's uuid stands for the account, which the member may not have. */
 const ofMember = (path: string): PrepareCalls => ofPerson(async (_app, { uuid }) => get(`${path}/${uuid}`));
 
 async function correctionOf(app: WithFiles, annual_report_id: number): Promise<number> {

@@ -1,4 +1,4 @@
-/** Answers by role and by nearness of the record, as more than one route gives them (ACC-22). */
+/** Expected statuses by role and by relation to the record, each shared by several routes (ACC-22). */
 
 export const readOfPerson = `
                 own  near  far
@@ -56,12 +56,12 @@ export const changeOfCompany = `
   anonymous     401  401   401
 `;
 
-/** Whoever of the staff sees the person. */
+/** All staff who see the person. */
 export const staffOfPerson = readOfPerson
   .replace('personMember  200  404   404', 'personMember  403  403   403')
   .replace('companyMember 404  404   404', 'companyMember 403  403   403');
 
-/** An advance is asked for by the person and by who keeps its branch. */
+/** Editors of the branch and the person may request an advance. */
 export const advanceOfPerson = `
                 own  near  far
   superAdmin    200  200   200
@@ -76,7 +76,7 @@ export const advanceOfPerson = `
   anonymous     401  401   401
 `;
 
-/** Papers of a firm: its branch and itself, never a viewer. */
+/** Documents of a firm: its branch and the firm itself, but no viewer. */
 export const papersOfCompany = `
                 own  near  far
   superAdmin    200  200   200
@@ -91,7 +91,7 @@ export const papersOfCompany = `
   anonymous     401  401   401
 `;
 
-/** Only one branch, here the near one, keeps annual notices beside the Aviz. */
+/** Only one branch, here the near one, issues annual notices in addition to the Aviz. */
 export const annualNotice = papersOfCompany.replaceAll('200   200\n', '200   409\n');
 
 export const adminAlone = `
@@ -108,12 +108,14 @@ export const adminAlone = `
   anonymous     401  401   401
 `;
 
-/** What the super admin deleted is nobody else's to take back; of what a moderator deleted, restore.test.ts tells (AUD-9). */
+/**
+ * Only the super administrator restores what they deleted; restore.test.ts covers records deleted by a moderator (AUD-9).
+ */
 export const undoOfSuperAdmin = adminAlone
   .replace('admin         200  200   200', 'admin         404  404   404')
   .replace('moderator     403  403   403', 'moderator     404  404   404');
 
-/** What is the member's to change, and nobody else's. */
+/** Only the member may change these data. */
 export const ownOfPerson = `
                 own  near  far
   superAdmin    403  403   403
@@ -166,7 +168,7 @@ export const editorsOfBranch = `
   anonymous     401   401
 `;
 
-/** Of members whom the account does not see, there is none. */
+/** A member whom the account does not see is reported as not found. */
 export const visasAtOnce = `
                 own  near  far
   superAdmin    200  200   200

@@ -1,4 +1,4 @@
-/** Attempts on records of one person or one company for which plain-sub-record.ts makes up too little. */
+/** Test data of sub-records for which plain-sub-record.ts cannot generate enough. */
 import { nonMember } from '@ceccar/contract/members/company-administrators';
 import type { Company } from '../builders/company.ts';
 import { createCompany } from '../builders/company.ts';
@@ -79,7 +79,7 @@ const courses: Prepare = async ({ db }, { near, far }) => ({
   change: { name: 'Audit' },
 });
 
-/** Each person follows a course of the own branch. */
+/** Each person attends a course of their own branch. */
 const personCourses: Prepare = async ({ db }, { person, near, far }) => {
   const persons = {
     own: person,

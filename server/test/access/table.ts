@@ -1,6 +1,6 @@
-/** Tables of expected answers as people read them: a row for each actor, a column for each attempt. */
+/** Parses tables of expected statuses: a row per actor, a column per attempt. */
 
-/** The first line names the columns, each further line its row. */
+/** The first line names the columns; each further line begins with the name of its row. */
 export function readTable(text: string): Map<string, Record<string, string>> {
   const [header = [], ...lines] = text
     .trim()

@@ -6,7 +6,7 @@ import { createPerson } from './person.ts';
 
 export type AnnualReport = Selectable<AnnualReports>;
 
-/** Of a person where no company is given; the next attempt of the year. */
+/** Of a person unless a company is given; the next attempt of the year. */
 export async function createAnnualReport(
   db: Db,
   {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/database/connection.ts';
 
-/** A list of nobody that waits for its confirmation, in the place of any other. */
+/** An empty list that waits for confirmation; deletes any other list. */
 export async function createAnonymisation(db: Db): Promise<{ id: number }> {
   await sql`update anonymisations set status = 'dropped' where status in ('proposed', 'confirmed')`.execute(
     db,

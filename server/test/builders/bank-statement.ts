@@ -23,7 +23,7 @@ export async function createBankStatement(
     .executeTakeFirstOrThrow();
 }
 
-/** A receipt of 700 lei that no note is known for, unless the values say so. */
+/** By default a receipt of 700 lei without a matching note. */
 export async function createBankStatementLine(
   app: WithFiles,
   { region, ...values }: Partial<Insertable<BankStatementLines>> & { region?: { id: number } } = {},

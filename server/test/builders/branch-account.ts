@@ -17,7 +17,7 @@ export async function createBranchAccount(
     .executeTakeFirstOrThrow();
 }
 
-/** A right Romanian account number that no other test has. */
+/** A valid Romanian IBAN that no other test has. */
 export function createIban(): string {
   const account = `RZBR${uniqueNumber().padStart(16, '0')}`;
   const digits = [...`${account}RO00`].map((sign) => Number.parseInt(sign, 36)).join('');

@@ -1,4 +1,4 @@
-/** A branch that is paid into an account, and the open notes of its series. */
+/** A branch with a bank account, and the open notes of its series. */
 import { type Member, memberColumns } from '../../src/members/member.ts';
 import { addEntry } from '../../src/money/dues/due-effects.ts';
 import { sum, toBani, toDecimal } from '../../src/money/money.ts';
@@ -21,7 +21,7 @@ export type Note = { id: number; uuid: string; name: string };
 type NoteValues = {
   branch: Branch;
   owner: Member;
-  /** Of a note of dues; without them it is one of an advance. */
+  /** For a note of dues; without lines it is a note of an advance. */
   lines?: readonly { code: string; amount: string }[];
   amount?: string;
   advanceUsed?: string;
@@ -29,7 +29,7 @@ type NoteValues = {
   issuedOn?: string;
 };
 
-/** An open one, as issuing leaves it but for its paper. */
+/** An open note as after issuing, but without its document. */
 export async function createNote(app: WithFiles, values: NoteValues): Promise<Note> {
   const { branch, owner, lines, amount = '0', advanceUsed = '0' } = values;
   const all = lines ?? [{ code: '472', amount }];

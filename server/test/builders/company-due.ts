@@ -5,7 +5,7 @@ import { createCompany } from './company.ts';
 
 export type CompanyDue = Selectable<CompanyDues>;
 
-/** A row as it lies; what posting it does to the advance is left out, so it is for account 461. */
+/** A bare row for account 461: it does not change the advance, as posting would. */
 export async function createCompanyDue(
   db: Db,
   { company, ...values }: Partial<Insertable<CompanyDues>> & { company?: { id: number } } = {},

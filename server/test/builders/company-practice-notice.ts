@@ -8,7 +8,7 @@ import { uniqueNumber } from './unique.ts';
 
 export type CompanyPracticeNotice = Selectable<CompanyPracticeNotices>;
 
-/** Its branch is the company's. */
+/** Belongs to the company's branch. */
 export async function createCompanyPracticeNotice(
   app: WithFiles,
   {

@@ -1,4 +1,4 @@
-/** A firm with what its papers ask for. */
+/** A firm with the data that its documents need. */
 import type { Insertable } from 'kysely';
 import type { Db } from '../../src/database/connection.ts';
 import type { Companies } from '../../src/database/types.generated.ts';
@@ -19,7 +19,7 @@ const change = {
 export type FoundationKind = keyof typeof foundation;
 export type ChangeKind = keyof typeof change;
 
-/** The columns that a notice is made of. */
+/** The columns from which a notice is rendered. */
 export function noticeValues(kind: FoundationKind | ChangeKind | 'annualNotice'): Values {
   if (kind === 'annualNotice') return { annual_notice_number: '77', annual_notice_date: '2026-01-20' };
   if (kind === 'notice1' || kind === 'notice2') {
@@ -38,7 +38,7 @@ export function noticeValues(kind: FoundationKind | ChangeKind | 'annualNotice')
   };
 }
 
-/** May receive the Aviz of this year. */
+/** Fulfils the conditions of this year's Aviz. */
 export async function createEligibleCompany(db: Db, year: number, values: Values = {}): Promise<Company> {
   const company = await createCompany(db, values);
   await createCompanyVisa(db, { company, year, visa: true, date: `${year}-01-10` });

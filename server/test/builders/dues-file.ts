@@ -1,4 +1,4 @@
-/** Files of dues as staff fill them in, uploaded and posted without a worker. */
+/** Files of dues as staff fill them in; uploaded and posted without a worker. */
 import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import { duesImport } from '../../src/money/dues-import/dues-import.ts';
 import type { ImportKey } from '../../src/money/dues-import/read-due.ts';
@@ -9,7 +9,7 @@ import { tableReader } from '../harness/table-reader.ts';
 
 export type Row = Partial<Record<ImportKey, string>>;
 
-/** A paid fixed due, in the columns that a row does not give. */
+/** Defaults of the columns that a row does not set: a paid fixed due. */
 const usual: Row = {
   member: 'PF',
   code: '461.01.01.25',
@@ -22,7 +22,7 @@ const usual: Row = {
   paymentYear: '2025',
 };
 
-/** Under the documented titles, in their order. */
+/** With the documented column titles in the documented order. */
 export function duesCsv(rows: readonly Row[], separator = ';'): string {
   const titles = dueImportColumns.map(({ title }) => title);
   const lines = rows.map((row) => dueImportColumns.map(({ key }) => ({ ...usual, ...row })[key] ?? ''));
@@ -39,12 +39,12 @@ export function uploadImport(
   return api.upload('/api/imports', { type: 'dues' }, file, { as });
 }
 
-/** As the worker does. */
+/** Runs the worker's job. */
 export function postImport(app: Pick<TestApp, 'database' | 'files'>, importId: number): Promise<void> {
   return duesImport.job.handle({ ...app, tableReader, clock: () => new Date() }, { importId });
 }
 
-/** Uploads and does the worker's part; gives the import as the list then has it. */
+/** Uploads the file and runs the worker's job; returns the import as the list shows it. */
 export async function runImport(app: TestApp, as: Account, content: string | Buffer): Promise<Body> {
   const { body } = await uploadImport(app, as, content);
   await postImport(app, body.id);

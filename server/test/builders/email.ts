@@ -3,7 +3,7 @@ import type { Db } from '../../src/database/connection.ts';
 import type { Emails } from '../../src/database/types.generated.ts';
 import { createPerson } from './person.ts';
 
-/** One that a member was sent. */
+/** A sent email to a member. */
 export async function createEmail(
   db: Db,
   { person, ...values }: Partial<Insertable<Emails>> & { person?: { id: number; full_name: string } } = {},

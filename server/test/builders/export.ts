@@ -1,4 +1,4 @@
-/** Exports as staff ask for them, written without a worker, read back. */
+/** Exports as staff request them; written without a worker and read back. */
 import type { Insertable, Selectable } from 'kysely';
 import { writeExport } from '../../src/all-exports.ts';
 import { prepareResources } from '../../src/crud/resource.ts';
@@ -35,7 +35,7 @@ export function askExport({ api }: Pick<TestApp, 'api'>, as: Account, asking: As
 
 const resources = prepareResources(definitions);
 
-/** As the worker does. */
+/** Runs the worker's job. */
 export function runExport(
   { database, files }: Pick<TestApp, 'database' | 'files'>,
   exportId: number,
@@ -43,7 +43,7 @@ export function runExport(
   return writeExport.handle({ database, files, resources, clock: () => new Date() }, { exportId });
 }
 
-/** Asks, writes and takes it; the first row has the titles. */
+/** Requests, writes and downloads the export; the first row has the column titles. */
 export async function exportRows(app: TestApp, as: Account, asking: Asking): Promise<Cell[][]> {
   const { status, body } = await askExport(app, as, asking);
   if (status !== 201) throw new Error(JSON.stringify(body));
@@ -53,7 +53,7 @@ export async function exportRows(app: TestApp, as: Account, asking: Asking): Pro
   return readWorkbook(taken.bytes);
 }
 
-/** Rows by title of their column. */
+/** Rows as objects by column title. */
 export async function exportRecords(
   app: TestApp,
   as: Account,
@@ -65,7 +65,7 @@ export async function exportRecords(
 
 export type Export = Selectable<Exports>;
 
-/** One that waits; of an administrator where no account is given. */
+/** A waiting export, requested by an administrator unless an account is given. */
 export async function createExport(
   db: Db,
   { user, ...values }: Partial<Insertable<Exports>> & { user?: { id: number; username: string } } = {},

@@ -1,4 +1,4 @@
-/** A report in any state with what belongs to it, written at once where the way to it is not what is proved. */
+/** Inserts a report in any state with its details directly, for tests that are not about how it got there. */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { DuesComputation } from '@ceccar/contract/money/year-settings';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
@@ -20,22 +20,21 @@ import { uniqueNumber, uniqueWord } from './unique.ts';
 type Member = { id: number; region_id: number };
 
 export type FiledReport = Partial<Insertable<AnnualReports>> & {
-  /** Whose it is: one of the two. */
+  /** The owner: either a person or a company. */
   person?: Member;
   company?: Member;
-  /** Of the report, in the place of those of a whole one. */
+  /** Replace single answers of a complete report. */
   answers?: Readonly<Record<string, string>>;
   documentsAt?: Date;
   paidAt?: Date;
-  /** The photo is sent by who wants to. */
+  /** The photo is optional. */
   withPhoto?: boolean;
 };
 
 const year = 2025;
 
 /**
- * From 20 on with its documents, from 30 on with dues and note, from 300 on with its payment, from 400 on with its
- * receipt. Nothing of it is posted.
+ * Documents exist from status 20 on, dues and note from 30, the payment from 300, the receipt from 400. No dues are posted.
  */
 export async function createFiledReport(
   app: WithFiles,
@@ -93,7 +92,7 @@ export async function createFiledReport(
   return report;
 }
 
-/** As the acceptance writes it. */
+/** In the format written when documents are accepted. */
 function declare(kind: MemberKind, answers: Readonly<Record<string, string>> = {}) {
   const { answers: declared } = readAnswers(kind, {
     ...completeAnswers(kind, year),
@@ -153,7 +152,7 @@ const reading: PdfReading = {
 };
 
 type Kept = { paper: number; picture: number };
-/** By the store of an application: one paper and one picture stand for all that its reports have. */
+/** Cached per application store: all reports share one document and one picture. */
 const keptFiles = new WeakMap<WithFiles['files'], Promise<Kept>>();
 
 function filesOf(app: WithFiles): Promise<Kept> {
@@ -191,7 +190,7 @@ async function addReceipt(app: WithFiles, report: AnnualReport, issuedAt: Date):
     select f.kind as label, f.file_name as name, s.size, encode(s.sha256, 'hex') as sha256
     from annual_report_files f join files s on s.id = f.file_id
     where f.annual_report_id = ${report.id} and f.set_aside_at is null order by f.id`.execute(app.db);
-  // A year that no report is filed in, so that the numbers which tests are given have no gaps.
+  // A year in which no report is filed, so that the number series that tests check have no gaps.
   const [year, number] = [2999, Number(uniqueNumber().slice(-8))];
   await addFiles(app, report.id, ['receipt']);
   await app.db

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const weights = '279146358279';
 
-/** A right CNP of a man, with the day of birth that it tells (MEM-10). */
+/** A valid CNP of a man, with the date of birth that it encodes (MEM-10). */
 export function createCnp(): { cnp: string; birthDate: string } {
   const two = (number: number) => String(number).padStart(2, '0');
   const [yy, mm, dd] = [two(randomInt(40, 100)), two(randomInt(1, 13)), two(randomInt(1, 29))];
@@ -11,7 +11,7 @@ export function createCnp(): { cnp: string; birthDate: string } {
   return { cnp: `${digits}${sum % 11 === 10 ? 1 : sum % 11}`, birthDate: `19${yy}-${mm}-${dd}` };
 }
 
-/** A right CUI of eight digits. */
+/** A valid CUI of eight digits. */
 export function createCui(): string {
   const digits = String(randomInt(1_000_000, 10_000_000));
   const sum = [...digits.padStart(9, '0')].reduce(

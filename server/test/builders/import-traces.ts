@@ -1,7 +1,7 @@
 import { createImport } from './import.ts';
 import type { WithFiles } from './stored-file.ts';
 
-/** What is left of a person by an import of members, a refused row of another and a photo of no use. */
+/** The traces of a person in an import of members, in a rejected row of another import, and in an unmatched photo. */
 export async function createImportTraces(
   app: WithFiles,
   { id }: { id: number },

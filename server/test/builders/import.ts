@@ -5,7 +5,7 @@ import { uniqueNumber } from './unique.ts';
 
 export type Import = Selectable<Imports>;
 
-/** A file of dues no other test has; the row says that it was posted. */
+/** A file of dues that no other test has; its row is marked as posted. */
 export async function createImport(
   app: WithFiles,
   values: Partial<Insertable<Imports>> = {},

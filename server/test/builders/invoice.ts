@@ -9,7 +9,7 @@ export type Invoice = Selectable<Invoices>;
 
 type Member = { id: number; region_id: number };
 
-/** A note of dues in a series of its own, with its paper and its line; of a person where no company is given. */
+/** A note of dues in a series of its own, with its document and line; of a person unless a company is given. */
 export async function createInvoice(
   app: WithFiles,
   { person, company, ...values }: Partial<Insertable<Invoices>> & { person?: Member; company?: Member } = {},
@@ -17,7 +17,7 @@ export async function createInvoice(
   const { db } = app;
   const member = company ?? person ?? (await createPerson(db));
   const series = uniqueWord().toUpperCase();
-  // A branch has one series in a year, and this one is beside it.
+  // A branch has one series per year; this one is additional.
   const { rows } = await sql<{ year: number }>`
     select coalesce(max(year), 2100) + 1 as year from invoice_series
     where region_id = ${member.region_id} and year > 2100`.execute(db);

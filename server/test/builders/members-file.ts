@@ -1,4 +1,4 @@
-/** Files of members as staff fill them in, sent, read and confirmed without a worker. */
+/** Files of members as staff fill them in; uploaded, read and confirmed without a worker. */
 
 import { importKinds } from '../../src/all-imports.ts';
 import type { Db } from '../../src/database/connection.ts';
@@ -15,7 +15,7 @@ import { createWorkbook, textRow } from './workbook.ts';
 
 export type MemberFileKind = 'persons' | 'companies' | 'users';
 
-/** Under these titles; a row may leave out the cells at its end. */
+/** With these column titles; a row may omit cells at its end. */
 export function membersCsv(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   return [titles, ...rows].map((cells) => `${cells.join(';')}\r\n`).join('');
 }
@@ -35,7 +35,7 @@ export function sendMembers(
   return api.upload(`/${kind}/import`, {}, file, { as });
 }
 
-/** As the worker does; gives the import as the list then has it. */
+/** Runs the worker's job; returns the import as the list shows it. */
 export async function workOnImport(app: TestApp, as: Account, id: number): Promise<Body> {
   const { type } = await app.db
     .selectFrom('imports')
@@ -49,7 +49,7 @@ export async function workOnImport(app: TestApp, as: Account, id: number): Promi
   return (await app.api.get(`/api/imports/${id}`, { as })).body;
 }
 
-/** Sends a file and has it read. */
+/** Uploads a file and runs the job that reads it. */
 export async function previewMembers(
   app: TestApp,
   as: Account,
@@ -88,7 +88,7 @@ export const memberTitles = [
   'CIP',
 ] as const;
 
-/** Under these titles, a person who is known with another mobile number, and a new one. */
+/** With these column titles: an existing person with a new mobile number, and a new person. */
 export async function createTwoRows(db: Db, region: Region) {
   const { cnp } = createCnp();
   const values = { region, cnp, reg_number: uniqueNumber(), mobile_number: '0700 000 001' };

@@ -1,4 +1,4 @@
-/** A PDF that readers open: one empty page, and a title that no other test has. */
+/** A valid PDF: one empty page, and a title that no other test has. */
 import { uniqueWord } from './unique.ts';
 
 export function createPdf(title = uniqueWord()): Buffer {

@@ -3,7 +3,7 @@ import type { PersonDataExports } from '../../src/database/types.generated.ts';
 import { createStoredFile, type WithFiles } from './stored-file.ts';
 import { uniqueWord } from './unique.ts';
 
-/** A copy of a person's data that can be taken. */
+/** A copy of a person's data, ready for download. */
 export async function createPersonDataExport(
   app: WithFiles,
   { person, ...values }: Partial<Insertable<PersonDataExports>> & { person: { id: number } },

@@ -5,7 +5,7 @@ import { createPerson } from './person.ts';
 
 export type PersonDue = Selectable<PersonDues>;
 
-/** A row as it lies; what posting it does to the advance is left out, so it is for account 461. */
+/** A bare row for account 461: it does not change the advance, as posting would. */
 export async function createPersonDue(
   db: Db,
   { person, ...values }: Partial<Insertable<PersonDues>> & { person?: { id: number } } = {},

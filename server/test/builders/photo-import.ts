@@ -1,6 +1,6 @@
 import type { Db } from '../../src/database/connection.ts';
 
-/** One photo of nobody, sent; gives the number of the sending. */
+/** An upload with one unmatched photo; returns the upload's id. */
 export async function createPhotoImport(db: Db): Promise<number> {
   const { id } = await db
     .insertInto('photo_imports')

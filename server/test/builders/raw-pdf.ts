@@ -1,6 +1,6 @@
-/** PDFs written object by object, for what no library writes. */
+/** PDFs built object by object, for structures that no library writes. */
 
-/** Objects are numbered from 1; the first one is the catalogue. */
+/** Objects are numbered from 1; the first one is the catalog. */
 export function createRawPdf(objects: (string | Buffer)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -28,7 +28,7 @@ export function rawStream(dict: string, content: Buffer): Buffer {
   return Buffer.concat([head, content, Buffer.from('\nendstream')]);
 }
 
-/** A form of one text field `cnp` on one page; more objects may follow as numbers 5, 6 … */
+/** A form with one text field `cnp` on one page; further objects get the numbers 5, 6 … */
 export function createRawForm(more: (string | Buffer)[] = [], change: RawForm = {}): Buffer {
   return createRawPdf([
     change.catalog ?? '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] >> >>',
@@ -41,7 +41,7 @@ export function createRawForm(more: (string | Buffer)[] = [], change: RawForm = 
 
 type RawForm = { catalog?: string; pages?: string; field?: string };
 
-/** A form of nothing but text fields with these values, made in no time. */
+/** A form of text fields with these values; much faster than a library. */
 export function createTextForm(texts: Readonly<Record<string, string>>): Buffer {
   const first = 4;
   const fields = Object.entries(texts).map(

@@ -1,6 +1,6 @@
 /**
- * Reports as members fill them in: whole, in the notations that people use, with every Romanian letter. Asks for
- * nothing of Node, since the contract's tests use it, too.
+ * Complete sets of report answers, in the notations that people use, with every Romanian letter. Does not depend on Node,
+ * because tests of the contract use it, too.
  */
 import type { MemberKind } from '@ceccar/contract/member';
 
@@ -77,7 +77,7 @@ const company = {
   representativePosition: 'administrator',
 };
 
-/** As it was typed; without violations unless some answers are given. */
+/** As typed by the member; valid unless some answers are replaced. */
 export function createReportAnswers(
   kind: MemberKind,
   given: Readonly<Record<string, string>> = {},
@@ -85,7 +85,7 @@ export function createReportAnswers(
   return { ...(kind === 'person' ? person : company), ...given };
 }
 
-/** What no register knows, so that a paper with it is complete; `incomeConsulting` is the whole income. */
+/** Answers that the register cannot prefill, which complete a document; `incomeConsulting` is the whole income. */
 export function completeAnswers(
   kind: MemberKind,
   year: number,

@@ -1,17 +1,17 @@
-/** Filled reports as members upload them, made with a real library. */
+/** Filled-in reports as members upload them, made with pdf-lib. */
 import { randomBytes } from 'node:crypto';
 import { PDFDocument, type PDFForm, type PDFPage } from '@cantoo/pdf-lib';
 
 type ReportPdf = {
-  /** Texts by field name. */
+  /** Text values by field name. */
   texts?: Record<string, string>;
   pages?: number;
-  /** Adds what a form of this library does not have, or takes something away. */
+  /** Changes the document in ways that the library's form does not offer. */
   change?: (form: PDFForm, page: PDFPage) => void;
   isPacked?: boolean;
 };
 
-/** One of each kind of field, beside the given texts. */
+/** One field of each kind, besides the given texts. */
 export async function createReportPdf(given: ReportPdf = {}): Promise<Buffer> {
   const { document } = await fillReport(given);
   return Buffer.from(await document.save({ useObjectStreams: given.isPacked ?? false }));
@@ -43,7 +43,7 @@ async function fillReport({ texts = { cnp: '1800101221144' }, pages = 1, change 
 
 const place = { x: 40, y: 40, width: 120, height: 20 };
 
-/** A report of nearly that size: most of it pictures and attachments, and as many objects as a busy one has. */
+/** A report of about that size: mostly pictures and attachments, and as many objects as a large real one. */
 export async function createLargeReportPdf(bytes: number): Promise<Buffer> {
   const { document } = await fillReport({
     texts: Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`row${index}`, `${index * 7.25}`])),
@@ -51,7 +51,7 @@ export async function createLargeReportPdf(bytes: number): Promise<Buffer> {
   });
   const count = 8;
   for (let index = 0; index < count; index += 1) {
-    // Random, since what can be packed would not be large.
+    // Random bytes, because compressible ones would make a small file.
     const content = randomBytes(Math.floor((bytes - 250_000) / count));
     await document.attach(content, `anexa-${index}.bin`, { mimeType: 'application/octet-stream' });
   }

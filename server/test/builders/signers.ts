@@ -1,4 +1,4 @@
-/** Who signs in tests; most by elliptic curves, since keys of RSA take their time. */
+/** Signers for tests; most have elliptic-curve keys, because RSA keys take long to make. */
 
 import { createAuthority } from '../../../seed/signatures/authority.ts';
 import type { PdfReading } from '../../src/reports/reading/pdf-reading.ts';
@@ -13,7 +13,7 @@ export const timekeeper = await authority.issue({
   purpose: 'timestamps',
 });
 
-/** In this process, without the limits of the one for reading. */
+/** Reads in this process, without the limits of the reading process. */
 export function read(bytes: Uint8Array, trustedCertificates: string[] = []): Promise<PdfReading> {
   return readReport({ bytes, trustedCertificates, now: new Date() });
 }

@@ -7,7 +7,7 @@ import { createStoredFile, type WithFiles } from './stored-file.ts';
 
 export type Stamp = Selectable<Stamps>;
 
-/** Of a person, unless a firm is given; its picture is a square of one colour. */
+/** Of a person unless a company is given; its picture is a square of one colour. */
 export async function createStamp(
   app: WithFiles,
   {

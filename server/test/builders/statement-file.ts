@@ -1,4 +1,4 @@
-/** Statements of a branch's account as its bank gives them, and their upload. */
+/** Bank statements of a branch's account, and their upload. */
 import { details, document, entry } from '../files/camt-sample.ts';
 import type { Account } from '../harness/accounts.ts';
 import type { Answer, Body } from '../harness/api.ts';
@@ -11,13 +11,13 @@ export type Receipt = {
   payerIban?: string;
   day?: string;
   currency?: string;
-  /** What the bank calls it; without one the receipt is told by what it says. */
+  /** The bank's reference; without one a receipt is identified by its content. */
   reference?: string;
 };
 
 const account = (iban: string) => `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>`;
 
-/** Version 08 has the payer as a party of its own. */
+/** In version 08 the payer is nested in a party element. */
 export function camtOf(iban: string, receipts: readonly Receipt[], version = '02'): string {
   const entries = receipts.map(
     ({ amount, text, payer, payerIban, day = '2026-02-27', currency, reference }) => {
@@ -52,7 +52,7 @@ export function uploadStatement(
   return api.upload('/api/bank_statements', fields, file, { as });
 }
 
-/** Lines in the order of the statement, in the list's view. */
+/** The statement's lines in its order, as the list shows them. */
 export async function readLines(
   { api }: Pick<TestApp, 'api'>,
   as: Account,

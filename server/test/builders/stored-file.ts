@@ -1,4 +1,4 @@
-/** Files as uploads leave them: the bytes in the application's own store, and their row. */
+/** Files as after an upload: the bytes in the application's own store, and their row. */
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { deliverFile, keepFile } from '../../src/files/keep-file.ts';
 import type { FileStore } from '../../src/files/stored-file.ts';
 import { describeBytes } from '../files/samples.ts';
 
-/** As much of a test application as a file needs. */
+/** The part of a test application that a file needs. */
 export type WithFiles = { db: Db; files: FileStore };
 
-/** Gives the row's id. */
+/** Returns the row's id. */
 export async function createStoredFile(
   { db, files }: WithFiles,
   bytes: Buffer,

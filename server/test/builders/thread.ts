@@ -1,4 +1,4 @@
-/** A conversation as its rows have it, with messages where they are given. */
+/** A conversation as rows, with the given messages. */
 import type { Selectable } from 'kysely';
 import type { Db } from '../../src/database/connection.ts';
 import type { Notifications, NotificationsMessages } from '../../src/database/types.generated.ts';
@@ -6,7 +6,7 @@ import type { Notifications, NotificationsMessages } from '../../src/database/ty
 export type Thread = Selectable<Notifications>;
 type Member = { id: number; region_id: number };
 
-/** The one that is there, or a new one with the member's branch. */
+/** The existing conversation, or a new one with the member's branch. */
 export async function createThread(
   db: Db,
   { person, company }: { person?: Member; company?: Member },
@@ -31,7 +31,7 @@ type Said = { side: 'member' | 'branch' | 'office'; user: { id: number } } & (
   | { file: { id: number; name: string } }
 );
 
-/** Unread for nobody. */
+/** No unread messages on either side. */
 export async function createMessage(
   db: Db,
   thread: { id: number },

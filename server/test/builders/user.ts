@@ -8,7 +8,7 @@ import { uniqueWord } from './unique.ts';
 export type User = Selectable<Users>;
 
 export const testPassword = 'parola de test 2026';
-/** Hashed once for a worker: each hash takes some 20 ms by design. */
+/** Hashed once per worker: each hash takes some 20 ms by design. */
 const testPasswordHash = hashPassword(testPassword);
 
 type Values = {

@@ -1,4 +1,4 @@
-/** XLSX files part by part, so that a test can have any cell as Excel, another program or nobody would write it. */
+/** XLSX files part by part, so that a test can have any cell that Excel, another program or no program would write. */
 
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { archive, type Parts } from '../files/archives.ts';
@@ -7,24 +7,24 @@ const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Style 1 shows days, style 2 days by a pattern of its own, style 3 amounts. */
+/** Style 1 formats days, style 2 days by a custom pattern, style 3 amounts. */
 const styles = `${header}<styleSheet xmlns="${main}"><numFmts count="2">
   <numFmt numFmtId="164" formatCode="[$-418]dd\\.mm\\.yyyy;@"/><numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;lei/day&quot;"/>
   </numFmts><cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs><cellXfs count="4">
   <xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
 
 export type WorkbookParts = {
-  /** What stands inside `sheetData`. */
+  /** The content of `sheetData`. */
   rows: string;
-  /** After the rows, such as merged cells. */
+  /** XML after the rows, such as merged cells. */
   after?: string;
   texts?: readonly string[];
-  /** Further parts, or others in the place of the usual ones. */
+  /** Additional parts, or replacements of the default ones. */
   parts?: Record<string, string | Uint8Array>;
   level?: 0 | 1 | 6;
 };
 
-/** Its sheet is packed already, and may be far larger than any text. */
+/** `sheet` is already compressed, and may expand to more than a string can hold. */
 export function packWorkbook(sheet: Parts[string], more: Parts = {}): Buffer {
   return archive({ ...partsOf(''), 'xl/worksheets/sheet2.xml': sheet, ...more });
 }
@@ -63,7 +63,7 @@ function sheetOf(rows: string, after = ''): string {
   return `${sheetStart}${rows}${sheetEnd(after)}`;
 }
 
-/** Around the rows of a sheet. */
+/** Wraps rows in a sheet. */
 export const sheetStart = `${header}<worksheet xmlns="${main}"><dimension ref="A1:XFD1048576"/><sheetData>`;
 export function sheetEnd(after = ''): string {
   return `</sheetData>${after}</worksheet>`;

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../src/database/connection.ts';
 import type { DueRates, YearSettings } from '../../src/database/types.generated.ts';
 
-/** A year to come, of which no other test speaks. */
+/** A year in the future that no other test uses. */
 export async function createYearSettings(db: Db): Promise<Selectable<YearSettings>> {
   return db
     .insertInto('year_settings')

@@ -1,4 +1,4 @@
-/** An import of dues in its midst beside clients that post: what was answered is there whole, the rest not at all. */
+/** An import of dues, killed while clients post dues: acknowledged writes are complete, all others are absent. */
 import { expect, vi } from 'vitest';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import { createCompany } from '../builders/company.ts';
@@ -10,7 +10,7 @@ import type { Account } from '../harness/accounts.ts';
 import { type Serving, send } from '../harness/serving.ts';
 import { countWaiting, hold, type UnderWay } from './under-way.ts';
 
-/** A file of 3,000 dues of a person and one of a company, sent; half of the person's are advances. */
+/** Uploads a file with 3,000 dues of a person and one of a company; half of the person's are advances. */
 async function sendImport({ address, database }: Serving, as: Account) {
   const [personNumber, companyNumber] = [uniqueNumber(), uniqueNumber()];
   const person = await createPerson(database.db, { reg_number: personNumber });
@@ -54,7 +54,7 @@ const due = {
   paymentYear: 2026,
 };
 
-/** Clients that post dues and notes, one after the other each, until they are stopped. */
+/** Clients that each post dues and notes sequentially until they are stopped. */
 async function startPosting(serving: Serving, as: Account) {
   const { db } = serving.database;
   const region = await createRegion(db);
@@ -87,7 +87,7 @@ async function startPosting(serving: Serving, as: Account) {
 
 type Posting = Awaited<ReturnType<typeof startPosting>>;
 
-/** At most one of each client that was committed but never answered. */
+/** Each client has at most one write that was committed but not acknowledged. */
 async function expectAnsweredThere(
   { database: { pool } }: Serving,
   { answered, persons }: Posting,
@@ -106,7 +106,9 @@ async function expectAnsweredThere(
   expect([highest, numbers]).toEqual([notes, notes]);
 }
 
-/** Those of persons are posted, those of companies wait; whoever refers to a due goes on, whoever adds one waits. */
+/**
+ * Dues of persons get posted, those of companies wait. A share lock blocks inserts, but not references to existing dues.
+ */
 export async function beginDues(serving: Serving, as: Account): Promise<UnderWay> {
   const held = await hold(serving.database, 'company_dues', 'share');
   const sent = await sendImport(serving, as);

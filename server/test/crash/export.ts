@@ -1,4 +1,4 @@
-/** An export in its midst: the whole file afterwards, and nothing of its first half. */
+/** An export, killed halfway: afterwards the file is complete, and nothing is left of the first half. */
 import { expect, vi } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
@@ -20,7 +20,7 @@ export async function beginExport(serving: Serving, as: Account): Promise<UnderW
   const { db } = serving.database;
   const region = await createRegion(db);
   for (let i = 0; i < persons; i += 1) await createPerson(db, { region });
-  // Stops it in the midst of its reading.
+  // Stops the export while it reads.
   const held = await hold(serving.database, 'monitor_categories', 'access exclusive');
   const asked = await send(serving, as, '/exports/create-export', {
     export_name: 'Persoane',

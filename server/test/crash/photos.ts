@@ -1,4 +1,4 @@
-/** Photos that are being made: each is there once, and the rest is taken up again. */
+/** Photos, killed while they are processed: each exists once, and the rest is resumed. */
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, vi } from 'vitest';
 import { createPerson } from '../builders/person.ts';
@@ -22,7 +22,7 @@ async function readState({ database: { pool } }: Serving, id: number) {
   return rows[0] as { done: number; waiting: number; kept: number; photos: number; told: number };
 }
 
-/** Of persons who are there before an export locks what they refer to. */
+/** Creates the persons first, before an export locks the tables that they refer to. */
 export async function drawPhotos({ database: { db } }: Serving): Promise<FormData> {
   const form = new FormData();
   const picture = await createCanvas(600, 800).encode('jpeg', 80);
@@ -34,7 +34,7 @@ export async function drawPhotos({ database: { db } }: Serving): Promise<FormDat
   return form;
 }
 
-/** The last to be begun: nothing holds it up, it has to be killed at once. */
+/** Begun last: nothing blocks it, so that it must be killed at once. */
 export async function beginPhotos(serving: Serving, as: Account, form: FormData): Promise<UnderWay> {
   const sent = await fetch(`${serving.address}/persons/import-images`, {
     method: 'POST',

@@ -1,17 +1,17 @@
-/** Work that was begun and stands in its midst, what must be so once everything is up again, and who waits for whom. */
+/** Work that a crash interrupts: the work in progress, the expected state after the restart, and locks that hold it up. */
 import type { Database } from '../../src/database/connection.ts';
 import type { Serving } from '../harness/serving.ts';
 
 export type UnderWay = {
-  /** Called when everything has been killed; what is asked may be gone by now. */
+  /** Releases the locks after the kill; the database may be down by now. */
   letGo: () => Promise<void>;
-  /** What was there when the next process had just started. */
+  /** Expected state right after the next process has started. */
   expectNotDone?: (serving: Serving) => Promise<void>;
-  /** The work is there once and whole. */
+  /** The work was done exactly once and completely. */
   expectDone: (serving: Serving) => Promise<void>;
 };
 
-/** Until it is released, whoever needs the table waits. */
+/** Locks the table until `release`. */
 export async function hold(
   { pool }: Pick<Database, 'pool'>,
   table: string,
@@ -27,7 +27,7 @@ export async function hold(
   };
 }
 
-/** How many wait for a lock with a statement like that. */
+/** Number of statements like this one that wait for a lock. */
 export async function countWaiting({ pool }: Pick<Database, 'pool'>, statement: string): Promise<number> {
   const { rowCount } = await pool.query(
     `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like $1`,

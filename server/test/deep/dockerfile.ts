@@ -1,4 +1,4 @@
-/** Performs a Dockerfile without a container engine: what it copies and runs, in a folder that stands for `/`. */
+/** Runs a Dockerfile without a container engine: its COPY and RUN lines, in a folder that stands for `/`. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { basename, delimiter, dirname, join, matchesGlob, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 type Instruction = { name: string; text: string };
 
 export type Stage = {
-  /** As FROM names it. */
+  /** Name of the base image in FROM. */
   base: string;
   /** Folder that stands for `/`. */
   root: string;
@@ -30,7 +30,7 @@ export function parseDockerfile(text: string): Instruction[] {
     });
 }
 
-/** Gives the last stage. `context` is the folder that holds the Dockerfile; `into` is empty. */
+/** Returns the last stage. `context` is the Dockerfile's folder; `into` must be empty. */
 export async function performDockerfile(context: string, into: string): Promise<Stage> {
   const isIgnored = await readIgnored(context);
   const stages = new Map<string, Stage>();
@@ -78,7 +78,7 @@ async function copy(stage: Stage, text: string, { context, stages, isIgnored }: 
   const root = from === undefined ? context : stages.get(from)?.root;
   if (root === undefined) throw new Error(`There is no stage ${from}`);
   for (const source of sources) {
-    // Into a folder goes a file; a folder's content takes the place of the target.
+    // A file goes into the target folder; a folder's content replaces the target.
     const to = join(stage.root, stage.workdir, target, target.endsWith('/') ? basename(source) : '');
     await cp(join(root, source), to, {
       recursive: true,
@@ -89,10 +89,10 @@ async function copy(stage: Stage, text: string, { context, stages, isIgnored }: 
 
 async function run({ root, workdir, env }: Stage, text: string): Promise<void> {
   const command = text
-    // The account `node` is the image's, and `/` the machine's.
+    // The account `node` exists only in the image, and `/` is this machine's root.
     .replaceAll(' -o node -g node', '')
     .replaceAll(/(?<=\s)\/(?=\w)/g, `${root}/`)
-    // It makes a layer smaller; here it would empty the cache of whoever runs the test.
+    // It only makes a layer smaller; here it would empty the cache of the user who runs the test.
     .replace('npm cache clean --force', 'true');
   await promisify(execFile)('sh', ['-c', command], {
     cwd: join(root, workdir),
@@ -100,7 +100,7 @@ async function run({ root, workdir, env }: Stage, text: string): Promise<void> {
   });
 }
 
-/** Environment of a program under test: paths of this machine, no NODE_ENV and no settings of the register. */
+/** Environment of a program under test: this machine's paths, no NODE_ENV and no settings of the register. */
 export function hostEnv(): Record<string, string | undefined> {
   const needed = /^(HOME|NODE_EXTRA_CA_CERTS|npm_config_(registry|cache|cafile)|https?_proxy|no_proxy)$/i;
   return {

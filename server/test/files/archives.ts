@@ -1,11 +1,11 @@
-/** Small archives as office suites write them: the parts are stored, not packed, but for what is packed already. */
+/** Small archives as office suites write them: parts are stored uncompressed, unless they are given compressed. */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** `size` is what the archive says of the part. */
+/** `size` is the size that the archive declares for the part. */
 type PackedPart = { packed: Buffer; size: number };
 export type Parts = Readonly<Record<string, string | PackedPart>>;
 
-/** So many times the same text, which takes no more room than it is packed in. */
+/** A text repeated many times, which compresses to almost nothing. */
 export function packedPart(start: string, text: string, times: number, end: string): PackedPart {
   const pack = (piece: string) => deflateRawSync(piece, { finishFlush: constants.Z_FULL_FLUSH });
   const repeated = pack(text);
@@ -29,7 +29,7 @@ export function xlsx(more: Parts = {}): Buffer {
   return archive({ ...contentTypes, 'xl/workbook.xml': '<workbook/>', ...more });
 }
 
-/** `comment` stands at the very end, as some programs add one. */
+/** `comment` is the archive comment at the end, which some programs add. */
 export function archive(parts: Parts, comment = ''): Buffer {
   const bodies: Buffer[] = [];
   const list: Buffer[] = [];

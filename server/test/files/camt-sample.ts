@@ -1,4 +1,4 @@
-/** Parts of camt.053 statements as banks make them. */
+/** Parts of camt.053 statements as banks write them. */
 
 export const iban = 'RO49AAAA1B31007593840000';
 export const payerIban = 'RO09BBBB0000000000000001';

@@ -1,4 +1,4 @@
-/** As much of S3 as the file store uses, path style, in memory. */
+/** The part of S3 that the file store uses, path style, in memory. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -10,13 +10,13 @@ type StoredObject = { bytes: Buffer; modifiedAt: Date };
 export type FakeS3 = {
   env: S3Env;
   objects: Map<string, StoredObject>;
-  /** Requests seen, e.g. `PUT ab/cd/abcd…`. */
+  /** Requests received, e.g. `PUT ab/cd/abcd…`. */
   seen: string[];
-  /** While true every answer is 503. */
+  /** While true, every answer is 503. */
   isDown: boolean;
-  /** While true requests are accepted and never answered. */
+  /** While true, requests are accepted and never answered. */
   isHanging: boolean;
-  /** Before each answer. */
+  /** Called before each answer. */
   delayMs: number;
   close: () => Promise<void>;
 };

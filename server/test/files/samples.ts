@@ -1,4 +1,4 @@
-/** Small files of the kinds that are taken, and their digests. */
+/** Small files of the accepted types, and their digests. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { StoredFile } from '../../src/files/stored-file.ts';
 
-/** No two are alike, so that tests on one store keep apart. */
+/** All contents are unique, so that tests on one store are independent. */
 export function pdf(size = 1_000): Buffer {
   const start = Buffer.from('%PDF-1.7\n');
   const end = Buffer.from('\nstartxref\n9\n%%EOF\n');
@@ -31,7 +31,7 @@ export function describeBytes(bytes: Buffer): StoredFile {
   return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
 }
 
-/** A folder that goes after the file's tests. */
+/** A folder that is deleted after the file's tests. */
 export async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'register-files-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));

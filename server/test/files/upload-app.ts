@@ -1,4 +1,4 @@
-/** An application with one route that takes a form, another that takes JSON, and one that gives files. */
+/** An application with three routes: one takes a form, one takes JSON, one serves files. */
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -17,13 +17,13 @@ export type UploadApp = {
   store: FileStore;
   address: string;
   port: number;
-  /** Names in the folder for files being received. */
+  /** Names in the folder of files being received. */
   leftovers: () => Promise<string[]>;
-  /** Waits until no request is being worked on, and checks that nothing was left behind. */
+  /** Waits until no request is in progress, and checks that no temporary file is left. */
   expectNothingLeft: () => Promise<void>;
 };
 
-/** The limit of the whole application, as in app.ts: a file is larger. */
+/** The application's global body limit, as in app.ts: files are larger. */
 const bodyLimit = 1_048_576;
 
 export async function startUploadApp(
@@ -73,7 +73,7 @@ export const boundary = 'x-boundary-x';
 
 type Part = { name: string; value: string | Buffer; filename?: string; type?: string };
 
-/** A form as a browser writes it. */
+/** A form body as a browser writes it. */
 export function form(...parts: Part[]): Buffer {
   const lines = parts.flatMap(({ name, value, filename, type }) => [
     Buffer.from(
@@ -106,7 +106,7 @@ export async function post(
   return { status: answer.status, body: (await answer.json()) as Answered['body'] };
 }
 
-/** A connection on which a form of `length` bytes was announced; what is sent of it is up to the test. */
+/** A connection that announced a form of `length` bytes; the test decides which bytes are sent. */
 export async function openUpload({ port }: UploadApp, length: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -116,7 +116,7 @@ export async function openUpload({ port }: UploadApp, length: number): Promise<S
   return socket;
 }
 
-/** Status of the answer that comes before the connection is closed, undefined where none does. */
+/** Status of the answer before the connection is closed; undefined if there is none. */
 export async function answerOn(socket: Socket): Promise<number | undefined> {
   const answer = await text(socket).catch(() => '');
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];

@@ -1,4 +1,4 @@
-/** Accounts signed in by writing a session, which takes no password check. */
+/** Accounts that are signed in by inserting a session, which avoids the slow password check. */
 import type { Role } from '@ceccar/contract/roles';
 import { startSession } from '../../src/access/sessions.ts';
 import type { Db } from '../../src/database/connection.ts';
@@ -36,7 +36,7 @@ export async function signIn(db: Db, user: User): Promise<Account> {
   return { user, token, cookie: cookie ?? '' };
 }
 
-/** One account of each kind whose rights differ, around two branches; a new one is near where none is given. */
+/** One account of each kind with different rights, around two branches; `near` is created unless given. */
 export async function signInEveryone(db: Db, branch?: Member) {
   const [near, far] = await Promise.all([branch ?? createRegion(db), createRegion(db)]);
   const [person, company, banned, superAdmin, admin, moderator, viewGlobal, viewRegion, guest] =

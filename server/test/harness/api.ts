@@ -1,11 +1,11 @@
-/** Verbs of the API for tests: who asks, what is sent, what comes back. */
+/** API client for tests: sends requests as an account and parses the answers. */
 import type { Abilities, Violation, Warning } from '@ceccar/contract/resource';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Account } from './accounts.ts';
 import { describedAnswers } from './described-answers.ts';
 import { multipartOf, type SentFile } from './multipart.ts';
 
-/** What answers carry, as loosely as tests over all resources need it; a missing key is undefined at run time. */
+/** Union of all answers, typed loosely enough for tests over all resources; a missing key is undefined at run time. */
 export type Body = {
   [field: string]: unknown;
   '@context': string;
@@ -30,16 +30,16 @@ export type Answer = {
   headers: Record<string, string | undefined>;
   text: string;
   bytes: Buffer;
-  /** Parsed where the answer is JSON, `{}` elsewhere. */
+  /** The parsed JSON, or `{}` if the answer is not JSON. */
   body: Body;
   cookies: { name: string; value: string; [attribute: string]: unknown }[];
 };
 
 export type Ask = {
-  /** Whose bearer token is sent; without it a visitor asks. */
+  /** Account whose bearer token is sent; none for a visitor. */
   as?: Account | undefined;
   headers?: Record<string, string>;
-  /** Address of the caller: sign-in counts failures by it. */
+  /** IP address of the caller, by which failed sign-ins are counted. */
   from?: string;
 };
 
@@ -57,7 +57,7 @@ export type Api = {
     file: SentFile | undefined,
     ask?: Ask,
   ) => Promise<Answer>;
-  /** Opens a page as a browser does: with the cookie, and no token. */
+  /** Requests a page like a browser: with the cookie, without a token. */
   page: (path: string, ask?: Ask) => Promise<Answer>;
   send: (options: InjectOptions) => Promise<Answer>;
 };
@@ -68,7 +68,7 @@ export function apiOf(app: FastifyInstance): Api {
     const answer = await app.inject(options);
     described ??= describedAnswers(app);
     (await described)({
-      // HEAD is the GET without its content.
+      // HEAD is GET without the body.
       method: options.method === 'HEAD' ? 'GET' : (options.method ?? 'GET'),
       url: String(options.url),
       status: answer.statusCode,
@@ -78,7 +78,7 @@ export function apiOf(app: FastifyInstance): Api {
     const isJson = String(answer.headers['content-type']).includes('json');
     return {
       status: answer.statusCode,
-      headers: answer.headers as Answer['headers'], // no header of ours is repeated but set-cookie
+      headers: answer.headers as Answer['headers'], // of our headers, only set-cookie is repeated
       text: answer.payload,
       bytes: answer.rawPayload,
       body: isJson && answer.payload !== '' ? answer.json<Body>() : ({} as Body),
@@ -92,7 +92,7 @@ export function apiOf(app: FastifyInstance): Api {
         method,
         url: path,
         headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
-        ...(body === undefined ? {} : { payload: body as object }), // inject serialises what is no text
+        ...(body === undefined ? {} : { payload: body as object }), // inject serialises anything but strings
         ...(from ? { remoteAddress: from } : {}),
       });
   const [get, head, remove] = [ask('GET'), ask('HEAD'), ask('DELETE')];

@@ -22,7 +22,7 @@ export type TestApp = {
   db: Db;
   api: Api;
   files: FileStore;
-  /** Where the files of this application lie. */
+  /** Folder of this application's files. */
   dataDir: string;
 };
 
@@ -41,19 +41,19 @@ type Options = Partial<
   >
 > & {
   env?: Partial<AppOptions['env']>;
-  /** Where files are kept, with its limits of time; the disk where nothing is said. */
+  /** File store and its timeouts; the disk by default. */
   store?: { env: Env['files']; limits?: Partial<GuardLimits> };
-  /** One that the test opened; the application closes it. */
+  /** A database opened by the test; the application closes it. */
   database?: Database;
-  /** True for a database that no other test writes to. */
+  /** Set for a database that no other test writes to. */
   ownDatabase?: boolean;
-  /** Called before the application is ready, e.g. to add a route that fails. */
+  /** Called before the application is ready, e.g. to add a failing route. */
   prepare?: (app: FastifyInstance) => void;
 };
 
 export const brand = product.toUpperCase();
 
-/** Called at the top of a test file. */
+/** Call it at the top of a test file. */
 export async function startApp(options: Options = {}): Promise<TestApp> {
   const database =
     options.database ?? (await (options.ownDatabase ? openOwnDatabase() : openWorkerDatabase()));
@@ -70,7 +70,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       logLevel: 'silent',
       publicUrl: undefined,
       fiscalCode: undefined,
-      // Tests share one address; what is proved of the limit sets its own.
+      // All tests share one address; tests of the rate limit set their own.
       publicCallsPerMinute: 1_000_000,
       stampVideoUrl: undefined,
       mail: undefined,
@@ -108,10 +108,10 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
   return { app, database, db: database.db, api: apiOf(app), files, dataDir };
 }
 
-/** As the build of the client names them. */
+/** Named as by the client's build. */
 const builtFiles = ['static/index-abc123.js', 'static/pdfjs-6.5.438/build/pdf.worker.min.mjs'];
 
-/** Stands for the built client, of which the server needs one place in one file. */
+/** Stands for the built client; the server reads only one position in one of its files. */
 export async function createWebRoot(): Promise<string> {
   const webRoot = await mkdtemp(join(tmpdir(), 'register-web-'));
   await writeFile(

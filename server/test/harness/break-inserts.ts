@@ -1,9 +1,9 @@
-/** A real fault: PostgreSQL refuses rows of a table until it is repaired. */
+/** Causes a real error: PostgreSQL rejects rows of a table until the table is repaired. */
 import { sql } from 'kysely';
 import type { Db } from '../../src/database/connection.ts';
 import { uniqueWord } from '../builders/unique.ts';
 
-/** `where`: SQL over `new`; of the rows for which it holds each `everyNth` is refused. */
+/** `where`: SQL condition over `new`; of the matching rows every `everyNth` is rejected. */
 export async function breakInserts(
   db: Db,
   table: string,

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 
 class RolledBack extends Error {}
 
-/** The faults that are there once triggers and foreign keys let the statement pass; undone afterwards. */
+/** Returns the integrity errors after a statement that ran without triggers and foreign keys; rolls back. */
 export async function faultsAfterDamage(
   { db }: Pick<TestApp, 'db'>,
   damage: string,

@@ -1,4 +1,4 @@
-/** Data providers of react-admin, loaded as their own files and run against an application that listens. */
+/** react-admin data providers, loaded from their own files and run against a listening application. */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { type Api as Documentation, parseHydraDocumentation } from '@api-platform/api-doc-parser';
@@ -14,7 +14,7 @@ type Listing = {
   filter?: Record<string, unknown>;
 };
 
-/** What both have in common, as react-admin calls it. */
+/** The common interface of both, as react-admin calls it. */
 export type Provider = {
   getList: (resource: string, listing: Listing) => Promise<{ data: Shown[]; total: number }>;
   getOne: (resource: string, one: { id: string }) => Promise<{ data: Shown }>;
@@ -45,8 +45,7 @@ type SchemaAnalyzer = () => {
 };
 
 /**
- * API Platform's own, with its own way of calling. Only its whole package is exported, with all of the screens: the
- * files are taken one by one, as they are.
+ * API Platform's provider. The package exports only the whole with all screens, so that its files are imported one by one.
  */
 export async function stockProvider(address: string, { token }: Account) {
   const folder = new URL('./hydra/', pathToFileURL(require.resolve('@api-platform/admin')));
@@ -56,7 +55,7 @@ export async function stockProvider(address: string, { token }: Account) {
     await load<HttpClient>('fetchHydra.js'),
     await load<SchemaAnalyzer>('schemaAnalyzer.js'),
   ];
-  // As its manual says that a token is sent.
+  // Sends the token as its manual says.
   const headers = () => ({ Authorization: `Bearer ${token}` });
   stubPage({ location: { href: `${address}/persons` } });
   const provider = factory({
@@ -68,7 +67,7 @@ export async function stockProvider(address: string, { token }: Account) {
   return { provider, analyzer: analyzer() };
 }
 
-/** Ours, in a page that the application made for the account. */
+/** Our provider, in a page rendered for the account. */
 export async function ownProvider(address: string, { cookie }: Account): Promise<Provider> {
   const page = await fetch(`${address}/persons`, {
     headers: { accept: 'text/html', cookie: `session=${cookie}` },
@@ -79,7 +78,7 @@ export async function ownProvider(address: string, { cookie }: Account): Promise
   const fromPage = globalThis.fetch;
   stubPage({ location: { href: `${address}/persons`, pathname: '/persons' } });
   vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
-  // A browser knows where the page came from.
+  // Browsers resolve paths against the page's origin.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fromPage(new URL(path, address), init));
   const file = new URL('../../../web/src/api/data-provider.ts', import.meta.url);
   return (await import(file.pathname)).dataProvider;

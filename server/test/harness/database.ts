@@ -1,4 +1,4 @@
-/** Databases for tests: the worker's own, shared by its files, or a fresh one where a test counts everything. */
+/** Databases for tests: one per worker, shared by its files, or a fresh one for a test that counts all rows. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -7,10 +7,10 @@ import { connect, type Database } from '../../src/database/connection.ts';
 export const templateDatabase = 'template_register';
 
 const poolSize = 8;
-/** Many tests ask for much at once, and several files share two cores. */
+/** Many concurrent tests, and several files share two cores, so that the timeout is long. */
 const waitMs = 60_000;
 
-/** Cloned once for each worker; tests keep apart by making their own regions. */
+/** Cloned once per worker; tests use regions of their own to stay independent. */
 export async function openWorkerDatabase(): Promise<Database> {
   const name = `worker_${process.env.VITEST_POOL_ID}`;
   await onServer(async (client) => {
@@ -20,7 +20,7 @@ export async function openWorkerDatabase(): Promise<Database> {
   return connect(databaseUrl(name), poolSize, waitMs);
 }
 
-/** Nobody else writes here; it goes when it is closed. */
+/** A database without other writers; dropped when it is closed. */
 export async function openOwnDatabase(
   template: 'template0' | typeof templateDatabase = templateDatabase,
 ): Promise<Database & { url: string }> {

@@ -1,4 +1,4 @@
-/** Holds every answer against what the API says of itself: a status or a shape that it does not know is a failure. */
+/** Checks every answer against the API's own description: an undocumented status or shape fails the test. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,10 +12,10 @@ type Given = { method: string; url: string; status: number; type: string; text: 
 
 type Check = (given: Given) => void;
 
-/** One for each description, and so one for each worker. */
+/** By description text, hence one per worker. */
 const checks = new Map<string, Check>();
 
-/** Asks the application for its description once; one that has none is not held to any. */
+/** Reads the application's description once; an application without one is not checked. */
 export async function describedAnswers(app: FastifyInstance): Promise<Check> {
   const { statusCode, payload } = await app.inject('/api/openapi.json');
   if (statusCode !== 200) return () => undefined;
@@ -36,13 +36,13 @@ function createCheck(document: Described): Check {
       'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
       uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
     },
-    // What a CNP or an address should look like is doubted, not enforced.
+    // Suppresses warnings about further formats, such as a CNP, which are not enforced.
     logger: false,
   });
   ajv.addSchema(document, 'api');
   const matchers = Object.keys(document.paths)
     .map((path) => ({ path, expression: expressionOf(path) }))
-    // An address of its own goes before one with a key in its place.
+    // Literal paths match before paths with a parameter.
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
   const validators = new Map<string, ValidateFunction>();
 
@@ -82,7 +82,7 @@ function createCheck(document: Described): Check {
     const { $ref } = content.content?.[given.type]?.schema ?? {};
     const status = String(given.status);
     const own = pointerOf('paths', template, method, 'responses', status, 'content', given.type, 'schema');
-    // What is shared, as every refusal is, is compiled once.
+    // Shared schemas, such as all errors, are compiled only once.
     validate($ref?.replace(/^#/, '') ?? own, given);
   };
 }
@@ -91,7 +91,7 @@ function errorName({ text }: Given): string {
   return text.includes('"@type":"ConstraintViolationList"') ? 'ConstraintViolationList' : 'Error';
 }
 
-/** The descriptions themselves are not described. */
+/** The description documents themselves are not described. */
 function isOfApi(path: string): boolean {
   return /^\/api\//.test(path) && !/^\/api\/(docs|docs\.jsonld|openapi\.json|contexts\/\w+)$/.test(path);
 }

@@ -1,4 +1,4 @@
-/** One PostgreSQL for the whole run, with a migrated template that each worker clones. */
+/** One PostgreSQL for the whole run, with a migrated template database that each worker clones. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ import { templateDatabase } from './database.ts';
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the framework's own
   interface ProvidedContext {
-    /** Connection string of the server's own `postgres` database. */
+    /** Connection string of the server's `postgres` database. */
     postgresUrl: string;
   }
 }
 
-/** Nothing here has to survive a power cut. */
+/** Test data need not survive a power failure. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-/** Texts that mean something to a database, a page, a path or a font, and must mean nothing to us. */
+/** Texts with a special meaning in SQL, HTML, a path or a font, all of which must be treated as plain text. */
 export const hostile: readonly string[] = [
   '%',
   '_',

@@ -1,4 +1,4 @@
-/** What jobs are given, over the database and files of a test's application. */
+/** The dependencies of jobs, over the database and files of a test's application. */
 import type { JobNeeds } from '../../src/all-jobs.ts';
 import { prepareResources } from '../../src/crud/resource.ts';
 import { createReader } from '../../src/database/reader.ts';
@@ -18,7 +18,7 @@ export function jobNeeds(
     read: createReader(database.pool),
     tableReader,
     invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
-    // Nobody works on what is sent: a test calls the next job itself.
+    // Jobs that are sent are not worked on: a test runs the next job itself.
     jobs: { send: async () => undefined },
     press,
     resources: prepareResources(definitions),

@@ -1,4 +1,4 @@
-/** A mail server of the test's own: what reaches it is kept. */
+/** A test's own mail server, which records the emails that it receives. */
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
@@ -6,10 +6,10 @@ import { readLetter } from './read-letter.ts';
 
 export type Letter = ReturnType<typeof readLetter> & { from: string; to: string[] };
 
-/** The code with which an address is refused, also with its words; undefined where it is taken. */
+/** SMTP code, optionally with its text, to reject an address; undefined to accept it. */
 export type RefusalOf = (address: string) => number | [code: number, words: string] | undefined;
 
-/** Port 0 takes any that is free. */
+/** Port 0 picks a free port. */
 export async function startMailServer(port = 0, refusalOf: RefusalOf = () => undefined) {
   const letters: Letter[] = [];
   let connections = 0;
@@ -35,12 +35,12 @@ export async function startMailServer(port = 0, refusalOf: RefusalOf = () => und
     },
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-  const { port: taken } = server.server.address() as AddressInfo; // it listens at a port
+  const { port: taken } = server.server.address() as AddressInfo; // listens on a TCP port
   return {
     url: `smtp://127.0.0.1:${taken}`,
     letters,
     connections: () => connections,
-    /** How many addresses it was asked to take. */
+    /** Number of recipients that it was asked to accept. */
     tries: () => tries,
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   };

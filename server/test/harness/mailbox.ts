@@ -1,10 +1,10 @@
-/** As much of an IMAP server (RFC 3501) as is needed to read one folder; commands that it does not know are refused. */
+/** The part of an IMAP server (RFC 3501) that reading one folder needs; it rejects all other commands. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 export async function startMailbox({ user, password }: { user: string; password: string }) {
-  /** The message of UID n stands at n - 1; null for one that was deleted. */
+  /** The message with UID n is at index n - 1; null if it was deleted. */
   const messages: (string | null)[] = [];
   const commands: string[] = [];
   const box = { validity: 1 };
@@ -56,7 +56,7 @@ export async function startMailbox({ user, password }: { user: string; password:
       }
       const held = messages.flatMap((message, at) => (message === null ? [] : [{ uid: at + 1, message }]));
       if (name === 'SEARCH') {
-        // A range to `*` names the last message, whatever its number (RFC 3501, 6.4.8).
+        // A range to `*` includes the last message, whatever its number (RFC 3501, 6.4.8).
         const from = Number(/UID (\d+):\*/.exec(text.replace(/^UID /, ''))?.[1] ?? 0);
         const found = held.filter(({ uid }, at) => uid >= from || at === held.length - 1);
         say(`* SEARCH ${found.map(({ uid }) => uid).join(' ')}`);
@@ -79,7 +79,7 @@ export async function startMailbox({ user, password }: { user: string; password:
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens at a port
+  const { port } = server.address() as AddressInfo; // listens on a TCP port
   return {
     messages,
     commands,

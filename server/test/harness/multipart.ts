@@ -1,9 +1,9 @@
-/** Forms with a file as tests send them. */
+/** Multipart forms with a file. */
 import { boundary, form } from '../files/upload-app.ts';
 
 export type SentFile = {
   bytes: Buffer;
-  /** Of the part; `file` where the test does not say. */
+  /** Name of the part; `file` by default. */
   part?: string;
   name?: string;
   type?: string;

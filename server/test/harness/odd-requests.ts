@@ -1,18 +1,18 @@
-/** Requests that no client of ours sends, drawn by a seed: odd addresses, queries, headers, bodies and methods. */
+/** Generates requests that none of our clients sends, from a seed: odd paths, queries, headers, bodies and methods. */
 import fc from 'fast-check';
 import { boundary, form } from '../files/upload-app.ts';
 import { hostile } from './hostile-texts.ts';
 
-/** A route with what a right request to it would carry. */
+/** A route with the parts of a valid request. */
 export type Target = {
   method: string;
-  /** As the framework knows it, e.g. `/api/persons/:id`. */
+  /** In the framework's notation, e.g. `/api/persons/:id`. */
   url: string;
-  /** What can stand in the place of a parameter and leads somewhere. */
+  /** Values of path parameters that exist. */
   keys: readonly string[];
-  /** Names of its parameters after `?`. */
+  /** Names of query parameters. */
   query: readonly string[];
-  /** Names of what its body has, each with values of its kind. */
+  /** Names of body fields, each with valid values. */
   body: Readonly<Record<string, readonly unknown[]>>;
   isUpload: boolean;
 };
@@ -20,7 +20,7 @@ export type Target = {
 export type OddRequest = {
   method: string;
   url: string;
-  /** Name of the account that asks; anything else sends a token that nobody has. */
+  /** Name of the calling account; any other name sends an invalid token. */
   who: string;
   headers: Record<string, string>;
   payload?: string | Buffer;
@@ -79,7 +79,7 @@ const header = fc.oneof(
     fc.constantFrom(...values).map((one): [string, string] => [name, one]),
   ),
 );
-/** Few at once, so that the rest of the request is mostly looked at. */
+/** Only few at once, so that most requests are not rejected for their headers alone. */
 const headers = fc
   .array(header, { maxLength: 2 })
   .map((all): Record<string, string> => Object.fromEntries(all));
@@ -104,7 +104,7 @@ const fileBytes = fc.oneof(
   fc.constant(Buffer.alloc(200_000, 0x20)),
 );
 
-/** Mostly its own: other methods and nothing at all of the kind are a small part. */
+/** Mostly the route's own method; other methods and unknown ones are rare. */
 export function oddRequest(
   targets: readonly Target[],
   accounts: readonly string[],
@@ -182,7 +182,7 @@ function contentOf(target: Target): fc.Arbitrary<Content> {
   );
 }
 
-/** Some of what the route takes, right or odd, and now and then what it does not take. */
+/** Some of the route's fields with valid or odd values, rarely an unknown field. */
 function sentOf({ body }: Target): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(body).map(([name, examples]) => [
     name,
@@ -204,7 +204,7 @@ function jsonOf(target: Target): fc.Arbitrary<Content> {
   }));
 }
 
-/** As a browser writes it, now and then cut off. */
+/** A form as a browser writes it, sometimes truncated. */
 function formOf(target: Target): fc.Arbitrary<Content> {
   const parts = fc.tuple(sentOf(target), fc.constantFrom('file', 'pdf', 'data', 'other'), fileBytes);
   return fc

@@ -1,4 +1,4 @@
-/** Forms as other programs fill and read them: pdf-lib, and pdf.js, which is Firefox's viewer. */
+/** Fills and reads forms as other programs do: pdf-lib, and pdf.js, which is Firefox's viewer. */
 import {
   PDFArray,
   PDFCheckBox,
@@ -12,7 +12,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 
-/** The fields' own dictionaries by name, in the order of the form. */
+/** Field dictionaries by name, in the order of the form. */
 export async function fieldDicts(bytes: Uint8Array): Promise<Map<string, PDFDict>> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const fields = pdf.catalog.lookup(PDFName.of('AcroForm'), PDFDict).lookup(PDFName.of('Fields'), PDFArray);
@@ -24,7 +24,7 @@ export async function fieldDicts(bytes: Uint8Array): Promise<Map<string, PDFDict
   );
 }
 
-/** What the fields hold, which is what counts (REP-65): a text, or the name of the state that a box is in. */
+/** The stored field values, which are what counts (REP-65): a text, or the state name of a box. */
 export async function fieldValues(bytes: Uint8Array): Promise<Record<string, string>> {
   const dicts = await fieldDicts(bytes);
   return Object.fromEntries([...dicts].map(([name, dict]) => [name, textOf(dict, 'V')]));
@@ -37,7 +37,7 @@ export function textOf(dict: PDFDict, entry: string): string {
     : '';
 }
 
-/** `Da` ticks a box; what the form has no field for is left out. */
+/** `Da` ticks a box; answers without a field are skipped. */
 export async function fillWithPdfLib(
   bytes: Uint8Array,
   values: Readonly<Record<string, string>>,
@@ -53,7 +53,7 @@ export async function fillWithPdfLib(
   return Buffer.from(await pdf.save({ updateFieldAppearances: false }));
 }
 
-/** What pdf.js tells of a field; its types know only that it is something. */
+/** The used part of pdf.js's field objects, which its types do not describe. */
 export type PdfJsField = {
   id: string;
   type: string;
@@ -68,7 +68,7 @@ export async function openWithPdfJs(bytes: Uint8Array) {
   return { pdf, fields };
 }
 
-/** As Firefox saves what was typed into its viewer. */
+/** Saves as Firefox does after typing in its viewer. */
 export async function fillWithPdfJs(
   bytes: Uint8Array,
   values: Readonly<Record<string, string>>,

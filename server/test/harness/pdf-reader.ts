@@ -1,4 +1,4 @@
-/** The reader of reports, shared by a worker's files and started with the first that needs it. */
+/** The reader of reports, shared by a worker's files and started on first use. */
 import { createPdfReader, type PdfReader } from '../../src/reports/reading/pdf-reader.ts';
 
 let started: PdfReader | undefined;

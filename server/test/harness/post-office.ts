@@ -1,4 +1,4 @@
-/** An installation that sends letters: its settings, and what reaches people. */
+/** An installation that sends emails: its settings, and the received emails. */
 import { afterAll } from 'vitest';
 import { createMailer } from '../../src/letters/mailer.ts';
 import { sendLetters } from '../../src/letters/send-letters.ts';
@@ -8,7 +8,7 @@ import { type Letter, type RefusalOf, startMailServer } from './letters.ts';
 
 export const siteAddress = 'https://registru.example.ro';
 
-/** Called at the top of a test file. */
+/** Call it at the top of a test file. */
 export async function openPostOffice(refusalOf?: RefusalOf) {
   const server = await startMailServer(0, refusalOf);
   const mail = {
@@ -27,7 +27,7 @@ export async function openPostOffice(refusalOf?: RefusalOf) {
     mailer,
     connections: () => server.connections(),
     tries: () => server.tries(),
-    /** Gives what was received of all that was due then. */
+    /** Sends all due emails and returns what was received. */
     async post(
       app: Pick<TestApp, 'database' | 'files'>,
       now = new Date(),

@@ -1,4 +1,4 @@
-/** What has papers drawn, shared by a worker's files; its thread starts with the first paper. */
+/** The document renderer, shared by a worker's files; its thread starts on first use. */
 import { createPress, type Press } from '../../src/papers/press/press.ts';
 
 export const press: Pick<Press, 'draw'> = createPress({

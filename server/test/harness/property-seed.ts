@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** The suite draws the same examples every time; `PROPERTY_SEED=$RANDOM npm run test:unit` looks at others. */
+/** Every run uses the same examples; `PROPERTY_SEED=$RANDOM npm run test:unit` generates others. */
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20_260_228) });

@@ -1,4 +1,4 @@
-/** What documents say, with single spaces between the words, and what they draw. */
+/** Extracts a document's text, with single spaces between words, and its drawing operators. */
 import { inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { renderQr } from '../../src/papers/kit/qr.ts';
@@ -8,7 +8,7 @@ export async function readPdf(bytes: Buffer): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
-/** The drawing operators of our own PDF, page after page. */
+/** The drawing operators of our own PDF, page by page. */
 export function readDrawing(bytes: Buffer): string {
   const streams = [...bytes.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)];
   if (streams.length === 0) throw new Error('Nothing is drawn');
@@ -17,14 +17,14 @@ export function readDrawing(bytes: Buffer): string {
     .join('\n');
 }
 
-/** Whether a QR code of this text is drawn, by the corners at which its bars begin. */
+/** True if a QR code of this text is drawn, compared by the corners at which its bars begin. */
 export function drawsCode(bytes: Buffer, text: string): boolean {
   const drawn = [...readDrawing(bytes).matchAll(/^(\S+) (\S+) m$/gm)].map(([, x, y]) => `${x} ${y}`);
   const bars = [...renderQr(text).path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => `${x} ${y}`);
   return drawn.join('|').includes(bars.join('|'));
 }
 
-/** Markup without its styles and drawings. */
+/** Text of the markup without styles and drawings. */
 export function readPage(text: string): string {
   return text.replace(/<style[\s\S]*?<\/style>|<svg[\s\S]*?<\/svg>| d="M[^"]*"/g, '').replace(/\s+/g, ' ');
 }

@@ -1,4 +1,4 @@
-/** A letter as its reader has it: subject, text and HTML, decoded from what went over the wire (RFC 2045, RFC 2047). */
+/** Decodes an email from the wire format: subject, text and HTML (RFC 2045, RFC 2047). */
 
 type Part = { headers: ReadonlyMap<string, string>; body: string };
 

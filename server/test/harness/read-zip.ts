@@ -1,6 +1,6 @@
 import { fromBufferPromise } from 'yauzl';
 
-/** What a ZIP holds, by name, in its order. */
+/** Contents of a ZIP by name, in its order. */
 export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes);
   const files = new Map<string, Buffer>();

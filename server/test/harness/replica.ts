@@ -1,4 +1,4 @@
-/** A PostgreSQL with a streaming replica, both real: the replica begins as a base backup of the other's files. */
+/** A real PostgreSQL with a streaming replica, which is created from a base backup. */
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type EmbeddedServer, startEmbedded } from '../../src/database/embedded.ts';
 import { migrate } from '../../src/database/migrate.ts';
 
-/** Commits are flushed before they are answered, as in production; the disk itself does not matter here. */
+/** Commits are flushed before they are answered, as in production; fsync does not matter here. */
 const settings = { fsync: 'off', full_page_writes: 'off' };
 const name = 'register';
 const notCopied = /^(postmaster\.(pid|opts)|\.s\.PGSQL.*)$/;
@@ -33,7 +33,7 @@ export async function startWithReplica() {
     async startReplica() {
       replica = await startReplica();
     },
-    /** Statements sent to the replica since it was made. */
+    /** Statements sent to the replica since it was created. */
     readLog: () => readFile(join(folders.replica, 'postgres.log'), 'utf8'),
     async close() {
       await replica?.stop();

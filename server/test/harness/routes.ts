@@ -1,4 +1,4 @@
-/** Every route as the framework registers it, so that none escapes the tests that must cover all. */
+/** Every route that the framework registers, so that tests over all routes miss none. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,14 +10,14 @@ export type Route = {
   access: string | undefined;
 };
 
-/** Runs `build` and gives the routes that it registered. */
+/** Runs `build` and returns the routes that it registered. */
 export async function collectRoutes<T>(build: () => Promise<T>): Promise<{ built: T; routes: Route[] }> {
   const routes: Route[] = [];
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url, config }) => {
       for (const one of [method].flat()) {
-        // Made of its GET by the framework, with the same handler and rights (API-35).
+        // The framework derives HEAD from GET, with the same handler and rights (API-35).
         if (one === 'HEAD') continue;
         routes.push({
           method: one,

@@ -1,15 +1,15 @@
-/** A reader of forms that runs their scripts: the little of Acrobat's interface that a form of ours asks for. */
+/** A PDF form viewer that runs scripts: the few functions of Acrobat that our forms use. */
 import vm from 'node:vm';
 import { openWithPdfJs } from './pdf-form.ts';
 
 export type ScriptReader = {
-  /** Types a value and leaves the field: it is formatted, then everything that is calculated follows. */
+  /** Types a value and leaves the field: the field is formatted, then all calculated fields are updated. */
   type: (name: string, value: string) => void;
   press: (name: string) => void;
   valueOf: (name: string) => string;
-  /** What is seen in the field. */
+  /** The displayed value of the field. */
   shownOf: (name: string) => string;
-  /** Runs any expression in the paper. */
+  /** Evaluates an expression in the document. */
   run: (script: string) => unknown;
   alerts: string[];
   focused: string[];
@@ -44,7 +44,7 @@ export async function openInScriptReader(bytes: Uint8Array): Promise<ScriptReade
   const run = (script: string): unknown => vm.runInContext(script, context);
   for (const scripts of Object.values((await pdf.getJSActions()) ?? {}) as string[][]) scripts.forEach(run);
 
-  /** The value after the scripts of an action. */
+  /** The value after the scripts of an action have run. */
   function after(name: string, action: string, value: string): string {
     event.value = value;
     fields.get(name)?.actions?.[action]?.forEach(run);

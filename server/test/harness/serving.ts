@@ -1,4 +1,4 @@
-/** The application as it is served, in a process of its own that a test may kill, with the PostgreSQL behind it. */
+/** The application in a process of its own that a test may kill, with its PostgreSQL. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -13,10 +13,10 @@ import type { Account } from './accounts.ts';
 
 const script = fileURLToPath(new URL('../fixtures/serving-application.ts', import.meta.url));
 
-/** `lines`: what it has logged since it serves. */
+/** `lines`: log lines since it began to serve. */
 export type Serving = { child: ChildProcess; address: string; database: Database; lines: string[] };
 
-/** Called at the top of a test file: one data folder, served by one process after the other. */
+/** Call it at the top of a test file: one data folder, served by one process after another. */
 export function prepareServing() {
   let dataDir = '';
   const running = new Set<ChildProcess>();
@@ -37,7 +37,7 @@ export function prepareServing() {
     return Number(file.split('\n')[0]) || undefined;
   }
 
-  /** On a PostgreSQL of its own, or the one that is named, with other settings; `shell` is said before the program. */
+  /** Starts its own PostgreSQL unless `databaseUrl` is given; `shell` precedes the program's command. */
   function launch({ databaseUrl = '', shell = '', env = {} } = {}): ChildProcess {
     const program = [process.execPath, script, dataDir, databaseUrl, JSON.stringify(env)];
     const child = spawn('sh', ['-c', `${shell} exec "$@"`, 'sh', ...program], {
@@ -65,7 +65,7 @@ export function prepareServing() {
         child.once('exit', (code) => failed(new Error(`The application ended with ${code}`)));
       });
       lines.length = 0;
-      const { address, url } = JSON.parse(said) as { address: string; url: string }; // as the fixture tells it
+      const { address, url } = JSON.parse(said) as { address: string; url: string }; // as printed by the fixture
       const database = connect(url, 6);
       await letHeartbeatsPass(database, startedAt);
       return { child, address, database, lines };
@@ -84,7 +84,7 @@ export function prepareServing() {
   };
 }
 
-/** What a killed process worked on is found once its heartbeat has been missing for ten seconds: they are over at once. */
+/** Jobs of a killed process are taken over after ten seconds without a heartbeat; this skips the wait. */
 async function letHeartbeatsPass({ pool }: Database, before: Date): Promise<void> {
   await pool.query(
     `update ${queueSchema}.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active' and heartbeat_on < $1`,
@@ -98,7 +98,7 @@ export async function end({ child, database }: Serving, signal: 'SIGKILL' | 'SIG
   await database.close();
 }
 
-/** A form, or JSON where it is none. */
+/** Sends a form, or anything else as JSON. */
 export function send({ address }: Serving, as: Account, path: string, body: unknown): Promise<Response> {
   const isForm = body instanceof FormData;
   return fetch(`${address}${path}`, {

@@ -1,11 +1,11 @@
-/** What this process holds, without what nobody needs any more. */
+/** Memory of this process without garbage. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void; // made by the flag above
+const collectGarbage = runInNewContext('gc') as () => void; // defined by the flag above
 
-/** Bytes of objects and buffers. Buffers are given back some time after they are found to be garbage. */
+/** Bytes of objects and buffers. Buffers are freed some time after they are found to be garbage. */
 export async function usedBytes(): Promise<number> {
   for (let pass = 0; pass < 3; pass += 1) {
     collectGarbage();

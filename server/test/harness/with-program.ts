@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { describe } from 'vitest';
 
-/** Programs that neither the project nor every machine brings: how to see that they are there, and where they come from. */
+/** Programs that the project does not install and that a machine may lack: how to detect them, and where to get them. */
 const programs = {
   caddy: { asked: 'version', debianPackage: 'caddy' },
   promtool: { asked: '--version', debianPackage: 'prometheus' },
 } as const;
 
-/** The one reason to skip tests: without the program they are skipped, and a line says so. */
+/** The only reason to skip tests: without the program they are skipped with a log line. */
 export function describeWith(program: keyof typeof programs, name: string, tests: () => void): void {
   const { asked, debianPackage } = programs[program];
   const isThere = spawnSync(program, [asked]).status === 0;

@@ -1,4 +1,4 @@
-/** Reports of undelivered emails as servers write them: what differs from server to server is kept, names are made up. */
+/** Delivery reports as different servers write them: the differences are real, the names are made up. */
 
 type Original = { messageId: string; to: string };
 
@@ -9,7 +9,7 @@ Message-ID: ${messageId}
 Date: Wed, 25 Nov 2026 10:00:00 +0200
 MIME-Version: 1.0`;
 
-/** Postfix: one line of its fields goes on in the next. */
+/** Postfix: one of its fields is folded over two lines. */
 export const ofPostfix = (original: Original) => `Return-Path: <>
 From: MAILER-DAEMON@mail.example.net (Mail Delivery System)
 Subject: Undelivered Mail Returned to Sender
@@ -53,7 +53,7 @@ ${headersOf(original)}
 --4F1A2.1764057600/mail.example.net--
 `;
 
-/** Exchange Online: the returned message follows, its own fields with odd case. */
+/** Exchange Online: includes the returned message, whose fields have an odd case. */
 export const ofExchange = (original: Original) => `From: <postmaster@example.onmicrosoft.com>
 To: <registru@example.ro>
 Content-Type: multipart/report; report-type=delivery-status;
@@ -95,7 +95,7 @@ Buna ziua
 --d5a7c8f0-1111-4222-8333-944455556666--
 `;
 
-/** Exim: the status stands in the field alone, the diagnostic code has no kind. */
+/** Exim: the status field has no text, the diagnostic code has no type. */
 export const ofExim = (original: Original) => `From: Mail Delivery System <Mailer-Daemon@host.example.com>
 To: registru@example.ro
 X-Failed-Recipients: ${original.to}
@@ -126,17 +126,17 @@ ${headersOf(original)}
 --1764057600-eximdsn-1--
 `;
 
-/** A server that goes on trying. */
+/** A server that is still retrying. */
 export const ofDelay = (original: Original) =>
   ofPostfix(original).replace('Action: failed', 'Action: delayed').replace('Status: 5.1.1', 'Status: 4.4.1');
 
-/** A filter that takes the email for spam: nothing is wrong with the address. */
+/** Rejected by a spam filter: the address is valid. */
 export const ofFilter = (original: Original) =>
   ofPostfix(original)
     .replace('Status: 5.1.1', 'Status: 5.7.1')
     .replace(/smtp; 550 5\.1\.1 .*\n.*\n/, 'smtp; 554 5.7.1 Message rejected as spam\n');
 
-/** Somebody who is away, and answers with what was written to him. */
+/** An out-of-office answer that quotes the email. */
 export const ofHoliday = ({ messageId }: Original) => `From: Ana <ana@example.org>
 To: registru@example.ro
 Subject: In concediu

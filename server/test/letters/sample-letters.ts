@@ -1,4 +1,4 @@
-/** One letter of each kind, and of each outcome. */
+/** One email of each type and outcome. */
 import type { Letter } from '../../src/letters/letter-kinds.ts';
 
 const season = { year: 2025, deadline: '2026-02-28' };

@@ -1,4 +1,4 @@
-/** Verbs of merging for tests. */
+/** Merge requests for tests. */
 import type { MergeSide } from '@ceccar/contract/members/merges';
 import type { Account } from '../harness/accounts.ts';
 import type { Answer, Api } from '../harness/api.ts';

@@ -35,7 +35,7 @@ import { createMessage, createThread } from '../builders/thread.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 import { createUser } from '../builders/user.ts';
 
-/** Of this year, so that two of different years have nothing that one member has once. */
+/** Adds records of this year; members filled with different years have no records that conflict in a merge. */
 export async function fillPerson(app: WithFiles, person: Person, year: number): Promise<void> {
   const { db } = app;
   await fillEither(app, { person });

@@ -1,4 +1,4 @@
-/** A member of a branch with its account: what is posted, issued, deleted and restored for them over the API. */
+/** A member of a branch with an account: posts, issues, deletes and restores for them over the API. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { expect } from 'vitest';
 import { createBranchWithSeries, createNote } from '../builders/branch-notes.ts';
@@ -11,7 +11,7 @@ import type { TestApp } from '../harness/app.ts';
 
 export const compensated = { paymentSummary: 'compensare 472-461' };
 
-/** The status, and each refusal as `field: message` or the description. */
+/** The status, and each error as `field: message` or the description. */
 export function told({ status, body }: Answer): [number, ...string[]] {
   const violations = (body.violations ?? []).map(
     ({ propertyPath, message }) => `${propertyPath}: ${message}`,
@@ -67,7 +67,7 @@ export async function openAdvances(app: TestApp) {
       /** An open note of dues that uses so much of the advance. */
       useForDues: (advanceUsed: string) =>
         createNote(app, { branch, owner, advanceUsed, lines: [{ code: '461.01.01.26', amount: '700' }] }),
-      /** What the sheet shows: the advance, and what of it is not paid. */
+      /** The values that the record page shows: the advance, and its unpaid part. */
       advance: async () => {
         const { avans, avansNeachitat } = (await api.get(iri, { as })).body;
         return [Number(avans), Number(avansNeachitat)] as const;

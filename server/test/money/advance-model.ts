@@ -1,13 +1,16 @@
-/** The advance of one member by MON-20 to MON-24, MON-73 and MON-75, in bani and in memory: what the register is compared with. */
+/**
+ * In-memory model of one member's advance by MON-20 to MON-24, MON-73 and MON-75, in bani; tests compare the register with
+ * it.
+ */
 
 export type ModelNote = { amount: bigint; settled: bigint; isCancelled: boolean };
 type ModelDue = {
   account: '461' | '472';
   effect: 'receipt' | 'other';
-  /** With its sign, as it changes the advance. */
+  /** Signed change of the advance. */
   amount: bigint;
   isDeleted: boolean;
-  /** What it added to the advance itself. */
+  /** The part added to the advance itself. */
   added: bigint;
   paid: Map<number, bigint>;
 };
@@ -43,7 +46,7 @@ export function createAdvanceModel() {
       const open = isCancelled ? 0n : amount - settled;
       return open > 0n ? sum + open : sum;
     }, 0n);
-  /** What takes, takes of what is paid. */
+  /** A decrease must be covered by the paid part of the advance. */
   const isThere = (change: bigint) => change >= 0n || avans() - unpaid() + change >= 0n;
 
   return {
@@ -51,9 +54,9 @@ export function createAdvanceModel() {
     dues,
     avans,
     unpaid,
-    /** What account 472 ends with. */
+    /** Final balance of account 472. */
     balance: () => dues.reduce((sum, due) => sum + (due.isDeleted ? 0n : due.amount), 0n),
-    /** False, here and below, where it is refused. */
+    /** Returns false if it is refused, as do the functions below. */
     post(due: Pick<ModelDue, 'account' | 'effect' | 'amount'>): boolean {
       if (!isThere(due.amount)) return false;
       const posted = { ...due, isDeleted: false, added: 0n, paid: new Map<number, bigint>() };
@@ -64,7 +67,7 @@ export function createAdvanceModel() {
     remove(index: number): boolean {
       const due = dues[index];
       if (!due || !isThere(-due.amount)) return false;
-      for (const [note, part] of due.paid) (notes[note] as ModelNote).settled -= part; // paid of a note of the list
+      for (const [note, part] of due.paid) (notes[note] as ModelNote).settled -= part; // paid to notes by index
       Object.assign(due, { isDeleted: true, added: 0n, paid: new Map() });
       return true;
     },
@@ -81,7 +84,7 @@ export function createAdvanceModel() {
       fromNotes += amount;
       return true;
     },
-    /** A note that is paid stays. */
+    /** A paid note stays. */
     cancel(index: number): boolean {
       const note = notes[index];
       if (!note || note.isCancelled) return true;

@@ -1,6 +1,6 @@
 /**
- * As much of SmartBill Cloud as the invoicing client uses, in memory. Of its errors only that of an unknown series is
- * known word for word; the others are worded alike.
+ * The part of SmartBill Cloud that the invoicing client uses, in memory. Only the error text of an unknown series is
+ * SmartBill's own; the others imitate it.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -52,27 +52,27 @@ type FakeDocument = {
   isPaid: boolean;
 };
 
-/** What it does instead of answering a call rightly. */
+/** Faults instead of a correct answer to a call. */
 type Misbehaviour =
-  /** An answer of this kind; nothing else happens. */
+  /** An error answer of this kind; nothing else happens. */
   | { status: number; body?: string; headers?: Record<string, string> }
-  /** No answer, ever; nothing else happens. */
+  /** No answer at all; nothing else happens. */
   | 'hang'
-  /** The connection breaks before anything happens. */
+  /** The connection breaks before the call is executed. */
   | 'reset'
-  /** What was asked for happens, and the connection breaks. */
+  /** The call is executed, then the connection breaks. */
   | 'lose answer';
 
 export type FakeSmartBill = {
   env: SmartBillEnv;
-  /** Names of the series of proforme that exist. */
+  /** Names of the existing series of proforme. */
   series: Set<string>;
   documents: FakeDocument[];
-  /** Calls seen, e.g. `PUT /estimate/cancel`. */
+  /** Calls received, e.g. `PUT /estimate/cancel`. */
   seen: string[];
-  /** How many connections were made. */
+  /** Number of connections. */
   connections: number;
-  /** What the next calls meet, one each, the first first. */
+  /** Faults of the next calls, one each, in order. */
   misbehaviours: Misbehaviour[];
   close: () => Promise<void>;
 };
@@ -80,12 +80,12 @@ export type FakeSmartBill = {
 const root = '/SBORO/api';
 const silent = { errorText: '', message: '', number: '', series: '', url: '' };
 
-/** An answer that says no, as SmartBill does with status 200 too. */
+/** An error answer, which SmartBill also sends with status 200. */
 export function saying(errorText: string, status = 200): Misbehaviour {
   return { status, body: JSON.stringify({ ...silent, errorText }) };
 }
 
-/** A page of something on the way to SmartBill. */
+/** An HTML page from a proxy in front of SmartBill. */
 export function gatewayPage(status: number): Misbehaviour {
   return {
     status,

@@ -1,4 +1,4 @@
-/** A register with something in it, in a database and a store of its own; and empty places to restore it into. */
+/** A register with some data in its own database and store, and empty places to restore it into. */
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { BackupEnv } from '../../src/env.ts';
@@ -24,7 +24,7 @@ export async function openRegister(dataDir: string, template?: Parameters<typeof
 
 export type Register = Awaited<ReturnType<typeof openRegister>>;
 
-/** Rows with generated columns, amounts, strange texts and bytes; files, one of them large; a job that waits. */
+/** Rows with generated columns, amounts, unusual texts and bytes; files, one of them large; a waiting job. */
 export async function fillRegister({ database, db, files }: Register): Promise<void> {
   await createPersonSeal({ db, files }, { bytes: pdf(200_000) });
   await createPersonSeal({ db, files });
@@ -35,7 +35,7 @@ export async function fillRegister({ database, db, files }: Register): Promise<v
   await jobs.stop();
 }
 
-/** Counts and digests of everything, the queue included, as plainly as SQL can say it; not that it was restored. */
+/** Counts and digests of all tables and of the queue, except the marker of a restore. */
 export async function contentsOf({ db }: Pick<Register, 'db'>): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.oid::regclass::text as name from pg_class c

@@ -1,4 +1,4 @@
-/** The steps of an Aviz, as an administrator takes them. */
+/** The steps by which an administrator issues an Aviz. */
 import { expect } from 'vitest';
 import { createPdf } from '../builders/pdf.ts';
 import type { Account } from '../harness/accounts.ts';

@@ -1,4 +1,4 @@
-/** Rows with a text in every column that can hold one, made from the database's own catalogue. */
+/** Inserts rows with a text in every column that can hold one, from the database's catalogue. */
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../../src/database/connection.ts';
 
@@ -9,9 +9,9 @@ export type Column = {
   isNullable: boolean;
   hasDefault: boolean;
   isGenerated: boolean;
-  /** The first of the values that the database takes, where it takes only some. */
+  /** The first of the allowed values, if a check constraint lists them. */
   firstChoice: string | null;
-  /** Refers to another table: its texts are that table's. */
+  /** References another table, which holds the text. */
   isReference: boolean;
 };
 
@@ -38,7 +38,7 @@ export async function readColumns(db: Db): Promise<Column[]> {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Without triggers and references, so that a row needs nothing but itself; checks hold. */
+/** Disables triggers and foreign keys, so that a row needs no other row; check constraints still apply. */
 export async function plant(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -46,7 +46,7 @@ export async function plant(db: Db, work: (tx: Tx) => Promise<void>): Promise<vo
   });
 }
 
-/** A row of the fewest columns, with `values` where it has such; gives where it lies. */
+/** Inserts a row with its required columns and those in `values`; returns its ctid. */
 export async function plantRow(tx: Tx, columns: readonly Column[], values: Values): Promise<string> {
   const [{ table } = { table: '' }] = columns;
   const set = columns
@@ -81,7 +81,7 @@ function someOf({ type, firstChoice }: Column): unknown {
   return type === 'text' ? `t${count}` : count;
 }
 
-/** Gives where the row lies then; undefined where the database does not take a free text there. */
+/** Returns the new ctid of the row; undefined if the column rejects free text. */
 export async function plantText(
   tx: Tx,
   { table, name, type }: Column,
@@ -105,7 +105,7 @@ export async function plantText(
   }
 }
 
-/** Every table and column in which one of the texts stands, whatever its case. */
+/** Finds every table and column that contains one of the texts, ignoring case. */
 export async function findTexts(
   db: Db,
   columns: readonly Column[],

@@ -1,4 +1,4 @@
-/** A member before the documents, whose paper says what the register says. */
+/** A member before uploading documents that agree with the register. */
 import { createCnp } from '../builders/identifiers.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import type { Answer } from '../harness/api.ts';
@@ -7,7 +7,7 @@ import { createMember, createPaper, initialize, type Member, type Season } from 
 export type Filing = {
   member: Member;
   id: number;
-  /** With these answers in the place of right ones. */
+  /** Replaces some of the valid answers. */
   paper: (answers?: Record<string, string>) => Promise<Buffer>;
 };
 
@@ -19,10 +19,10 @@ export async function beginFiling(season: Season, kind: Member['kind'] = 'person
   return { member, id, paper: (answers) => createPaper(season, member, id, answers) };
 }
 
-/** Signed by hand, and the processing of the data accepted. */
+/** Signed by hand, and processed. */
 export const sent = { digitallySigned: '0', gdprAccepted: '1' };
 
-/** What an upload was told, each with its place. */
+/** The messages of an upload, each with its field. */
 export function said({ body }: Answer): string[] {
   return body.violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`);
 }

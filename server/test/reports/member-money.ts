@@ -1,4 +1,4 @@
-/** The money of a member as tests read it, and how it comes in. */
+/** Reads a member's money and posts receipts. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { createReader } from '../../src/database/reader.ts';
@@ -9,7 +9,7 @@ import { signInAs } from '../harness/accounts.ts';
 import type { TestApp } from '../harness/app.ts';
 import type { Member } from './season.ts';
 
-/** The register agrees with itself: sums of the ledger, states of reports. */
+/** Expects no integrity errors: sums of the ledger, states of reports. */
 export async function expectNoFaults({ database }: Pick<TestApp, 'database'>): Promise<void> {
   const faults: string[] = [];
   const read = createReader(database.pool);
@@ -18,7 +18,7 @@ export async function expectNoFaults({ database }: Pick<TestApp, 'database'>): P
   expect(faults).toEqual([]);
 }
 
-/** Dues as `code fee/payment`, a compensation marked. */
+/** Dues as `code fee/payment`; a compensation is marked. */
 export async function duesOf({ db }: TestApp, { kind, record }: Member): Promise<string[]> {
   const rows = await db
     .selectFrom(`${kind}_dues`)
@@ -41,7 +41,7 @@ export async function advanceOf({ db }: TestApp, { kind, record }: Member): Prom
   return avans;
 }
 
-/** Notes of dues, the oldest first. */
+/** Notes of dues, oldest first. */
 export function notesOf({ db }: TestApp, { kind, record }: Member) {
   return db
     .selectFrom('invoices')
@@ -52,7 +52,7 @@ export function notesOf({ db }: TestApp, { kind, record }: Member) {
     .execute();
 }
 
-/** Money that staff enter as received on that account, on 472 an advance. */
+/** A receipt on that account posted by staff; on 472 it is an advance. */
 export async function receive(
   { api, db }: TestApp,
   { kind, record }: Member,
@@ -74,7 +74,7 @@ export async function receive(
   expect(status, text).toBe(201);
 }
 
-/** Money for the member's last note comes by a statement of the branch's bank. */
+/** The money for the member's last note arrives on a statement of the branch's bank. */
 export async function payNote(app: TestApp, member: Member, amount: number): Promise<void> {
   const note = (await notesOf(app, member)).at(-1);
   const line = await createBankStatementLine(app, {

@@ -1,4 +1,4 @@
-/** The annual season as tests walk through it: an application on a day of February 2026, and the verbs of its flow. */
+/** The reporting season for tests: an application on a day of February 2026, and the steps of the flow. */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Mailer } from '../../src/letters/mailer.ts';
 import { processReport } from '../../src/reports/filing/process-report.ts';
@@ -22,7 +22,7 @@ import { fillWithPdfLib } from '../harness/pdf-form.ts';
 export type Season = TestApp & {
   setNow: (moment: string) => void;
   now: () => Date;
-  /** Where letters are what is looked at. */
+  /** For tests that check emails. */
   mailer?: Mailer | undefined;
 };
 
@@ -50,7 +50,7 @@ export type Member = {
   moderator: Account;
 };
 
-/** With an account, in a branch of its own that has one for payments. */
+/** With an account, in a branch of its own that has a bank account. */
 export async function createMember(
   { db }: TestApp,
   kind: MemberKind = 'person',
@@ -68,7 +68,7 @@ export async function createMember(
 
 const year = 2025;
 
-/** The attempt that the member works on now. */
+/** The member's current attempt. */
 export async function initialize({ api }: TestApp, { as }: Member): Promise<Answer> {
   return api.get(`/annual_reports/initialize_annual_report/${as.user.uuid}`, { as });
 }
@@ -79,7 +79,7 @@ export async function takeTemplate({ api }: TestApp, { as }: Member): Promise<Bu
 
 type Sent = { name: string; value: string | Buffer; filename?: string; type?: string };
 
-/** Documents by part; statements as they are. */
+/** Files by part; statements unchanged. */
 export async function upload(
   { api }: TestApp,
   { as }: Pick<Member, 'as'>,
@@ -107,15 +107,15 @@ export async function upload(
   });
 }
 
-/** Everything that is asked of a member who signs by hand. */
+/** All documents of a member who signs by hand. */
 export function documentsOf(kind: MemberKind, report: Buffer): Record<string, Buffer> {
   const shared = { annualReport: report, annualReportScanned: createPdf(), identityDocument: jpeg() };
   return kind === 'person' ? { ...shared, registerDocument: jpeg(), insuranceDocument: jpeg() } : shared;
 }
 
 /**
- * The paper of a member's attempt as any program may save it: the fields of the template with what is known of the
- * member, completed, in a small file. A thousandth of the time that the template itself takes.
+ * The form of a member's attempt as any program may save it: the template's fields with the known data, completed, in a
+ * small file. Takes a thousandth of the template's time.
  */
 export async function createPaper(
   { api }: TestApp,
@@ -124,11 +124,11 @@ export async function createPaper(
   answers: Readonly<Record<string, string>> = {},
 ): Promise<Buffer> {
   const { body } = await api.get(`/annual_reports/${reportId}/draft`, { as });
-  const known = body.answers as Record<string, string>; // as the contract of drafts has them
+  const known = body.answers as Record<string, string>; // by the contract of drafts
   return createTextForm({ ...known, ...completeAnswers(kind, year), ...answers });
 }
 
-/** From nothing to accepted documents (20) by the template itself; gives the report's id. */
+/** From the start to accepted documents (20) with the real template; returns the report's id. */
 export async function sendDocuments(
   season: Season,
   member: Member,
@@ -149,10 +149,10 @@ export async function sendDocuments(
   return id;
 }
 
-/** Tests' members have no identifiers, unless a test gives them: their papers ask for corrections. */
+/** Members of tests have no identifiers by default, so that their documents require corrections. */
 const disputes = { person: { incorrectCnp: '1' }, company: { incorrectCui: '1' } } as const;
 
-/** The work after the answer, done at once in the name of the member. */
+/** Runs the work after the answer at once, in the member's name. */
 export async function process(season: Season, { as }: Member, reportId: number): Promise<void> {
   await processReport.handle(needsOf(season), { reportId, userId: as.user.id });
 }
@@ -184,7 +184,7 @@ export async function pay(
   return api.upload(`/annual_reports/save_dues_payment_details/${reportId}`, texts, sent, { as });
 }
 
-/** Accepted today (20), as the upload leaves it; gives the report's id. */
+/** Documents accepted today (20), as after the upload; returns the report's id. */
 export async function accept(season: Season, member: Member, given: FiledReport = {}): Promise<number> {
   const { kind, record, as } = member;
   const { id } = await createFiledReport(season, {
@@ -205,7 +205,7 @@ export async function bill(season: Season, member: Member, given?: FiledReport):
   return id;
 }
 
-/** What waits for the branch (400); paid by the member and registered by the job. */
+/** Waits for the branch (400); paid by the member and registered by the job. */
 export async function submit(season: Season, member: Member, given?: FiledReport): Promise<number> {
   const id = await bill(season, member, given);
   const paid = await pay(season, member, id);
@@ -223,7 +223,7 @@ const decisions = {
 } as const;
 const reasons = { delayReason: 'Lipsește balanța', rejectReason: 'Ilizibil' };
 
-/** By the branch, with a reason where one is asked for. */
+/** Decided by the branch, with a reason if one is required. */
 export async function decide(
   { api }: TestApp,
   { moderator: as }: Pick<Member, 'moderator'>,
@@ -236,7 +236,7 @@ export async function decide(
   return api.post(path, { status, ...(status >= 480 ? reasons : {}), ...more }, { as, headers });
 }
 
-/** Submitted and decided so. */
+/** Submitted, then decided. */
 export async function submitDecided(
   season: Season,
   member: Member,

@@ -1,19 +1,19 @@
-/** What is seen of a report from outside, and of its attempts in the database. */
+/** A report's visible state, and its attempts in the database. */
 import type { Answer, Body } from '../harness/api.ts';
 import type { TestApp } from '../harness/app.ts';
 import type { Member } from './season.ts';
 
-/** What is to be paid, as its member sees it. */
+/** The amount to pay, as the member sees it. */
 export async function paymentDataOf({ api }: TestApp, { as }: Member, id: number): Promise<Body> {
   return (await api.get(`/annual_reports/get_dues_payment_data/${id}`, { as })).body;
 }
 
-/** The report of the flow, as its member sees it. */
+/** The current report, as the member sees it. */
 export async function flowDetailsOf({ api }: TestApp, { as }: Member, id: number): Promise<Body> {
   return (await api.get(`/api/annual_reports/${id}?view=report-flow-details`, { as })).body;
 }
 
-/** The refusal of a call: its status and its words. */
+/** The error of a call: its status and its text. */
 export function refusalOf({ status, body }: Answer): [status: number, words: unknown] {
   return [status, body['hydra:description']];
 }
