@@ -15,7 +15,7 @@ import { expect, test } from './test.ts';
 import { field } from './verbs.ts';
 import { answered } from './watch.ts';
 
-test('what is typed into the form is kept without a connection and beside another device', async ({
+test('form input survives a lost connection and edits on another device', async ({
   openAs,
   register,
   tolerate,

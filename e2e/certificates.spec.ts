@@ -46,7 +46,7 @@ test('a member generates a certificate, a visitor checks it, a second one has to
   await expect(visitor.getByText('Mureșan Andreea-Ștefania')).toBeVisible();
 });
 
-test('what is no number, and what is nobody’s, is told', async ({ openAs, tolerate }) => {
+test('an invalid number and an unknown one give a message', async ({ openAs, tolerate }) => {
   tolerate(answered(404));
   const visitor = await openAs(null, '/login');
   await visitor.getByRole('link', { name: 'Verificarea unei adeverințe' }).click();

@@ -102,7 +102,7 @@ test('a due is in the list, in the report by year and in the accounts', async ({
   await expect(table(dues, 'Centralizator cont 461')).toBeHidden();
 });
 
-test('what is missing or wrong is told at its field, and nothing typed is lost', async ({
+test('each missing or wrong value is reported at its field, and no input is lost', async ({
   openAs,
   register,
   tolerate,

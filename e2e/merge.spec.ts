@@ -42,7 +42,7 @@ test('an administrator merges two records of one person, and takes it back', asy
   expect((await register.read(kept['@id'])).phoneNumber).toBe('0722 000 001');
 });
 
-test('what stands in the way of a merge is said at once', async ({ openAs, register }) => {
+test('a merge that is impossible is refused at once with the reason', async ({ openAs, register }) => {
   const [kept, other] = [await register.createCompany(), await register.createCompany()];
   for (const { uuid } of [kept, other]) {
     await register.create('/api/company_visas', {
@@ -59,14 +59,14 @@ test('what stands in the way of a merge is said at once', async ({ openAs, regis
   await expect(page.getByLabel('Cealaltă înregistrare')).toBeVisible();
 });
 
-test('who keeps the members of a branch is not led there', async ({ openAs, register }) => {
+test('moderators are offered no merge', async ({ openAs, register }) => {
   const person = await register.createPerson();
   const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
   await expect(page.getByRole('button', { name: 'Scrie un mesaj' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Unește cu alt membru' })).toHaveCount(0);
 });
 
-test('who looks like the record that is typed can be merged into it', async ({ openAs, register }) => {
+test('a new record can be merged into a similar one', async ({ openAs, register }) => {
   const name = { lastName: `Popa-${uniqueWord()}`, firstName: 'Ion' };
   const other = await register.createPerson(name);
   const kept = await register.createPerson();

@@ -84,7 +84,7 @@ test('a member asks, the branch answers with a file, and both know what is unrea
   await expect(unreadIcon(own)).toHaveAccessibleName('Mesaje');
 });
 
-test('what is typed stays until it is sent, and is sent once', async ({ openAs, register, tolerate }) => {
+test('a typed message stays until it is sent, and is sent once', async ({ openAs, register, tolerate }) => {
   tolerate(/net::ERR_FAILED/, answered(500));
   const lastName = `Ciornă-${uniqueWord()}`;
   const person = await register.createPerson({ lastName });
@@ -120,7 +120,7 @@ test('what is typed stays until it is sent, and is sent once', async ({ openAs, 
   await expect(said(page).filter({ hasText: 'Vă rugăm să treceți pe la sediu.' })).toHaveCount(1);
 });
 
-test('who has sent many messages is told when to go on, and keeps what is typed', async ({
+test('a rate-limited sender sees when to continue, and the input stays', async ({
   openAs,
   register,
   tolerate,

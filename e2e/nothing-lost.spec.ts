@@ -46,7 +46,7 @@ test('a session that ended is renewed on the spot, and the saving goes through',
   await expect(field(contact, 'Telefon mobil')).toHaveValue('0733 100 200');
 });
 
-test('who does not sign in again keeps what is typed', async ({ openAs, register, tolerate }) => {
+test('declining to sign in again keeps the input', async ({ openAs, register, tolerate }) => {
   tolerate(answered(401));
   const person = await register.createPerson();
   const { username } = await register.createUser('ROLE_MODERATOR');

@@ -21,7 +21,7 @@ import { answered } from './watch.ts';
 
 const thisYear = new Date().getFullYear();
 
-test('who owes is found in the list, pays, and is up to date', async ({ openAs, register }) => {
+test('a debtor is found in the list, pays, and no longer owes', async ({ openAs, register }) => {
   const lastName = `Restant-${uniqueWord()}`;
   const person = await register.createPerson({ lastName });
   const today = new Date().toISOString().slice(0, 10);

@@ -199,7 +199,7 @@ test('a visa is neither given nor refused by a box that was overlooked', async (
   await expectRow(visas.getByRole('table', { name: 'Vize ultimii 5 ani' }), '2026Da');
 });
 
-test('what is doubtful is said before it is saved', async ({ openAs, register }) => {
+test('warnings appear before saving', async ({ openAs, register }) => {
   const person = await register.createPerson();
   const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
   const contact = await openPanel(page, 'Date de contact');

@@ -152,7 +152,7 @@ test('documents, what they say, what is owed; a correction; the file on the shee
   );
 });
 
-test('of two who decide, the second is told who decided what, and keeps what was typed', async ({
+test('the second of two moderators sees who decided what, and keeps the typed text', async ({
   openAs,
   register,
   baseURL,

@@ -15,7 +15,7 @@ test('for visitors', async ({ openAs, tolerate }) => {
   await lookAt(await openAs(null, '/nicaieri'), 'not-found-visitor');
 });
 
-test('where QR codes lead', async ({ openAs, register, tolerate }) => {
+test('the pages that QR codes open', async ({ openAs, register, tolerate }) => {
   tolerate(answered(404));
   const person = await register.read('/api/persons/1');
   const company = await register.read('/api/companies/1');

@@ -66,7 +66,7 @@ test('a member takes the own stamp away, and its code leads anyone to the proof'
   await lookAt(steps, 'stamp-help');
 });
 
-test('who may have none is told so and whom to ask', async ({ openAs, register }) => {
+test('a member without the right to a stamp sees why and whom to contact', async ({ openAs, register }) => {
   const withoutVisa = await register.createPerson(expert);
   await register.createVisa(withoutVisa, { year: thisYear - 1, checked: true });
   const employed = await register.createPerson({ ...expert, memberType: 'ECSE' });

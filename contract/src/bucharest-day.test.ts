@@ -16,7 +16,7 @@ test('a second that is asked for again has its own day', () => {
   ]);
 });
 
-test('what is no moment has no day, however often it is asked', () => {
+test('an invalid moment has no day, even when asked again', () => {
   const none = new Date(Number.NaN);
   expect(() => bucharestDay(none)).toThrow(RangeError);
   expect(() => bucharestDay(none)).toThrow(RangeError);

@@ -16,7 +16,7 @@ test.each([
   expect(cleanText(text)).toBe(printed);
 });
 
-test('what would print as nothing is missing', () => {
+test('text without printable characters counts as missing', () => {
   expect([null, '', ' \n ', '\u200b', '\u00a0'].map(textOrNull)).toEqual([null, null, null, null, null]);
   expect(textOrNull(' CIP ')).toBe('CIP');
 });

@@ -32,7 +32,7 @@ test('messages follow each other in time, and the same seed gives the same ones'
   }
 });
 
-test('what is unread waits on the side that did not write last', () => {
+test('the side that did not write last has the unread messages', () => {
   for (const { first, times, unread } of plan(3_000)) {
     const isFromMember = lineOf(first, times.length - 1).isFromMember;
     if (isFromMember) expect(unread.member).toBe(0);

@@ -10,7 +10,7 @@ import type { Filer } from './read-filers.ts';
 
 const wanted = { year: 2025, key: 'ABCD-EFGH-JKLM', signedOn: '2026-02-10', amends: false };
 
-test('what a member declares is complete and right, also where the register knows little', () => {
+test('declared answers are complete and valid, even for members with few data in the register', () => {
   const filers = Array.from({ length: 100 }, (_, index) => [personFiler(index), companyFiler(index)]).flat();
   for (const filer of filers) {
     const answers = declareAnswers(seededRandom('answers', filer.id), filer, wanted);

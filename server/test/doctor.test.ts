@@ -49,7 +49,7 @@ async function keepPdf() {
   return { ...file, id, stored: join(dataDir, 'files', keyOf(file.sha256)) };
 }
 
-test('what is whole has no fault', async () => {
+test('an intact register has no errors', async () => {
   await keepPdf();
   expect(await examine('--deep')).toEqual({ said: healthy, code: 0 });
 });
@@ -177,7 +177,7 @@ test('a server that runs is asked beside its application, and goes on; one that 
   expect(await readdir(folder)).not.toContain('application.lock');
 });
 
-test('where there is no database, none is made', async () => {
+test('a missing database is not created', async () => {
   const nowhere = join(dataDir, 'nowhere');
   expect(await runDoctor({ DATA_DIR: nowhere })).toEqual({
     said: `Nu există nicio bază de date în ${nowhere}. Dați DATA_DIR sau DATABASE_URL.\n`,

@@ -22,7 +22,7 @@ const parts = [
 ];
 const range = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
-test('of the parts of the Tablou and the types of members, these have a stamp (PAP-82)', () => {
+test('parts of the Tablou and member types that have a stamp (PAP-82)', () => {
   const withPart = parts.filter((part) => isStampEligible({ kind: 'person', memberType: 'EC', part }));
   expect(withPart).toEqual(['I', 'III', 'IV A', 'IV B', 'V', 'VII A', 'VII B', 'VIII A', 'VIII B', 'VIII C']);
   const types = ['EC', 'ECDL', 'ECDA', 'ECSE', 'ECNA', 'ECO', 'CASM', 'CASMDL', 'CASMDA', 'MIE', null];

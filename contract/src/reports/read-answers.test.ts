@@ -21,7 +21,7 @@ test.each(memberKinds)('a whole report of a %s has no violation', (kind) => {
   expect(read(kind).violations).toEqual([]);
 });
 
-test('what people type is kept in one notation', () => {
+test('typed values are normalised to one notation', () => {
   expect(read('person').answers).toMatchObject({
     year: '2025',
     incomeJudicialExpertise: '12500.00',
@@ -133,7 +133,7 @@ describe('each answer is judged at its field', () => {
     expect(messageAt(kind, name, { [name]: value })).toBe(message);
   });
 
-  test('what is wrong stays as it was typed', () => {
+  test('an invalid value stays as it was typed', () => {
     expect(read('person', { incomeConsulting: ' 1.234 ' }).answers.incomeConsulting).toBe('1.234');
   });
 
@@ -242,7 +242,7 @@ describe.each(memberKinds)('whatever is typed in the report of a %s', (kind) => 
   const names = fieldsOf(reportForms[kind]).map(({ name }) => name);
   const changes = fc.dictionary(fc.constantFrom(...names), typed, { maxKeys: 12 });
 
-  test('what was read is read as itself', () => {
+  test('normalised values are read unchanged', () => {
     fc.assert(
       fc.property(changes, (given) => {
         const first = readAnswers(kind, { ...whole, ...given });

@@ -38,7 +38,7 @@ test('nobody sees a member without a role that names them', () => {
   });
 });
 
-test('who has no branch or no record of their own sees none', () => {
+test('an account without a branch or a record of its own sees no records', () => {
   for (const role of ['ROLE_MODERATOR', 'ROLE_VIEW_REGION', 'ROLE_USER'] as const) {
     expect(memberScope(actor({ role }))).toEqual({ rows: 'none' });
   }

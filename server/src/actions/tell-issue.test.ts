@@ -14,7 +14,7 @@ function told(sent: unknown): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('what is missing or of another kind is told in Romanian, own words first', () => {
+test('missing values and wrong types are reported in Romanian, with specific messages first', () => {
   expect(told({ amount: 'x', forced: true, ids: [1] })).toEqual({
     name: 'Valoarea lipsește.',
     amount: 'Suma trebuie să fie un număr.',

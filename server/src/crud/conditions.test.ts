@@ -124,7 +124,7 @@ test.each([
   expect(where(plural, query)).toEqual({ text, values });
 });
 
-test('what is typed never becomes part of the SQL', () => {
+test('search terms never become part of the SQL', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 3, maxLength: 60 }), (typed) => {
       const { text } = where('persons', { lastName: typed, cip__eq: typed });

@@ -51,7 +51,7 @@ test('nothing is kept: who asks later gets what is there by then', async () => {
   await database.db.updateTable('regions').set({ name: 'Cluj' }).where('id', '=', 14).execute();
 });
 
-test('what is asked for without a key in one turn is read once', async () => {
+test('lookups without a key in one tick are batched into one', async () => {
   const { read, statements } = listen();
   const count = batchReads(() => read({ text: 'select count(*) as regions from regions', values: [] }));
   const [first, second] = await Promise.all([count(), count()]);

@@ -21,7 +21,7 @@ test('its first statement is already part of it', async () => {
   await rename(db, 'Cluj');
 });
 
-test('what failed takes its first statement back', async () => {
+test('a failed transaction rolls back its first statement', async () => {
   const failed = db.transaction().execute(async (tx) => {
     await rename(tx, 'Altul');
     throw new Error('Nu mai vrem');
@@ -30,7 +30,7 @@ test('what failed takes its first statement back', async () => {
   expect(await nameOfCluj()).toBe('Cluj');
 });
 
-test('where the first statement is refused the connection serves the next one', async () => {
+test('after a rejected first statement the connection can be reused', async () => {
   const own = pool.totalCount;
   for (let time = 0; time < 25; time += 1) {
     const failed = db.transaction().execute((tx) => sql`select 1 / 0`.execute(tx));

@@ -60,7 +60,7 @@ test('a file of unknown type is not kept', async () => {
   await expect(deliverFile({ database, files: store }, file)).rejects.toThrow('unknown type');
 });
 
-test('where all is well nothing is found', async () => {
+test('an intact store has no errors', async () => {
   for (let count = 0; count < 20; count += 1) await keep(pdf(100 + count));
   expect(await faults(true, inTwoHours())).toEqual([]);
 });
@@ -96,7 +96,7 @@ test('a file whose transaction failed has no row, and is found once no upload ca
   expect(await faults(false, inTwoHours())).toEqual([{ kind: 'orphan', sha256, id: null }]);
 });
 
-test('what the store did not put there is nobody’s orphan', async () => {
+test('files that the store did not write are not reported as orphans', async () => {
   const { stored } = await keep(pdf());
   const other = join(stored, '..', 'README.txt');
   await writeFile(other, 'x');

@@ -33,7 +33,7 @@ describe.each([
     return { ...file, path };
   }
 
-  test('what is kept comes back as it was, whole and in part', async () => {
+  test('a stored file is read back unchanged, as a whole and in part', async () => {
     const bytes = pdf(200_000);
     const file = await keep(bytes);
     expect(await store.sizeOf(file.sha256)).toBe(200_000);
@@ -78,7 +78,7 @@ describe.each([
     expect([...kept].filter((sha256) => !listed.has(sha256))).toEqual([]);
   });
 
-  test('what is not there has no size, and opening it is told plainly', async () => {
+  test('a missing file has no size, and opening it throws a clear error', async () => {
     const file = describeBytes(pdf());
     expect(await store.sizeOf(file.sha256)).toBeNull();
     const cause = new Error(`Stored file ${file.sha256} is missing`);
@@ -106,7 +106,7 @@ describe.each([
     await expect(store.sizeOf('../../etc/passwd')).rejects.toThrow('Not a SHA-256 digest');
   });
 
-  test('what a dead process left is removed after a day, what is under way is not', async () => {
+  test('temporary files of a dead process are removed after a day, those in use stay', async () => {
     const [old, young] = [join(store.uploadFolder, 'old'), join(store.uploadFolder, 'young')];
     await writeBytes(old, pdf());
     await writeBytes(young, pdf());

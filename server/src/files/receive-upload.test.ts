@@ -132,7 +132,7 @@ test('a route that takes no form refuses one, and keeps its limit for JSON', asy
   expect((await app.inject({ ...sent, payload: { a: 'x' } })).statusCode).toBe(200);
 });
 
-test('what is announced far beyond the limit is not even begun', async () => {
+test('an upload announced far above the limit is refused before it begins', async () => {
   const socket = await openUpload(upload, 300 * megabyte);
   expect(await answerOn(socket)).toBe(413);
   await upload.expectNothingLeft();

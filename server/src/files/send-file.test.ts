@@ -73,7 +73,7 @@ test('a program that knows only the oldest header gets plain letters', async () 
   expect(header).toContain('filename="Situatia inscrierii.pdf"');
 });
 
-test('what is shown in the page: a PDF may be framed by our own, a picture is boxed in', async () => {
+test('files shown in the page: our own pages may frame a PDF, a picture is sandboxed', async () => {
   const shown = await download({}, { disposition: 'inline' });
   expect(shown.headers.get('content-disposition')).toMatch(/^inline; /);
   expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");

@@ -21,7 +21,7 @@ test('a first status is never doubted', () => {
   for (const to of all) expect(doubtTransition(null, to, false)).toBeNull();
 });
 
-test('who was struck off comes back with a note only, and only as active', () => {
+test('a struck-off member may return only with a note, and only as active', () => {
   expect(doubtTransition('radiat', 'activ', true)).toBeNull();
   expect(doubtTransition('radiat', 'activ', false)).toContain('hotărâre');
   expect(doubtTransition('radiat', 'inactiv', true)).toContain('hotărâre');

@@ -33,7 +33,7 @@ test('an hour more never leaves more to do', () => {
   );
 });
 
-test('who did each year’s hours has none left, however many more they did', () => {
+test('a member with all hours of each year has none left, regardless of surplus hours', () => {
   fc.assert(
     fc.property(years, hours, fc.nat(100), (year, asked, extra) => {
       const done = new Map<number, number>();

@@ -105,7 +105,7 @@ test('a download is opened by the cookie as well, for the same account', async (
   }
 });
 
-test('what gives or takes something believes the token alone', async () => {
+test('routes that change or download data accept only the token', async () => {
   const everyone = await signInEveryone(db);
   for (const route of [
     'POST /uploadAvizPdf/:uuid/:code',

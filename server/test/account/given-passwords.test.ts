@@ -36,7 +36,7 @@ test('the new password is told once, ends the sessions, and the old one is good 
   expect(entry).toMatchObject({ username: admin.user.username, changes: { plainPassword: ['•••', '•••'] } });
 });
 
-test('who signs in with it chooses another first (ACC-61)', async () => {
+test('signing in with it requires a new password first (ACC-61)', async () => {
   const user = await createUser(db, { role: 'ROLE_MODERATOR' });
   const { password } = (await give(user.uuid)).body as unknown as { password: string };
   const asked = await tryToSignIn(user.username, password);

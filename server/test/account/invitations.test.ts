@@ -67,7 +67,7 @@ test('from the member’s sheet it is sent by the branch, for an account that no
   expect([await state(), none.status]).toEqual(['none', 409]);
 });
 
-test('who signed in meanwhile is not invited any more', async () => {
+test('a user who has signed in meanwhile is not invited again', async () => {
   const { user, admin, ofUser } = await prepare();
   await api.post(ofUser, {}, { as: admin });
   await db.updateTable('users').set({ last_signed_in_at: new Date() }).where('id', '=', user.id).execute();

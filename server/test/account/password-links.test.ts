@@ -45,7 +45,7 @@ async function sendLink(userId: number): Promise<string> {
   return /\/login\/password#([\w-]+)/.exec(server.letters[0]?.text ?? '')?.[1] ?? '';
 }
 
-test('whoever asks gets the same answer, whether or not there is such an account (ACC-62)', async () => {
+test('the answer is the same whether or not the account exists (ACC-62)', async () => {
   const user = await createUser(db);
   const answers = [
     await ask(user.username.toUpperCase()),
@@ -99,7 +99,7 @@ test('the link sets the password once, and ends every session (ACC-63)', async (
   expect([await trySignIn(testPassword), await trySignIn(newPassword)]).toEqual([401, 200]);
 });
 
-test('of two that use a link at once, one does', async () => {
+test('of two concurrent uses of a link one succeeds', async () => {
   const user = await createUser(db);
   const token = await sendLink(user.id);
   const answers = await Promise.all(

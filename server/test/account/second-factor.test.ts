@@ -88,7 +88,7 @@ test('signing in then takes a code, each of them once (ACC-66)', async () => {
   expect((await tryToSignIn(as.user, await codeOf(as.user))).status).toBe(200);
 });
 
-test('who does not know the password is told nothing of it', async () => {
+test('without the right password the answer does not reveal the second factor', async () => {
   const as = await signInAs(db, 'ROLE_GUEST');
   await enrol(as);
   const [mine, nobodys] = [
@@ -123,7 +123,7 @@ test('its owner takes it away with the password', async () => {
   expect((await tryToSignIn(as.user)).status).toBe(200);
 });
 
-test('of staff it is asked where the installation says so: until then they reach their account alone (ACC-68)', async () => {
+test('staff must add it if the installation requires it: until then they reach only their account (ACC-68)', async () => {
   const as = await signInAs(db, 'ROLE_MODERATOR');
   const member = await signInAs(db, 'ROLE_USER');
   const statuses = async (who: Account) => [

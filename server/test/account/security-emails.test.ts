@@ -186,7 +186,7 @@ test('an invitation that waits does not stand in the way of what is told of the 
   expect(await emailsTo(user)).toEqual(['invitation', 'passwordChanged']);
 });
 
-test('where no letters are sent none is written', async () => {
+test('no emails are written if the installation sends none', async () => {
   const user = await createUsed();
   expect((await enter(user, {}, { by: silent.api })).status).toBe(200);
   expect(await emailsTo(user)).toEqual([]);

@@ -135,7 +135,7 @@ test('the own sessions are listed, the present one marked', async () => {
   });
 });
 
-test('who asks at the same moment as many others gets the own account, by token and by cookie alike', async () => {
+test('concurrent requests each get their own account, by token and by cookie alike', async () => {
   const accounts = await Promise.all(
     Array.from({ length: 20 }, () => createUser(db, { role: 'ROLE_GUEST' })),
   );

@@ -102,7 +102,7 @@ test('a file of accounts is shown, then made, with passwords that are given once
   ]);
 });
 
-test('what is wrong is told at its row and column, and nothing is made', async () => {
+test('errors are reported by row and column, and no account is created', async () => {
   const [known, twice] = [await createUser(db, { role: 'ROLE_MODERATOR', region }), uniqueWord()];
   const wrong = await show([
     row(known.username.toUpperCase()),

@@ -62,7 +62,7 @@ test('a change is told in words: who, where, labels, choices, names, days', asyn
   });
 });
 
-test('what belongs to a member stands in the member’s history, newest first', async () => {
+test('changes of sub-records appear in the member’s history, newest first', async () => {
   const person = await createPerson(db);
   const owner = { person: person.uuid };
   await api.post('/api/person_visas', { ...owner, year: 2025, checked: true, date: '2025-01-10' }, { as });
@@ -116,7 +116,7 @@ test('a job at a member firm stands in both histories', async () => {
   }
 });
 
-test('what was deleted is searched by its name and numbers', async () => {
+test('deleted records are found by name and numbers', async () => {
   const word = uniqueWord();
   const cui = createCui();
   const company = await createCompany(db, { name: `Conta Țăndărei-${word}`, cui, reg_number: `X${word}` });
@@ -149,7 +149,7 @@ test('amounts are told as people read them, and a note by its number', async () 
   });
 });
 
-test('what was deleted is listed with its name, until it is restored', async () => {
+test('a deleted record is listed with its name until it is restored', async () => {
   const name = `Conta ${uniqueWord()}`;
   const company = await createCompany(db, { name });
   await api.delete(`/api/companies/${company.uuid}`, { as });

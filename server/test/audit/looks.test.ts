@@ -30,7 +30,7 @@ async function viewsLogged(query: string, count: number): Promise<Look[]> {
   return looks;
 }
 
-test('who looked at a sheet is told by day, with how often', async () => {
+test('the access log of a record shows viewers by day, with counts', async () => {
   const region = await createRegion(db);
   const [person, company] = [await createPerson(db, { region }), await createCompany(db, { region })];
   const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
@@ -109,7 +109,7 @@ test('a view that cannot be logged is not shown', async () => {
   await viewsLogged(`person=${person.id}`, 1);
 });
 
-test('what is older than it is kept goes, and nothing else', async () => {
+test('only entries older than the retention period are deleted', async () => {
   const person = await createPerson(db);
   const { id } = admin.user;
   await sql`insert into record_looks (day, user_id, person_id, times, last_at)

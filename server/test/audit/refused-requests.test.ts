@@ -91,7 +91,7 @@ test('a header of 64 kB is refused like every other, and kept by its beginning',
   expect(JSON.stringify(row).length).toBeLessThan(4_000);
 });
 
-test('what is alike in one minute is one row with its number (AUD-32)', async () => {
+test('equal denied requests within a minute are one row with a count (AUD-32)', async () => {
   const ip = newAddress();
   const ask: Ask = { headers: from(ip) };
   await Promise.all(Array.from({ length: 30 }, () => api.get('/api/persons', ask)));
@@ -183,7 +183,7 @@ test('more than a thousand are told as more, and all of them can be turned to (A
   });
 });
 
-test('what is older than it is kept goes, and nothing else (AUD-34)', async () => {
+test('only entries older than the retention period are deleted (AUD-34)', async () => {
   const ips = [newAddress(), newAddress()];
   for (const [at, ip] of ips.entries()) {
     await sql`insert into log_unauthorized_access

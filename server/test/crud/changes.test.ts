@@ -128,7 +128,7 @@ test('a stale If-Match changes nothing and answers 412', async () => {
   }
 });
 
-test('of two saves of one version exactly one succeeds', async () => {
+test('of two concurrent saves of one version exactly one succeeds', async () => {
   const person = await createPerson(db);
   const path = `/api/persons/${person.uuid}`;
   const headers = { 'if-match': '"1"' };

@@ -91,7 +91,7 @@ test('every relation is to one record', () => {
   }
 });
 
-test('what is wrong is told at its field, in words', async () => {
+test('each error is reported at its field, in words', async () => {
   const error = await stock.create('persons', { data: {} }).catch((refusal: unknown) => refusal);
   expect(error).toMatchObject({ status: 422 });
   expect(analyzer.getSubmissionErrors(error)).toMatchObject({

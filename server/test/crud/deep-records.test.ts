@@ -183,7 +183,7 @@ test('whose a record is, is found along its parents', async () => {
   expect(refused.status).toBe(404);
 });
 
-test('what belongs to what belongs to a person goes with the person, is told on their sheet, and comes back', async () => {
+test('records two levels below a person are deleted with the person, listed in the history, and restored', async () => {
   const { as, person, section, page } = await prepare();
   expect((await api.delete(`/api/persons/${person.uuid}`, { as })).status).toBe(204);
   const gone = await db

@@ -149,7 +149,7 @@ test('a company with seals is not deleted either', async () => {
   expect([status, body.usedIn]).toEqual([409, ['company_seals']]);
 });
 
-test('who has seals is not deleted, and is told why; a photo goes along', async () => {
+test('a person with seals cannot be deleted, and the error says why; a photo is deleted with the person', async () => {
   const person = await createPerson(db);
   const seal = await createPersonSeal(app, { person });
   const photo = await createPersonPhoto(app, { person });

@@ -78,7 +78,7 @@ test('a key belongs to its account', async () => {
   expect(await count()).toBe(2);
 });
 
-test('what is kept of a request lets nobody try out the password in it (ACC-77)', async () => {
+test('the stored digests of a request do not allow guessing its password (ACC-77)', async () => {
   const key = uniqueWord();
   const body = {
     username: `cont.${uniqueWord()}`,

@@ -108,7 +108,7 @@ test('a sub-record that was entered again meanwhile is told', async () => {
   ]);
 });
 
-test('what is restored is not restored again, one after the other or at once', async () => {
+test('a restored record cannot be restored again, sequentially or concurrently', async () => {
   const person = await createPerson(db);
   await createPersonVisa(db, { person });
   const entry = await remove(`/api/persons/${person.uuid}`, 'persons', person.id);
@@ -121,7 +121,7 @@ test('what is restored is not restored again, one after the other or at once', a
   ]);
 });
 
-test('what was deleted a second time comes back from the second deletion', async () => {
+test('a record deleted twice is restored from the second deletion', async () => {
   const person = await createPerson(db);
   const first = await remove(`/api/persons/${person.uuid}`, 'persons', person.id);
   await restore(first);
@@ -169,7 +169,7 @@ test('a seal comes back with its file', async () => {
   expect((await api.get(`/download/person_seal/${seal.id}`, { as })).status).toBe(200);
 });
 
-test('what is no deletion cannot be restored', async () => {
+test('only deletions can be restored', async () => {
   const person = await createPerson(db);
   await api.put(`/api/persons/${person.uuid}`, { web: 'a.ro' }, { as });
   const { id } = await db
@@ -183,7 +183,7 @@ test('what is no deletion cannot be restored', async () => {
   }
 });
 
-test('who deleted a record of the branch takes it back on the same day, and nobody else’s (AUD-9)', async () => {
+test('moderators restore their own deletions of the branch on the same day, but not those of others (AUD-9)', async () => {
   const [region, elsewhere] = [await createRegion(db), await createRegion(db)];
   const [own, colleague] = [
     await signInAs(db, 'ROLE_MODERATOR', { region }),

@@ -54,7 +54,7 @@ test('every wrong field is told at once', async () => {
   }
 });
 
-test('what is required is asked for by its label', async () => {
+test('a missing required field is reported by its label', async () => {
   const empty = await api.post('/api/persons', {}, { as });
   expect(empty.body.violations).toEqual([
     { propertyPath: 'lastName', message: 'Campul Nume este obligatoriu' },

@@ -145,7 +145,7 @@ async function listFiles(under: string): Promise<string[]> {
   return names.map((name) => join(under, name));
 }
 
-test('what is in the image serves, makes documents and backups, and restores them (OPE-27)', async () => {
+test('the image serves, renders documents, and makes and restores backups (OPE-27)', async () => {
   const first = await openPlace('data');
   const backups = { BACKUP_TO: await createFolder() };
   const serving = await start(first, backups);

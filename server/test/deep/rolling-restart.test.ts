@@ -149,7 +149,7 @@ describeWith('caddy', 'behind the proxy', () => {
     await expectRecorded(work.recorded);
   });
 
-  test('of a process that is killed only the requests fail that it was answering (OPE-55)', async () => {
+  test('killing a process fails only the requests that it was answering (OPE-55)', async () => {
     const work = keepWorking();
     await vi.waitFor(() => expect(work.count()).toBeGreaterThan(50), 60_000);
     const killed = servings.shift();
@@ -164,7 +164,7 @@ describeWith('caddy', 'behind the proxy', () => {
     await expectRecorded(work.recorded);
   });
 
-  test('where no process is left the proxy answers with a page, or with JSON where none was asked for (OPE-57)', async () => {
+  test('without any process the proxy answers with a page, or with JSON for other requests (OPE-57)', async () => {
     for (const serving of servings.splice(0)) await end(serving, 'SIGKILL');
     const ask = async (path: string, accept: string, init: RequestInit = {}) => {
       const answer = await fetch(address + path, { ...init, headers: { accept } });

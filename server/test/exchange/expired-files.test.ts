@@ -88,7 +88,7 @@ test('a file that could not be read goes as well, of each format', async () => {
   for (const { id } of sent) expect((await api.get(`/download/import/${id}`, { as })).status).toBe(404);
 });
 
-test('of one that is done the file goes after the term; it is still refused, and can still be undone', async () => {
+test('the file of a finished import is deleted after the term; a repeated upload is still rejected, and undoing still works', async () => {
   const content = fileOfOne();
   const { id } = await previewMembers(app, as, 'persons', content);
   await confirmMembers(app, as, id);
@@ -154,7 +154,7 @@ test('cells that were refused and names of photos go after the term of files', a
   expect(await kept()).toEqual({ cells: [null, null], names: [''] });
 });
 
-test('of a bank statement the file goes after its term, its lines stay (EXC-79)', async () => {
+test('the file of a bank statement is deleted after its term, its lines stay (EXC-79)', async () => {
   const { id, region_id } = await createBankStatement(app);
   const line = await createBankStatementLine(app, { statement_id: id, payer_name: 'Popa Ana' });
   await runExpiry(1_824.9);

@@ -90,7 +90,7 @@ test('once written it says so, with how many rows; who takes it is kept', async 
   ]);
 });
 
-test('what an account may take is judged when it takes it', async () => {
+test('access to an export is checked when it is downloaded', async () => {
   const [region, next] = [await createRegion(db), await createRegion(db)];
   const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
   const id = await makeExport({}, moderator);
@@ -200,7 +200,7 @@ test('after thirty days the file goes and the rest stays; the same content of an
   expect((await api.get(`/download/import/${kept.id}`, { as })).status).toBe(200);
 });
 
-test('what nobody is at any more is sent again', async () => {
+test('abandoned exports are queued again', async () => {
   const [lost, fresh] = [
     await createExport(db, { status: 'processing', updated_at: daysAgo(1) }),
     await createExport(db, { status: 'processing' }),

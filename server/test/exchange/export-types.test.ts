@@ -200,7 +200,7 @@ test('courses with the hours of their year: what was asked, done and is left', a
   ]);
 });
 
-test('of the statuses the latest that has begun is marked, and not the one to come', async () => {
+test('the latest status that has begun is marked, not a future one', async () => {
   const { person, filters } = await createAlone();
   for (const [status, date] of [
     ['activ', '2020-01-01'],

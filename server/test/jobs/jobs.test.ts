@@ -86,7 +86,7 @@ test('workers of two processes do each job once', async () => {
   expect(done.filter((id) => ids.includes(id)).toSorted()).toEqual(ids);
 });
 
-test('what fails is tried again', async () => {
+test('a failed job is retried', async () => {
   const jobs = createWorkers();
   let tries = 0;
   await db.transaction().execute((tx) => jobs.send(tx, duesImport.job, { importId: 21 }));
@@ -247,7 +247,7 @@ test('a start removes the schedule of a job that an earlier version had', async 
   expect(await scheduled()).toBe(0);
 });
 
-test('who only sends has the queue made with its own options, after the one that gets what it gives up', async () => {
+test('a process that only sends creates the queue with its options, after its dead-letter queue', async () => {
   const [stopped, lone] = [`stopped-${uniqueNumber()}`, `lone-${uniqueNumber()}`];
   const common = { retryBackoff: false, expireInSeconds: 60, handle: async () => undefined };
   const deadLetter = { ...common, name: stopped, retryLimit: 20, retryDelay: 30 };

@@ -156,7 +156,7 @@ test('a mailbox that cannot be read fails the job, and is read later (LET-17)', 
   await readBounces.handle(jobNeeds(app, { bounces: undefined }), {});
 });
 
-test('what a filter refuses is no fault of the address (LET-17)', async () => {
+test('a rejection by a spam filter does not count against the address (LET-17)', async () => {
   const reached = await createReachable();
   const sent = await sendTo(reached);
   const bounce = readBounce(ofFilter(sent));
@@ -204,7 +204,7 @@ test('a refusal of us is no failure of the address, nor is one for now (LET-18)'
   }
 });
 
-test('of a firm the failing address is shown as well; what is older than emails are kept goes (LET-10)', async () => {
+test('failing addresses of firms are shown, too; entries older than the emails’ retention are deleted (LET-10)', async () => {
   const company = await createCompany(db, { email: 'Firma@Example.ro' });
   answerOf = () => 550;
   await write(company, 'company');

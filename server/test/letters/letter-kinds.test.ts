@@ -24,7 +24,7 @@ test('a decision says its reason, where there is one', () => {
   expect(said(null)).not.toContain('Motivul');
 });
 
-test('what is said is text in the HTML as well, and both say the same', () => {
+test('HTML escapes all values, and both parts have the same content', () => {
   const reason = 'Suma < 100 & "nesemnat"\n<script>alert(1)</script>';
   const { label, path, ...said } = sayLetter({ kind: 'reportPostponed', facts: { year: 2025, reason } });
   const link = { label, address: `https://registru.ro${path}` };

@@ -96,7 +96,7 @@ test('the address is the one of the register, else that of the account (LET-5)',
   expect((await office.post(app)).map(({ to }) => to)).toEqual([[user.email]]);
 });
 
-test('what is refused for good is not tried again, what is refused for now is, later and later (LET-3)', async () => {
+test('permanent rejections are not retried, temporary ones are, with growing delays (LET-3)', async () => {
   const [refused, full] = [
     await createReachable(`nimeni.${uniqueWord()}@example.ro`),
     await createReachable(`plin.${uniqueWord()}@example.ro`),
@@ -199,7 +199,7 @@ test('one mailbox that is full is not told as letters that wait, two are where n
   await sql`delete from emails`.execute(db);
 });
 
-test('of two processes that send at once each letter goes out once', async () => {
+test('two concurrent processes send each email once', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => createReachable()));
   for (const { person } of people) await write(person);
   const [one, other] = await Promise.all([office.post(app), office.post(app)]);
@@ -217,7 +217,7 @@ test('a letter whose sender died is taken up by another, a while later', async (
   expect((await office.post(app, later(16))).map(({ to }) => to)).toEqual([[address]]);
 });
 
-test('where the server was taken away, what waits is given up and says so (LET-2)', async () => {
+test('without a mail server, waiting emails are given up with the reason (LET-2)', async () => {
   const { person } = await createReachable();
   await write(person);
   await sendLetters.handle(jobNeeds(app, { mailer: undefined }), {});

@@ -61,7 +61,7 @@ test('lists and the search for similar records know a person however the codes a
   expect(await find('persons', { regNumber: number.slice(3) })).toContain(id);
 });
 
-test('what people type in a code is no pattern', async () => {
+test('LIKE wildcards in codes are escaped', async () => {
   const company = await createCompany(db, { region, reg_number: `9%_\\${uniqueNumber()}` });
   expect(await find('companies', { regNumber: '9%_\\' })).toEqual([company.id]);
   expect(await find('companies', { regNumber: `${company.reg_number}%` })).toEqual([]);

@@ -70,7 +70,7 @@ test('a code is not changed into one that the company has', async () => {
   expect((await api.put(`/api/company_caens/${id}`, { name: '8299' }, { as })).body.name).toBe('8299');
 });
 
-test('who is no member is recorded as such, with a branch', async () => {
+test('a person who is not a member is recorded as such, with a branch', async () => {
   const company = await createCompany(db);
   const administrator = {
     company: company.uuid,

@@ -171,7 +171,7 @@ test('nobody signs in to an account whose password was not given yet', async () 
     expect((await signIn(String(account?.username), password || ' ')).status).toBe(401);
 });
 
-test('who signs in with a one-time password chooses another in the same step (ACC-61)', async () => {
+test('signing in with a one-time password requires a new password in the same step (ACC-61)', async () => {
   const { username, password } = await createOneTimeAccount();
   const own = 'o parolă numai a mea';
   expect((await signIn(username, `${password}X`, own)).status).toBe(401);

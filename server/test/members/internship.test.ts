@@ -49,7 +49,7 @@ test('only what is sent changes, and null clears', async () => {
   expect(body).toMatchObject({ internshipYear: 2019, internshipComments: null, version: 2 });
 });
 
-test('what belongs to the person is ignored here and named', async () => {
+test('fields of the person are ignored, with a warning for each', async () => {
   const person = await createPerson(db);
   const path = `/api/persons/${person.uuid}/internship`;
   const sent = { person: path, lastName: 'Altul', regNumber: '1', cip: '2', internshipYear: '2020', x: 1 };
@@ -111,7 +111,7 @@ test('it shares the version of its person', async () => {
   expect((await api.get(path, { as })).body).toMatchObject({ internshipYear: null, version: 2 });
 });
 
-test('of a person that is not there it is not there either', async () => {
+test('an unknown person has no internship', async () => {
   for (const id of [crypto.randomUUID(), '999999999', 'x', '%00', "1'"]) {
     const path = `/api/persons/${id}/internship`;
     expect([id, (await api.get(path, { as })).status]).toEqual([id, 404]);

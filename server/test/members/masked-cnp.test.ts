@@ -25,7 +25,7 @@ async function scene() {
   return { region, cnp, person, viewer, regional, moderator, member, shown: `${cnp.slice(0, 7)}******` };
 }
 
-test('who only looks is shown a part of a CNP, wherever it stands', async () => {
+test('viewers see a masked CNP everywhere', async () => {
   const { cnp, person, region, viewer, regional, moderator, member, shown } = await scene();
   const path = `/api/persons/${person.uuid}`;
   for (const view of ['person-details', 'member-section']) {

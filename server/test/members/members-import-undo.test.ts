@@ -61,7 +61,7 @@ test('taken back, new ones go and changed ones have their old values', async () 
   expect(await rowsOfImport(app, as, shown.id)).toHaveLength(2);
 });
 
-test('what was stopped or taken back is forgotten row by row with the next day, what is in force stays', async () => {
+test('rows of a stopped or undone import are deleted the next day, those of a valid one stay', async () => {
   const [done, undone, stopped] = [
     await previewMembers(app, as, 'persons', membersCsv(titles, (await fileOfTwo()).rows)),
     await previewMembers(app, as, 'persons', membersCsv(titles, (await fileOfTwo()).rows)),

@@ -131,7 +131,7 @@ test('confirmed it is written whole, and told in the history with the import as 
   expect((await api.post(`/api/imports/${shown.id}/confirm`, undefined, { as })).status).toBe(409);
 });
 
-test('what has changed between preview and confirmation is shown again instead of being overwritten', async () => {
+test('records changed between preview and confirmation are previewed again instead of being overwritten', async () => {
   const { known, fresh, rows } = await fileOfTwo();
   const shown = await previewMembers(app, as, 'persons', membersCsv(titles, rows));
   await api.put(`/api/persons/${known.uuid}`, { mobileNumber: '0733 333 333' }, { as });

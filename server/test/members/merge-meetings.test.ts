@@ -19,7 +19,7 @@ const persons = mergingOf(api, as, 'persons');
 const companies = mergingOf(api, as, 'companies');
 const region = await createRegion(db);
 
-test('of two visas of one year one is chosen; what both say alike stays once without a question', async () => {
+test('of two visas of one year one is chosen; equal records are kept once without a question', async () => {
   const [kept, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
   await createPersonVisa(db, { person: kept, year: 2025, checked: true, date: '2025-03-01' });
   await createPersonVisa(db, { person: other, year: 2025, checked: false, date: '2025-04-01' });
@@ -114,7 +114,7 @@ test('two firms that wait for the PDF of a numbered Aviz are not merged: no numb
   ]);
 });
 
-test('of two accounts one stays, the other is banned and out at once', async () => {
+test('of two accounts one stays, the other is banned and signed out at once', async () => {
   const [kept, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
   const mine = await signInAs(db, 'ROLE_USER', { person: kept });
   const others = await signInAs(db, 'ROLE_USER', { person: other });

@@ -150,7 +150,7 @@ test('merges are undone from the newest, also where who was kept was merged in t
     expect((await api.get(`/api/persons/${person.uuid}`, { as })).status).toBe(200);
 });
 
-test('of two who undo it at once one does', async () => {
+test('of two concurrent undo requests one succeeds', async () => {
   const [kept, other] = await createTwo();
   const { body } = await merge(kept, other);
   const answers = await Promise.all([undo(body.id), undo(body.id)]);

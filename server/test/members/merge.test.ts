@@ -58,7 +58,7 @@ test('a comparison shows each field of both, and what would stay', async () => {
   ]);
 });
 
-test('what is chosen stays, numbers of the other among it; the rest of the other is gone', async () => {
+test('the chosen values stay, including numbers of the duplicate; its other values are deleted', async () => {
   const number = uniqueNumber();
   const kept = await createPerson(db, { region, phone_number: '0722 000 001', web: 'ana.ro' });
   const other = await createPerson(db, {
@@ -74,7 +74,7 @@ test('what is chosen stays, numbers of the other among it; the rest of the other
   expect((await api.get(`/api/persons/${other.uuid}`, { as })).status).toBe(404);
 });
 
-test('of two reminders of one year both stay, and undoing gives the year back', async () => {
+test('two reminders of one year both stay, and undoing restores the year', async () => {
   const kept = await createPerson(db, { region });
   const other = await createPerson(db, { region });
   for (const person of [kept, other])
@@ -201,7 +201,7 @@ test('so does the code on a notice of a firm', async () => {
   expect([status, text.includes(kept.uuid)]).toEqual([200, true]);
 });
 
-test('what was compared must still be so; nobody is merged with themselves', async () => {
+test('a merge is refused if the records changed after the comparison, or are the same', async () => {
   const [kept, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
   const { body } = await persons.compare(kept, other);
   await createPersonVisa(db, { person: other, year: 2023 });
@@ -212,7 +212,7 @@ test('what was compared must still be so; nobody is merged with themselves', asy
   expect([unknown.status, unknown.body.violations[0]?.propertyPath]).toEqual([422, 'fields.avans']);
 });
 
-test('of two at once one is done', async () => {
+test('of two concurrent merges one succeeds', async () => {
   const [one, other, third] = await Promise.all([1, 2, 3].map(() => createPerson(db, { region })));
   if (!one || !other || !third) throw new Error('Three were created');
   const answers = await Promise.all([persons.merge(one, other), persons.merge(third, other)]);

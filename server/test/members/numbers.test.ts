@@ -74,7 +74,7 @@ test('a person and a company may have the same number', async () => {
   expect(status).toBe(201);
 });
 
-test('of two persons given one number at once, one gets it', async () => {
+test('of two persons given the same number concurrently one gets it', async () => {
   const regNumber = uniqueNumber();
   const answers = await Promise.all(
     [1, 2, 3].map(() => api.post('/api/persons', { ...person, regNumber }, { as })),

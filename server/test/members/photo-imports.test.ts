@@ -144,7 +144,7 @@ test('a photo is 450 by 600, upright, and tells nothing of its camera', async ()
   ]);
 });
 
-test('what is ambiguous, no picture, too small, damaged or the second of one person is told', async () => {
+test('ambiguous, small, damaged, duplicate and non-image files are reported', async () => {
   const [shared, number] = [createCnp().cnp, uniqueNumber()];
   await createPerson(db, { cnp: shared });
   await createPerson(db, { cnp: shared });

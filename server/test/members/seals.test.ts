@@ -62,7 +62,7 @@ test('a company’s seal likewise', async () => {
   expect(firm.body).toMatchObject({ hasSealUploaded: true, counts: { company_seals: 1 } });
 });
 
-test('what is not a PDF is refused, whatever it calls itself', async () => {
+test('a file that is not a PDF is refused, whatever its type or name', async () => {
   const person = await createPerson(db);
   const form = { personUuid: person.uuid, year: 2026 };
   const whole = createPdf();
@@ -90,7 +90,7 @@ test('5242880 bytes are taken and one more is not', async () => {
   expect([status, body.file]).toEqual([201, expect.objectContaining({ size: 5_242_880 })]);
 });
 
-test('what is missing or wrong is told at its field, all at once', async () => {
+test('all errors are reported at once, each at its field', async () => {
   const person = await createPerson(db);
   const required = { person: 'Campul Persoana este obligatoriu', year: 'Campul An este obligatoriu' };
   expect(await refusal({}, undefined, person)).toEqual({

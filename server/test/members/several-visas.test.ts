@@ -114,7 +114,7 @@ test('firms are found by CUI, too', async () => {
   expect(rows).toEqual([{ visa: true }]);
 });
 
-test('what matters is not assumed', async () => {
+test('required values have no defaults', async () => {
   const { uuid } = await createPerson(db, { region });
   for (const [missing, field] of [
     [{ granted: undefined }, 'granted'],

@@ -68,7 +68,7 @@ test('the record that is being changed is not like itself', async () => {
   expect((await similar('persons', { ...asked, except: String(one.id) })).found).toEqual([[two.id, ['cnp']]]);
 });
 
-test('of another branch only the field is told, and no name', async () => {
+test('of a match in another branch only the field is named, not the person', async () => {
   const region = await createRegion(db);
   const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
   const cnp = uniqueNumber();
@@ -114,7 +114,7 @@ test('at most five are shown, equal identifiers first', async () => {
   expect([found?.length, total, found?.[0]]).toEqual([5, 5, [exact.id, ['cnp']]]);
 });
 
-test('what it does not know is refused and named; hostile values find nothing', async () => {
+test('unknown parameters are refused by name; hostile values match nothing', async () => {
   for (const asked of [{ birthPlace: 'Cluj' }, { constructor: '1' }, { __proto__x: '1' }]) {
     expect((await similar('persons', asked as unknown as Record<string, string>)).status).toBe(400);
   }

@@ -144,7 +144,7 @@ const cell = fc.string({
   maxLength: 8,
 });
 
-test('what is written is read again, with its line', async () => {
+test('written CSV is read back unchanged, with line numbers', async () => {
   const table = fc.array(fc.tuple(cell, cell, cell), { maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(table, fc.integer({ min: 1, max: 60 }), async (cells, pieceSize) => {

@@ -191,7 +191,7 @@ test('one that takes too much time or memory is stopped with its process', async
   );
 });
 
-test('who stops early ends the process, and the next one is read', async () => {
+test('stopping early ends the process, and the next file can be read', async () => {
   const path = await writeBytes(join(folder, 'oprit'), createWorkbook({ rows: heading + textRow(2, ['1']) }));
   const reader = createTableReader({ processes: 1, waiting: 1 });
   for (let count = 0; count < 3; count += 1) {

@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-test('what remains of a note counts, not its total', () => {
+test('a receipt is matched with the unpaid part of a note, not with its total', () => {
   const paidInPart = { ...note, total: '1000.00' };
   expect(matchLine(receipt('CJ-2026 12'), [paidInPart])?.certainty).toBe('sure');
   expect(matchLine(receipt('CJ-2026 12', { amount: '1000.00' }), [paidInPart])?.certainty).toBe('check');

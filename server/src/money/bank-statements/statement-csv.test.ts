@@ -48,7 +48,7 @@ test.each([
   expect(await read(csv)).toEqual([line]);
 });
 
-test('what only some banks tell is null elsewhere', async () => {
+test('columns that only some banks have are null elsewhere', async () => {
   expect(await read('Data;Suma\n27.02.2026;1630\n')).toEqual([
     { ...line, reference: null, payerName: null, payerIban: null, text: null },
   ]);

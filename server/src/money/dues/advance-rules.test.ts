@@ -6,7 +6,7 @@ import { advanceAfterCancelling, effectOfDue, settleNotes } from './advance-rule
 const due = (code: string, paymentAmount: unknown, paymentSummary: string | null = 'banca') =>
   effectOfDue({ code, paymentAmount, paymentSummary });
 
-test('what each kind of due does (MON-21, MON-22)', () => {
+test('the effect of each kind of due (MON-21, MON-22)', () => {
   expect(due('472', '100.00')).toEqual({ kind: 'receipt', amount: 10_000n });
   expect(due('472-2', '100.00')).toEqual({ kind: 'receipt', amount: 10_000n });
   expect(due('472-1', '-30.00')).toEqual({ kind: 'correction', amount: -3_000n });
@@ -74,7 +74,7 @@ test('no money is lost or made, and no note gets more than it asks for', () => {
   );
 });
 
-test('what a cancelled note leaves is what its money leaves once it went to the other notes', () => {
+test('a cancelled note leaves the advance that remains after its money has paid other notes', () => {
   const amount = fc.bigInt({ min: 1n, max: 1_000n });
   const note = fc.tuple(amount, amount).map(([one, other]) => ({
     total: one + other,

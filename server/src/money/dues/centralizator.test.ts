@@ -32,7 +32,7 @@ test('a fee of the year to come has its row, an account without movements none',
   expect(centralizator('461', [], 2026)).toEqual([]);
 });
 
-test('what is left to pay', () => {
+test('the amount left to pay', () => {
   expect(reportRow(2025, 80_010n, 80_020n)).toEqual({ year: 2025, fee: 800.1, payment: 800.2, diff: -0.1 });
 });
 

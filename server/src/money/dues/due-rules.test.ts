@@ -94,7 +94,7 @@ test.each([
   expect(check(values)).toEqual(expected);
 });
 
-test('what is doubtful about a due', () => {
+test('warnings about a due', () => {
   const doubts = (item: object, kind: MemberKind = 'person') =>
     doubtDue({ id: 1, ...due(), ...item }, kind).map(({ propertyPath }) => propertyPath);
   expect(doubts({})).toEqual([]);

@@ -13,7 +13,7 @@ const note: NoteToRegister = {
   lines: [{ text: 'Cotizație fixă 2026', amount: '480.00' }],
 };
 
-test('where nothing is configured a note is its own counterpart', async () => {
+test('without an invoicing system a note is its own counterpart', async () => {
   const invoicing = createInvoicing(readEnv({}));
   expect(invoicing.name).toBe('local');
   const counterpart = { series: 'B-2026', number: '17', url: null };

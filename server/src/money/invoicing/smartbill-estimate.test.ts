@@ -12,7 +12,7 @@ const note: NoteToRegister = {
   lines: [{ text: 'Cotizație fixă 2026', amount: '480.00' }],
 };
 
-test('what is not known is left out, and every product names the note', () => {
+test('unknown values are omitted, and every product names the note', () => {
   const lines = [...note.lines, { text: 'Cotizație variabilă 2025', amount: '1234.56' }];
   const estimate = renderEstimate('RO12345678', { ...note, lines });
   expect(Object.keys(estimate.client)).toEqual(['name', 'country', 'isTaxPayer', 'saveToDb']);

@@ -94,7 +94,7 @@ test('the name of a series may have any characters', async () => {
   expect(await smartBill.cancel({ series: 'Cluj & Țară-2026', number: '0001' })).toBe('cancelled');
 });
 
-test('what SmartBill says no to is refused in its words', async () => {
+test('an error of SmartBill is reported in its own words', async () => {
   expect(await smartBill.create({ ...note, series: 'CJ-2026' })).toEqual({
     state: 'refused',
     reason: 'Seria nu a fost gasita!',
@@ -172,7 +172,7 @@ test('credentials that SmartBill does not know may be put right, and the note to
   expect(fake.documents).toHaveLength(1);
 });
 
-test('where nothing listens nothing was created', async () => {
+test('a refused connection means that nothing was created', async () => {
   const gone = await startFakeSmartBill([]);
   await gone.close();
   const unreachable = createSmartBill(gone.env, createPacer());

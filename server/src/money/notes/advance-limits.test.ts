@@ -34,7 +34,7 @@ test('staff are told what is open with the new note, of what a member would be r
   );
 });
 
-test('whoever asks only for what is allowed never has more open than that', () => {
+test('requests within the limit never exceed it in total', () => {
   const amount = fc.bigInt({ min: 1n, max: 300_000n });
   fc.assert(
     fc.property(fc.array(amount, { maxLength: 20 }), fc.bigInt({ min: 0n, max: 900_000n }), (asked, cap) => {

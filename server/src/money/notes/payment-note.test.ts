@@ -84,7 +84,7 @@ test('says who pays whom, for what, how much, how and until when', async () => {
   expect(drawsCode(bytes, paymentQrText({ ...dues, total: '630.01' }))).toBe(false);
 });
 
-test('what is missing is left out', async () => {
+test('missing values are omitted', async () => {
   const { text } = await read({ ...advance, fiscalCode: null, bank: ' ', payerCode: null });
   expect(text).toContain('Total de plată 500,00');
   for (const label of ['Avans folosit', 'Total 500', 'CUI', 'CNP', 'Banca', 'Valabilă', 'null', 'undefined'])

@@ -41,7 +41,7 @@ test('the oldest year comes first, with what it is made of', () => {
   ]);
 });
 
-test('what was paid too much of one year pays the oldest of the others', () => {
+test('an overpaid year pays the oldest of the other years', () => {
   expect(told([of(2024, 700n), of(2025, 800n), of(2026, 0n, 900n, '461.01')], [])).toEqual([
     ['year:2025', 600n],
   ]);

@@ -27,7 +27,7 @@ test('the last of each of the last days, weeks and months stays (OPE-4)', () => 
   expect(kept({ days: 7, weeks: 5, months: 12 })).toHaveLength(7 + 4 + 11);
 });
 
-test('of one day the last nightly one stays, by the day of Romania; the newest stays whatever is asked', () => {
+test('the last nightly backup of each Romanian day is kept, and the newest is always kept', () => {
   const names = ['2026-11-10T215900Z', '2026-11-10T220100Z', '2026-11-11T093000Z'];
   const backups = names.map((name) => at(name));
   expect(kept({ ...none, days: 5 }, backups)).toEqual(['2026-11-10T215900Z', '2026-11-11T093000Z']);

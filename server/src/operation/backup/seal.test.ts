@@ -16,7 +16,7 @@ const sealed = async (bytes: Buffer, chunk = 10_000) => buffer(seal(key, path, c
 const opened = (bytes: Buffer, { chunk = 7_000, as = key, at = path } = {}) =>
   buffer(unseal(as, at, chunksOf(bytes, chunk)));
 
-test('what is sealed comes back, in chunks of any size, and takes the room that is told (OPE-2)', async () => {
+test('encrypted data are decrypted unchanged, in chunks of any size, and have the predicted size (OPE-2)', async () => {
   const size = fc.oneof(fc.nat(300), fc.constantFrom(65_535, 65_536, 65_537, 131_072, 200_000));
   const chunk = fc.integer({ min: 1_000, max: 100_000 });
   await fc.assert(
@@ -30,7 +30,7 @@ test('what is sealed comes back, in chunks of any size, and takes the room that 
   );
 });
 
-test('what is changed, cut, put together anew, or lies under another name is refused', async () => {
+test('changed, truncated, reordered or renamed data are rejected', async () => {
   const kept = await sealed(randomBytes(150_000));
   const piece = 65_536 + 16;
   const changed = Buffer.from(kept);

@@ -35,11 +35,11 @@ const good: WatchedState = {
 const wrongWith = (part: Partial<WatchedState>) =>
   findWrongs({ ...good, ...part }, now).map(({ text }) => text);
 
-test('what is in order says nothing (OPE-14)', () => {
+test('a healthy register has no alerts (OPE-14)', () => {
   expect(findWrongs(good, now)).toEqual([]);
 });
 
-test('what a trial copy leaves out on purpose is not told as wrong (OPE-52)', () => {
+test('functions that a trial copy disables on purpose give no alerts (OPE-52)', () => {
   const off = {
     backup: { isOn: false, isSealed: false, last: null, lastDoneAt: null },
     drill: { isOn: false, last: null, lastDoneAt: null },

@@ -42,7 +42,7 @@ test('says who may practise, until when, and who says so', () => {
     expect(text).toContain(part);
 });
 
-test('what is missing prints as a dash, and the signature waits for a name', () => {
+test('missing values print as a dash, and the signature line has no name', () => {
   const text = shown(
     renderPracticeNotice(
       { ...notice, address: null, cui: ' ', rc: null, regNumber: null, president: null },

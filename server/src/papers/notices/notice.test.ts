@@ -105,7 +105,7 @@ test('draws the code of its address', async () => {
   expect(drawsCode(bytes, `${firm.verifyUrl}0`)).toBe(false);
 });
 
-test('what is missing is left out, and the signature waits for a name', async () => {
+test('missing values are omitted, and the signature line has no name', async () => {
   const { pdf, text } = await read({
     ...principle,
     number: null,
@@ -132,7 +132,7 @@ test('the longest name and address of the register stand on one page', async () 
   expect(text).toContain(address);
 });
 
-test('what is longer still runs over to a second page, signed and numbered, and nothing is lost', async () => {
+test('a longer text continues on a second page, signed and numbered, without loss', async () => {
   const companyName = 'W'.repeat(250);
   const address = 'Ș'.repeat(500);
   const president = 'Constantinescu-Drăgușanu Alexandra '.repeat(6).trim();

@@ -8,7 +8,7 @@ const box = { left: 20, top: 30, width: 700, height: 300 };
 const measure: Measure = ({ text }, size) => 0.9 * size * text.length;
 const plain = (text: string): Line => ({ text, isBold: false });
 
-test('what fits is set as large as was asked for', () => {
+test('a text that fits gets the requested size', () => {
   const rows = layOut([plain('Cluj'), plain('CIP 12')], box, 80, measure);
   expect(rows.map(({ text, size }) => [text, size])).toEqual([
     ['Cluj', 80],

@@ -63,7 +63,7 @@ test('the surname alone only where it is asked for, and as a whole word', () => 
   expect(short.redact('/po/x', { alsoLastName: true })).toBe('/po/x');
 });
 
-test('what another has too is nobody’s marker', () => {
+test('values shared with another member are not redacted', () => {
   const shared = createMarkers({ ...identity, name: null, cnp: null, emails: [], phones: [] });
   for (const text of ['2840321223344', 'Țepeș-Popescu Ileana Maria', '0722123456', ''])
     expect([shared.redact(text), shared.isIn(text)]).toEqual([text, false]);

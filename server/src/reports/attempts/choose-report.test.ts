@@ -48,7 +48,7 @@ test('accepted documents of another year come before the year that is due, a mer
   expect(choose(['2024/1 10', '2025/1 10'], 2024)).toBe('2024/1 10');
 });
 
-test('what waits for the branch keeps nobody from the year that is due', () => {
+test('a report that waits for the branch does not block the report of the year that is due', () => {
   expect(choose(['2024/1 400'])).toBe('begin 2025/1');
   expect(choose(['2024/1 480'], 2025)).toBe('begin 2025/1');
 });

@@ -5,7 +5,7 @@ const signed = { kind: 'person', isSigned: true, amends: true, disputed: [] } as
 const told = (accepted: Parameters<typeof checkOutcomesOf>[0]) =>
   Object.fromEntries(checkOutcomesOf(accepted).map(({ check, outcome }) => [check, outcome]));
 
-test('what was accepted has passed every check of its kind of member', () => {
+test('an accepted report has passed every check of its member kind', () => {
   expect(told(signed)).toEqual({
     digitallySigned: 'passed',
     isReportYearCorrect: 'passed',

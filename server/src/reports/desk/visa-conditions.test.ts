@@ -32,7 +32,7 @@ const all = [
   'Ore efectuate',
 ];
 
-test('what a visa asks for, when all of it is there (REP-45)', () => {
+test('the conditions of a visa, all fulfilled (REP-45)', () => {
   expect(told()).toEqual(all);
   expect(visaConditions(met).map(({ label }) => label)).toEqual([
     'Cotizații achitate',

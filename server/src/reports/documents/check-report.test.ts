@@ -62,18 +62,18 @@ test.each(memberKinds)('a right report of a %s has every flag', (kind) => {
 describe('whose paper it is (REP-6)', () => {
   const owned = (keyOwner: KeyOwner) => wrongIn(check('person', { keyOwner }));
 
-  test('of another year, though it says this one', () => {
+  test('a document of another year that claims to be of this one', () => {
     expect(owned('otherYear')).toEqual(fails('isReportYearCorrect'));
   });
 
-  test('of another member: the numbers are not held against the register as well', () => {
+  test('a document of another member: its numbers are not also compared with the register', () => {
     expect(owned('otherMember')).toEqual(fails('isCnpCorrect', 'Raportul este al altui membru.'));
     const ofFirm = check('company', { keyOwner: 'otherMember', fields: { cui: '7426179' } });
     expect(wrongIn(ofFirm)).toEqual(fails('isCuiCorrect', 'Raportul este al altui membru.'));
     expect(ofFirm.mismatches).toEqual([]);
   });
 
-  test('of an earlier attempt, or of nobody', () => {
+  test('a document of an earlier attempt, or of nobody', () => {
     expect(owned('otherAttempt').said).toEqual([
       'annualReport: Raportul este completat pe șablonul unei depuneri anterioare. Descărcați din nou șablonul.',
     ]);
@@ -173,7 +173,7 @@ test('the e-mail address has two flags of its own', () => {
   );
 });
 
-test('what the form itself finds is told at the fields of the report', () => {
+test('errors of the form are reported at the fields of the report', () => {
   const { flags, said } = wrongIn(check('person', { fields: { incomeConsulting: '1.234', insurer: '' } }));
   expect(flags).toEqual(['isReportValidated']);
   expect(said).toEqual([

@@ -43,7 +43,7 @@ test('reads what the form sends (REP-30)', () => {
   });
 });
 
-test('what is missing is told at its part, all at once', () => {
+test('all missing values are reported at once, each at its part', () => {
   expect(
     refused({ opNumber: ' ', opDate: '', opPaidBy: '', fixedDuePayment: '', variableDuePayment: '' }, null),
   ).toEqual([

@@ -10,7 +10,7 @@ const posted = (...amounts: [code: string, amount: bigint][]) => new Map(amounts
 const owed = (...given: Parameters<typeof owedLines>) =>
   owedLines(...given).map(({ code, amount }) => [code, amount]);
 
-test('where nothing was posted, everything is owed, each line without its explanation', () => {
+test('without postings everything is owed, each line without its explanation', () => {
   expect(owedLines(dues(['fixed', 700], ['variable', 630.5]), posted())).toEqual([
     { code: 'fixed', text: 'Cotizație fixed', amount: 70_000n },
     { code: 'variable', text: 'Cotizație variable', amount: 63_050n },
@@ -59,7 +59,7 @@ test('what was posted and what is owed make what the report comes to', () => {
 
 const line = (code: string, amount: bigint): OwedLine => ({ code, text: code, amount });
 
-test('what is owed less on one code is set against what is owed more (REP-24)', () => {
+test('a decrease on one code is offset against an increase on another (REP-24)', () => {
   expect(askedLines([line('inactive', 15_000n), line('fixed', -70_000n)])).toEqual([]);
   expect(askedLines([line('inactive', 15_000n), line('variable', 75_000n), line('fixed', -70_000n)])).toEqual(
     [line('variable', 20_000n)],
@@ -67,7 +67,7 @@ test('what is owed less on one code is set against what is owed more (REP-24)', 
   expect(askedLines([line('fixed', -5_000n), line('variable', 7_000n)])).toEqual([line('variable', 2_000n)]);
 });
 
-test('what is asked for comes to what is owed on the whole, and no line asks more than it owes', () => {
+test('the requested lines add up to the total owed, and no line requests more than it owes', () => {
   const amounts = fc.array(fc.bigInt({ min: -9_000n, max: 9_000n }), { maxLength: 5 });
   fc.assert(
     fc.property(amounts, (given) => {

@@ -122,7 +122,7 @@ test('many at once wait in line and are all read', async () => {
   expect(readings.map(summary)).toEqual(Array(50).fill(['1800101221144', 'valid']));
 });
 
-test('who cannot wait, or waits too long, is told so', async () => {
+test('a caller that cannot wait, or times out, gets an error', async () => {
   const reader = open({ processes: 1, waiting: 2, waitMs: 300, timeMs: 2_000 });
   await vi.waitFor(async () => expect((await reader.read(report)).ok).toBe(true), 30_000);
   const [first, second, third, fourth] = [endless, report, report, report].map((path) => reader.read(path));
@@ -132,7 +132,7 @@ test('who cannot wait, or waits too long, is told so', async () => {
   expect(await first).toEqual({ ok: false, refusal: 'tooHeavy' });
 });
 
-test('where no process can start, that is told to us, and nobody waits for ever', async () => {
+test('if no process can start, the error is logged, and no caller waits forever', async () => {
   const reader = open({ memoryMegabytes: 4, waitMs: 1_000 });
   expect(await reader.read(report)).toEqual({ ok: false, refusal: 'unavailable' });
   await reader.close();

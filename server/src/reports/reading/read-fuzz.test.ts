@@ -41,7 +41,7 @@ test('a report that was cut short is not read as if it were whole', async () => 
   );
 });
 
-test('of a signed report that was cut short either nothing is read or what was there before', async () => {
+test('a truncated signed report is either unreadable or reads as the version before', async () => {
   await fc.assert(
     fc.asyncProperty(place, async (at) => {
       const reading = await read(signed.subarray(0, at % (signed.length - 2)));

@@ -6,7 +6,7 @@ import { brakeLimits, createReadingBrake, retryWhileReading } from './reading-br
 const start = new Date('2026-02-28T20:00:00Z').getTime();
 const at = (seconds: number) => new Date(start + seconds * 1_000);
 
-test('whoever sends a report of the template again and again for minutes never waits (REP-155)', () => {
+test('uploading the template repeatedly for minutes is never rate-limited (REP-155)', () => {
   const brake = createReadingBrake();
   for (let second = 0; second < 900; second += 20) {
     expect(brake.secondsToWait(1, at(second))).toBe(0);
@@ -14,7 +14,7 @@ test('whoever sends a report of the template again and again for minutes never w
   }
 });
 
-test('whoever costs much waits until the first of it is ten minutes old; nobody else does', () => {
+test('an expensive caller waits until its first reading is ten minutes old; other callers do not wait', () => {
   const brake = createReadingBrake();
   for (let sent = 0; sent < 6; sent += 1) {
     expect(brake.secondsToWait(1, at(sent * 10))).toBe(0);
@@ -35,7 +35,7 @@ test('those that are being read count in full, so that many at once are not free
   expect(brake.secondsToWait(1, at(1))).toBe(0);
 });
 
-test('whoever has used up the time waits for it even while another reading runs', () => {
+test('a rate-limited caller waits even while another reading runs', () => {
   const brake = createReadingBrake();
   for (let sent = 0; sent < 6; sent += 1) brake.begin(1, at(0))(9_000);
   brake.begin(1, at(0));

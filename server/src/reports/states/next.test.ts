@@ -125,7 +125,7 @@ describe('28 February', () => {
     expect(move(at(400), events.to430, after)).toBe(430);
   });
 
-  test('what is not known lies on no side', () => {
+  test('a missing date is on neither side', () => {
     expect(isOnOneSide(null, friday, facts)).toBe(false);
     expect(isOnOneSide(friday, null, facts)).toBe(false);
   });

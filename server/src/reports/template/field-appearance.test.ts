@@ -5,7 +5,7 @@ import { encodeText, widthOf } from './field-font.ts';
 
 const frame = { width: 150, height: 15, align: 'left', isLong: false } as const;
 
-test('what fits is set in the usual size, what is longer in a smaller one, then in two lines', () => {
+test('a text that fits has the usual size; a longer one is smaller, then in two lines', () => {
   expect(fitAnswer('Cluj', frame)).toEqual({ size: 9.5, lines: ['Cluj'] });
   const longer = fitAnswer('Asigurări de răspundere profesională', frame);
   expect(longer.lines).toHaveLength(1);

@@ -103,7 +103,7 @@ test('signatures that follow each other are valid, each for what was there', asy
   expect(await statesOf(stamped)).toEqual(['valid', 'valid', 'valid', 'valid']);
 });
 
-test('what a signature of the older format says holds for a report with packed objects, too', async () => {
+test('old-format signatures are valid on a report with object streams, too', async () => {
   const packed = await createReportPdf({ isPacked: true });
   const first = await signPdf(packed, { by: ana, at, format: 'adbe.pkcs7.detached' });
   expect(await statesOf(first)).toEqual(['valid', 'valid']);
@@ -241,7 +241,7 @@ test('a signature of another file is a change', async () => {
   expect(await statesOf(replaced(signed, own, strange))).toEqual(['changed', 'changed']);
 });
 
-test('whoever signs after a change is told as the one who signed it', async () => {
+test('a signature after a change is reported as made after it', async () => {
   const stranger = await authority.issue({ name: 'Altcineva', key: 'ec' });
   const changed = await update(signed, (document) => document.getForm().getTextField('cnp').setText('1'));
   const { signatures } = await readSignature(await signPdf(changed, { by: stranger, at }));

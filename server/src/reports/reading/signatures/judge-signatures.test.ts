@@ -75,7 +75,7 @@ test('a signature is trusted where its issuers lead to a trusted certificate', a
   expect(await readSignature(direct, [stranger.pem])).toMatchObject({ state: 'valid', isTrusted: false });
 });
 
-test('whoever may not vouch for others, or no longer, makes nobody trusted', async () => {
+test('an issuer that may not issue, or no longer may, makes no signature trusted', async () => {
   const member = await authority.createSubordinate({
     name: 'Un membru',
     key: 'ec',
@@ -203,7 +203,7 @@ test('another format is told as not supported, with the name that it gives itsel
   }
 });
 
-test('what the certificate is for is remarked on, and spoils nothing', async () => {
+test('an unsuitable certificate purpose gives a remark, not an error', async () => {
   const remarksFor = async (purpose: CertificateRequest['purpose'] & string) => {
     const by = await authority.issue({ name: 'Ana', key: 'ec', purpose });
     const { state, signatures } = await readSignature(await signPdf(report, { by, at: now }));
