@@ -145,7 +145,7 @@ test('the lock file installs from whichever registry is configured', async () =>
   expect(missing).toEqual([]);
 });
 
-test('what the contract names is declared on the server, and the other way round', () => {
+test('the contract and the server declare the same resources', () => {
   const named = resources.map(({ plural }) => plural);
   const declared = definitions.map(({ contract }) => contract.plural);
   expect(
@@ -158,7 +158,7 @@ test('what the contract names is declared on the server, and the other way round
   ).toEqual([]);
 });
 
-test('what belongs to a record has a place on a screen, and every resource a word in the glossary', async () => {
+test('every sub-record has a place on a screen, and every resource a term in the glossary', async () => {
   const contracts = await sources('contract/src/*/*.ts');
   const screens = await sources('web/src/**/*.{ts,tsx}');
   const glossary = await readFile(`${root}docs/glossary.md`, 'utf8');

@@ -47,7 +47,7 @@ test('a status whose day has not come is not the current one', async () => {
   expect(await currentStatus(`/api/companies/${company.uuid}`)).toBeNull();
 });
 
-test('who becomes a tutor keeps the status, on the sheet and in the filter', async () => {
+test('a member who becomes a tutor keeps the status, on the record page and in the filter', async () => {
   const region = await createRegion(db);
   const found = async (plural: string, status: string) =>
     (await api.get(`/api/${plural}?region=${region.id}&currentStatus=${status}`, { as })).body[

@@ -142,7 +142,7 @@ test('a message whose answer got lost is added once (MSG-6)', async () => {
   expect([other.status, other.body.code]).toEqual([409, 'KEY_REUSED']);
 });
 
-test('what one side writes is unread for the others until they have seen it (MSG-11)', async () => {
+test('a message is unread for the other side until they have seen it (MSG-11)', async () => {
   const { say, unread, unreadOf, read, member, moderator, admin } = await prepare();
   const first = await say(member, 'Prima');
   const second = await say(member, 'A doua');

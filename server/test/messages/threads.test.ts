@@ -138,7 +138,7 @@ test.each(['unread=da', 'region=Cluj', 'page=0', 'name=Popa', 'memberName=a&memb
   },
 );
 
-test('who moves keeps what was said with the former branch, and writes to the new one (MSG-4)', async () => {
+test('a member who moves keeps the conversation with the former branch, and writes to the new one (MSG-4)', async () => {
   const { region, person, member, moderator, admin } = await prepare();
   const thread = await createThread(db, { person });
   await createMessage(db, thread, { side: 'member', user: member.user, content: 'Întrebare' });
@@ -185,7 +185,7 @@ test('an account of the staff that belongs to a member as well sees as staff', a
   expect((await open({}, moderator)).status).toBe(422);
 });
 
-test('what was said keeps a member from being deleted; a conversation without messages does not (MSG-9)', async () => {
+test('messages keep a member from being deleted; a conversation without messages does not (MSG-9)', async () => {
   const { admin } = await prepare();
   const [talking, silent] = [await createPerson(db), await createPerson(db)];
   const user = await createUser(db);

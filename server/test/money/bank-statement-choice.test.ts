@@ -63,7 +63,7 @@ test('another note may be chosen, or none, of the own branch and open; a posted 
   expect((await choose(id, null)).status).toBe(422);
 });
 
-test('what is confirmed is the note that was on the screen, not one chosen since', async () => {
+test('confirming posts the note that was on the screen, not one chosen since', async () => {
   const person = await createPerson(db, { region: branch });
   const owner = { kind: 'person', id: person.id } as const;
   const [seen, since] = [

@@ -120,7 +120,7 @@ test('a note of dues is paid in the order of its lines, in part, to the end, and
   await expectNoFaults();
 });
 
-test('what the advance pays of a note is not asked of the bank', async () => {
+test('the part of a note paid by the advance is not expected from the bank', async () => {
   const person = await createMember();
   const owner = { kind: 'person', id: person.id } as const;
   const advance = { code: '472', fee: 0, feeYear: 2026, paymentDate: '2026-01-12', paymentYear: 2026 };
@@ -248,7 +248,7 @@ test('a note that was cancelled or paid meanwhile is not paid by the receipt', a
   await expectNoFaults();
 });
 
-test('what is refused at its second due leaves nothing of the first', async () => {
+test('an error at the second due rolls back the first', async () => {
   const person = await createMember();
   const lines = [
     { code: '461.01.01.26', amount: '10' },

@@ -206,7 +206,7 @@ test('deleting a due that it posted takes back all of it, and it waits again', a
   expect(await duesOf(line.id)).toMatchObject([{ code: '472', payment_amount: '500.00' }]);
 });
 
-test('what it posted for another branch, too, is deleted by administrators alone', async () => {
+test('only administrators delete its postings for another branch', async () => {
   const [near, far] = [await createPerson(db, { region: branch }), await createPerson(db)];
   const { line } = await bring({ amount: '70.00', text: 'pentru doi' });
   const parts = [

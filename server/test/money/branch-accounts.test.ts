@@ -52,7 +52,7 @@ describe('the accounts of several branches are saved together (MON-110)', async 
     });
   });
 
-  test('what is wrong is told at its row, and nothing is saved', async () => {
+  test('errors are reported by row, and nothing is saved', async () => {
     const regions = [];
     for (let at = 0; at < 6; at += 1) regions.push(await createRegion(db));
     const [right, wrong, empty, twin, kept, changed] = regions.map(({ id }) => id);

@@ -74,7 +74,7 @@ beforeAll(async () => {
   ledger = await makeLedger();
 });
 
-test('what was posted by the application has no fault', async () => {
+test('postings made by the application have no integrity errors', async () => {
   expect(await faultsAfter('select 1')).toEqual([]);
   const rows = await db.selectFrom('persons').select('avans').where('id', '=', ledger.person.id).execute();
   // Note 300; receipt 500 of which 300 settle it; −20; −100.

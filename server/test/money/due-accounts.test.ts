@@ -103,7 +103,7 @@ describe.each(memberKinds)('of a %s', (kind) => {
     ]);
   });
 
-  test('who has no dues has empty accounts', async () => {
+  test('a member without dues has empty accounts', async () => {
     const { report, rows } = await createMember(kind, []);
     expect(await report()).toMatchObject({
       'hydra:totalItems': 0,

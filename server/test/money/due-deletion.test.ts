@@ -95,7 +95,7 @@ describe.each(kinds)('$path', ({ path, create }) => {
   });
 });
 
-test('what was deleted is restored from the history as it was, the day of adding too', async () => {
+test('a deleted due is restored from the history unchanged, including its creation date', async () => {
   now = new Date('2026-05-28T09:00:00Z');
   const due = await createPersonDue(db, { created_at: new Date('2026-05-01T09:00:00Z'), fee: '12.34' });
   const item = `/api/person_dues/${due.id}`;

@@ -77,7 +77,7 @@ test('the same file again is refused with who sent it and when, under whatever n
   expect((await uploadImport(app, other, `${content}\r\n`)).status).toBe(201);
 });
 
-test('of twins that arrive at once one is taken', async () => {
+test('of two concurrent uploads of the same file one is accepted', async () => {
   const content = oneRow();
   const answers = await Promise.all([as, other, as, other].map((who) => uploadImport(app, who, content)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);

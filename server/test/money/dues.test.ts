@@ -211,7 +211,7 @@ describe.each(kinds)('$path', ({ path, owner, code, create }) => {
     expect(await at('2026-12-31T22:00:00Z')).toEqual([201, []]);
   });
 
-  test('what is doubtful is told and posted', async () => {
+  test('a doubtful due is posted with a warning', async () => {
     const { post, list } = await prepare();
     const other = owner === 'person' ? '461.01.02.25' : '461.01.01.25';
     const { status, body } = await post({ code: other, paymentYear: 2025 });

@@ -98,7 +98,7 @@ test('one that still waits, since the system did not answer, is sent again at on
   expect((await row()).state).toBe('created');
 });
 
-test('who did it is in the change history', async () => {
+test('the change history names the user who did it', async () => {
   const { id, register } = await createNote('refused');
   await register();
   const entry = await db

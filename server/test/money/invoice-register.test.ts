@@ -110,7 +110,7 @@ test('filters narrow together, blind to case and diacritics', async () => {
   expect((await api.get('/api/invoices?invoicingNote=x', { as: admin })).status).toBe(400);
 });
 
-test('what may be done follows from what became of the note', async () => {
+test('the state of the note determines the allowed actions', async () => {
   const person = await createPerson(db, { region });
   const create = (values: object) => createInvoice(app, { person, ...values });
   for (const state of ['waiting', 'created', 'refused', 'unknown']) {

@@ -102,7 +102,7 @@ test('the job tells the system once', async () => {
   expect(fake.seen).toEqual(['POST /estimate']);
 });
 
-test('what the system refuses is told to staff and not repeated', async () => {
+test('staff see the reason of a rejection by the invoicing system, and the call is not repeated', async () => {
   const { id, row, shown } = await issue();
   fake.series.delete(series);
   await tell(id);

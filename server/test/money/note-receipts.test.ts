@@ -147,7 +147,7 @@ describe('a correction', () => {
   });
 });
 
-test('what is kept as paid of a note without a receipt for it is told', async () => {
+test('the doctor reports a paid amount of a note without a receipt', async () => {
   const { receive, dues, note, member } = await createPayer();
   await receive(730);
   const [receipt] = await dues();

@@ -12,7 +12,7 @@ const { db, api } = app;
 const { as, createMember } = await openAdvances(app);
 
 describe.each(memberKinds)('of a %s', (kind) => {
-  test('what open notes have added is told apart, on the record and not in lists', async () => {
+  test('the unpaid part from open notes is shown separately, on the record and not in lists', async () => {
     const { post, issue, advance, iri, posted } = await createMember(kind);
     expect(await advance()).toEqual([0, 0]);
     await posted('472', 100);
@@ -51,7 +51,7 @@ describe.each(memberKinds)('of a %s', (kind) => {
     expect(await advance()).toEqual([90, 50]);
   });
 
-  test('what notes of dues under way use is kept for them until they are cancelled or posted', async () => {
+  test('the advance used by open notes of dues is reserved until they are cancelled or posted', async () => {
     const { owner, post, posted, issue, useForDues } = await createMember(kind);
     await posted('472', 100);
     await issue(50);

@@ -67,7 +67,7 @@ test('every metric that an alert or the dashboard names is in /metrics, and ever
 const ofProcess =
   /^register_(http_request_duration_seconds\w*|build_info|database_(connections|waiting_requests)|disk_\w+|clock_skew_seconds)$/;
 
-test('what every process tells of the whole register is joined by max, so that no process is counted twice (OPE-60)', async () => {
+test('metrics of the whole register are joined by max, so that no process is counted twice (OPE-60)', async () => {
   for (const expression of await readExpressions()) {
     for (const { 0: name, index } of expression.matchAll(/\bregister_[a-z0-9_]+/g)) {
       if (ofProcess.test(name)) continue;

@@ -92,7 +92,7 @@ test('a step that is done says by what, read from the configuration and the last
   expect(JSON.stringify(steps)).not.toContain('taina');
 });
 
-test('what members are kept by is counted', async () => {
+test('bank accounts, users and members are counted', async () => {
   const as = await signInAs(db, 'ROLE_ADMIN');
   await signInAs(db, 'ROLE_MODERATOR', { region: branch });
   await signInAs(db, 'ROLE_MODERATOR', { region: branch });

@@ -109,7 +109,7 @@ async function openJobs({ db }: Pick<Register, 'db'>): Promise<string[]> {
 
 const addressesOf = (letters: readonly Letter[]) => letters.flatMap(({ to }) => to);
 
-test('what waited in a copy stays until an administrator sends it, and then goes out once; what is new goes at once (OPE-50)', async () => {
+test('emails waiting in a copy stay until an administrator sends them, once; new ones go at once (OPE-50)', async () => {
   const { restored, notes, cancelled, emails } = await restoreWaiting();
   const { db } = restored;
   const series = [...notes, cancelled].map((note) => note.series);
@@ -244,7 +244,7 @@ const decide = (what: string, decision: string) => api.post(`/api/${what}/held`,
 const emailState = (id: number) =>
   db.selectFrom('emails').select(['state', 'problem']).where('id', '=', id).executeTakeFirstOrThrow();
 
-test('what is given up says so: emails can still be sent one by one, notes are to be checked (OPE-50)', async () => {
+test('discarded work is marked: emails can still be sent one by one, notes must be checked (OPE-50)', async () => {
   const { id } = await createEmail(db, waiting);
   const note = await createInvoice(built, { invoicing_state: 'waiting' });
   await hold();
@@ -286,7 +286,7 @@ test('a held email or note that staff send by itself is no longer held (OPE-50)'
   expect((await emailState(id)).state).toBe('waiting');
 });
 
-test('of two emails that say the same one is sent (OPE-50)', async () => {
+test('of two emails with the same content one is sent (OPE-50)', async () => {
   const thread = await createThread(db, { person: await createPerson(db) });
   const facts = JSON.stringify({ branch: 'Cluj', thread: thread.id });
   const message = { kind: 'messageWaiting', facts, ...waiting } as const;

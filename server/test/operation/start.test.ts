@@ -121,7 +121,7 @@ test.each([
   );
 });
 
-test('what keeps the account out of the database is said with what to do', async () => {
+test('a failed database login is reported with its remedy', async () => {
   const stranger = await createRole();
   const plain = new URL(await createDatabase()).pathname.slice(1);
   const { refusals } = await problemsOf(urlWith({ ...stranger, database: plain }));

@@ -42,7 +42,7 @@ const watched = await startApp({
 const { api, app, db } = watched;
 afterAll(() => finish());
 
-test('who lives says so without the database; who is ready has database, files and queue (OPE-10)', async () => {
+test('liveness does not depend on the database; readiness needs database, files and queue (OPE-10)', async () => {
   expect([(await api.get('/health')).body, (await api.get('/ready')).body]).toEqual([
     { status: 'ok' },
     { status: 'ok' },
@@ -246,7 +246,7 @@ test('administrators are told how the register stands (OPE-14)', async () => {
   ]);
 });
 
-test('who is stopped finishes what runs (OPE-13)', async () => {
+test('a stopped process finishes its running requests and jobs (OPE-13)', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const answer = fetch(`http://127.0.0.1:${port}/slow`);

@@ -123,7 +123,7 @@ test('a member has the own card and no other', async () => {
   expect((await api.page(`/download/person/badge1/${own.uuid}`)).status).toBe(401);
 });
 
-test('of whom there is none there is no card', async () => {
+test('an unknown person has no card', async () => {
   for (const key of [crypto.randomUUID(), '0', 'x', '%00', '..%2f']) {
     for (const name of sides) expect([name, key, (await side(name, key)).status]).toEqual([name, key, 404]);
   }

@@ -77,7 +77,7 @@ test('it says who the person is and the courses of this year and the one before'
   expect(drawsCode(download.bytes, address)).toBe(true);
 });
 
-test('what was issued stays, whatever becomes of the register', async () => {
+test('issued certificates stay unchanged when the register changes', async () => {
   const { person, as, issue } = await createMember();
   const course = await createCourse(db, { year: 2026 });
   await createPersonCourse(db, { person, course });
@@ -97,7 +97,7 @@ test('what was issued stays, whatever becomes of the register', async () => {
   expect(await ask()).toEqual(before);
 });
 
-test('who is a member no more is issued none, and keeps the earlier ones (PAP-28)', async () => {
+test('a former member gets no new certificate, and keeps the earlier ones (PAP-28)', async () => {
   const { person, as, issue } = await createMember();
   const code = codeIn((await issue()).body);
   await createPersonStatus(db, { person, status: 'radiat', date: '2026-03-01' });
@@ -127,7 +127,7 @@ test('a second one within 24 hours is refused, to the second', async () => {
   expect((await issue()).status).toBe(201);
 });
 
-test('of many sent at once one is issued', async () => {
+test('of many concurrent requests one issues a certificate', async () => {
   const { person, issue } = await createMember();
   const answers = await Promise.all(Array.from({ length: 8 }, () => issue()));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)]);

@@ -57,7 +57,7 @@ test.each(kinds)('a firm with %s has no other', async (kind) => {
   }
 });
 
-test('what is missing is told', async () => {
+test('missing data are reported', async () => {
   const complete = noticeValues('notice1');
   const without = async (values: object) =>
     (await download('notice1', (await createCompany(db, { ...complete, ...values })).uuid)).body[

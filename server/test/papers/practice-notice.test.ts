@@ -92,7 +92,7 @@ test('while it waits for its PDF a firm keeps its number', async () => {
   expect((await generate(one)).number).toBe(3);
 });
 
-test('who does not issue it sees only what was issued', async () => {
+test('accounts that cannot issue it see only issued ones', async () => {
   const region = await createRegion(db);
   const company = await createEligibleCompany(db, year, { region });
   const { code } = await generate(company);
@@ -184,7 +184,7 @@ test('a firm of another type, or without the year’s visa, gets none', async ()
   expect((await stateOf(otherType)).body.reason).toMatch(/^Avizul nu se eliberează pentru tipul „.+”\.$/);
 });
 
-test('what is no PDF is refused at the PDF, and the number still waits', async () => {
+test('a file that is not a PDF is refused, and the number still waits for its PDF', async () => {
   const company = await createEligibleCompany(db, year);
   const { number, date, code } = await generate(company);
   for (const [bytes, message] of [

@@ -48,7 +48,7 @@ test('while a paper is drawn, whoever asked for it goes on', async () => {
   expect(String(await drawing)).toBe('done');
 });
 
-test('what a paper throws is thrown to who asked, and the thread draws on', async () => {
+test('an error in a document is thrown to the caller, and the thread continues', async () => {
   const press = startPress();
   const before = await threadOf(press);
   await expect(press.draw(wrong, '1,5')).rejects.toThrow(new RangeError('Not an amount: 1,5'));

@@ -146,7 +146,7 @@ test('lines that lie are refused, each with what the register says', async () =>
   expect((await ask(person, member, { lines: typed })).status).toBe(200);
 });
 
-test('what is no request for a stamp is told at its field', async () => {
+test('an invalid request for a stamp is reported at its field', async () => {
   const person = await createExpertWithVisa();
   const wrong: [string, unknown][] = [
     ['lines', ['Filiala Cluj']],

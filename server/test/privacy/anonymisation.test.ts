@@ -92,7 +92,7 @@ test.each([
   expect(yearsBefore(today, years)).toBe(before);
 });
 
-test('who is a former member of whom nothing has happened since (PRI-10)', async () => {
+test('candidates are former members without recent activity (PRI-10)', async () => {
   const { person } = await createFormer();
   const { person: tutor } = await createFormer();
   await createPersonStatus(db, { person: tutor, status: 'tutore_stagiu', date: '2012-05-01' });
@@ -159,7 +159,7 @@ test('one proposes, another confirms, never the same; one list at a time (PRI-11
   expect((await post(`/${id}/confirm`, second)).status).toBe(409);
 });
 
-test('what says who it was goes everywhere, the ledger stays to the ban (PRI-12)', async () => {
+test('identifying data are deleted everywhere, the ledger stays exact to the ban (PRI-12)', async () => {
   const { person, cnp, last_name } = await createFormer();
   const note = await createInvoice(app, {
     person,
@@ -224,7 +224,7 @@ test('what says who it was goes everywhere, the ledger stays to the ban (PRI-12)
   expect(faults.filter((fault) => fault.includes(`${person.id} `) || fault.includes('anonim'))).toEqual([]);
 });
 
-test('whoever has come back since stays; a job that runs again does nothing twice (PRI-13)', async () => {
+test('a member who has returned since is kept; running the job again changes nothing (PRI-13)', async () => {
   const [{ person: going }, { person: staying, last_name }] = [await createFormer(), await createFormer()];
   const { body } = await post('/propose', first);
   await createPersonStatus(db, { person: staying, status: 'activ', date: '2026-11-01' });

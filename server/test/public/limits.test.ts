@@ -39,7 +39,7 @@ test('a right code is slowed down as a wrong one is, and others are not', async 
   expect((await api.get(`/api/certificates/validate/${code}`, { from: '192.0.2.5' })).status).toBe(200);
 });
 
-test('who has a whole network of IPv6 is one caller', async () => {
+test('all addresses of an IPv6 network count as one caller', async () => {
   let last = 0;
   const calls = await callsUntilRefused(() => {
     last += 1;

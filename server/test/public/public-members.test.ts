@@ -115,7 +115,7 @@ test('a company: name, type, branch, CIP, CUI and visas', async () => {
   for (const hidden of [...Object.values(secrets).map(String), ...more]) expect(text).not.toContain(hidden);
 });
 
-test('who is signed in sees there what everybody sees', async () => {
+test('signed-in users see the same data as everybody', async () => {
   const person = await createPerson(db, { cnp: uniqueNumber() });
   const path = `/members/person/view/${person.uuid}`;
   const visitor = shownOn((await api.page(path)).text);
@@ -178,7 +178,7 @@ test('a visa that was taken back shows at once, on the sheet and on the proof of
   ]);
 });
 
-test('of who is a member no more, sheet and proofs say it (PUB-19)', async () => {
+test('the public page and verifications of a former member say so (PUB-19)', async () => {
   const [person, company] = [await createPerson(db), await createCompany(db)];
   const { code } = await createCompanyPracticeNotice(app, { company });
   const stamps = [await createStamp(app, { person }), await createStamp(app, { company })];

@@ -133,7 +133,7 @@ test('names stand in Romanian order, a page at a time', async () => {
   }
 });
 
-test('who is struck off or has died is not found; who came back, and who will go, is', async () => {
+test('struck-off and deceased members are not found; returned members and those who will leave are', async () => {
   const region = await createRegion(db);
   const person = async (last_name: string, ...statuses: [string, string][]) => {
     const created = await createPerson(db, { region, last_name, first_name: 'X' });

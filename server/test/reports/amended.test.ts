@@ -48,7 +48,7 @@ async function submitFree(member: Member, given: ReturnType<typeof again>): Prom
   return id;
 }
 
-test('what is owed more has a note of its own, and is posted as the difference', async () => {
+test('an increase has a note of its own, and the difference is posted', async () => {
   const { member } = await createValidated();
   const id = await submit(season, member, again('100.000,00'));
   expect(await notesOf(season, member)).toMatchObject([{ amount: '1330.00' }, { amount: '120.00' }]);
@@ -56,7 +56,7 @@ test('what is owed more has a note of its own, and is posted as the difference',
   expect(await furtherDues(member)).toEqual(['461.01.05.26 120.00/0.00']);
 });
 
-test('what is owed less is nothing to pay, and is posted as a correction', async () => {
+test('a decrease requires no payment, and is posted as a correction', async () => {
   const { member } = await createValidated();
   const id = await submitFree(member, again('40.000,00'));
   await decide(season, member, id, 420);
@@ -73,7 +73,7 @@ test('another kind of member owes on another code, and what was posted is correc
   expect(await furtherDues(member)).toEqual(['461.01.03.26 150.00/0.00', '461.01.01.26-1 -700.00/0.00']);
 });
 
-test('what is owed less on one code is taken off what the note asks, and posted by code all the same', async () => {
+test('a decrease on one code reduces the amount of the note, but each code is still posted', async () => {
   const { member } = await createValidated();
   await receive(season, member, '472', 50);
   const id = await submit(season, member, again('184.000,00', inactive));
@@ -194,7 +194,7 @@ async function createTakenOver(fees: Readonly<Record<string, string>>): Promise<
   return member;
 }
 
-test('of a report that was taken over, only the difference to the dues of its year is owed and posted', async () => {
+test('for an imported report, only the difference to the dues of its year is owed and posted', async () => {
   const member = await createTakenOver({
     '461.01.01.26': '700',
     '461.01.05.26': '700',
@@ -213,14 +213,14 @@ test('of a report that was taken over, only the difference to the dues of its ye
   expect((await duesOf(season, member)).slice(held + 2)).toEqual(['461.01.05.26 195.00/0.00']);
 });
 
-test('of a report that was taken over, dues of other years and accounts count for nothing', async () => {
+test('for an imported report, dues of other years and accounts do not count', async () => {
   const member = await createTakenOver({ '461.01.01.26': '700', '461.03.01.26': '50' });
   await createPersonDue(db, { person: member.record, code: '461.01.05.25', fee: '630', fee_year: 2025 });
   await submit(season, member, again('84.000,00'));
   expect(await notesOf(season, member)).toMatchObject([{ amount: '630.00' }]);
 });
 
-test('where the first one is rejected meanwhile, the amended one posts everything', async () => {
+test('if the first report is rejected meanwhile, the amended one posts everything', async () => {
   const { member, original } = await createValidated(410);
   const id = await submit(season, member, again('100.000,00'));
   await decide(season, member, original, 490);

@@ -142,7 +142,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('whoever asks for the visa day while the branch decides is told', async () => {
+test('requesting the visa day while the branch decides gives an error', async () => {
   const member = await createMember(season);
   const id = await submitDecided(season, member, 410);
   const [chosen, decided] = await Promise.all([

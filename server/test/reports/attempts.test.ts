@@ -145,7 +145,7 @@ describe('a validated report', () => {
     expect(await nextYearOf(further)).toBe(2028);
   });
 
-  test('of an older year leaves an account that is further on where it is', async () => {
+  test('for an older year does not move back the account’s next year', async () => {
     const member = await createMember(season);
     await setNextYear(member, 2026);
     await submitDecided(season, member, 420, { year: 2023 });

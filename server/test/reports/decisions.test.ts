@@ -116,7 +116,7 @@ describe('validation', () => {
       }
   });
 
-  test('of another year than the last gives no visa', async () => {
+  test('for a year other than the last grants no visa', async () => {
     const member = await createMember(season);
     const id = await submit(season, member, { year: 2023 });
     for (const status of [410, 430] as const)

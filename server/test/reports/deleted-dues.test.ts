@@ -52,7 +52,7 @@ test.each(memberKinds)(
   },
 );
 
-test('what an amended report owes includes the debt that was deleted', async () => {
+test('the amount owed for an amended report includes the deleted debt', async () => {
   const member = await createMember(season);
   await submitDecided(season, member, 430);
   await removeDue(member, 0);

@@ -160,7 +160,7 @@ describe('gathering', () => {
     expect((await upload(season, member, {}, sent)).body.status).toBe(20);
   });
 
-  test('what is missing is told once everything is sent', async () => {
+  test('missing documents are reported once everything is sent', async () => {
     const { member, paper } = await beginFiling(season);
     expect(
       said(await upload(season, member, { annualReport: await paper() }, { digitallySigned: '0' })),

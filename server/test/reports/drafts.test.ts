@@ -129,7 +129,7 @@ test('tells why dues are not known yet', async () => {
   });
 });
 
-test('what another device saved meanwhile is told and not overwritten', async () => {
+test('changes saved by another device meanwhile are reported and not overwritten', async () => {
   const { save, read } = await begin();
   await save({ insurer: 'Primul' }, 0);
   const stale = [await save({ insurer: 'Al doilea' }, 0), await save({ insurer: 'Al doilea' }, 7)];
@@ -153,7 +153,7 @@ test('two devices that save first at once: one is told', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('what nobody types stays as it is, whatever is sent', async () => {
+test('read-only answers stay unchanged, whatever is sent', async () => {
   const { member, save, read } = await begin();
   const known = (await read()).body.answers as Record<string, string>;
   const { body } = await save(

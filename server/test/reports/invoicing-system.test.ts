@@ -89,7 +89,7 @@ describe('a rejection', () => {
     await unregisterNote.handle(needs, { invoiceId: note.id });
   });
 
-  test('of a note that is not there any more asks to be forced', async () => {
+  test('with a note that no longer exists requires force', async () => {
     const { member, id, note } = await submit();
     fake.documents.length = 0;
     for (const forceReject of [undefined, false, 0]) {
@@ -110,7 +110,7 @@ describe('a rejection', () => {
     await unregisterNote.handle(needs, { invoiceId: note.id });
   });
 
-  test('of a note that the system never had asks to be forced, too', async () => {
+  test('with a note that the system never had requires force, too', async () => {
     const { member, id } = await submit({ isTold: false });
     const { status, body } = await decide(season, member, id, 490);
     expect([status, body]).toMatchObject([
@@ -146,7 +146,7 @@ describe('a rejection', () => {
     expect(fake.seen).toEqual([]);
   });
 
-  test('of two at once leaves the counterpart of a validated report alone', async () => {
+  test('by two users at once leaves the counterpart of a validated report alone', async () => {
     const { member, id, counterpart } = await submit();
     const { headers } = await api.get(`/api/annual_reports/${id}`, { as: member.moderator });
     const ifMatch = { 'if-match': String(headers.etag) };

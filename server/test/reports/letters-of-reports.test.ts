@@ -19,7 +19,7 @@ async function told({ as }: Member, now = season.now()): Promise<string[]> {
     .map(({ subject, text }) => `${subject}\n${text}`);
 }
 
-test('of its note, and that the branch has it; then of the decision with its reason', async () => {
+test('emails about the note and the receipt, then about the decision with its reason', async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
   const [note, received] = await told(member);
@@ -40,7 +40,7 @@ test('of its note, and that the branch has it; then of the decision with its rea
   expect(visaDay).toContain(`3\u00a0martie\u00a02026, la Filiala ${member.region.name}.`);
 });
 
-test('of a note that asks for no money, nothing (LET-12)', async () => {
+test('a note without an amount to pay sends no email (LET-12)', async () => {
   const member = await createMember(season);
   const issue = async (addedAvans: number) =>
     (await api.post(`/api/invoices/create/${member.record.uuid}`, { addedAvans }, { as: member.moderator }))

@@ -45,7 +45,7 @@ describe('nothing is to be paid', () => {
     ).toEqual([]);
   });
 
-  test('where staff have put 0 in the place of both dues', async () => {
+  test('staff have overridden both dues with 0', async () => {
     const member = await createMember(season, 'person', {
       fixed_due: '0',
       variable_due: '0',
@@ -56,7 +56,7 @@ describe('nothing is to be paid', () => {
     await expectFree(member, id);
   });
 
-  test('where the paid advance covers all', async () => {
+  test('the paid advance covers everything', async () => {
     const member = await createMember(season, 'company');
     await receive(season, member, '472', 2_000);
     const id = await bill(season, member);

@@ -139,7 +139,7 @@ test('is proven to anyone who has its address, and to nobody else', async () => 
     expect((await api.page(`/documents/receipt/${wrong}`)).status).toBe(404);
 });
 
-test('of a report that was filed again says so, and stays genuine', async () => {
+test('the receipt of a report that was filed again says so, and stays genuine', async () => {
   const member = await createMember(season);
   const first = await receiptOf(await submitDecided(season, member, 490));
   const proven = async () => (await api.page(`/documents/receipt/${first.key}`)).text;

@@ -77,7 +77,7 @@ test('nobody is reminded twice of the same in a year, and again in the next (LET
   expect(await remindersOf(member)).toEqual(['reminderToBegin', 'reminderToBegin']);
 });
 
-test('who has filed, has left, did something since yesterday or has no account is not reminded; who was rejected is', async () => {
+test('members who have filed or left, were active since yesterday or have no account get no reminder; rejected ones do', async () => {
   season.setNow('2026-02-22T08:00:00Z');
   const [filed, busy, rejected, gone] = [
     await createAt(400),

@@ -50,7 +50,7 @@ const begun = {
   is_final: false,
 };
 
-test('of documents that are being gathered puts them aside; what was typed stays', async () => {
+test('resetting while documents are collected discards them; typed answers stay', async () => {
   const member = await createMember(season);
   const { id } = (await initialize(season, member)).body;
   const answers = { insurer: 'Asigurări Demo SA' };

@@ -19,14 +19,14 @@ async function follow(person: { id: number }, year: number, hours: number, promo
   await createPersonCourse(db, { person, course: await createCourse(db, { year }), hours, promoted });
 }
 
-test('who follows none owes every year since 2022 or since joining', async () => {
+test('a member without courses owes every year since 2022 or since joining', async () => {
   expect(await hoursLeft((await createPerson(db)).uuid)).toBe(5 * asked);
   expect(await hoursLeft((await createPerson(db, { join_year: 1999 })).id)).toBe(5 * asked);
   expect(await hoursLeft((await createPerson(db, { join_year: 2026 })).id)).toBe(asked);
   expect(await hoursLeft((await createPerson(db, { join_year: 2030 })).id)).toBe(0);
 });
 
-test('what was missed is carried over, what was more is not', async () => {
+test('missing hours are carried over, surplus hours are not', async () => {
   const person = await createPerson(db, { join_year: 2024 });
   await follow(person, 2024, 100);
   expect(await hoursLeft(person.uuid)).toBe(2 * asked);
@@ -57,7 +57,7 @@ test('the year’s settings say how many hours it asks', async () => {
   expect(body).toMatchObject({ hours: 7 + asked, year: 2190 });
 });
 
-test('whoever is not there has no hours', async () => {
+test('an unknown person has no hours', async () => {
   for (const id of [crypto.randomUUID(), '0', '999999999', 'x', '1.5', '%00']) {
     expect([id, await hoursLeft(id)]).toEqual([id, 404]);
   }

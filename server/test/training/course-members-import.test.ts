@@ -180,7 +180,7 @@ test.each([
   });
 });
 
-test('of many errors the first thousand are told, with how many there are besides', async () => {
+test('the first thousand errors are listed, with the number of the others', async () => {
   const rows = Array.from({ length: 1_200 }, () => `${uniqueWord()};8`);
   const { body } = await send(await createCourse(db, { region }), `Matricol;Ore\n${rows.join('\n')}`);
   expect([body.errors.length, body.errors.at(-1)]).toEqual([1_001, '… și încă 200.']);

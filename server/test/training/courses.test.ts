@@ -208,7 +208,7 @@ test('hours left follow at once from what is added, changed and removed', async 
   expect(await left()).toBe(40);
 });
 
-test('what was followed carries the course with its year, period and hours', async () => {
+test('an attended course is listed with its year, period and hours', async () => {
   const person = await createPerson(db, { region });
   const course = await createCourse(db, {
     year: 2026,

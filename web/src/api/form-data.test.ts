@@ -13,7 +13,7 @@ test('the owner goes by uuid under the name of its part, the file last', () => {
   expect(form.get('file')).toMatchObject({ name: 'parafa.pdf', type: 'application/pdf' });
 });
 
-test('what is empty is left out', () => {
+test('empty values are omitted', () => {
   const form = toFormData(companySeals, { company: '/api/companies/7a', year: null, file: undefined });
   expect([...form.entries()]).toEqual([['companyUuid', '7a']]);
 });

@@ -5,7 +5,7 @@ test('a page that no server prepared belongs to a visitor', () => {
   expect(parsePage('  ')).toMatchObject({ token: null, user: null, regions: [] });
 });
 
-test('what the server wrote is taken over', () => {
+test('the data that the server rendered are parsed', () => {
   expect(parsePage('{"token":"t","brand":"Registru","nonce":"n"}')).toMatchObject({
     token: 't',
     brand: 'Registru',

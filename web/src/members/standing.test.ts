@@ -25,6 +25,6 @@ test('one who owes nothing is up to date; of the advance the paid part is told',
   ]);
 });
 
-test('what a view does not tell is not made up', () => {
+test('an unknown status gives no text', () => {
   expect(standingOf({ currentStatus: null }, persons.fields.currentStatus)).toEqual([]);
 });

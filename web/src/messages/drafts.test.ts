@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftKey, draftOf, forgetDraftKey, hasDrafts, setDraft } from './drafts.ts';
 
-test('what is typed stays with its conversation until it is emptied (MSG-17)', () => {
+test('a draft stays with its conversation until it is emptied (MSG-17)', () => {
   setDraft('a', 'Bună');
   setDraft('b', 'Altceva');
   expect([draftOf('a'), draftOf('b'), hasDrafts()]).toEqual(['Bună', 'Altceva', true]);

@@ -14,7 +14,7 @@ test('the refusal says what is missing', () => {
   );
 });
 
-test('what may pass, or the session, says nothing about the card', () => {
+test('temporary errors and an expired session say nothing about the card', () => {
   for (const status of [0, 401, 429, 500, 503]) expect(notIssuedText(new ApiError(status))).toBeNull();
   expect(notIssuedText(new Error('canvas'))).toBeNull();
 });

@@ -15,13 +15,13 @@ test('a later notice replaces it, until both have expired', () => {
   expect(standingOf(replaced, '2027-04-01')).toBe('expired');
 });
 
-test('what rests on a visa that was taken back is worth nothing', () => {
+test('a document based on a revoked visa is not valid', () => {
   const withdrawn = { ...document, hasVisa: false };
   expect(standingOf(withdrawn, '2026-05-01')).toBe('withdrawn');
   expect(standingOf({ ...withdrawn, isReplaced: true }, '2027-04-01')).toBe('withdrawn');
 });
 
-test('of who is a member no more nothing else is told (PUB-19)', () => {
+test('for a former member nothing else is shown (PUB-19)', () => {
   const gone = { ...document, isGone: true };
   for (const more of [{}, { isReplaced: true }, { hasVisa: false }])
     for (const today of ['2026-05-01', '2027-04-01'])

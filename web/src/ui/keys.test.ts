@@ -46,7 +46,7 @@ test.each(['ctrlKey', 'altKey', 'metaKey', 'defaultPrevented'])('not with %s', (
   expect(bindingFor(press('v', { [name]: true }), bindings)).toBeUndefined();
 });
 
-test('what decides is done once, however long the key is held', () => {
+test('holding a deciding key runs its action only once', () => {
   expect(bindingFor(press('v', { repeat: true }), bindings)).toBeUndefined();
   expect(bindingFor(press('+', { repeat: true }), bindings)).toBe(zoom);
 });

@@ -35,7 +35,7 @@ test('a line of nothing is none, and a code that is gone is owed back', () => {
   ]);
 });
 
-test('what was posted and what is owed make what the report comes to', () => {
+test('posted and owed amounts add up to the total of the report', () => {
   const code = fc.constantFrom('a', 'b', 'c');
   const bani = fc.integer({ min: 0, max: 500_000 });
   fc.assert(

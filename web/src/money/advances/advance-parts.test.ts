@@ -3,7 +3,7 @@ import { advanceAfter, partsOf } from './advance-parts.ts';
 
 const member = { avans: 150.3, avansNeachitat: 50.1 };
 
-test('what is paid is the advance without what open notes ask for', () => {
+test('the paid part is the advance minus the unpaid open notes', () => {
   expect(partsOf(member)).toEqual({ total: 150.3, paid: 100.2, unpaid: 50.1 });
   expect(partsOf({})).toEqual({ total: 0, paid: 0, unpaid: 0 });
 });

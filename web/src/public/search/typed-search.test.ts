@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nothingTyped, searchOf } from './typed-search.ts';
 
-test('what is left empty narrows nothing', () => {
+test('empty fields do not narrow the search', () => {
   expect(searchOf({ ...nothingTyped, lastName: '  ' }, 1)).toEqual({
     page: 1,
     membersType: 'persons',

@@ -11,7 +11,7 @@ const submitted = {
   rejectReason: null,
 } as const;
 
-test('who decided, when, what and why is told', () => {
+test('the message names who decided, when, what and why', () => {
   const latest = {
     ...submitted,
     status: 490,

@@ -48,7 +48,7 @@ test('a report that is not to be decided has no decision open', () => {
   expect(isOpen({})).toBe(false);
 });
 
-test('what is decided already is not offered again', () => {
+test('a decision already made is not offered again', () => {
   expect(decisionsAt(410).map(({ move }) => move)).toEqual([
     'validate420',
     'validate430',

@@ -7,7 +7,7 @@ function differences(...given: Parameters<typeof compareDues>) {
   return compareDues(...given).map(({ difference }) => difference);
 }
 
-test('what was paid as owed differs in nothing', () => {
+test('payments equal to the owed amounts have no difference', () => {
   expect(differences({ fixed: 700, variable: 630, note: { total: 1330 } }, paid)).toEqual([0, 0, 0]);
 });
 
@@ -17,7 +17,7 @@ test('each part that differs is marked, and the whole', () => {
   expect(differences(owed, { fixed: 800, variable: 1008.01 })).toEqual([0, 0.01, 0.01]);
 });
 
-test('where an advance was used only the whole is compared', () => {
+test('if an advance was used, only the totals are compared', () => {
   const owed = { fixed: 700, variable: 630, note: { total: 330 } };
   expect(differences(owed, { fixed: 330, variable: 0 })).toEqual([null, null, 0]);
 });

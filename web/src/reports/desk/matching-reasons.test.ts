@@ -7,7 +7,7 @@ test('all are offered until something is typed', () => {
   expect(matchingReasons(reasons, ' ')).toEqual(reasons);
 });
 
-test('what is typed narrows them, blind to case and diacritics', () => {
+test('typing narrows the reasons, ignoring case and diacritics', () => {
   expect(matchingReasons(reasons, 'LIPSESTE')).toEqual([reasons[0]]);
   expect(matchingReasons(reasons, 'altceva')).toEqual([]);
 });

@@ -34,7 +34,7 @@ test.each([
   expect(tone.label).toMatch(label);
 });
 
-test('who signed, by whose certificate, when, and how much of the file', () => {
+test('a signature’s text names the signer, issuer, time, and covered part of the file', () => {
   const facts = Object.fromEntries(signatureFacts(check).map(({ label, text }) => [label, text]));
   expect(facts).toEqual({
     Rezultat: 'Semnătură validă',
@@ -46,7 +46,7 @@ test('who signed, by whose certificate, when, and how much of the file', () => {
   });
 });
 
-test('what is not known is said to be so', () => {
+test('unknown data are labelled as unknown', () => {
   const unknown = { ...check, signer: '', issuer: '', signedAt: null, remarks: ['timeUnknown'] as const };
   const texts = signatureFacts({ ...unknown, remarks: [...unknown.remarks] }).map(({ text }) => text);
   expect(texts).toContain('necunoscut');

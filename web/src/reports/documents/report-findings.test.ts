@@ -4,7 +4,7 @@ import { findingsOf, openChoices, openMismatches, untoldOf } from './report-find
 
 const cnp = { field: 'cnp', registerValue: '1800101221144', reportValue: '1630615123457' } as const;
 
-test('what is wrong in a field is told with the name of the field, what is wrong as a whole without', () => {
+test('an error of a field names the field, an error of the whole report does not', () => {
   const violations = [
     { propertyPath: 'annualReport', message: reportChecks.isReportValidated },
     { propertyPath: 'annualReport.clientsCount', message: 'Scrieți un număr întreg, de exemplu 12.' },

@@ -17,7 +17,7 @@ test('documents that are processed are asked for every 20 seconds, a decision ev
     expect(pollMs({ ...begun, status, current_step: 4 }, later)).toBe(15_000);
 });
 
-test('what the server has only just begun with is asked for sooner', () => {
+test('work that has only just begun is polled more often', () => {
   const soon = new Date('2026-02-28T21:40:05Z');
   expect(pollMs({ ...begun, status: 20 }, soon)).toBe(2_000);
   expect(pollMs({ ...begun, status: 300, current_step: 4 }, soon)).toBe(2_000);
@@ -26,7 +26,7 @@ test('what the server has only just begun with is asked for sooner', () => {
   expect(pollMs({ ...begun, status: 20 }, new Date('2026-02-28T20:00:00Z'))).toBe(20_000);
 });
 
-test('what waits for the member is not asked for', () => {
+test('a report that waits for the member is not polled', () => {
   expect(pollMs(undefined, later)).toBe(false);
   expect(pollMs(begun, later)).toBe(false);
   expect(pollMs({ ...begun, status: 30, current_step: 3 }, later)).toBe(false);

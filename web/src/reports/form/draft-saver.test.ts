@@ -43,7 +43,7 @@ function begin(server = draftServer()) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is typed is saved once, a moment after the last key', async () => {
+test('input is saved once, a moment after the last key', async () => {
   const { server, saver } = begin();
   for (const phone of ['0', '07', '074']) {
     saver.change('phone', phone);
@@ -56,7 +56,7 @@ test('what is typed is saved once, a moment after the last key', async () => {
   expect(server.read().answers).toEqual({ phone: '074', email: '' });
 });
 
-test('what is typed during a saving follows in the next one', async () => {
+test('input during a save follows in the next one', async () => {
   const { server, saver } = begin();
   saver.change('phone', '1');
   const saving = saver.flush();
@@ -90,7 +90,7 @@ test('a refusal is told and not repeated by itself', async () => {
   expect(server.send).toHaveBeenCalledTimes(1);
 });
 
-test('what another device saved meanwhile is joined with what is typed here', async () => {
+test('changes saved by another device meanwhile are merged with the input here', async () => {
   const { server, saver } = begin();
   server.save({ phone: '', email: 'a@b.ro' });
   saver.change('phone', '0744');
@@ -131,7 +131,7 @@ test('an answer that got lost after it was saved is no other device', async () =
   expect(saver.get()).toMatchObject({ standing: 'saved', joined: 0, answers: { phone: '0744' } });
 });
 
-test('what is read again is taken over only where nothing is typed', () => {
+test('reloaded answers replace only fields without unsaved input', () => {
   const { server, saver } = begin();
   const newer = server.save({ phone: '0755', email: '' });
   saver.change('email', 'x');

@@ -16,7 +16,7 @@ test('an empty form goes on at its first page, a whole one at its last', () => {
   expect(donePart(whole)).toBe(100);
 });
 
-test('what is missing is counted where it is asked', () => {
+test('missing answers are counted on the page of their question', () => {
   const progress = progressOf(form, [{ name: 'clientsCount', message: 'Completați numărul de clienți.' }]);
   const [volume] = progress.filter(({ open }) => open.length > 0);
   expect(volume).toMatchObject({ section: { name: 'volume' }, page: 2 });

@@ -5,7 +5,7 @@ import { mergeAnswers } from './merge-answers.ts';
 const read = (answers: Readonly<Record<string, string>>) => readAnswers('person', answers).answers;
 const base = { phone: '0744', email: 'a@b.ro', employees: '2', incomeBookkeeping: '' };
 
-test('what only one device wrote is taken from it', () => {
+test('an answer changed on only one device is taken from it', () => {
   const mine = { ...base, phone: '0755' };
   const theirs = { ...base, email: 'c@d.ro' };
   expect(mergeAnswers({ base, mine, theirs }, read)).toEqual({
@@ -15,7 +15,7 @@ test('what only one device wrote is taken from it', () => {
   });
 });
 
-test('what both wrote differently is asked for, and nothing of it is lost meanwhile', () => {
+test('different answers of both devices need a choice, and neither is lost meanwhile', () => {
   const mine = { ...base, phone: '0755', employees: '3' };
   const theirs = { ...base, phone: '0766', employees: '3' };
   expect(mergeAnswers({ base, mine, theirs }, read)).toMatchObject({ answers: mine, clashes: ['phone'] });
@@ -46,7 +46,7 @@ test('totals are not typed, so that they never clash', () => {
   });
 });
 
-test('what one emptied is emptied', () => {
+test('an answer emptied on one device is emptied', () => {
   const theirs = { ...base, phone: '' };
   expect(mergeAnswers({ base, mine: base, theirs }, read).answers.phone).toBe('');
 });

@@ -8,7 +8,7 @@ test('without an advance each due is paid as it is', () => {
   expect(leftToPay(owed)).toEqual([]);
 });
 
-test('what the advance leaves goes to the fixed due first, to the ban', () => {
+test('the amount left after the advance pays the fixed due first, to the ban', () => {
   expect(proposedPayment({ ...owed, advanceUsed: 500.05, total: 830.05 })).toEqual({
     fixed: 700,
     variable: 130.05,

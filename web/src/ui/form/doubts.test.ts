@@ -3,7 +3,7 @@ import { persons } from '@ceccar/contract/members/persons';
 import { expect, test } from 'vitest';
 import { doubtfulValues } from './doubts.ts';
 
-test('what is doubtful is asked about before it is saved, and nothing else', () => {
+test('only doubtful values need a confirmation before saving', () => {
   const typed = { cnp: '123', emailAddress: 'nu-e-mail', lastName: '123', phoneNumber: '0264123456' };
   expect(doubtfulValues(persons, typed)).toEqual({ cnp: '123', emailAddress: 'nu-e-mail' });
   expect(doubtfulValues(persons, { cnp: null, emailAddress: '' })).toEqual({});

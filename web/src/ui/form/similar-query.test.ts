@@ -8,7 +8,7 @@ function asked(typed: Record<string, unknown>): string | undefined {
   return similarQuery(compared, before, { ...before, ...typed })?.toString();
 }
 
-test('what was not touched is not asked about', () => {
+test('unchanged fields are not searched for', () => {
   expect(asked({})).toBeUndefined();
   expect(asked({ cnp: ' ' })).toBeUndefined();
 });

@@ -48,7 +48,7 @@ test('a list says where a filter is a box to tick, and what it offers to choose 
   });
 });
 
-test('what a link narrowed the list by is told in words while it does', () => {
+test('a filter set by a link is described in words while it applies', () => {
   const declarations = [
     { name: 'submittedAt__gte', label: 'Depus de la' },
     { name: 'decidedAt__exists', label: 'Decis' },
