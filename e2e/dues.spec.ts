@@ -226,7 +226,7 @@ test('a due is saved and a warning shown when the advance cannot be computed aga
   await expectPanelCount(page, 'Cotizații', 1);
 });
 
-test('a due whose answer was lost is told before another takes its place', async ({
+test('a due whose answer was lost is reported before another takes its place', async ({
   openAs,
   register,
   tolerate,

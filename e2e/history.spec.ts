@@ -16,7 +16,7 @@ import {
 
 const languages = { name: 'germana', writeLevel: 'mediu', readLevel: 'avansat' };
 
-test('a change is told by its field, with both values', async ({ openAs, register }) => {
+test('a change is shown by its field, with both values', async ({ openAs, register }) => {
   const person = await register.createPerson({ mobileNumber: '0722 000 001' });
   const page = await openAs('admin', `/persons/edit/${person.uuid}`);
   const contact = await openPanel(page, 'Date de contact');

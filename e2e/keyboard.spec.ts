@@ -65,7 +65,7 @@ test('search, open and save by keyboard alone', async ({ openAs, register }) => 
   await expect.poll(() => register.read(person['@id'])).toMatchObject(saved);
 });
 
-test('a member is found from any screen, rows by arrows, and the keys are told', async ({
+test('a member is found from any screen, arrow keys select rows, and the shortcuts are listed', async ({
   openAs,
   register,
 }) => {

@@ -5,11 +5,7 @@ import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible, expectNoSidewaysScroll, filter, row } from './verbs.ts';
 
-test('an account is invited, and the letter that failed is sent again', async ({
-  openAs,
-  register,
-  baseURL,
-}) => {
+test('an account is invited, and a failed email is sent again', async ({ openAs, register, baseURL }) => {
   const lastName = `Invitat ${uniqueWord()}`;
   const person = await register.createPerson({ lastName });
   const { uuid } = await register.createUser('ROLE_USER', { lastName, person: person['@id'], region: null });
@@ -35,7 +31,7 @@ test('an account is invited, and the letter that failed is sent again', async ({
   await expectNoSidewaysScroll(page);
 });
 
-test('reminders are refused by the link in one of them, and asked for again in the account', async ({
+test('a link in a reminder unsubscribes, and the account page subscribes again', async ({
   openAs,
   register,
   baseURL,

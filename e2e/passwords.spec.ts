@@ -9,7 +9,7 @@ import { answered } from './watch.ts';
 
 const newPassword = (page: Page) => page.getByLabel('Parola nouă', { exact: true });
 
-test('a forgotten password is set anew by the link of a letter', async ({ openAs, register, tolerate }) => {
+test('a forgotten password is reset by the link of an email', async ({ openAs, register, tolerate }) => {
   tolerate(answered(422));
   const mail = await startMailServer(Number(process.env.JOURNEYS_MAIL_PORT));
   const { username } = await register.createUser('ROLE_VIEW_GLOBAL');
@@ -45,7 +45,7 @@ test('a forgotten password is set anew by the link of a letter', async ({ openAs
   await expect(opened).toHaveURL(/\/persons$/);
 });
 
-test('a password given by an administrator is changed by who signs in with it', async ({
+test('a user who signs in with an administrator’s password chooses another', async ({
   openAs,
   register,
   tolerate,

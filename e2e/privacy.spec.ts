@@ -34,7 +34,7 @@ test('a viewer sees a CNP when they say why, and administrators see that they di
   await lookAt(admin, 'looks');
 });
 
-test('a member reads what is kept and why, and takes a copy', async ({ openAs, register }) => {
+test('a member reads which data are stored and why, and downloads a copy', async ({ openAs, register }) => {
   const person = await register.createPerson();
   const { username } = await register.createUser('ROLE_USER', { person: person['@id'] });
   const page = await openAs(username, '/account');

@@ -191,7 +191,7 @@ test('a member sees first what is owed, and how it is paid', async ({ openAs, re
   await expectAccessible(page);
 });
 
-test('a member of a branch without an account is told to ask for it (MON-98)', async ({
+test('a member of a branch without a bank account is asked to contact it (MON-98)', async ({
   openAs,
   register,
 }) => {

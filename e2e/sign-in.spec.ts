@@ -10,7 +10,7 @@ async function fillForm(page: Page, username: string, password: string): Promise
   await page.getByLabel('Parola', { exact: true }).fill(password);
 }
 
-test('a wrong password is told and the name stays', async ({ openAs, tolerate }) => {
+test('a wrong password gives an error and the name stays', async ({ openAs, tolerate }) => {
   tolerate(answered(401));
   const page = await openAs(null, '/login');
   await signInByForm(page, 'admin', 'parola-gresita-1');
@@ -59,7 +59,7 @@ test('repeated failures are slowed down, with a countdown', async ({ openAs, tol
   await expect(field(page, 'Nume de utilizator')).toHaveValue(username);
 });
 
-test('a browser that signed in before is not kept out by strangers who try', async ({
+test('failed attempts by strangers do not block a browser that signed in before', async ({
   openAs,
   register,
   baseURL,
@@ -80,7 +80,7 @@ test('a browser that signed in before is not kept out by strangers who try', asy
   await expect(known).toHaveURL(/\/persons$/);
 });
 
-test('a banned account is told so', async ({ openAs, tolerate }) => {
+test('a banned account sees that it is banned', async ({ openAs, tolerate }) => {
   tolerate(answered(403));
   const page = await openAs(null, '/login');
   await signInByForm(page, 'banned', demoPassword);

@@ -116,7 +116,7 @@ test('a moderator chooses year and size, and has it drawn anew', async ({ openAs
   expect(name).toBe('stampila.pdf');
 });
 
-test('for a member without visa in both years the branch, too, is told that there is none', async ({
+test('the branch sees, too, that a member without visa in both years has no stamp', async ({
   openAs,
   register,
 }) => {

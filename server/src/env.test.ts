@@ -108,7 +108,7 @@ test('production says which database is meant: a mistyped name starts no empty r
   expect(readEnv({ NODE_ENV: 'development' }).databaseUrl).toBeUndefined();
 });
 
-test('all that is missing is told at once, each with its line (OPE-25)', () => {
+test('all missing settings are reported at once, each with its line (OPE-25)', () => {
   const given = {
     NODE_ENV: 'production',
     PORT: 'x',

@@ -190,7 +190,7 @@ test('an inactive member has no income from the profession', () => {
   expect(messageAt('person', 'incomeTotal', { memberType: 'MIC', ...nothing })).toBeUndefined();
 });
 
-test('no income is said with a zero, not by silence', () => {
+test('no income is entered as zero, not left empty', () => {
   const silence = Object.fromEntries(incomeParts.map((name) => [name, '']));
   expect(messageAt('person', 'incomeTotal', silence)).toBe(
     'Completați veniturile pe activități; dacă nu ați avut venituri, scrieți 0.',

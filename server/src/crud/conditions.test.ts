@@ -136,7 +136,7 @@ test('search terms never become part of the SQL', () => {
   );
 });
 
-test('words are told apart by spaces, hyphens and apostrophes, each once, dots left out', () => {
+test('words are separated by spaces, hyphens and apostrophes, each once, dots left out', () => {
   expect(searchWords(" Ana-Maria  d'Arc S.R.L. Ana ")).toEqual(['Ana', 'Maria', 'd', 'Arc', 'SRL']);
   expect(searchWords(' -.’')).toEqual([]);
 });

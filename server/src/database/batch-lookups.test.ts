@@ -31,7 +31,7 @@ test('keys of one turn go in one statement, and each gets its own row', async ()
   expect(statements.map(({ values }) => values)).toEqual([[14, 1, 999, 14]]);
 });
 
-test('one key is asked for alone, and many in lists of sixteen', async () => {
+test('a single key is looked up alone, many keys in lists of sixteen', async () => {
   const { read, statements } = listen();
   const find = batchRows(read, namesOfRegions);
   await find('14');
@@ -60,7 +60,7 @@ test('lookups without a key in one tick are batched into one', async () => {
   expect(statements).toHaveLength(1);
 });
 
-test('a fault reaches all of its turn, and the next turn asks anew', async () => {
+test('an error rejects its whole batch, and the next batch queries again', async () => {
   const { read } = listen();
   const find = batchRows(read, { ...namesOfRegions, toValue: (key) => (key === '' ? 'x' : Number(key)) });
   const results = await Promise.allSettled(['14', ''].map(find));

@@ -104,7 +104,7 @@ test('files that the store did not write are not reported as orphans', async () 
   expect(await faults(true)).toEqual([]);
 });
 
-test('each fault is told in Romanian, with its row', async () => {
+test('each error is reported in Romanian, with its row', async () => {
   const { stored, id, sha256 } = await keep(pdf());
   await truncate(stored, 10);
   const messages: string[] = [];

@@ -136,7 +136,7 @@ test.each([
   expect((await download({ range: 'bytes=0-9', 'if-range': condition })).status).toBe(status);
 });
 
-test('a file that is gone from the store is told as such', async () => {
+test('a file missing in the store is reported as missing', async () => {
   const lost = pdf();
   const file = describeBytes(lost);
   await store.keep(await writeBytes(join(store.uploadFolder, 'lost'), lost), file);

@@ -34,7 +34,7 @@ test.each([
   expect(failure.problem).toContain(said);
 });
 
-test('a letter is tried again later and later, for about four days, and then given up (LET-3)', () => {
+test('a failed email is retried with growing delays for about four days, then given up (LET-3)', () => {
   const now = new Date('2026-02-10T08:00:00Z');
   const waits = Array.from({ length: 9 }, (_, index) => nextAttempt(index + 1, now));
   const minutes = waits.map((at) => at && (at.getTime() - now.getTime()) / 60_000);

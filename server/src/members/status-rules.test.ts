@@ -17,7 +17,7 @@ test('which status may follow which, each pair', () => {
   });
 });
 
-test('a first status is never doubted', () => {
+test('a first status gives no warning', () => {
   for (const to of all) expect(doubtTransition(null, to, false)).toBeNull();
 });
 
@@ -33,7 +33,7 @@ test('the dead stay so', () => {
   );
 });
 
-test('a doubt names both by their labels', () => {
+test('a warning names both statuses by their labels', () => {
   expect(doubtTransition('inactiv', 'suspendat', false)).toBe(
     'Trecerea de la „inactiv” la „suspendat” nu este obișnuită.',
   );

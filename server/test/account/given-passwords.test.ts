@@ -17,7 +17,7 @@ function tryToSignIn(username: string, password: string, more: Record<string, st
   return api.post('/login', { username, password, ...more }, { from: `203.0.113.${++addresses}` });
 }
 
-test('the new password is told once, ends the sessions, and the old one is good no more (ACC-60)', async () => {
+test('the new password is shown once, the sessions end, and the old password stops working (ACC-60)', async () => {
   const user = await createUser(db, { role: 'ROLE_MODERATOR' });
   const before = await signIn(db, user);
   const { status, body } = await give(user.uuid);

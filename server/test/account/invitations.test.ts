@@ -22,7 +22,7 @@ async function prepare() {
   return { person, user, admin, moderator, ofMember, ofUser: `/api/users/${user.uuid}/invitation` };
 }
 
-test('the letter goes to the account, with a link for the first password that is good for 7 days', async () => {
+test('the email goes to the account, with a link for the first password that is valid for 7 days', async () => {
   const { user, admin, ofUser } = await prepare();
   expect((await api.post(ofUser, {}, { as: admin })).status).toBe(204);
   // Pressed again before it went out, it is the same letter.

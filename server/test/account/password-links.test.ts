@@ -62,7 +62,7 @@ test('the answer is the same whether or not the account exists (ACC-62)', async 
   expect((await askedFor()).slice(-4)).toEqual([user.id, user.id, 0, 0]);
 });
 
-test('the letter goes to the account, with a link to our own site', async () => {
+test('the email goes to the account, with a link to our own site', async () => {
   const user = await createUser(db);
   await sendLink(user.id);
   expect(server.letters.map(({ from, to }) => [from, to])).toEqual([['registru@example.ro', [user.email]]]);
@@ -128,7 +128,7 @@ test('only the newest link is good, for half an hour, and none that was made up'
   expect(JSON.stringify(row)).not.toContain(third);
 });
 
-test('another password, and a ban, end the link of an earlier letter (ACC-91)', async () => {
+test('another password, and a ban, invalidate the link of an earlier email (ACC-91)', async () => {
   const admin = await signInAs(db, 'ROLE_ADMIN');
   const set = async (token: string) => (await api.put('/api/password-link', { token, newPassword })).status;
   const own = await createUser(db);
@@ -149,7 +149,7 @@ test('another password, and a ban, end the link of an earlier letter (ACC-91)', 
   expect([await role('ROLE_BANNED'), await role('ROLE_GUEST'), await set(ofBanned)]).toEqual([200, 200, 409]);
 });
 
-test('neither a banned account nor nobody gets a letter', async () => {
+test('banned and unknown accounts get no email', async () => {
   const banned = await createUser(db, { role: 'ROLE_BANNED' });
   expect([await sendLink(banned.id), await sendLink(0)]).toEqual(['', '']);
   expect(server.letters).toEqual([]);

@@ -48,7 +48,7 @@ test('without a key each request does its work', async () => {
   expect(await count()).toBe(2);
 });
 
-test('one key for another request is a conflict', async () => {
+test('reusing a key for another request is a conflict', async () => {
   const { headers, body, count } = await prepare();
   await api.post('/api/persons', body, { as, headers });
   const other = await api.post('/api/persons', { ...body, firstName: 'Maria' }, { as, headers });

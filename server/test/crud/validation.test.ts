@@ -95,7 +95,7 @@ test('29 February is a day in a leap year', async () => {
   expect(body.birthDate).toBe('2000-02-29');
 });
 
-test('nobody is born tomorrow, by the calendar of Bucharest', async () => {
+test('a date of birth in the future is refused, by the calendar of Bucharest', async () => {
   const person = await createPerson(db);
   const path = `/api/persons/${person.uuid}`;
   expect((await api.put(path, { birthDate: today }, { as })).status).toBe(200);

@@ -105,7 +105,7 @@ test('access to an export is checked when it is downloaded', async () => {
   expect(await take()).toBe(403);
 });
 
-test('one that is stopped while it is written leaves no file, and is not stopped twice', async () => {
+test('an export cancelled while it is written leaves no file, and cannot be cancelled twice', async () => {
   const { body } = await askExport(app, as, {});
   const release = await holdPersons();
   const running = runExport(app, body.id);
@@ -151,7 +151,7 @@ test('an import that is stopped posts nothing, also one that was about to end', 
   ).toEqual([]);
 });
 
-test('one that cannot be written however often it is tried says that it failed', async () => {
+test('an export that fails on every retry is marked as failed', async () => {
   const { id } = await createExport(db, { type: 'persons_column_based_export' });
   const lost = { ...files, keep: () => Promise.reject(new Error('the disk is full')) };
   await expect(runExport({ database, files: lost }, id)).rejects.toThrow('the disk is full');

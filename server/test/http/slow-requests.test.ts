@@ -50,7 +50,7 @@ test('a body that goes on arriving too slowly is given up as well', async () => 
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('one that comes in parts, and whole in time, is answered', async () => {
+test('a request that arrives in parts, but completely in time, is answered', async () => {
   const socket = begin(12);
   for (const part of ['{"web', '":"a"', '} ']) {
     await new Promise((resolve) => setImmediate(resolve));

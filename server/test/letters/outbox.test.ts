@@ -179,7 +179,7 @@ test('reminders wait for all other letters, and go over one connection with them
   expect(office.connections() - before).toBeLessThanOrEqual(1);
 });
 
-test('one mailbox that is full is not told as letters that wait, two are where nothing goes out (OPE-14)', async () => {
+test('one full mailbox gives no alert about waiting emails; two give one if nothing is sent (OPE-14)', async () => {
   await sql`delete from emails`.execute(db);
   const people = [0, 1].map(() => createReachable(`plin.${uniqueWord()}@example.ro`));
   const waits = expect.stringMatching(/^E-mailurile așteaptă din .+ 452/);

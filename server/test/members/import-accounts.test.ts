@@ -164,7 +164,7 @@ test('the passwords are given once, to who confirmed, and are kept nowhere', asy
   expect(JSON.stringify(history)).not.toContain(passwords[0]);
 });
 
-test('nobody signs in to an account whose password was not given yet', async () => {
+test('an account without a password yet cannot sign in', async () => {
   const { id } = await importWithAccounts([newRow().cells]);
   const [account] = await accountsOf(id);
   for (const password of ['', 'null', 'orice parolă'])

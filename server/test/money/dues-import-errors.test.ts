@@ -225,7 +225,7 @@ test.for([
   expect(await countDues()).toBe(before);
 });
 
-test('one wrong row of three thousand: nothing is posted', async () => {
+test('with one wrong row of three thousand nothing is posted', async () => {
   const number = uniqueNumber();
   await createPerson(db, { reg_number: number });
   const before = await countDues();

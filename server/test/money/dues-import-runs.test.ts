@@ -55,7 +55,7 @@ test('progress is seen while the file is being posted, and the dues only at its 
   expect(await duesOf(person)).toHaveLength(4_100);
 });
 
-test('one whose connection broke half-way is run again and posts once; a third run changes nothing', async () => {
+test('an import whose connection broke halfway is run again and posts once; a third run changes nothing', async () => {
   const person = await createNumbered();
   const { body } = await uploadImport(
     app,

@@ -145,7 +145,7 @@ test.each([
   expect([await row(), await countJobs()]).toEqual([before, 0]);
 });
 
-test('those who press at once send one job', async () => {
+test('concurrent clicks send one job', async () => {
   for (const [state, sent] of [
     ['refused', {}],
     ['unknown', { force: true }],

@@ -153,7 +153,7 @@ test('a branch without an account has no notes', async () => {
   expect((await api.get(`/api/persons/${person.uuid}`, { as: admin })).body.avans).toBe(0);
 });
 
-test('one Idempotency-Key is one note, however often it is sent', async () => {
+test('requests with one Idempotency-Key create one note', async () => {
   const person = await createPerson(db, { region });
   const headers = { 'idempotency-key': uniqueWord() };
   const twins = await Promise.all([1, 2, 3].map(() => issue(person.uuid, 25, admin, {}, headers)));

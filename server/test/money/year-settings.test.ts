@@ -168,7 +168,7 @@ test('an IBAN is cleaned, checked, and of one branch', async () => {
   expect((await api.delete(path, { as: admin })).status).toBe(403);
 });
 
-test('nobody but an admin sees or changes any of it', async () => {
+test('only an administrator sees or changes it', async () => {
   const region = await createRegion(db);
   const account = await createBranchAccount(db, { region });
   for (const role of ['ROLE_MODERATOR', 'ROLE_VIEW_GLOBAL', 'ROLE_USER'] as const) {
@@ -208,7 +208,7 @@ test('hours of training follow the year’s settings', async () => {
   await api.put(path, { cpdHours: 40 }, { as: admin });
 });
 
-test('papers of a year are valid until its visa ends', async () => {
+test('documents of a year are valid until its visa ends', async () => {
   const { id } = (await settingsOf(2025)) ?? {};
   const { code } = await createCompanyPracticeNotice(app, { year: 2025 });
   const validUntil = async () =>

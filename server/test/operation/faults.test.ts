@@ -95,7 +95,7 @@ async function readWrongs({ address }: Serving, as: Account): Promise<string[]> 
   return ((await answer.json()) as { wrong: string[] }).wrong;
 }
 
-test('PostgreSQL restarts under load: who writes is told so, what was answered is there, and everyone goes on (OPE-18)', async () => {
+test('PostgreSQL restarts under load: failed writes are reported, acknowledged ones are stored, and everyone can continue (OPE-18)', async () => {
   const { databaseUrl, restart } = await openServer();
   const serving = await start({ databaseUrl });
   const { db, pool } = serving.database;

@@ -63,7 +63,7 @@ test('lists and public search are read from the replica (OPE-72)', async () => {
   expect(await servers.readLog()).toMatch(/execute list\w+: .*"monitorCategory"/);
 });
 
-test('nobody is shown a list without what they just saved, however far the replica is behind (OPE-72)', async () => {
+test('a list always includes the caller’s latest changes, however far the replica lags (OPE-72)', async () => {
   const region = await createRegion(db);
   const save = async (lastName: string) => {
     const body = { lastName, firstName: 'Ana', region: `/api/regions/${region.id}` };

@@ -35,7 +35,7 @@ test.each(sides)('%s needs the photo and the day of release, and says which is m
   expect((await side(name, released.uuid)).status).toBe(200);
 });
 
-test('it tells who the member is and that the card is valid', async () => {
+test('it shows who the member is and that the card is valid', async () => {
   const person = await createPerson(db, {
     first_name: 'Ștefania',
     new_book_release_date: '2025-05-05',

@@ -120,7 +120,7 @@ test('twenty firms of a branch at once get twenty numbers without a gap', async 
   expect(new Set(numbered.map(({ code }) => code)).size).toBe(20);
 });
 
-test('one firm asked for at once gets one number', async () => {
+test('concurrent requests for one firm get one number', async () => {
   const company = await createEligibleCompany(db, year);
   const numbered = await Promise.all(Array.from({ length: 8 }, () => generate(company)));
   expect(new Set(numbered.map(({ number, code }) => `${number} ${code}`)).size).toBe(1);
@@ -256,7 +256,7 @@ test('a later notice of the year replaces the one before, which says so', async 
   expect((await stateOf(company, member)).body.number).toBe(second.number);
 });
 
-test('it is told in the history, and is kept: its firm cannot be deleted', async () => {
+test('it appears in the history, and its firm cannot be deleted', async () => {
   const company = await createEligibleCompany(db, year);
   const { number } = await issue(company);
   const { body } = await api.get(`/api/change_history?company=${company.id}&itemsPerPage=1`, { as: admin });

@@ -256,7 +256,7 @@ test('a firm of the profession has one, with the name of its type', async () => 
   expect((await request(other)).status).toBe(409);
 });
 
-test('it is told in the history, and is kept: its member cannot be deleted', async () => {
+test('it appears in the history, and its member cannot be deleted', async () => {
   const person = await createExpertWithVisa();
   await ask(person, admin);
   const history = await api.get(`/api/change_history?person=${person.id}`, { as: admin });

@@ -101,7 +101,7 @@ async function ask(as: Awaited<ReturnType<typeof signInAs>>) {
   return `/download/person-data/${body.id}`;
 }
 
-test('a member takes all that is kept: a paper, the data, the files (PRI-1)', async () => {
+test('a member downloads all stored data: a document, the data, the files (PRI-1)', async () => {
   const { cnp, person, as } = await scene();
   const link = await ask(as);
   const list = await api.get('/api/person_data_exports', { as });
@@ -134,7 +134,7 @@ test('a member takes all that is kept: a paper, the data, the files (PRI-1)', as
   expect((await api.get('/api/person_data_exports', { as })).body['hydra:member'][0]?.takenAt).toMatch(/^20/);
 });
 
-test('nobody else takes it, and a firm has none (PRI-2)', async () => {
+test('nobody else can download it, and a firm has none (PRI-2)', async () => {
   const { person, region, as } = await scene();
   const link = await ask(as);
   const stranger = await signInAs(db, 'ROLE_USER', { person: await createPerson(db, { region }) });
@@ -159,7 +159,7 @@ test('one copy is made at a time; a job that runs again makes it once (PRI-4)', 
   expect((await api.post('/api/person_data_exports/ask', undefined, { as })).status).toBe(201);
 });
 
-test('after seven days the file goes, that it was asked for stays (PRI-5)', async () => {
+test('after seven days the file is deleted, the record of the request stays (PRI-5)', async () => {
   const { as } = await scene();
   const link = await ask(as);
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

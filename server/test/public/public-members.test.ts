@@ -161,7 +161,7 @@ test('search engines find what visitors search, and nobody’s own page (PUB-17)
     expect([path, await metaOf(path)]).toEqual([path, 'robots']);
 });
 
-test('a visa that was taken back shows at once, on the sheet and on the proof of the Aviz', async () => {
+test('a revoked visa shows at once, on the public page and on the verification of the Aviz', async () => {
   const company = await createCompany(db);
   const { code } = await createCompanyPracticeNotice(app, { company, year: 2025 });
   await createCompanyVisa(db, { company, year: 2025, date: '2025-02-03' });

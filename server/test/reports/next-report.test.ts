@@ -6,7 +6,7 @@ import { createMember, startSeason } from './season.ts';
 
 const season = await startSeason();
 
-test('one goes on behind the report that is passed over, and comes round to it', async () => {
+test('skipping a report moves on to the next one, and later returns to it', async () => {
   const { region, moderator } = await createMember(season);
   const file = async (status: number, submittedAt: string | null) => {
     const person = await createPerson(season.db, { region });

@@ -65,7 +65,7 @@ test.each([
   expect(await Promise.all(members.map(remindersOf))).toEqual(expected);
 });
 
-test('nobody is reminded twice of the same in a year, and again in the next (LET-7)', async () => {
+test('nobody gets the same reminder twice in a year, but gets it again the next year (LET-7)', async () => {
   season.setNow('2026-02-22T08:00:00Z');
   const member = await createAt(null);
   await Promise.all([remind(), remind()]);

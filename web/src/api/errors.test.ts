@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, errorText, isPassing, toApiError } from './errors.ts';
 
 describe('an answer becomes an error', () => {
-  test('objections are told in their own words, without the names of the API', () => {
+  test('validation errors are shown in their own words, without the names of the API', () => {
     const violations = [{ propertyPath: 'regNumber', message: 'Numărul există deja.' }];
     const body = { 'hydra:description': 'regNumber: Numărul există deja.', violations };
     expect(errorText(toApiError(422, body, null))).toBe('Numărul există deja.');

@@ -92,7 +92,7 @@ test.each([
   expect(await read(text)).toEqual([{ line: 2, problem }, row(3, '4', '5', '')]);
 });
 
-test('a cell that swallowed the end of its row is told, and the lines after it are counted', async () => {
+test('a cell that swallowed the end of its row is reported, and the lines after it are counted', async () => {
   expect(await read('Cod;Data plății\n"1\n2"3;4\n4;5')).toEqual([
     { line: 2, problem: 'Ghilimelele din acest rând nu se potrivesc.' },
     row(4, '4', '5', ''),

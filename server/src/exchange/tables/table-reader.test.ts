@@ -183,7 +183,7 @@ test('more rows or cells than are asked for are refused, wherever they are', asy
   expect(await read(createWorkbook({ rows: heading + textRow(3, ['x']) + blank }))).toHaveLength(1);
 });
 
-test('one that takes too much time or memory is stopped with its process', async () => {
+test('a file that takes too much time or memory is stopped with its process', async () => {
   const long = createWorkbook({ rows: heading, texts: [`<t>${'x'.repeat(120_000_000)}</t>`] });
   expect(await refusalOf(long, { memoryMegabytes: 200 })).toBe(tooHeavy);
   expect(await refusalOf(createWorkbook({ rows: '<row/>'.repeat(3_000_000) }), { timeMs: 300 })).toBe(

@@ -161,7 +161,7 @@ test.for([
   expect(errorsOf(cells)).toEqual([[column, value, message]]);
 });
 
-test('a type of payment that is not in the list is told with the list', () => {
+test('an unknown payment type is reported with the list of known ones', () => {
   expect(errorsOf({ paymentSummary: 'bitcoin' })).toEqual([
     [
       'paymentSummary',

@@ -41,7 +41,7 @@ test('nothing of the last 48 hours goes, however often a backup was made', () =>
   expect(kept(none, hours)).toHaveLength(48);
 });
 
-test('one made by hand takes the place of no nightly one, and stays as many days as they do', () => {
+test('a manual backup replaces no nightly one, and is kept for as many days', () => {
   const night = '2026-11-18T003000Z';
   const backups = [at(night), at('2026-11-18T090000Z', 'manual'), at('2026-11-10T090000Z', 'manual')];
   const later = at('2026-11-22T003000Z');

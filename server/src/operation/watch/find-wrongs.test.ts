@@ -122,7 +122,7 @@ test('each thing that is not in order is told in words (OPE-14)', () => {
   ]);
 });
 
-test('letters that are on their way are not told, however many wait; a server that fails is at once (OPE-14)', () => {
+test('waiting emails give no alert, however many wait; a failing mail server does at once (OPE-14)', () => {
   const oldest = { since: '2026-11-22T07:00:00.000Z', problem: 'Serverul de e-mail nu a putut fi folosit.' };
   const told = ['E-mailurile așteaptă din 22.11.2026, 09:00. Serverul de e-mail nu a putut fi folosit.'];
   const letters = { ...good.letters, oldest };

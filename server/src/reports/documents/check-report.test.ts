@@ -83,7 +83,7 @@ describe('whose paper it is (REP-6)', () => {
   });
 });
 
-test('fields that nobody types are told when they were changed', () => {
+test('changes to read-only fields are reported', () => {
   expect(wrongIn(check('person', { fields: { year: '2024' } })).flags).toEqual(['isReportYearCorrect']);
   expect(wrongIn(check('person', { fields: { region: 'Cluj' } }))).toEqual(fails('isRegionCorrect'));
   expect(wrongIn(check('person', { fields: { region: '' } })).flags).toEqual(['isRegionCorrect']);
@@ -183,7 +183,7 @@ test('errors of the form are reported at the fields of the report', () => {
   ]);
 });
 
-test('everything wrong is told at once', () => {
+test('all errors are reported at once', () => {
   const { flags } = wrongIn(
     check('company', {
       fields: { year: '2023', region: 'Cluj', cui: '7426179', regNumber: '9', email: '', capital: '' },

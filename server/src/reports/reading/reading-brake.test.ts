@@ -26,7 +26,7 @@ test('an expensive caller waits until its first reading is ten minutes old; othe
   expect(brake.secondsToWait(1, at(600))).toBe(0);
 });
 
-test('those that are being read count in full, so that many at once are not free', () => {
+test('running readings count in full, so that concurrent ones are not free', () => {
   const brake = createReadingBrake();
   const under = Array.from({ length: 6 }, () => brake.begin(1, at(0)));
   // Running readings end within seconds, so a rejected request need not wait ten minutes.

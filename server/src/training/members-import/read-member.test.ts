@@ -49,7 +49,7 @@ test.each(['8,5', 'opt', '-8', '12345', '8 h'])('hours: %s are refused', (hours)
   expect(read({ hours })).toEqual({ problems: [`Ore „${hours}”: Scrieți un număr întreg, de exemplu 12.`] });
 });
 
-test('everything wrong in a row is told at once', () => {
+test('all errors of a row are reported at once', () => {
   const wrong = read({ cnp: '', hours: '', promoted: 'poate', comments: 'x'.repeat(1_001) });
   expect('problems' in wrong && wrong.problems).toHaveLength(4);
 });

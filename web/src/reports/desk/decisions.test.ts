@@ -17,7 +17,7 @@ test('a postponement and a rejection ask for a reason, a validation does not', (
   ]);
 });
 
-test('one reason that refuses several decisions is told once', () => {
+test('one reason that blocks several decisions is shown once', () => {
   const late = {
     ...free,
     validate410: sentAfterDeadline,

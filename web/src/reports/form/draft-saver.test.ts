@@ -81,7 +81,7 @@ test('without a connection nothing is lost, and it is tried again until it has a
   expect(server.read().answers.phone).toBe('0744');
 });
 
-test('a refusal is told and not repeated by itself', async () => {
+test('a rejected save is reported and not retried automatically', async () => {
   const { server, saver } = begin();
   server.send.mockRejectedValue(new ApiError(409, { description: 'Documentele au fost deja acceptate.' }));
   saver.change('phone', '1');

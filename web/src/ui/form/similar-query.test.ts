@@ -13,7 +13,7 @@ test('unchanged fields are not searched for', () => {
   expect(asked({ cnp: ' ' })).toBeUndefined();
 });
 
-test('an identifier is asked about alone', () => {
+test('an identifier is searched for alone', () => {
   expect(asked({ cnp: ' 2850314120019 ' })).toBe('cnp=2850314120019');
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   report = await createReportPdf();
 });
 
-test('a report without signatures is told as such', async () => {
+test('a report without signatures is reported as unsigned', async () => {
   expect(await readSignature(report)).toEqual({ state: 'none', isTrusted: null, signatures: [] });
 });
 
@@ -160,7 +160,7 @@ test('a document with a timestamp alone is signed by nobody', async () => {
   });
 });
 
-test('a timestamp that cannot be verified is no proof, and is told', async () => {
+test('a timestamp that cannot be verified proves nothing, and is reported', async () => {
   const stranger = await createAuthority('Altă autoritate', { key: 'ec' });
   const strange = await stranger.issue({ name: 'Marcă străină', key: 'ec', purpose: 'timestamps' });
   const at = new Date(yesterday);
@@ -193,7 +193,7 @@ test.each([
     expect((await readSignature(await signPdf(report, { by, at: now, format }))).state).toBe('weak');
 });
 
-test('another format is told as not supported, with the name that it gives itself', async () => {
+test('another signature format is reported as not supported, with its own name', async () => {
   for (const SubFilter of ['adbe.pkcs7.sha1', 'adbe.x509.rsa_sha1', 'ETSI.Unknown']) {
     const signed = await addPlaceholder(report, { SubFilter });
     expect(await readSignature(signed)).toMatchObject({
