@@ -1,5 +1,6 @@
 /** Parses the query string of a list by its contract; an unknown parameter is refused by name. */
 
+import { endOfDay, startOfDay } from '@ceccar/contract/bucharest-day';
 import type { Field } from '@ceccar/contract/fields';
 import { mostPerPage, searchFilter } from '@ceccar/contract/resource';
 import { int4Max } from '@ceccar/contract/whole-number';

@@ -48,7 +48,7 @@ export async function findTraces(
 
 /** From the database's own catalogue, so that a new column is looked through without being named anywhere. */
 export async function readTextTables(db: Db, resources: Resources): Promise<TextTable[]> {
-  const named = [...Object.keys(personTablesOf(resources)), ...Object.keys(otherTables)];
+  const tableNames = [...Object.keys(personTablesOf(resources)), ...Object.keys(otherTables)];
   const { rows } = await sql<TextTable>`
     select c.table_name as name,
       (select array_agg(a.attname::text) from pg_index i join pg_attribute a

@@ -64,11 +64,11 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
   try {
     const now = clock();
     const kept = await readSnapshot(database.db, (tx) =>
-      readPersonData(tx, needs.resources, asked.person_id),
+      readPersonData(tx, needs.resources, exportRow.person_id),
     );
     const topics = await tellPersonData(needs, kept.tables);
-    const paper = await needs.press.draw(personDataPaper, { ...asked, topics }, now);
-    const json = JSON.stringify(dataOf(asked.name, now, kept), null, 2);
+    const paper = await needs.press.draw(personDataPaper, { ...exportRow, topics }, now);
+    const json = JSON.stringify(dataOf(exportRow.name, now, kept), null, 2);
     const written = await writeZip(path, now, paper, json, kept.files, files);
     const delivered = await deliverFile(needs, written);
     await database.db.transaction().execute(async (tx) => {
