@@ -95,7 +95,7 @@ function filePath({ contract: { title, type } }: Resource): Operations {
   return { get };
 }
 
-/** How a kept file is given beside whole: these are neither success nor refusal, and none has JSON. */
+/** Responses of a file route other than the whole file: neither success nor error, and none has a JSON body. */
 export const filePartResponses: Record<string, JsonSchema> = {
   206: { description: 'O parte a fișierului', content: { '*/*': {} } },
   304: { description: 'Neschimbat de la ultima citire' },

@@ -1,4 +1,4 @@
-/** What a preview is answered with: yes, then it is written as it was shown; no, then it is let go (EXC-60). */
+/** Confirms a preview, which is then written as shown, or dismisses it (EXC-60). */
 import { confirmation, imports } from '@ceccar/contract/exchange/imports';
 import { sql } from 'kysely';
 import { isAdmin } from '../access/policy.ts';
@@ -38,7 +38,7 @@ export function confirmImport(kinds: ImportKinds) {
           { propertyPath: 'createsAccounts', message: 'Conturi se creează doar la importul de persoane.' },
         ]);
       await kind.preview?.requireMay?.(tx, actor, locked.id);
-      // Of a preview made anew, somebody may be looking at the one before.
+      // The preview may have been computed again while the user saw the previous version.
       requireVersion(locked, request.headers['if-match']);
       await tx
         .updateTable('imports')
@@ -86,7 +86,7 @@ function requirePreview({ status }: TableRow): void {
   if (status !== 'previewed') throw conflict('Importul nu așteaptă confirmarea.');
 }
 
-/** Nothing of it was written; what its rows hold of people is forgotten. */
+/** Nothing of the import was written; the personal data of its rows is deleted. */
 export async function letGo(
   tx: Tx,
   kinds: ImportKinds,

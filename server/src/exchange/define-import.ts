@@ -1,4 +1,4 @@
-/** A kind of import from its declaration: what the routes and the queue need to know of it. */
+/** Builds a type of import from its declaration: what the routes and the queue need. */
 import type { ImportColumn, ImportType } from '@ceccar/contract/exchange/imports';
 import { defineJob, type Job, type JobContext } from '../jobs/define-job.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -7,7 +7,7 @@ import { type ImportNeeds, runImport, stopImport } from './run-import.ts';
 type Needs = Pick<JobContext, 'clock'> & ImportNeeds;
 type ImportData = { importId: number };
 
-/** One that failed however often it was tried (EXC-14). */
+/** Reports an import that failed on every retry (EXC-14). */
 export const importStopped = defineJob({
   name: 'import-stopped',
   retryLimit: 20,
@@ -27,7 +27,7 @@ export type DefinedImport<Type extends ImportType = ImportType> = Pick<
   job: Job<Needs, ImportData>;
 };
 
-/** Every kind, so that one of the contract that is not declared does not compile. */
+/** All types, so that a type of the contract without a declaration does not compile. */
 export type ImportKinds = { readonly [Type in ImportType]: DefinedImport<Type> };
 
 export function defineImport<Type extends ImportType, Key extends string, Row extends object>(
@@ -37,7 +37,7 @@ export function defineImport<Type extends ImportType, Key extends string, Row ex
   const job = defineJob({
     name: `import-${type}`,
     deadLetter: importStopped,
-    // One whose process died is taken up again soon after.
+    // An import whose process died is retried soon.
     retryLimit: 3,
     retryDelay: 1,
     retryBackoff: false,

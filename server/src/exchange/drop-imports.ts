@@ -1,4 +1,7 @@
-/** Forgets what rows hold of people: of a preview that nobody confirms (EXC-66), and of what is not in force (EXC-74). */
+/**
+ * Deletes the personal data in import rows: of previews that nobody confirmed (EXC-66) and of imports that are not in force
+ * (EXC-74).
+ */
 import { previewDays } from '@ceccar/contract/exchange/imports';
 import { dayMs } from '@ceccar/contract/time-units';
 import { sql } from 'kysely';
@@ -39,7 +42,7 @@ async function dropForgotten({ db }: Pick<Database, 'db'>, kinds: ImportKinds, s
   });
 }
 
-/** Of what was stopped or taken back. Not done at once: the job that is stopped may still be at them. */
+/** Rows of cancelled and undone imports. Not deleted immediately, since the cancelled job may still be using them. */
 async function forgetRows({ db }: Pick<Database, 'db'>): Promise<void> {
   const over = await db
     .selectFrom('imports')
@@ -49,7 +52,7 @@ async function forgetRows({ db }: Pick<Database, 'db'>): Promise<void> {
     .orderBy('id')
     .execute();
   for (const { id } of over) {
-    // The import itself comes last: until then it is found again.
+    // The import itself is updated last, so that an interrupted run finds it again.
     await deleteInBatches(db, 'import_rows', sql`import_id = ${id}`);
     await db
       .updateTable('imports')

@@ -1,22 +1,22 @@
-/** Deletes the files that imports were sent with once their term is over; author and result stay (EXC-78). */
+/** Deletes the files of imports after their retention; author and result stay (EXC-78). */
 import { dayMs, hourMs } from '@ceccar/contract/time-units';
 import { sql } from 'kysely';
 import { updateInBatches } from '../database/in-batches.ts';
 import { type ExpiryNeeds, expireFiles } from '../files/expire-files.ts';
 
 export type WithImportDays = {
-  /** Days for which the file of an import that is done is kept, and the cells and names of files that were refused. */
+  /** Retention in days of the file of a finished import, and of the cells and names of rejected files. */
   importDays: number;
 };
 
-/** The job of an import that was stopped may still be reading its file. */
+/** The job of a cancelled import may still be reading its file. */
 const readingMs = hourMs;
 
 export async function expireImportFiles(needs: ExpiryNeeds & WithImportDays): Promise<void> {
   const { db } = needs.database;
   const now = needs.clock().getTime();
   const over = new Date(now - needs.importDays * dayMs);
-  // By its digest the same file is still refused (EXC-15).
+  // The digest stays, so that the same file is still rejected (EXC-15).
   await sql`update imports i set file_digest = f.sha256 from files f
     where f.id = i.file_id and i.status = 'done' and i.finished_at < ${over} and i.file_digest is null`.execute(
     db,

@@ -1,4 +1,4 @@
-/** Imports beside their list: taken back, their errors, and the file to start from. */
+/** Actions of imports beside their list: undo, errors, template file. */
 import { importError, imports } from '@ceccar/contract/exchange/imports';
 import { z } from 'zod';
 import { isAdmin } from '../access/policy.ts';
@@ -65,7 +65,7 @@ const cancelImport = defineAction({
   answer: item(imports, 'import-list'),
   refusals: ['conflict'],
 
-  // While its dues are being posted, they refer to it.
+  // `no key update` allows the dues that are being posted to reference the import.
   lock: ({ tx, resource, actor, params }) =>
     lockRow(tx, resource, params.id, adminScope(actor), 'no key update'),
   async do({ tx, actor, now, locked: { id, status } }) {
@@ -142,11 +142,11 @@ function downloadTemplate({ type, columns, template }: DefinedImport) {
 }
 
 async function getImport(db: Db, id: number): Promise<{ fileName: string }> {
-  const found = await db
+  const importRow = await db
     .selectFrom('imports')
     .select('file_name as fileName')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!found) throw notFound('Importul', id);
-  return found;
+  if (!importRow) throw notFound('Importul', id);
+  return importRow;
 }

@@ -1,11 +1,11 @@
-/** The errors of a file: written while it is read, told page by page, and as a CSV. */
+/** The errors of a file: written while it is read, listed in pages and as CSV. */
 import { type ImportColumn, type ImportError, importErrorTitles } from '@ceccar/contract/exchange/imports';
 import { sql } from 'kysely';
 import { type Paging, rowsOf } from '../actions/paging.ts';
 import type { Db } from '../database/connection.ts';
 import { csvLine } from './tables/csv-cell.ts';
 
-/** `column` is a column's key; without one it is the whole row. */
+/** `column` is a column's key; null means the whole row. */
 export type RowError = { line: number; column: string | null; value: string | null; message: string };
 
 export type ErrorList = {
@@ -17,7 +17,7 @@ export type ErrorList = {
 const writtenAtOnce = 2_000;
 const readAtOnce = 5_000;
 
-/** Written in batches and outside the posting's transaction: they stay when the rest is rolled back. */
+/** Errors are written in batches and outside the posting's transaction, so that a rollback keeps them. */
 export function createErrorList(db: Db, importId: number, columns: readonly ImportColumn[]): ErrorList {
   const titles = new Map(columns.map(({ key, title }) => [key, title]));
   let batch: object[] = [];
@@ -64,7 +64,7 @@ export async function listErrors(db: Db, importId: number, page: Paging): Promis
   return rows.map((row) => ({ '@type': 'ImportError', ...row }));
 }
 
-/** Page by page: there may be as many errors as the file has cells. */
+/** Reads page by page, since there may be as many errors as the file has cells. */
 export async function* errorLines(db: Db, importId: number): AsyncGenerator<string> {
   yield csvLine(Object.values(importErrorTitles));
   let [line, position] = [0, 0];

@@ -1,17 +1,20 @@
-/** What a kind of import declares; the kit receives the file, reads it, stages it, tells its errors, posts it or not. */
+/**
+ * Declaration of a type of import. The shared code receives the file, reads and stages it, reports its errors, and posts it
+ * if there are none.
+ */
 import type { ImportColumn } from '@ceccar/contract/exchange/imports';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
 
 export type ImportKind<Key extends string, Row extends object> = {
   columns: readonly (ImportColumn & { key: Key })[];
-  /** The file to start from: its name, and its route's summary. */
+  /** The template file: its name and the summary of its route. */
   template: { fileName: string; summary: string };
-  /** Plurals of the lists of terms that rows name. */
+  /** Plurals of the reference lists whose terms the rows name. */
   terms?: readonly string[];
   /**
-   * A row, or errors at its cells; where a row was refused, whatever is returned is not staged. Pure: it must not ask
-   * the database, since a file may have two hundred thousand rows.
+   * Converts a row or reports errors at its cells; a row with errors is not staged, whatever is returned. Pure: it must not
+   * query the database, since a file may have two hundred thousand rows.
    */
   readRow: (
     cells: Readonly<Record<Key, string>>,
@@ -19,57 +22,62 @@ export type ImportKind<Key extends string, Row extends object> = {
     today: string,
     terms: Terms,
   ) => Row | undefined;
-  /** Columns of `staged_rows`: one for each field of a row, named in snake_case; `line` and `fault` are the kit's. */
+  /**
+   * Columns of `staged_rows`: one for each field of a row, in snake_case. `line` and `fault` are added by the shared code.
+   */
   staged: Readonly<Record<keyof Row & string, SqlType>>;
-  /** Further columns, which `check` fills. */
+  /** Further columns, which are filled by `check`. */
   found: Readonly<Record<string, SqlType>>;
-  /** Once all rows are staged: finds by sets what they refer to, and sets `fault` where a row is wrong. */
+  /** Runs after all rows are staged: resolves references by set operations and sets `fault` of invalid rows. */
   check: (tx: Tx, importId: number) => Promise<void>;
-  /** By what `check` sets: the field that is wrong, and why, where need be with what `check` found of the row. */
+  /** By value of `fault`: the invalid field and the message, which may use the columns filled by `check`. */
   faults: Readonly<Record<string, { column: Key & keyof Row & string; message: string | TellFound }>>;
-  /** Only for what is shown before it is written (EXC-60); without it a file is posted as soon as it is read. */
+  /** Only for imports that are shown before they are written (EXC-60); others are posted as soon as they are read. */
   preview?: Preview;
-  /** Writes all staged rows, or what was shown of them; they are right. */
+  /** Writes all staged rows, or the rows of the preview; they have been checked. */
   post: (tx: Tx, run: ImportRun, tellProgress: (rows: number) => Promise<void>) => Promise<void>;
-  /** Where whoever confirms may ask for accounts as well; made once all is posted, taken back before all else. */
+  /**
+   * Only if the person who confirms may request accounts, too; they are created after posting and removed first when
+   * undoing.
+   */
   accounts?: Accounts;
-  /** Takes back all that `post` wrote; throws `conflict` where some of it is no longer as it was posted. */
+  /** Undoes everything that `post` wrote; throws `conflict` if some of it has changed since. */
   undo: (tx: Tx, run: ImportRun) => Promise<void>;
 };
 
 export type Preview = {
-  /** Keeps what the staged rows would do, in the place of what was kept before. */
+  /** Stores the effects of the staged rows and replaces those of an earlier preview. */
   keep: (tx: Tx, importId: number) => Promise<PreviewCounts>;
-  /** Whether that is still what would be done; locks what it is about. */
+  /** Whether the stored preview is still correct; locks the records that it changes. */
   holds: (tx: Tx, importId: number) => Promise<boolean>;
-  /** Throws `forbidden` where the file asks for more than who confirms it may give. */
+  /** Throws `forbidden` if the file contains something that this actor may not confirm. */
   requireMay?: (tx: Tx, actor: Actor, importId: number) => Promise<void>;
-  /** Nobody will confirm it. */
+  /** Deletes a preview that will not be confirmed. */
   forget: (tx: Tx, importId: number) => Promise<void>;
 };
 
 export type Accounts = {
-  /** The file is one of accounts: nobody needs to ask for them. */
+  /** The file itself is a list of accounts: they are always created. */
   isAlways?: true;
-  /** Gives how many were made. */
+  /** Returns the number of accounts created. */
   make: (tx: Tx, run: ImportRun) => Promise<number>;
   takeBack: (tx: Tx, run: ImportRun) => Promise<void>;
 };
 
 export type PreviewCounts = { new: number; changed: number; same: number; doubtful: number };
 
-/** By the plural of the list: the id of each term, by its folded name and by its number. */
+/** By the plural of the list: the id of each term by its folded name and by its number. */
 export type Terms = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Given the further columns of the row as texts. */
+/** Receives the columns filled by `check`, as text. */
 type TellFound = (found: Readonly<Record<string, string | null>>) => string;
 
-/** A wrong cell; a row may have several. */
+/** Reports an invalid cell; a row may have several. */
 export type Refuse<Key extends string> = (column: Key, message: string) => void;
 
 export type SqlType = 'integer' | 'text' | 'date' | 'boolean' | 'jsonb' | 'numeric(12, 2)';
 
-/** Which import, and what the change history tells of who runs it and from where. */
+/** The import and the origin that the history shows for its changes. */
 export type ImportRun = {
   id: number;
   rows: number;

@@ -14,16 +14,16 @@ import { bucharestToday } from '../text/clock.ts';
 import { shortDay } from '../text/romanian-date.ts';
 import { getKind, type ImportKinds } from './define-import.ts';
 
-/** Files that staff send; a worker posts them after the upload is answered. */
+/** Files that staff upload; a worker posts them after the upload was answered. */
 export function importDefinition(kinds: ImportKinds) {
   return defineResource(imports, {
     scope: adminScope,
     owners: {},
-    // A file may hold dues of every branch (EXC-6).
+    // A file may contain dues of every branch (EXC-6).
     policy: { read: isAdmin, create: isAdmin, update: nobody, delete: nobody },
     async check({ tx, values: { file, type } }) {
       if (file) await refuseSameFile(tx, file.received);
-      // Files of members are larger, and come in other formats: they have routes of their own.
+      // Member files are larger and have more formats, so they have routes of their own.
       const isOwn = type !== undefined && getKind(kinds, type).preview === undefined;
       return isOwn ? [] : [{ propertyPath: 'type', message: messages.notChoice }];
     },
@@ -39,12 +39,12 @@ export function importDefinition(kinds: ImportKinds) {
   });
 }
 
-/** It is still to be posted. */
+/** Whether the import is still to be posted. */
 export function isImportUnderWay(status: string): boolean {
   return status === 'waiting' || status === 'running';
 }
 
-/** Names who sent it, and has it read. */
+/** Stores the author and starts the job that reads the file. */
 export async function begin(
   tx: Tx,
   kinds: ImportKinds,
@@ -57,28 +57,28 @@ export async function begin(
   await jobs.send(tx, getKind(kinds, type).job, { importId: id });
 }
 
-/** The same bytes again would post the same rows twice; after errors or an undoing they may come again (EXC-15). */
+/** The same bytes would post the same rows twice. After errors or an undo they may be sent again (EXC-15). */
 export async function refuseSameFile(tx: Tx, { sha256 }: Pick<StoredFile, 'sha256'>): Promise<void> {
-  // Twins that arrive at once take their turn.
+  // Concurrent uploads of the same file wait for each other.
   await sql`select pg_advisory_xact_lock(${locksOf.importFile}, hashtext(${sha256}))`.execute(tx);
   const digest = Buffer.from(sha256, 'hex');
-  const known = await tx
+  const sameImport = await tx
     .selectFrom('imports')
     .select(['imports.created_at', 'imports.username', 'imports.status', 'imports.file_name'])
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('imports.file_id', 'in', selectFrom('files').select('id').where('sha256', '=', digest)),
-        // The file itself may have gone (EXC-78).
+        // The file itself may have been deleted (EXC-78).
         eb('imports.file_digest', '=', digest),
       ]),
     )
     .where('imports.status', 'in', ['waiting', 'running', 'previewed', 'done'])
     .executeTakeFirst();
-  if (!known) return;
-  const when = shortDay(bucharestToday(new Date(known.created_at)));
-  const status = importStatuses.find(({ value }) => value === known.status)?.label;
+  if (!sameImport) return;
+  const when = shortDay(bucharestToday(new Date(sameImport.created_at)));
+  const status = importStatuses.find(({ value }) => value === sameImport.status)?.label;
   throw conflict(
-    `Același fișier a fost deja încărcat la ${when} de ${known.username} („${known.file_name}”, ${status}). ` +
+    `Același fișier a fost deja încărcat la ${when} de ${sameImport.username} („${sameImport.file_name}”, ${status}). ` +
       'Anulați întâi importul de atunci, dacă trebuie înlocuit.',
     { sameFile: true },
   );

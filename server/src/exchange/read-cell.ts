@@ -1,4 +1,4 @@
-/** One cell, as people write it, into what a field of the register takes (EXC-63). Pure. */
+/** Parses one cell of a file into a value of a field of the register (EXC-63). Pure. */
 
 import type { Field, TextFormat } from '@ceccar/contract/fields';
 import { messages } from '@ceccar/contract/messages';
@@ -14,7 +14,7 @@ export type ReadCell = { value: string | number | boolean | null } | { problem: 
 const yes = new Set(['da', 'x', '1', 'true', 'adevarat', 'd']);
 const no = new Set(['nu', '0', 'false', 'fals', 'n']);
 
-/** Compared without blanks. */
+/** Formats that are compared without blanks. */
 const codes: readonly (TextFormat | undefined)[] = ['cnp', 'cui', 'regNumber', 'cip', 'onrc'];
 
 export function readCell(field: Field, cell: string, terms: Terms): ReadCell {
@@ -23,7 +23,7 @@ export function readCell(field: Field, cell: string, terms: Terms): ReadCell {
   if ('problem' in read || read.value === null) return read;
   if (field.kind === 'reference') return read;
   const checked = field.input.safeParse(read.value);
-  // What a field of these kinds gives is one of the three.
+  // The input schemas of these kinds return only these types.
   if (checked.success) return { value: checked.data as string | number | boolean };
   return { problem: checked.error.issues[0]?.message ?? messages.notText };
 }
@@ -46,7 +46,7 @@ function readText({ format, temporary = false }: Field, cell: string): ReadCell 
   return isShortened(code) ? { problem: shortenedNumber } : { value: code };
 }
 
-/** `1.000` and `1 000` are a thousand: a count has no decimals. */
+/** `1.000` and `1 000` are a thousand, since a count has no decimals. */
 function readCount({ unit }: Field, cell: string): ReadCell {
   if (unit === 'lei') return { value: cell };
   const digits = /^-?\d{1,3}(?:[.\s\u00a0]\d{3})+$/.test(cell) ? cell.replace(/[.\s\u00a0]/g, '') : cell;
@@ -59,13 +59,13 @@ function readTruth(_field: Field, cell: string): ReadCell {
   return no.has(word) ? { value: false } : { problem: messages.notBoolean };
 }
 
-/** Spreadsheets may add the time of day. */
+/** Spreadsheets may append a time of day. */
 function readDate(_field: Field, cell: string): ReadCell {
   const day = readTypedDay(cell.replace(/ \d{2}:\d{2}(?::\d{2})?$/, ''));
   return day === undefined ? { problem: messages.notDay } : { value: day };
 }
 
-/** By its value or by what people read. */
+/** By the value or the label of a choice. */
 function readChoice({ choices = [] }: Field, cell: string): ReadCell {
   const value = wordsOf(choices).get(plainTitle(cell));
   if (value !== undefined) return { value };
@@ -77,12 +77,12 @@ function readChoice({ choices = [] }: Field, cell: string): ReadCell {
 type Choices = NonNullable<Field['choices']>;
 type Words = ReadonlyMap<string, string | number>;
 
-/** Folded once: a file has a hundred thousand such cells. */
+/** Normalised once, since a file may have a hundred thousand such cells. */
 const knownWords = new WeakMap<Choices, Words>();
 
 function wordsOf(choices: Choices): Words {
-  const known = knownWords.get(choices);
-  if (known) return known;
+  const cached = knownWords.get(choices);
+  if (cached) return cached;
   const words = new Map<string, string | number>();
   for (const { value, label } of choices)
     for (const word of [String(value), label].map(plainTitle)) if (!words.has(word)) words.set(word, value);
@@ -90,7 +90,7 @@ function wordsOf(choices: Choices): Words {
   return words;
 }
 
-/** By its name or its number. */
+/** By the name or the number of the term. */
 function readTerm({ label, target = '' }: Field, cell: string, terms: Terms): ReadCell {
   const id = terms.get(target)?.get(plainTitle(cell));
   return id === undefined ? { problem: messages.notTerm(label) } : { value: id };

@@ -1,4 +1,4 @@
-/** Takes up imports and exports whose job was lost: nothing is said to be under way for good (EXC-29). */
+/** Restarts imports and exports whose job was lost, so that none stays unfinished forever (EXC-29). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';
 import { defineJob, type Job, type JobContext, upkeep } from '../jobs/define-job.ts';
@@ -8,8 +8,8 @@ import type { ExportData } from './exports/export-job.ts';
 
 type Needs = Pick<JobContext, 'database' | 'clock'> & { jobs: Pick<Jobs, 'send'> };
 
-/** A job that was sent just now may be on its way. */
-const patience = '5 minutes';
+/** A job that was sent just now may not have started yet. */
+const startTimeout = '5 minutes';
 
 export function defineResumeWork(kinds: ImportKinds, writeExport: Job<never, ExportData>) {
   return defineJob({
@@ -17,7 +17,7 @@ export function defineResumeWork(kinds: ImportKinds, writeExport: Job<never, Exp
     ...upkeep,
     async handle({ database, jobs, clock }: Needs) {
       await database.db.transaction().execute(async (tx) => {
-        const since = sql`${clock()}::timestamptz - ${patience}::interval`;
+        const since = sql`${clock()}::timestamptz - ${startTimeout}::interval`;
         for (const exportId of await findLost(
           tx,
           writeExport,

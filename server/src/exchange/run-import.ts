@@ -1,4 +1,4 @@
-/** Posts a file, or shows what it would do: every row of it or none, with the errors told by row. */
+/** Posts a file or computes its preview: all rows or none, with errors reported by row. */
 import { sql, type UpdateObject } from 'kysely';
 import type { Database, Tx } from '../database/connection.ts';
 import { locksOf } from '../database/locks.ts';
@@ -16,10 +16,7 @@ export type ImportNeeds = WithTableReader & {
   files: Pick<FileStore, 'open' | 'uploadFolder'>;
 };
 
-/**
- * Posts the whole file or nothing, in one transaction (EXC-12). May run again after a process died: what it had done was
- * undone with its transaction (EXC-13).
- */
+/** May run again after its process died, whose transaction was rolled back (EXC-12, EXC-13). */
 export async function runImport<Key extends string, Row extends object>(
   { database: { db }, files, tableReader }: ImportNeeds,
   kind: ImportKind<Key, Row>,
@@ -68,19 +65,19 @@ export async function runImport<Key extends string, Row extends object>(
       await end(tx, id, { status: 'done', done_rows: rows });
     } catch (error) {
       if (!(error instanceof TableRefusal)) throw error;
-      // Of a file that cannot be read to its end, its first rows tell nothing.
+      // If a file cannot be read to its end, the errors of its first rows are not useful.
       await db.deleteFrom('import_errors').where('import_id', '=', id).execute();
       await fail(tx, id, error.message);
     }
   });
-  // Stopped by somebody: that has been told, and nothing of it is posted.
+  // The user who cancelled it knows, and nothing of it was posted.
   await running.catch((error) => (error instanceof ImportCancelled ? undefined : Promise.reject(error)));
 }
 
 const stoppedByFault =
   'Importul s-a oprit din cauza unei erori a serverului; nimic nu a fost înregistrat. Încercați din nou.';
 
-/** Whoever sent it is told, and may send the same file again. */
+/** Notifies the author, who may send the same file again. */
 export async function stopImport({ db }: Pick<Database, 'db'>, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await takeTurn(tx, id);
@@ -93,15 +90,15 @@ export async function stopImport({ db }: Pick<Database, 'db'>, id: number): Prom
   });
 }
 
-/** Who is thought dead may still be at it: whoever comes second waits for the end of that, and finds nothing to do. */
+/** A worker presumed dead may still be running: the second one waits for the lock and then has nothing left to do. */
 async function takeTurn(tx: Tx, id: number): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
-  // While it reads a file full of errors, those are written beside it.
+  // The transaction is idle while the errors of the file are written on another connection.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${locksOf.importRun}, ${id})`.execute(tx);
 }
 
-/** Waits to be confirmed, again where the register has changed since somebody did (EXC-65). */
+/** Waits for confirmation; again if the register has changed since the preview was confirmed (EXC-65). */
 async function show(
   tx: Tx,
   id: number,
@@ -124,15 +121,15 @@ async function show(
   });
 }
 
-/** Nothing was posted yet: what was staged goes with the transaction, the errors stay beside it. */
+/** Nothing was posted: the staged rows are dropped with the transaction, the errors stay. */
 async function fail(tx: Tx, id: number, problem: string | null): Promise<void> {
   const { count } = await tx
     .selectFrom('import_errors')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('import_id', '=', id)
     .executeTakeFirstOrThrow();
-  const told = problem ?? (Number(count) > 0 ? null : 'Fișierul nu are niciun rând sub titluri.');
-  await end(tx, id, { status: 'failed', done_rows: 0, problem: told, error_count: Number(count) });
+  const shownProblem = problem ?? (Number(count) > 0 ? null : 'Fișierul nu are niciun rând sub titluri.');
+  await end(tx, id, { status: 'failed', done_rows: 0, problem: shownProblem, error_count: Number(count) });
 }
 
 async function end(
@@ -145,7 +142,7 @@ async function end(
   await finish(tx, id, { problem: null, ...outcome, finished_at: sql`register_now()` });
 }
 
-/** Throws `ImportCancelled` where somebody stopped it meanwhile. */
+/** Throws `ImportCancelled` if the import was cancelled meanwhile. */
 async function finish(tx: Tx, id: number, outcome: UpdateObject<DB, 'imports'>): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('imports')

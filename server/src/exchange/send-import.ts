@@ -1,4 +1,4 @@
-/** Takes a file of a kind that is shown before it is written; the worker reads it. */
+/** Receives a file of an import type with a preview; the worker reads it. */
 import { type ImportType, imports, tableFile } from '@ceccar/contract/exchange/imports';
 import { messages } from '@ceccar/contract/messages';
 import { isAdmin } from '../access/policy.ts';
@@ -14,7 +14,7 @@ import type { ImportKinds } from './define-import.ts';
 import { begin, refuseSameFile } from './imports.ts';
 import { tableMediaType } from './tables/table-format.ts';
 
-/** `POST /persons/import`, and so for each such kind. */
+/** `POST /persons/import`, and the same for each other type with a preview. */
 export function sendImport(kinds: ImportKinds, type: ImportType) {
   return defineAction({
     method: 'POST',
@@ -47,7 +47,7 @@ export function sendImport(kinds: ImportKinds, type: ImportType) {
   });
 }
 
-/** What it is, its first bytes tell: a spreadsheet has a type that the receiving does not know. */
+/** Detects spreadsheets from their first bytes, since the upload code does not know their types. */
 async function requireTable(file: ReceivedFile | undefined) {
   const mediaType = file && (await tableMediaType(file));
   const checked = tableFile.input.safeParse(

@@ -1,4 +1,4 @@
-/** A file becomes rows of a table of the transaction, or errors by row and column. */
+/** Converts a file to rows of a temporary table of the transaction, or to errors by row and column. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -29,8 +29,8 @@ export type Staging = {
 };
 
 /**
- * Gives the number of rows, all of them right; undefined where errors were found or there are none. Progress and
- * errors are written by `db`, beside the transaction, so that they are seen while that lasts and stay when it is undone.
+ * Returns the number of rows if all are valid; undefined if there are errors or no rows. Progress and errors are written
+ * with `db`, outside the transaction, so that they are visible meanwhile and survive a rollback.
  */
 export async function stageImport<Key extends string, Row extends object>(
   kind: ImportKind<Key, Row>,
@@ -61,10 +61,10 @@ export async function stageImport<Key extends string, Row extends object>(
   return errors.count() === 0 && done > 0 ? done : undefined;
 }
 
-/** Somebody stopped it meanwhile (EXC-35): what was staged goes with the transaction. */
+/** The import was cancelled meanwhile (EXC-35): the staged rows are dropped with the transaction. */
 export class ImportCancelled extends Error {}
 
-/** Of what is staged or posted, beside the transaction; ends what somebody stopped. */
+/** Updates the progress outside the transaction; throws if the import was cancelled. */
 export async function tellProgress(db: Db, id: number, done: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('imports')
@@ -75,7 +75,7 @@ export async function tellProgress(db: Db, id: number, done: number): Promise<vo
   if (numUpdatedRows === 0n) throw new ImportCancelled();
 }
 
-/** Rows of cells by the key of their column, whatever the format of the file, which is read by a process of its own. */
+/** Yields rows of cells by column key, whatever the format of the file; a separate process reads it. */
 async function* readTable<Key extends string>(
   { files, file, tableReader }: Staging,
   { columns }: Pick<ImportKind<Key, never>, 'columns'>,
@@ -94,7 +94,7 @@ async function* readTable<Key extends string>(
   }
 }
 
-/** A row of the file as it is staged, or what is wrong with it. Pure. */
+/** Converts a row of the file to staged values or to its errors. Pure. */
 export function readRow<Key extends string, Row extends object>(
   kind: Pick<ImportKind<Key, Row>, 'readRow'>,
   read: TableRow<Key>,
@@ -141,17 +141,20 @@ async function* listFaults<Key extends string, Row extends object>(
   tx: Tx,
   { faults, found }: ImportKind<Key, Row>,
 ): AsyncGenerator<RowError> {
-  const told = new Set([...Object.values(faults).map(({ column }) => column), ...Object.keys(found)]);
-  const values = [...told].map((name) => sql`${name}::text, ${sql.ref(snakeCase(name))}::text`);
+  const reportedColumns = new Set([
+    ...Object.values(faults).map(({ column }) => column),
+    ...Object.keys(found),
+  ]);
+  const values = [...reportedColumns].map((name) => sql`${name}::text, ${sql.ref(snakeCase(name))}::text`);
   let after = 0;
   for (;;) {
     const { rows } = await sql<FaultyRow>`
       select line, fault, jsonb_build_object(${sql.join(values)}) as fields from staged_rows
       where line > ${after} and fault is not null order by line limit 5000`.execute(tx);
     for (const { line, fault, fields } of rows) {
-      const known = faults[fault];
-      if (!known) throw new Error(`Fault ${fault} is not declared`);
-      const { column, message } = known;
+      const declared = faults[fault];
+      if (!declared) throw new Error(`Fault ${fault} is not declared`);
+      const { column, message } = declared;
       yield {
         line,
         column,
@@ -165,7 +168,7 @@ async function* listFaults<Key extends string, Row extends object>(
   }
 }
 
-/** The terms of the profession that a file names by their name or their number. */
+/** The terms of the reference lists, by name and by number. */
 async function readTerms(tx: Tx, plurals: readonly string[]): Promise<Terms> {
   const terms = new Map<string, Map<string, number>>();
   for (const plural of plurals) {

@@ -4,7 +4,7 @@ import type { Tx } from '../database/connection.ts';
 import { conflict } from '../errors.ts';
 import { getKind, type ImportKinds } from './define-import.ts';
 
-/** Takes a whole import back; throws conflict unless everything of it is as it was posted (EXC-16). */
+/** Undoes a whole import; throws conflict if any of its records has changed since (EXC-16). */
 export async function takeBack(
   tx: Tx,
   kinds: ImportKinds,
@@ -12,18 +12,18 @@ export async function takeBack(
   requestId: string,
   id: number,
 ): Promise<void> {
-  // A large file on a slow machine takes as long as it takes.
+  // No timeout: a large file on a slow machine may take long.
   await sql`set local statement_timeout = 0`.execute(tx);
-  const found = await tx
+  const importRow = await tx
     .selectFrom('imports')
     .select(['type', 'status', 'total_rows'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (found.status !== 'done') throw conflict('Doar un import finalizat poate fi anulat.');
-  const rows = Number(found.total_rows);
+  if (importRow.status !== 'done') throw conflict('Doar un import finalizat poate fi anulat.');
+  const rows = Number(importRow.total_rows);
   const run = { id, rows, userId, username, screen: '/imports', requestId };
-  const { undo, accounts } = getKind(kinds, found.type);
+  const { undo, accounts } = getKind(kinds, importRow.type);
   await accounts?.takeBack(tx, run);
   await undo(tx, run).catch(explain);
   await tx
@@ -33,7 +33,7 @@ export async function takeBack(
     .execute();
 }
 
-/** What was added since refers to it, or has what it would take back (EXC-67). */
+/** Records added since refer to the imported ones, or use the values that would be restored (EXC-67). */
 function explain(error: unknown): never {
   const { code = '' } = error as { code?: string };
   const isHeld = code === '23503' || code === '23505';

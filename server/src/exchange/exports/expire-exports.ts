@@ -1,4 +1,4 @@
-/** Files of exports go when their time is over; what was asked, by whom, and who took it stays (EXC-33). */
+/** Deletes the files of exports after their retention; the request, its author and the downloads stay (EXC-33). */
 import { exportDays } from '@ceccar/contract/exchange/export-days';
 import { dayMs } from '@ceccar/contract/time-units';
 import { sql } from 'kysely';

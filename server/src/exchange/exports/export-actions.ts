@@ -1,4 +1,4 @@
-/** Exports beside their list: what can be asked, asking, stopping, taking. */
+/** Actions of exports beside their list: available types, request, cancellation, download. */
 import { exports, exportTypeAnswer, exportTypes } from '@ceccar/contract/exchange/exports';
 import { messages } from '@ceccar/contract/messages';
 import { int4Max } from '@ceccar/contract/whole-number';
@@ -60,7 +60,7 @@ function createExport(kinds: ExportKinds, job: Job<never, ExportData>) {
     summary: 'Cere un export; un proces îl scrie după răspuns',
     access: 'register',
     may: isEditor,
-    // Each is read with the others, so that everything wrong is told at once.
+    // Fields are parsed together, so that all errors are reported at once.
     body: jsonBody(
       z.object({
         export_name: z.unknown().meta(fieldSchema(exports.fields.name)),
@@ -116,7 +116,7 @@ function createExport(kinds: ExportKinds, job: Job<never, ExportData>) {
 /** Seconds; most exports take less. */
 const retryExportAfter = 30;
 
-/** Those who ask at once take turns, so that none of them slips by (EXC-80). */
+/** Locks the user, so that concurrent requests cannot exceed the limit (EXC-80). */
 async function requireFreeExport(tx: Tx, { userId }: Actor): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { running } = await tx
@@ -144,7 +144,7 @@ const cancelExport = defineAction({
   lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, ownWorkScope(actor)),
   async do({ tx, actor, now, locked: { id, status } }) {
     if (!isUnderWay(String(status))) throw conflict('Exportul s-a încheiat deja.');
-    // Whoever writes it sees so with its next batch.
+    // The running job notices it with its next batch.
     await tx
       .updateTable('exports')
       .set({ status: 'cancelled', ...endedWith(`Oprit de ${actor.username}.`, now) })
@@ -154,7 +154,7 @@ const cancelExport = defineAction({
   present: ({ locked }) => ({ id: locked.id }),
 });
 
-/** What an account may see is judged anew each time, and who takes a file is kept (EXC-31). */
+/** The actor's rights are checked at each download, and the download is logged (EXC-31). */
 const downloadExport = defineAction({
   method: 'GET',
   path: '/download/export/:id',
@@ -169,17 +169,18 @@ const downloadExport = defineAction({
   lock: ({ tx, resource, actor, params }) =>
     lockRow(tx, resource, params.id, ownWorkScope(actor), 'no key update'),
   async do({ tx, actor, locked: { id, region_id, file_id } }) {
-    const found = await tx
+    const exportRow = await tx
       .selectFrom('files')
       .innerJoin('exports', 'exports.file_id', 'files.id')
       .select(['exports.name', 'exports.format', 'files.size'])
       .select(({ fn, val }) => fn<string>('encode', ['files.sha256', val('hex')]).as('sha256'))
       .where('exports.id', '=', id)
       .executeTakeFirst();
-    if (!found || file_id === null || !mayTake(actor, region_id as number | null)) throw notFound('Fișierul');
+    if (!exportRow || file_id === null || !mayTake(actor, region_id as number | null))
+      throw notFound('Fișierul');
     const { userId: user_id, username } = actor;
     await tx.insertInto('export_downloads').values({ export_id: id, user_id, username }).execute();
-    return found;
+    return exportRow;
   },
   present: ({ done: { name, format, sha256, size } }) => ({
     sha256,

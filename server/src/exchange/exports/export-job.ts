@@ -1,4 +1,4 @@
-/** The jobs of exports: one writes, one tells what could not be written. */
+/** The jobs of exports: one writes the file, one reports an export that failed. */
 import type { Database } from '../../database/connection.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import { endedWith } from '../work/ended-with.ts';
@@ -7,7 +7,7 @@ import { type ExportNeeds, runExport } from './run-export.ts';
 
 export type ExportData = { exportId: number };
 
-/** One that failed however often it was tried (EXC-29). */
+/** Reports an export that failed on every retry (EXC-29). */
 export const exportStopped = defineJob({
   name: 'export-stopped',
   retryLimit: 20,
@@ -22,7 +22,7 @@ export function defineExportJob(kinds: ExportKinds) {
   return defineJob({
     name: 'write-export',
     deadLetter: exportStopped,
-    // One whose process died is taken up again soon after; a store that is away is waited for, up to ten minutes (EXC-29).
+    // An export whose process died is retried soon; while the store is unavailable, for up to ten minutes (EXC-29).
     retryLimit: 6,
     retryDelay: 5,
     retryBackoff: true,

@@ -1,4 +1,7 @@
-/** What a type of export declares; the kit reads what is asked, runs the query behind a cursor, writes and keeps the file. */
+/**
+ * Declaration of a type of export. The shared code parses the request, runs the query as a stream, and writes and stores
+ * the file.
+ */
 import type { ExportColumnHead, ExportFilter, ExportType } from '@ceccar/contract/exchange/exports';
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Violation } from '@ceccar/contract/resource';
@@ -7,51 +10,54 @@ import type { Scope } from '../../access/scope.ts';
 import type { Resources } from '../../crud/definition.ts';
 import type { SqlText } from '../../database/sql-text.ts';
 
-/** `moment` is a day and a time as people read them in Romania, written by `momentSql`. */
+/** `moment` is date and time in Romanian time, written by `momentSql`. */
 export type CellKind = 'text' | 'integer' | 'amount' | 'date' | 'moment' | 'yesNo';
 
-/** A cell as PostgreSQL writes it: every value is a text, and what is missing an empty one. */
+/** A cell as PostgreSQL writes it: every value is text, null is an empty text. */
 export type RawCell = string;
 
 export type ExportColumn = ExportColumnHead & {
   kind: CellKind;
-  /** In characters; by its kind where absent. */
+  /** Width in characters; by default that of the kind. */
   width?: number;
-  /** Words in the place of what is stored, or what SQL cannot say. */
+  /** Converts the stored text: to the label of a choice, or to what SQL cannot compute. */
   read?: (raw: RawCell) => RawCell;
 };
 
-/** What was asked, as it was read. */
+/** A parsed export request. */
 export type Asked = {
   filters: Readonly<Record<string, string>>;
-  /** The chosen columns, in the order of the type. */
+  /** The selected columns, in the order of the type. */
   columns: readonly ExportColumn[];
-  /** All rows, or those of one branch (EXC-23). */
+  /** All rows, or the rows of one branch (EXC-23). */
   scope: Scope;
-  /** `YYYY-MM-DD` in Romania. */
+  /** `YYYY-MM-DD` in Romanian time. */
   today: string;
   resources: Resources;
 };
 
-/** Apart from its order, since nobody sorts what is only counted. */
+/** The order is separate, since counting does not need it. */
 export type ExportQuery = { text: string; order: string };
 
 export type ExportKind = {
-  /** Of whom it tells, where it is asked for on the screen of exports; lists are asked for on their own. */
+  /**
+   * The kind of member that rows are about, for exports on the export screen; undefined for exports of lists, which are
+   * requested on the list itself.
+   */
   member: MemberKind | undefined;
   may: Predicate;
-  /** `list`: the names that the list itself takes. */
+  /** `list`: the filters of the list itself. */
   filters: readonly ExportFilter[] | 'list';
-  /** Both days of payment are asked for, of one year (EXC-25). */
+  /** Both payment dates are required and must be in the same year (EXC-25). */
   needsOneYear: boolean;
   columns: readonly ExportColumn[];
-  /** What is wrong with filters that are right one by one. */
+  /** Checks the filters together, after each was found valid. */
   refuse: (filters: Asked['filters'], resources: Resources) => Violation[];
-  /** Gives the chosen columns, in their order. */
+  /** Must select the requested columns in their order. */
   query: (asked: Asked, sql: SqlText) => ExportQuery;
 };
 
-/** Every type, so that one of the contract that is not declared does not compile. */
+/** All types, so that a type of the contract without a declaration does not compile. */
 export type ExportKinds = { readonly [Type in ExportType]: ExportKind };
 
 export function getExportKind(kinds: ExportKinds, type: string): ExportKind {

@@ -4,7 +4,7 @@ import { isAdmin, isEditor, nobody } from '../../access/policy.ts';
 import { ownWorkScope } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
 
-/** Asked for on a route of its own, written by a job, then only read and taken. */
+/** Created by an action and written by a job; the resource's own routes only read it. */
 export const exportDefinition = defineResource(exports, {
   scope: ownWorkScope,
   owners: { region: 'region', user: 'user' },
@@ -27,17 +27,17 @@ export const exportDefinition = defineResource(exports, {
 
 export const underWay = ['pending', 'processing'] as const;
 
-/** It is still to be written. */
+/** Whether the export is still to be written. */
 export function isUnderWay(status: string): boolean {
   return underWay.some((one) => one === status);
 }
 
-/** Of another branch than the account's own, or of every branch, it is the administrators' (EXC-31). */
+/** Only administrators may download exports of another branch or of all branches (EXC-31). */
 export function mayTake(actor: Actor, regionId: number | null): boolean {
   return isAdmin(actor) || (regionId !== null && regionId === actor.regionId);
 }
 
-/** Every view shows the branch with its name. */
+/** Every view embeds the branch with its name. */
 function regionIn(shown: unknown): number | null {
   const iri = (shown as { '@id': string } | null)?.['@id'];
   return iri === undefined ? null : Number(iri.slice(iri.lastIndexOf('/') + 1));

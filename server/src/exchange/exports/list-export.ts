@@ -1,4 +1,4 @@
-/** What a list of the register shows, with its own filters and order, all of it (EXC-32). */
+/** Export of all rows of a list with its columns, filters and order (EXC-32). */
 import type { Field, FieldKind } from '@ceccar/contract/fields';
 import type { ResourceContract, Violation } from '@ceccar/contract/resource';
 import { isEditor } from '../../access/policy.ts';
@@ -23,7 +23,7 @@ const cellKinds: Partial<Record<FieldKind, CellKind>> = {
   timestamp: 'moment',
 };
 
-/** Of what a view shows, which may be chosen from. */
+/** The selectable columns are the fields of a view. */
 export function listExport(contract: ResourceContract, view = contract.defaultView): ExportKind {
   const columns = (contract.views[view] ?? []).flatMap((shown): ExportColumn[] => {
     const key = shown.replace(/\.name$/, '');
@@ -50,7 +50,7 @@ export function listExport(contract: ResourceContract, view = contract.defaultVi
 }
 
 function wordsOf({ choices }: Field): Pick<ExportColumn, 'read'> {
-  // Labels that begin with what they stand for say it to people who do not know it by heart; a file has the thing itself.
+  // Labels that repeat their value first explain it to readers; a file contains only the value.
   const isCode = choices?.every(({ value, label }) => label.startsWith(String(value)));
   return choices && !isCode ? { read: labelOf(choices) } : {};
 }

@@ -1,4 +1,4 @@
-/** What a request for an export says, checked; everything wrong is told at once, each at its field (EXC-24). */
+/** Parses and checks an export request; all errors are reported at once, each at its field (EXC-24). */
 import {
   type ExportFilter,
   type ExportFormat,
@@ -81,7 +81,7 @@ function readField(path: string, input: z.ZodType, value: unknown, refuse: Refus
   return undefined;
 }
 
-/** A moderator's own branch, whatever is sent; 0 or nothing is every branch (EXC-23). */
+/** The region of a moderator is always their own branch; 0 or nothing means all branches (EXC-23). */
 function readRegion(
   { export_specific_region: sent }: Sent,
   actor: Actor,
@@ -125,7 +125,7 @@ function readFilters(
   return filters;
 }
 
-/** Empty ones narrow nothing. Some programs write an object without keys as a list. */
+/** Empty filters are ignored. Some programs send an object without keys as a list. */
 function entriesOf(sent: unknown): [string, unknown][] | undefined {
   if (sent === undefined || sent === null || (Array.isArray(sent) && sent.length === 0)) return [];
   if (typeof sent !== 'object' || Array.isArray(sent)) return undefined;
@@ -163,20 +163,20 @@ function refusePeriod(
   if (unfit) refuse('export_filters.max_payment_date', unfit);
 }
 
-/** Those that are fixed come always; without a choice all come (EXC-22). */
+/** Fixed columns are always included; without a selection all columns are (EXC-22). */
 function readColumns({ columns }: ExportKind, sent: unknown, refuse: Refuse): string[] {
   if (sent !== undefined && sent !== null && !Array.isArray(sent)) {
     refuse('export_columns', 'Coloanele se trimit ca listă de nume.');
     return [];
   }
-  const known = new Set(columns.map(({ key }) => key));
+  const columnKeys = new Set(columns.map(({ key }) => key));
   for (const name of sent ?? [])
-    if (!known.has(name)) refuse('export_columns', messages.notExportColumn(String(name).slice(0, 100)));
+    if (!columnKeys.has(name)) refuse('export_columns', messages.notExportColumn(String(name).slice(0, 100)));
   const chosen = sent && new Set(sent);
   return columns.filter(({ key, isFixed }) => isFixed || !chosen || chosen.has(key)).map(({ key }) => key);
 }
 
-/** Blind to case and diacritics, as every search by name. */
+/** Ignores case and diacritics, like every search by name. */
 function regionNamed(regions: readonly Region[], name: string | undefined): Region | undefined {
   return name === undefined ? undefined : regions.find((region) => foldText(region.name) === foldText(name));
 }

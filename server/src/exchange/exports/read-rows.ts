@@ -1,6 +1,6 @@
 /**
- * The rows of a query as PostgreSQL streams them: by COPY, at the pace of whoever writes them, so that neither side
- * ever holds more than a piece. Every value comes as the text that PostgreSQL makes of it.
+ * Streams the rows of a query with COPY, at the pace of the consumer, so that neither side ever buffers more than a chunk.
+ * Every value is the text that PostgreSQL writes for it.
  */
 import { StringDecoder } from 'node:string_decoder';
 import type pg from 'pg';
@@ -10,19 +10,19 @@ import type { ExportQuery, RawCell } from './export-kind.ts';
 export type RawRow = readonly RawCell[];
 export type Batches = AsyncIterable<readonly RawRow[]>;
 
-/** Left before its end, the connection is good for nothing more. */
+/** If the loop ends early, the connection can no longer be used. */
 export async function* readRows(client: pg.Client, { text, order }: ExportQuery): AsyncGenerator<RawRow[]> {
   const decoder = new StringDecoder('utf8');
-  let held = '';
-  // What is missing and what is empty look the same in a file.
+  let pending = '';
+  // Null and empty text are the same in a file.
   for await (const chunk of client.query(to(`copy (${text} order by ${order}) to stdout (null '')`))) {
-    const lines = (held + decoder.write(chunk as Buffer)).split('\n'); // a copy stream gives bytes
-    held = lines.pop() ?? '';
+    const lines = (pending + decoder.write(chunk as Buffer)).split('\n'); // a copy stream gives bytes
+    pending = lines.pop() ?? '';
     if (lines.length > 0) yield lines.map(cellsOf);
   }
 }
 
-/** A line of COPY's text format. */
+/** Splits a line of COPY's text format. */
 export function cellsOf(line: string): string[] {
   const cells = line.split('\t');
   return line.includes('\\') ? cells.map(plainText) : cells;

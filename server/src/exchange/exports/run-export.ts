@@ -1,4 +1,4 @@
-/** Writes an export: the file is there whole, or not at all. */
+/** Writes an export: the file is complete or does not exist. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export type ExportNeeds = {
   clock: () => Date;
 };
 
-/** May run again after a process died: it begins anew, since nobody has seen the half file. */
+/** May run again after its process died; it then starts anew, since nobody has seen the partial file. */
 export async function runExport(
   { database, files, resources, clock }: ExportNeeds,
   kinds: ExportKinds,
@@ -37,19 +37,22 @@ export async function runExport(
     await onOwnConnection({ pool }, async (main) => {
       await main.query(begin);
       await lockExport(main, id);
-      const taken = await takeExport(db, id);
-      if (taken && !(await writeFromReplica(taken))) await write(main, pool, taken);
+      const exportRow = await takeExport(db, id);
+      if (exportRow && !(await writeFromReplica(exportRow))) await write(main, pool, exportRow);
     });
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
   }
 
-  /** False where the replica could not be read, which may also end what is under way: then all is written anew. */
-  async function writeFromReplica(taken: Taken): Promise<boolean> {
+  /**
+   * False if the replica is not readable; a recovery conflict may also abort the query. The whole export is then written
+   * from the primary.
+   */
+  async function writeFromReplica(exportRow: ExportRow): Promise<boolean> {
     try {
       const written = await onReplica(database, async (reader, replica) => {
         await reader.query(begin);
-        await write(reader, replica, taken);
+        await write(reader, replica, exportRow);
       });
       return written !== undefined;
     } catch (error) {
@@ -58,8 +61,8 @@ export async function runExport(
     }
   }
 
-  async function write(reader: pg.Client, counting: pg.Pool, taken: Taken): Promise<void> {
-    const { type, format, filters, columns: keys, region_id } = taken;
+  async function write(reader: pg.Client, counting: pg.Pool, exportRow: ExportRow): Promise<void> {
+    const { type, format, filters, columns: keys, region_id } = exportRow;
     const kind = getExportKind(kinds, type);
     const columns = kind.columns.filter(({ key }) => keys.includes(key));
     const scope: Scope = region_id === null ? { rows: 'all' } : { rows: 'region', id: region_id };
@@ -81,7 +84,7 @@ export async function runExport(
   }
 }
 
-type Taken = NonNullable<Awaited<ReturnType<typeof takeExport>>>;
+type ExportRow = NonNullable<Awaited<ReturnType<typeof takeExport>>>;
 
 async function finish(tx: Tx, id: number, written: DeliveredFile): Promise<void> {
   const standing = await tx
@@ -106,7 +109,7 @@ async function finish(tx: Tx, id: number, written: DeliveredFile): Promise<void>
     .execute();
 }
 
-/** Memory of one sort or hash of PostgreSQL: a whole register is sorted once. */
+/** Memory limit of a PostgreSQL sort or hash, since one export may sort the whole register. */
 const sortMemory = '64MB';
 
 const begin = `begin isolation level read committed read only; set local work_mem = '${sortMemory}'`;
@@ -126,7 +129,7 @@ function takeExport(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Beside the writing, since only the progress waits for it. */
+/** Runs in parallel with the writing, since only the progress display needs the total. */
 async function countRows(db: Db, pool: pg.Pool, id: number, { text }: ExportQuery): Promise<void> {
   const client = await pool.connect();
   let total = 0;
@@ -144,19 +147,19 @@ async function countRows(db: Db, pool: pg.Pool, id: number, { text }: ExportQuer
   await db.updateTable('exports').set({ total_rows: total }).where('id', '=', id).execute();
 }
 
-/** Told so often, which is also how soon a cancelled one stops. */
-const tellEveryMs = 500;
+/** Interval of progress updates; a cancelled export stops with the next one. */
+const progressIntervalMs = 500;
 
 class Cancelled extends Error {}
 
 async function* withProgress(db: Db, id: number, batches: Batches): AsyncGenerator<readonly RawRow[]> {
   let done = 0;
-  let told = performance.now();
+  let reportedAt = performance.now();
   for await (const rows of batches) {
     yield rows;
     done += rows.length;
-    if (performance.now() - told < tellEveryMs) continue;
-    told = performance.now();
+    if (performance.now() - reportedAt < progressIntervalMs) continue;
+    reportedAt = performance.now();
     const { numUpdatedRows } = await db
       .updateTable('exports')
       .set({ done_rows: done, updated_at: sql`register_now()` })

@@ -1,10 +1,10 @@
-/** An export as CSV: as Romanian spreadsheets expect it, and harmless in them (EXC-5, EXC-28). */
+/** Writes an export as CSV in the format of Romanian spreadsheets, safe from CSV injection (EXC-5, EXC-28). */
 import { byteOrderMark } from '../../actions/answers.ts';
 import { csvCell, csvLine } from '../tables/csv-cell.ts';
 import type { CellKind, ExportColumn, RawCell } from './export-kind.ts';
 import type { Batches, RawRow } from './read-rows.ts';
 
-/** Only a text can be a formula, or need quotes. */
+/** Only text cells can contain a formula or need quotes. */
 const cells: Record<CellKind, (raw: string) => string> = {
   text: csvCell,
   integer: (raw) => raw,
@@ -14,7 +14,7 @@ const cells: Record<CellKind, (raw: string) => string> = {
   yesNo: (raw) => (raw === '' ? '' : raw === 't' ? 'Da' : 'Nu'),
 };
 
-/** Written together, so that none of a long file's many small pieces is hashed and written alone. */
+/** Rows are joined to pieces of this length, so that hashing and writing are not called for each row. */
 const pieceLength = 256 * 1024;
 
 export async function* writeCsv(columns: readonly ExportColumn[], batches: Batches): AsyncGenerator<Buffer> {
@@ -50,7 +50,7 @@ function localDay(raw: string): string {
   return raw === '' ? '' : `${raw.slice(8, 10)}.${raw.slice(5, 7)}.${raw.slice(0, 4)}`;
 }
 
-/** `1234.50` → `1234,50`; a sum without decimals is one of whole numbers. */
+/** `1234.50` → `1234,50`; a whole number stays without decimals. */
 function localAmount(raw: string): string {
   const point = raw.indexOf('.');
   return point === -1 ? raw : `${raw.slice(0, point)},${raw.slice(point + 1)}`;

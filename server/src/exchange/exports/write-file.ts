@@ -1,4 +1,4 @@
-/** An export as a file of its format, written batch by batch while it is hashed. */
+/** Writes an export to a file of its format, batch by batch, and hashes it at the same time. */
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { ExportFormat } from '@ceccar/contract/exchange/exports';

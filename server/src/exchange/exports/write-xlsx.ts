@@ -1,4 +1,4 @@
-/** An export as a workbook: typed cells under a heading that stays in sight (EXC-27). */
+/** Writes an export as a workbook with typed cells and a frozen heading row (EXC-27). */
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 import type { CellKind, ExportColumn } from './export-kind.ts';
 import type { Batches } from './read-rows.ts';
@@ -14,7 +14,7 @@ const looks: Record<CellKind, Look> = {
   yesNo: { width: 8 },
 };
 
-/** Texts are written as texts, whatever they begin with: a cell of a text is never read as a formula. */
+/** Texts become text cells, whatever their first character: a text cell is never evaluated as a formula. */
 const cells: Record<CellKind, (raw: string) => CellValue> = {
   text: printable,
   integer: Number,
@@ -50,7 +50,7 @@ async function* rowsOf(columns: readonly ExportColumn[], batches: Batches): Asyn
     for (const row of rows) yield row.map((raw, at) => writers[at]?.(raw) ?? null);
 }
 
-/** Longer texts and characters that XML has no place for make a spreadsheet refuse the whole file. */
+/** Spreadsheets reject a file with longer texts or with characters that XML does not allow. */
 const longestCell = 32_767;
 
 function printable(raw: string): string {
@@ -58,7 +58,7 @@ function printable(raw: string): string {
   return raw.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').slice(0, longestCell);
 }
 
-/** A spreadsheet knows no zone: the day and the time are those that are read. */
+/** Spreadsheets have no time zones: the date and time are written as they are read. */
 function dayOf(raw: string): Date {
   const time = raw.length > 10 ? [Number(raw.slice(11, 13)), Number(raw.slice(14, 16))] : [];
   return new Date(

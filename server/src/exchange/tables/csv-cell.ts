@@ -1,14 +1,14 @@
-/** CSV that we write: separated as Romanian spreadsheets expect, and harmless in them (EXC-5). */
+/** Writes CSV cells with the separator that Romanian spreadsheets expect, safe from CSV injection (EXC-5). */
 
-/** OWASP, CSV injection: signs that begin a formula, also in their full-width form, and after spaces. */
+/** OWASP, CSV injection: characters that begin a formula, also full-width and after spaces. */
 const beginsFormula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 const plainNumber = /^-?\d+(?:[.,]\d+)?$/;
 const needsQuotes = /[;,"\t\r\n]|^\s|\s$/;
 
-/** Asked first: most cells of a long file are plain. */
+/** A quick test first, since most cells of a long file are plain. */
 const needsCare = /^[\s=+\-@＝＋－＠]|[;,"\t\r\n]|\s$/;
 
-/** A formula becomes a text by the apostrophe before it; amounts stay amounts. */
+/** An apostrophe before a formula turns it into text; amounts stay numbers. */
 export function csvCell(value: string): string {
   if (!needsCare.test(value)) return value;
   const harmless = beginsFormula.test(value) && !plainNumber.test(value) ? `'${value}` : value;

@@ -1,40 +1,40 @@
 /**
- * Splits CSV text into rows (RFC 4180, any separator). By hand, since the parser that we know makes an error of every
- * row of another width, and takes a minute for a file of them; and since people are told the line of each row.
+ * Splits CSV text into rows (RFC 4180, any separator). Own code, since the parser that we evaluated reports an error for
+ * every row of another width, needs a minute for a file of them, and does not give the line of each row.
  */
 import { TableRefusal } from './table-refusal.ts';
 
 export type RawRow = {
   cells: string[];
-  /** Its quotes do not match: one of its cells may have parts of others. */
+  /** Its quotes do not match: a cell may contain parts of others. */
   torn: boolean;
-  /** Where the next row begins. */
+  /** Offset of the next row. */
   end: number;
 };
 
-/** Where a quote is never closed, it would make one cell of the rest of the file. */
+/** Limit that keeps a quote that is never closed from turning the rest of the file into one cell. */
 const longestRow = 64_000;
 
 export type NumberedRow = Omit<RawRow, 'end'> & { line: number };
 
-/** The rows of each piece of the text together, blank ones left out. Its lines end with `\n` alone. */
+/** Yields the rows of each chunk as one batch, without blank ones. Lines end with `\n` only. */
 export async function* splitRows(
   text: AsyncIterable<string>,
   separator: string,
   firstLine: number,
 ): AsyncGenerator<NumberedRow[]> {
   let line = firstLine;
-  let held = '';
+  let pending = '';
   for await (const piece of text) {
-    const read = rowsOf(held + piece, separator, line, false);
-    held = read.rest;
+    const read = rowsOf(pending + piece, separator, line, false);
+    pending = read.rest;
     line = read.line;
     yield read.rows;
   }
-  yield rowsOf(held, separator, line, true).rows;
+  yield rowsOf(pending, separator, line, true).rows;
 }
 
-/** What is left at the end begins an unfinished row. */
+/** The rest of the text begins an incomplete row. */
 function rowsOf(text: string, separator: string, firstLine: number, isWhole: boolean) {
   const rows: NumberedRow[] = [];
   let line = firstLine;
@@ -57,7 +57,7 @@ function rowsOf(text: string, separator: string, firstLine: number, isWhole: boo
   return { rows, rest: text.slice(at), line };
 }
 
-/** Undefined where the text ends before the row does. */
+/** Undefined if the text ends before the row does. */
 export function readRow(text: string, from: number, separator: string, isWhole: boolean): RawRow | undefined {
   const cells: string[] = [];
   let torn = false;
@@ -77,8 +77,8 @@ export function readRow(text: string, from: number, separator: string, isWhole: 
 }
 
 /**
- * Text follows the closing quote. Banks write "ALFA" SRL without doubling its quotes, which is read as it stands,
- * unless a quote is left over or holds more than one cell.
+ * Text follows the closing quote. Banks write "ALFA" SRL without doubling its quotes; it is read literally, unless the
+ * quotes are unbalanced or enclose more than one cell.
  */
 function isTorn(raw: string, quoted: string, separator: string): boolean {
   const quotes = raw.split('"').length - 1;

@@ -4,10 +4,10 @@ import { findSeparator, type TableColumn } from './table-heading.ts';
 import type { FileRow } from './table-row.ts';
 import { type TableRow, underHeading } from './under-heading.ts';
 
-/** Enough for any heading. */
+/** Long enough for any heading. */
 const startLength = 65_536;
 
-/** Throws `TableRefusal` where the file as a whole cannot be read; that may come after some of its rows. */
+/** Throws `TableRefusal` if the file as a whole is not readable, possibly after some of its rows. */
 export function readCsv<const K extends string>(
   text: AsyncIterable<string>,
   columns: readonly TableColumn<K>[],
@@ -15,20 +15,20 @@ export function readCsv<const K extends string>(
   return underHeading(csvRows(text, columns), columns);
 }
 
-/** The columns tell the separator: the one under which most of their titles are found. */
+/** The separator is the one with which most column titles are found. */
 export async function* csvRows(
   text: AsyncIterable<string>,
   columns: readonly TableColumn[],
 ): AsyncGenerator<FileRow[]> {
   const { start, rest } = await openText(text);
-  // Spreadsheets understand such a first line, and write it.
+  // Spreadsheets write and understand such a first line.
   const announced = /^"?sep=([;,\t])"?[;,\t]*\n/i.exec(start);
   const body = start.slice(announced?.[0].length ?? 0);
   const separator = announced?.[1] ?? findSeparator(body, columns);
   yield* splitRows(joined(body, rest), separator, announced ? 2 : 1);
 }
 
-/** The beginning, in which the heading is looked for, and what follows it. Lines end with `\n` alone. */
+/** The start of the text, which contains the heading, and the rest. Lines end with `\n` only. */
 async function openText(text: AsyncIterable<string>) {
   const rest = withPlainLineEnds(text);
   let start = '';
@@ -40,14 +40,14 @@ async function openText(text: AsyncIterable<string>) {
   return { start, rest };
 }
 
-/** So that lines are counted alike in every file, also inside quotes. */
+/** Normalises line ends, so that lines are counted the same way in every file, also inside quotes. */
 async function* withPlainLineEnds(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = '';
+  let pending = '';
   for await (const piece of text) {
-    const whole = held + piece;
-    // The line feed that belongs to it may be in the next piece.
-    held = whole.endsWith('\r') ? '\r' : '';
-    yield whole.slice(0, whole.length - held.length).replace(/\r\n?/g, '\n');
+    const whole = pending + piece;
+    // The matching line feed may be in the next chunk.
+    pending = whole.endsWith('\r') ? '\r' : '';
+    yield whole.slice(0, whole.length - pending.length).replace(/\r\n?/g, '\n');
   }
 }
 
@@ -56,7 +56,7 @@ async function* joined(start: string, rest: AsyncGenerator<string>): AsyncGenera
     yield start;
     yield* rest;
   } finally {
-    // Closes the source also where the reader stops before it gets there.
+    // Closes the source, also if the consumer stops early.
     await rest.return(undefined);
   }
 }

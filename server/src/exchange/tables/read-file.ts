@@ -1,4 +1,4 @@
-/** Rows of a CSV, XLS or XLSX; which of them it is, its bytes tell. Runs in the reading process. */
+/** Reads rows of a CSV, XLS or XLSX file, whose format is detected from its bytes. Runs in the child process. */
 import { createReadStream, readFileSync, readSync } from 'node:fs';
 import { sniffMediaType } from '../../files/content-type.ts';
 import { decodeText } from './decode-text.ts';
@@ -11,7 +11,7 @@ import type { FileRow, TableLimits } from './table-row.ts';
 
 const headBytes = 1_024;
 
-/** `fd` is an open file; of a CSV the titles of the columns tell the separator. */
+/** `fd` is an open file; the column titles determine the separator of a CSV. */
 export async function* readFileRows(
   fd: number,
   columns: readonly TableColumn[],
@@ -25,7 +25,7 @@ export async function* readFileRows(
   else yield* withLimits(readText(fd, start, columns), limits);
 }
 
-/** Loaded for such a file alone: it is the largest part of the program. */
+/** Loaded only when needed, since the XLS library is the largest part of the program. */
 async function* readOld(fd: number, limits: TableLimits): AsyncGenerator<FileRow[]> {
   const { readXls } = await import('./read-xls.ts');
   yield readXls(readFileSync(fd), limits);
@@ -36,7 +36,7 @@ async function* readText(
   start: Buffer,
   columns: readonly TableColumn[],
 ): AsyncGenerator<FileRow[]> {
-  // Programs of today write such a page and call it XLS.
+  // Some current programs write an HTML page and name it XLS.
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml|meta|div|style)/i.test(start.toString('latin1')))
     throw new TableRefusal(tableRefusals.webPage);
   if (sniffMediaType({ head: start, tail: start }) !== 'text/csv') throw new OtherFormat();

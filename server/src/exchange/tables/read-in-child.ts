@@ -1,4 +1,6 @@
-/** The process that reads one file of rows, its standard input, a batch for each request; ends with its parent. */
+/**
+ * The child process that reads one table file from its standard input, a batch for each request; it ends with its parent.
+ */
 import { readFileRows } from './read-file.ts';
 import type { TableAnswer, TableRequest } from './table-messages.ts';
 import { OtherFormat, TableRefusal } from './table-refusal.ts';
@@ -18,14 +20,14 @@ async function answer({ columns, limits }: TableRequest): Promise<void> {
 }
 
 async function takeRows(from: AsyncGenerator<TableRow<string>>): Promise<TableAnswer> {
-  const taken: TableRow<string>[] = [];
+  const batch: TableRow<string>[] = [];
   try {
-    while (taken.length < rowsAtOnce) {
+    while (batch.length < rowsAtOnce) {
       const { done, value } = await from.next();
-      if (done) return { rows: taken, isLast: true };
-      taken.push(value);
+      if (done) return { rows: batch, isLast: true };
+      batch.push(value);
     }
-    return { rows: taken, isLast: false };
+    return { rows: batch, isLast: false };
   } catch (error) {
     if (error instanceof TableRefusal)
       return { refusal: error.message, isOtherFormat: error instanceof OtherFormat };

@@ -1,4 +1,4 @@
-/** Rows of an XLS, the format of Excel before 2007: SheetJS reads it whole, so its size is the memory that it takes. */
+/** Reads rows of an XLS (Excel before 2007). SheetJS loads the whole file, so that memory use depends on its size. */
 
 import { withCommaBelow } from '@ceccar/contract/comma-below';
 import { type CellObject, read as readBook, utils } from '@e965/xlsx';
@@ -15,7 +15,7 @@ export function readXls(bytes: Buffer, limits: TableLimits): FileRow[] {
   const [merged] = sheet?.['!merges'] ?? [];
   if (merged) throw new TableRefusal(tableRefusals.merged(utils.encode_range(merged)));
   const rows = createRowList(limits);
-  // With `dense` a sheet is its rows, of which blank ones are left out.
+  // With `dense` a sheet is an array of rows with holes for blank ones.
   const lines = (sheet?.['!data'] ?? []) as (CellObject[] | undefined)[];
   lines.forEach((cells = [], index) => {
     rows.begin(index + 1);
@@ -38,7 +38,7 @@ function parse(bytes: Buffer) {
       cellFormula: false,
     });
   } catch (error) {
-    // Encrypted books of today lie in such a file, too.
+    // Encrypted XLSX files have the same container format.
     const isLocked = error instanceof Error && /password/i.test(error.message);
     throw new TableRefusal(isLocked ? tableRefusals.locked : tableRefusals.damaged);
   }

@@ -1,4 +1,4 @@
-/** Rows of an XLSX, read as a stream: of the file only its texts are held in memory. */
+/** Streams the rows of an XLSX; only its shared texts are held in memory. */
 import { dayCell, numberCell } from './number-cell.ts';
 import { readXml } from './read-xml.ts';
 import { createRowList, mostColumns } from './row-list.ts';
@@ -16,7 +16,7 @@ export async function* readXlsx(fd: number, limits: TableLimits): AsyncGenerator
   for await (const _ of readXml(zip.open(workbook.sheet), sheet.handlers)) yield sheet.takeRows();
 }
 
-/** A cell as it is written: its parts, until it ends. */
+/** A cell while it is being parsed. */
 type Raw = { column: number; type: string; style: number; value: string; isFormula: boolean };
 
 function createSheet(workbook: Workbook, limits: TableLimits) {
@@ -74,7 +74,7 @@ function columnOf(reference: string): number {
   return Math.min(column, mostColumns + 1);
 }
 
-/** What the spreadsheet last showed; a formula is never worked out here (EXC-52). */
+/** Returns the value that the spreadsheet last computed; formulas are never evaluated (EXC-52). */
 function readCell({ type, value, style, isFormula }: Raw, workbook: Workbook): Cell {
   switch (type) {
     case 's':

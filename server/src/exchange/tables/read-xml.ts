@@ -1,4 +1,4 @@
-/** Walks through a part of an XLSX; tags are told without their prefixes, which differ from writer to writer. */
+/** Parses a part of an XLSX. Tags are passed without their namespace prefixes, which differ between programs. */
 import { SaxesParser } from 'saxes';
 import { TableRefusal, tableRefusals } from './table-refusal.ts';
 
@@ -8,10 +8,10 @@ export type XmlHandlers = {
   text?: (more: string) => void;
 };
 
-/** Spreadsheets stay below ten levels. */
+/** Spreadsheets nest less than ten levels. */
 const deepest = 64;
 
-/** Gives after each piece, so that what the handlers have gathered can be passed on. */
+/** Yields after each chunk, so that the caller can pass on what its handlers have collected. */
 export async function* readXml(pieces: AsyncIterable<string>, handlers: XmlHandlers): AsyncGenerator<void> {
   const { open, close, text } = handlers;
   const parser = new SaxesParser();
@@ -29,7 +29,7 @@ export async function* readXml(pieces: AsyncIterable<string>, handlers: XmlHandl
     parser.on('text', text);
     parser.on('cdata', text);
   }
-  // Nothing that a spreadsheet needs is defined there, and much that could harm.
+  // Spreadsheets need no DTD, and it can be used for attacks.
   parser.on('doctype', refuse);
   parser.on('error', refuse);
   let isThere = false;
@@ -43,7 +43,7 @@ export async function* readXml(pieces: AsyncIterable<string>, handlers: XmlHandl
   yield;
 }
 
-/** For a part that is small, such as the list of sheets. */
+/** For small parts, e.g. the list of sheets. */
 export async function readWholeXml(pieces: AsyncIterable<string>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of readXml(pieces, handlers));
 }

@@ -1,8 +1,8 @@
-/** Gathers the cells of a sheet into rows, and counts them: what no table of ours needs is refused before it is held. */
+/** Collects the cells of a sheet into rows and enforces the limits before the data is stored. */
 import { TableRefusal, tableRefusals } from './table-refusal.ts';
 import { type Cell, type FileRow, isBlank, type TableLimits } from './table-row.ts';
 
-/** Far more than any table of ours has. */
+/** Far more than any of our tables needs. */
 export const mostColumns = 256;
 
 export function createRowList(limits: TableLimits) {
@@ -10,12 +10,12 @@ export function createRowList(limits: TableLimits) {
   let rowCount = 0;
   let cellCount = 0;
   let current: FileRow = { line: 0, cells: [] };
-  /** Of the first row: those below it may end with their last cell that is not empty. */
+  /** Width of the first row; rows below it may end with their last non-empty cell. */
   let width = 0;
 
   return {
     begin(line: number): void {
-      // Rows come in their order; one that is there twice could hide another.
+      // Rows must be in order; a repeated line number could hide another row.
       if (!(line > current.line)) throw new TableRefusal(tableRefusals.damaged);
       current = { line, cells: [] };
     },
@@ -37,7 +37,7 @@ export function createRowList(limits: TableLimits) {
       while (cells.length < width) cells.push('');
       rows.push(current);
     },
-    /** Those that are complete, once. */
+    /** Returns the complete rows and removes them. */
     take(): FileRow[] {
       const taken = rows;
       rows = [];

@@ -1,4 +1,4 @@
-/** Spreadsheets show thirteen digits as `1,8001E+12`, and save them so: which number it was is lost (EXC-64, TRA-16). */
+/** Spreadsheets show and save thirteen digits as `1,8001E+12`, so that the number is lost (EXC-64, TRA-16). */
 export function isShortened(code: string): boolean {
   return /^\d(?:[.,]\d+)?E\+?\d+$/i.test(code);
 }

@@ -1,4 +1,4 @@
-/** Which kind of table a file is, by its first bytes. */
+/** Detects the format of a table file from its first bytes. */
 import { open } from 'node:fs/promises';
 import type { ReceivedFile } from '../../files/receive-upload.ts';
 
@@ -13,7 +13,7 @@ const mediaTypes: Record<SignedFormat, string> = {
   xls: 'application/vnd.ms-excel',
 };
 
-/** Undefined for a text, and for what is no table; whether the rest of it is one, only its reading tells. */
+/** Undefined for text and for files that are no tables; only reading shows whether the rest is valid. */
 export function formatOf(start: Buffer): SignedFormat | undefined {
   if (begins(start, signatures.xlsx)) return 'xlsx';
   return begins(start, signatures.xls) ? 'xls' : undefined;
@@ -23,7 +23,7 @@ function begins(start: Buffer, signature: Buffer): boolean {
   return start.subarray(0, signature.length).equals(signature);
 }
 
-/** Undefined for what is neither CSV nor XLS nor XLSX. */
+/** Undefined for anything but CSV, XLS and XLSX. */
 export async function tableMediaType({
   path,
   mediaType,

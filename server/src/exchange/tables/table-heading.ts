@@ -1,17 +1,17 @@
-/** The first row of a table: which separator it uses, and which of its cells is which column (EXC-2). */
+/** The heading row of a table: its separator, and which cell is which column (EXC-2). */
 import { readRow } from './csv-rows.ts';
 import { TableRefusal } from './table-refusal.ts';
 
 export type TableColumn<K extends string = string> = {
   key: K;
-  /** The first one is what people are told. */
+  /** The first title is the one that is shown to users. */
   titles: readonly string[];
   required?: boolean;
 };
 
 const separators = [';', ',', '\t'];
 
-/** By the titles and not by counting: an amount or a title may have commas of its own. */
+/** Decides by the titles, not by counting: amounts and titles may contain commas. */
 export function findSeparator(start: string, columns: readonly TableColumn[]): string {
   const found = separators.map((separator) => {
     const titles = headingUnder(separator, start);
@@ -21,13 +21,13 @@ export function findSeparator(start: string, columns: readonly TableColumn[]): s
 }
 
 function headingUnder(separator: string, start: string): string[] {
-  // Blank rows, of which some have separators, come before it.
+  // Skips blank rows, some of which contain separators, before the heading.
   const from = start.search(/[^\s;,]/);
-  // Whoever reads the rows tells of a file without any, and of a quote without its end.
+  // A file without rows, or with an unclosed quote, is reported when its rows are read.
   return (from === -1 ? undefined : readRow(start, from, separator, true))?.cells ?? [];
 }
 
-/** The place of each column in a row. */
+/** The index of each column in a row. */
 export function placeColumns<K extends string>(
   titles: readonly string[],
   columns: readonly TableColumn<K>[],
@@ -75,7 +75,7 @@ function columnOf<K extends string>(
   return columns.find((column) => column.titles.some((known) => plainTitle(known) === plain));
 }
 
-/** Blind to case, diacritics, spaces and punctuation. */
+/** Ignores case, diacritics, spaces and punctuation. */
 export function plainTitle(title: string): string {
   return title
     .normalize('NFD')

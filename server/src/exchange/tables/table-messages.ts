@@ -1,4 +1,4 @@
-/** What goes between us and the process that reads a file of rows. */
+/** Messages between the server and the process that reads a table file. */
 import { z } from 'zod';
 import type { TableColumn } from './table-heading.ts';
 import type { TableLimits } from './table-row.ts';

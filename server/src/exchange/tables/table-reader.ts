@@ -1,6 +1,6 @@
 /**
- * Reads files of rows that people send, CSV, XLS and XLSX, each in a process of its own: whatever the file is, it costs
- * that process and no more than the limits (EXC-50, EXC-52). A kind of import needs this file and nothing below it.
+ * Reads uploaded table files (CSV, XLS, XLSX), each in a process of its own, so that a malicious file can only exhaust the
+ * limits of that process (EXC-50, EXC-52). Imports need only this module.
  */
 import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -18,9 +18,9 @@ import type { TableRow } from './under-heading.ts';
 
 export type TableReader = {
   /**
-   * Rows of a local file under the columns, in their order; a cell is text, days as `2026-02-28`, numbers with a
-   * point. Throws `TableRefusal` where the file as a whole cannot be read, which may come after some of its rows, and
-   * `unavailable` where too many are being read. Whoever stops early ends the process.
+   * Yields the rows of a local file under the columns, in their order; a cell is text, dates as `2026-02-28`, numbers with
+   * a point. Throws `TableRefusal` if the file as a whole is not readable, possibly after some of its rows, and
+   * `unavailable` if too many files are being read. Stopping early ends the process.
    */
   read: <const K extends string>(
     path: string,
@@ -29,18 +29,18 @@ export type TableReader = {
   ) => AsyncGenerator<TableRow<K>>;
 };
 
-/** What reads files asks for it, since its processes are shared. */
+/** Passed to everything that reads files, since the limit on processes is shared. */
 export type WithTableReader = { tableReader: TableReader };
 
 export type TableReaderLimits = ProcessLimits &
   Omit<TableLimits, 'rows'> & {
-    /** Files that are read at once, and how many may wait for their turn. */
+    /** Files that are read at the same time, and how many may wait. */
     processes: number;
     waiting: number;
   };
 
 const readerLimits: TableReaderLimits = {
-  // Of its own work: how long its rows are looked at does not count.
+  // Time of the process itself; the time that the caller needs for the rows does not count.
   timeMs: 60_000,
   memoryMegabytes: 512,
   cells: 3_000_000,
@@ -89,10 +89,10 @@ async function* askForRows(
   if (complaint !== undefined) throw new Error(`A process that reads tables could not start: ${complaint}`);
   let leftMs = timeMs;
   const ask = async () => {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const answer = await child.ask(request, leftMs);
-    leftMs -= performance.now() - asked;
-    // What it says is believed as little as what it reads.
+    leftMs -= performance.now() - startedAt;
+    // Output of the process is as untrusted as the file.
     return tableAnswer.safeParse(answer).data;
   };
   let asking = ask();
@@ -101,7 +101,7 @@ async function* askForRows(
     if (!answer) throw new TableRefusal(tableRefusals.tooHeavy);
     if ('refusal' in answer)
       throw answer.isOtherFormat ? new OtherFormat() : new TableRefusal(answer.refusal);
-    // It reads on while these rows are looked at.
+    // The process reads the next batch while the caller handles this one.
     if (!answer.isLast) asking = ask();
     yield* answer.rows;
     if (answer.isLast) return;

@@ -1,16 +1,16 @@
 import { messages } from '@ceccar/contract/messages';
 
-/** The whole file cannot be read; its text says why to the person who sent it. */
+/** The whole file is not readable; the message explains why to the person who sent it. */
 export class TableRefusal extends Error {}
 
-/** It is no CSV, XLS or XLSX, whatever its name says. */
+/** The file is not CSV, XLS or XLSX, whatever its name. */
 export class OtherFormat extends TableRefusal {
   constructor() {
     super(messages.notTable);
   }
 }
 
-/** What is told of a spreadsheet as a whole. */
+/** Messages about a spreadsheet as a whole. */
 export const tableRefusals = {
   damaged: 'Fișierul este deteriorat. Deschideți-l în Excel și salvați-l din nou.',
   locked: 'Fișierul este protejat prin parolă. Salvați-l fără parolă.',

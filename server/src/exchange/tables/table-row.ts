@@ -1,29 +1,29 @@
-/** A row of a file, whatever its format: what the readers give, before any column is known. */
+/** A row of a file of any format, before its columns are known. */
 
-/** A text; or what a spreadsheet knows to be more than that. */
+/** Text, or a typed cell of a spreadsheet. */
 export type Cell = string | TypedCell;
 
 /**
- * `number`: its digits, with a point; `day`: `2026-02-28`, or with a time `2026-02-28 14:30:00`; `truth`: `Da` or
- * `Nu`; `fault`: nothing that could be read, `text` says why to people.
+ * `number`: its digits, with a point; `day`: `2026-02-28`, or with a time `2026-02-28 14:30:00`; `truth`: `Da` or `Nu`;
+ * `fault`: an unreadable cell, and `text` is the message for users.
  */
 export type TypedCell = { kind: 'number' | 'day' | 'truth' | 'fault'; text: string };
 
 export type FileRow = {
-  /** As the spreadsheet counts it. */
+  /** Line number in the spreadsheet. */
   line: number;
   cells: Cell[];
-  /** Of a CSV: its quotes do not match, and one of its cells may have parts of others. */
+  /** CSV only: the quotes do not match, and a cell may contain parts of others. */
   torn?: boolean;
 };
 
-/** What of a file is read at most. */
+/** Limits on the content of a file. */
 export type TableLimits = {
-  /** That are not blank. */
+  /** Rows that are not blank. */
   rows: number;
-  /** That are not empty. */
+  /** Cells that are not empty. */
   cells: number;
-  /** Of an XLSX, all parts of it that are read. */
+  /** Unpacked size of all parts of an XLSX that are read. */
   unpackedBytes: number;
 };
 

@@ -1,14 +1,14 @@
-/** Many texts in little memory: a spreadsheet names its texts by number, and may have a million of them. */
+/** Compact storage of many texts: cells of a spreadsheet reference texts by number, and there may be a million. */
 
 const blockBytes = 1_048_576;
 
 export type TextTable = {
   add: (text: string) => void;
-  /** Undefined where there is no such number. */
+  /** Undefined if there is no such number. */
   get: (position: number) => string | undefined;
 };
 
-/** As bytes, since a string cut out of a larger one would keep all of that in memory. */
+/** Stored as bytes, since a slice of a larger string would keep all of it in memory. */
 export function createTextTable(): TextTable {
   const blocks: Buffer[] = [];
   const starts: number[] = [];

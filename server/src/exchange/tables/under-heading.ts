@@ -1,9 +1,9 @@
-/** Rows of any format under declared columns, one at a time, each with its line in the file. */
+/** Yields rows of any format under declared columns, one at a time, each with its line in the file. */
 import { placeColumns, type TableColumn } from './table-heading.ts';
 import { TableRefusal } from './table-refusal.ts';
 import { type Cell, type FileRow, isBlank, textOf } from './table-row.ts';
 
-/** A row that does not fit the heading is told instead of being read. */
+/** A row that does not fit the heading has a `problem` instead of cells. */
 export type TableRow<K extends string> =
   | { line: number; cells: Record<K, string> }
   | { line: number; problem: string };
@@ -11,11 +11,11 @@ export type TableRow<K extends string> =
 type Heading<K extends string> = {
   width: number;
   places: Map<K, number>;
-  /** So many cells a row has at least: those at its end may be left out where no required one is among them. */
+  /** Least number of cells of a row: cells at the end may be missing if none of them is required. */
   needed: number;
 };
 
-/** Of the first row that is not blank. Throws `TableRefusal` where that is no heading of these columns. */
+/** The heading is the first row that is not blank. Throws `TableRefusal` if it is not a heading of these columns. */
 export async function* underHeading<const K extends string>(
   batches: AsyncIterable<readonly FileRow[]>,
   columns: readonly TableColumn<K>[],
@@ -55,11 +55,11 @@ function readCells<K extends string>(
     if (fault !== undefined) return { line, problem: `Coloana „${titles[0]}”: ${fault}.` };
   }
   const entries = read.map(({ key, cell }) => [key, textOf(cell).trim()]);
-  // fromEntries forgets the names of the keys, which are those of the columns.
+  // fromEntries loses the types of the keys, which are those of the columns.
   return { line, cells: Object.fromEntries(entries) as Record<K, string> };
 }
 
-/** Why nothing could be read where a spreadsheet shows something (EXC-52). */
+/** Why a cell that the spreadsheet shows could not be read (EXC-52). */
 function faultOf(cell: Cell): string | undefined {
   return typeof cell === 'object' && cell.kind === 'fault' ? cell.text : undefined;
 }

@@ -1,4 +1,4 @@
-/** What of an XLSX must be known before its rows: which sheet, which of its styles show days, its texts. */
+/** What must be known of an XLSX before its rows are read: the sheet, which styles show dates, the shared texts. */
 import { withCommaBelow } from '@ceccar/contract/comma-below';
 import { isDayFormat } from './number-cell.ts';
 import { readWholeXml } from './read-xml.ts';
@@ -7,11 +7,11 @@ import { createTextTable, type TextTable } from './text-table.ts';
 import type { ZipFile } from './zip-file.ts';
 
 export type Workbook = {
-  /** Part of the first sheet that is not hidden (EXC-51). */
+  /** The part of the first visible sheet (EXC-51). */
   sheet: string;
   isSince1904: boolean;
   texts: TextTable;
-  /** By the number of a cell's style. */
+  /** By the number of the cell style. */
   showsDay: readonly boolean[];
 };
 
@@ -59,7 +59,7 @@ async function readTexts(zip: ZipFile): Promise<TextTable> {
   await readWholeXml(zip.open('xl/sharedStrings.xml'), {
     open(name) {
       if (name === 'si') text = '';
-      // How words are read aloud stands beside them in some languages.
+      // In some languages the pronunciation (`rPh`) is stored with the text; it is skipped.
       if (name === 'si' || name === 'rPh') isReading = name === 'rPh';
       isShown = name === 't' && !isReading;
     },
@@ -97,7 +97,7 @@ export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true';
 }
 
-/** Signs that XML cannot hold are written by their number; none of them belongs in a cell of ours. */
+/** Characters that XML does not allow are escaped by their number; none of them belongs in our cells. */
 export function cleanText(text: string): string {
   return withCommaBelow(
     text.replace(/_x00([01][0-9A-Fa-f])_/g, (_, code) => (/0[9AaDd]/.test(code) ? ' ' : '')),

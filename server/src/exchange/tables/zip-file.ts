@@ -1,17 +1,17 @@
-/** The parts of an XLSX, which is a ZIP, unpacked as streams and counted together. */
+/** Reads the parts of an XLSX (a ZIP) as streams and limits their total unpacked size. */
 import { type Entry, fromFdPromise, type ZipFile as Zip } from 'yauzl';
 import { TableRefusal, tableRefusals } from './table-refusal.ts';
 
 export type ZipFile = {
   has: (name: string) => boolean;
-  /** Text of a part; none where there is no such part. */
+  /** Text of a part; empty if there is no such part. */
   open: (name: string) => AsyncGenerator<string>;
 };
 
-/** A workbook has a few dozen. */
+/** A workbook has a few dozen entries. */
 const mostEntries = 10_000;
 
-/** `fd` is open, and stays so. Throws `TableRefusal` for what is no whole ZIP, also later while it is read. */
+/** `fd` is open and stays open. Throws `TableRefusal` if the file is not a valid ZIP, also later while it is being read. */
 export async function openZip(fd: number, mostUnpacked: number): Promise<ZipFile> {
   const zip = await orDamaged(fromFdPromise(fd, { autoClose: false, lazyEntries: true }));
   if (zip.entryCount > mostEntries) throw new TableRefusal(tableRefusals.damaged);
@@ -27,7 +27,7 @@ export async function openZip(fd: number, mostUnpacked: number): Promise<ZipFile
       const stream = await orDamaged(zip.openReadStreamPromise(entry));
       for await (const chunk of withoutFaults(stream)) {
         unpacked += chunk.length;
-        // What the file says of its own size is not believed (EXC-53).
+        // The size declared in the file is not trusted (EXC-53).
         if (unpacked > mostUnpacked) throw new TableRefusal(tableRefusals.tooLarge);
         yield decoder.decode(chunk, { stream: true });
       }
@@ -55,7 +55,7 @@ async function* withoutFaults(stream: AsyncIterable<Buffer>): AsyncGenerator<Buf
   }
 }
 
-/** Whatever the unpacking finds wrong is the file's fault. */
+/** Reports every error of unpacking as a damaged file. */
 async function orDamaged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

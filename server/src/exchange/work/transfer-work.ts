@@ -1,4 +1,4 @@
-/** Exports and imports in the job centre: one's own, and for administrators everybody's (EXC-34). */
+/** Exports and imports in the job centre: one's own, and everybody's for administrators (EXC-34). */
 import { exportTypes } from '@ceccar/contract/exchange/exports';
 import { importTypes } from '@ceccar/contract/exchange/imports';
 import type { Choice } from '@ceccar/contract/fields';

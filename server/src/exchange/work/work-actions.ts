@@ -1,4 +1,4 @@
-/** The job centre: what is done after the answer, of every kind, the newest first. */
+/** The job centre: background work of all kinds, newest first. */
 import { type Work, work, workKinds, workStatuses } from '@ceccar/contract/exchange/work';
 import { z } from 'zod';
 import { isEditor } from '../../access/policy.ts';
@@ -40,7 +40,7 @@ export function workActions(sources: readonly WorkSource[]) {
         );
         const where = query.status === undefined ? 'true' : `w.status = ${sql.value(query.status)}`;
         const { limit, offset } = rowsOf(query);
-        const found = await context.read(
+        const pageRows = await context.read(
           sql.statement(
             `with w as (select * from (${rows.join(' union all ')}) w where ${where})
              select w.*, (select count(*) from w) as total from w order by w.created_at desc, w.id desc
@@ -49,8 +49,8 @@ export function workActions(sources: readonly WorkSource[]) {
         );
         const cancellable = new Set(sources.filter(({ mayCancel }) => mayCancel).map(({ kind }) => kind));
         return {
-          total: Number(found[0]?.total ?? 0),
-          members: found.map((row) => present(row, cancellable)),
+          total: Number(pageRows[0]?.total ?? 0),
+          members: pageRows.map((row) => present(row, cancellable)),
           paging: query,
         };
       },

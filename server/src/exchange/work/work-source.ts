@@ -1,4 +1,4 @@
-/** A kind of long work as the job centre lists it. */
+/** A kind of background work as the job centre lists it. */
 import type { WorkKind } from '@ceccar/contract/exchange/work';
 import type { Actor } from '../../access/actor.ts';
 import { isAdmin } from '../../access/policy.ts';
@@ -6,16 +6,16 @@ import type { SqlText } from '../../database/sql-text.ts';
 
 export type WorkSource = {
   kind: WorkKind;
-  /** Whether the one who asks may stop what is not over. */
+  /** Whether the current user may cancel unfinished work. */
   mayCancel: boolean;
   /**
-   * A query of the rows that the account may see: id, iri, name, what, status, total_rows, done_rows, problem,
-   * username, created_at, finished_at, result_link.
+   * Query of the rows that the account may see: id, iri, name, what, status, total_rows, done_rows, problem, username,
+   * created_at, finished_at, result_link.
    */
   rows: (actor: Actor, sql: SqlText) => string;
 };
 
-/** Of work `w`: what the account asked for itself; administrators see everybody's (EXC-34). */
+/** Condition on work `w`: the account's own; everybody's for administrators (EXC-34). */
 export function ofOwn(actor: Actor, sql: SqlText): string {
   return isAdmin(actor) ? 'true' : `w.user_id = ${sql.value(actor.userId)}`;
 }
