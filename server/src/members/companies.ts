@@ -48,7 +48,7 @@ export const companyDefinition = defineResource(companies, {
   },
   counting: ['company-details', 'member-section'],
   watched: ['company-details', 'member-section'],
-  // The Avize panel is the administrators' (ACC-29).
+  // Only administrators may change the Avize panel (ACC-29).
   locked: (actor) => [...lockedIdentifiers(actor), ...(isAdmin(actor) ? [] : companySections.notices)],
   hidden: (actor) => [
     ...(isAdmin(actor) ? [] : companySections.notices),
@@ -72,12 +72,12 @@ export const companyDefinition = defineResource(companies, {
   ],
 });
 
-/** What of these values alone is to be doubted. */
+/** Warnings that depend only on these values. */
 export function doubtCompany(company: Partial<Record<keyof (typeof companies)['fields'], unknown>>) {
   return doubtValues(companies.fields, company);
 }
 
-/** Only one branch issues it (PAP-3); what a firm brings along from there stays as it is. */
+/** Only one branch issues the annual notice (PAP-3); a firm transferred from there keeps its own. */
 function checkAnnualNotice(
   values: { region?: number; annualNoticeNumber?: string | null; annualNoticeDate?: string | null },
   regionBefore: number | undefined,
@@ -88,7 +88,7 @@ function checkAnnualNotice(
     .map((propertyPath) => ({ propertyPath, message: messages.annualNoticeElsewhere }));
 }
 
-/** The annual notice says that the firm has the visa of its year, and cannot be had without it (PAP-4). */
+/** The annual notice certifies the visa of its year and cannot be issued without it (PAP-4). */
 async function doubtAnnualNotice(
   { id, annualNoticeDate, region }: { id: number; annualNoticeDate?: unknown; region?: unknown },
   read: Reader,
@@ -101,13 +101,13 @@ async function doubtAnnualNotice(
   ];
 }
 
-/** Only there the annual notice is issued (PAP-3); the region is shown by its IRI or embedded with its name. */
+/** Whether the region issues annual notices (PAP-3); `region` is an IRI or an embedded region. */
 function isIssuing(region: unknown): boolean {
   const iri = typeof region === 'string' ? region : (region as Partial<Embedded> | null)?.['@id'];
   return iri === `/api/regions/${annualNoticeRegion}`;
 }
 
-/** Members hold the majority of the capital (OG 65/1994 art. 9); told only where shares are recorded (MEM-41). */
+/** Members must hold the majority of the capital (OG 65/1994 art. 9); checked only if shares are recorded (MEM-41). */
 async function doubtMajority(id: number, read: Reader) {
   const [row] = await read(
     query.selectNoFrom(({ selectFrom }) => [

@@ -1,4 +1,4 @@
-/** What stands on a company's sheet, record by record. */
+/** Resources of the records on a company's page. */
 import { companyAdministrators } from '@ceccar/contract/members/company-administrators';
 import { companyBoards } from '@ceccar/contract/members/company-boards';
 import { companyCaens } from '@ceccar/contract/members/company-caens';

@@ -1,4 +1,4 @@
-/** When the member `t` last changed how they can be reached, which the branch is shown beside it (MEM-81). */
+/** SQL of the time of the last change by member `t` of their own contact data, which staff see (MEM-81). */
 export function contactChangedSql(
   resource: 'persons' | 'companies',
   owner: 'person_id' | 'company_id',

@@ -1,6 +1,6 @@
 /**
- * The current status of a member is the latest that has begun, by date, then by id; a later one is only to come. A tutor keeps
- * the status from before (MEM-32).
+ * The current status of a member is the latest one that has begun, by date, then by id; later ones are in the future. A
+ * tutor keeps the previous status (MEM-32).
  */
 import type { MemberKind } from '@ceccar/contract/member';
 import { endedStatuses, leftStatuses, tutorStatus } from '@ceccar/contract/members/member-status';
@@ -8,15 +8,15 @@ import type { Reader } from '../database/reader.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { memberTables } from './member.ts';
 
-/** Today in Romania, as the database knows it: for declarations, which are made before any day is known. */
+/** Today in Romania, computed by the database: for declarations, which exist before any request. */
 export const todaySql = "(register_now() at time zone 'Europe/Bucharest')::date";
 
-/** Order of the statuses `s` of one member that have begun: the current one first. */
+/** Orders the statuses `s` of one member that have begun: the current one first. */
 export function currentStatusFirst(kind: MemberKind): string {
   return `s.${memberTables[kind].status} = '${tutorStatus[kind]}', s.date desc, s.id desc`;
 }
 
-/** SQL of the current status of the member with an id; null without any. */
+/** SQL of the current status of the member with this id; null without any. */
 export function currentStatusSql(kind: MemberKind, id: string, today = todaySql): string {
   const { statuses, column, status } = memberTables[kind];
   return (
@@ -31,22 +31,25 @@ export function hasCurrentStatus(kind: MemberKind) {
   const latest =
     `select distinct on (s.${column}) s.${column} as id, s.${status} as status from ${statuses} s where s.date <= ${todaySql}` +
     ` order by s.${column}, ${currentStatusFirst(kind)}`;
-  // As one set, with `is true`: as a join the planner would read each member in turn.
+  // One set with `is true`; the planner would turn a join into one lookup per member.
   return (value: string) =>
     `(t.id in (select latest.id from (${latest}) latest where latest.status = ${value})) is true`;
 }
 
-/** Whether the member with an id is one no more (PUB-14); `today` is SQL of a day. */
+/** Whether membership has ended (PUB-14); `today` is SQL of a day. */
 export function hasEndedSql(kind: MemberKind, id: string, today = todaySql): string {
   return isCurrentIn(kind, endedStatuses[kind], id, today);
 }
 
-/** Whether the member with an id has left the register (MEM-101). */
+/** Whether the member has left the register (MEM-101). */
 export function hasLeftSql(kind: MemberKind, id: string): string {
   return isCurrentIn(kind, leftStatuses[kind], id, todaySql);
 }
 
-/** Begins with the few such rows and looks for a later one, instead of reading the current status of everybody. */
+/**
+ * Begins with the few rows with such a status and looks for a later one, instead of computing the current status of every
+ * member.
+ */
 function isCurrentIn(kind: MemberKind, values: readonly string[], id: string, today: string): string {
   const { statuses, column, status } = memberTables[kind];
   const listed = values.map((value) => `'${value}'`).join(', ');
@@ -57,7 +60,7 @@ function isCurrentIn(kind: MemberKind, values: readonly string[], id: string, to
   );
 }
 
-/** Whether a member is one no more; `today` is `YYYY-MM-DD` in Romania. */
+/** Whether membership has ended; `today` is `YYYY-MM-DD` in Romanian time. */
 export async function isGone(read: Reader, kind: MemberKind, id: number, today: string): Promise<boolean> {
   const sql = new SqlText();
   const [member, day] = [sql.value(id), `${sql.value(today)}::date`];

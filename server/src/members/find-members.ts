@@ -1,4 +1,4 @@
-/** Which members a list of numbers means, and what visas of a year they have. */
+/** Finds the members that a list of numbers identifies, with their visas of a year. */
 
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Scope } from '../access/scope.ts';
@@ -10,12 +10,12 @@ import { uuidText } from '../identifiers/uuid.ts';
 import { currentStatusSql } from './current-status.ts';
 import { memberTables } from './member.ts';
 
-/** One of the numbers, in the order in which they were given. */
+/** The result for one number, in the order of the request. */
 export type FoundMember = {
   given: string;
-  /** How many members it may mean. */
+  /** Number of matching members. */
   matches: number;
-  /** The one that it means. */
+  /** The member, if exactly one matches. */
   member: Found | null;
 };
 
@@ -26,14 +26,14 @@ type Found = {
   regNumber: string | null;
   region: string;
   status: string | null;
-  /** A visa of the same year and day is there already; of the same year. */
+  /** Whether the member already has a visa of the same year and day (`hasSame`), or of the same year (`hasYear`). */
   hasSame: boolean;
   hasYear: boolean;
 };
 
 type Asked = { members: readonly string[]; year: number; date: string };
 
-/** By number, CIP, CNP or CUI as they are compared everywhere (MEM-45), or by uuid; out of scope there is nobody. */
+/** By number, CIP, CNP or CUI, compared as everywhere (MEM-45), or by uuid; only members in scope are found. */
 export async function findMembers(
   read: Reader,
   resource: Resource,
@@ -63,7 +63,7 @@ export async function findMembers(
   return rows.map(({ given: number, matches, ...member }) => ({
     given: String(number),
     matches: Number(matches),
-    // As the statement selects it; without a member its columns are empty.
+    // As the statement selects it; without a member its columns are null.
     member: member.id === null ? null : (member as Found),
   }));
 }

@@ -1,4 +1,4 @@
-/** A person's internship: a resource of its own on the person's record. */
+/** A person's internship: a resource of its own, stored in the person's record. */
 import { internshipFields, persons } from '@ceccar/contract/members/persons';
 import { z } from 'zod';
 import { defineAction } from '../actions/action.ts';

@@ -1,9 +1,9 @@
-/** Codes that were printed before their member was merged into another lead to that one (MEM-94). */
+/** Printed codes of a merged member lead to the survivor (MEM-94). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { type RawBuilder, sql } from 'kysely';
 import { memberTables } from './member.ts';
 
-/** SQL of whom a uuid names now. */
+/** SQL of the id of the member that a uuid identifies now. */
 export function keptIdSql(kind: MemberKind, uuid: string): RawBuilder<number> {
   const { table, column } = memberTables[kind];
   return sql`coalesce(

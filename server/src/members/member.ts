@@ -1,4 +1,4 @@
-/** Tables, columns and names of the two kinds of member; a rule that differs between them reads the difference here. */
+/** Tables, columns and names of the two kinds of member, for all rules that differ only in these. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';
@@ -13,7 +13,7 @@ export const memberTables = {
     name: 'full_name',
     /** Order of members `m` by name. */
     byName: 'm.last_name, m.first_name, m.id',
-    /** National code, and the database function that makes two spellings of it equal. */
+    /** National code, and the database function that computes its comparison key. */
     code: 'cnp',
     codeKey: 'code_key',
     dues: 'person_dues',
@@ -44,21 +44,21 @@ export const memberTables = {
   },
 } as const;
 
-/** Member of a row that has both columns, one of them empty. */
+/** The member of a row that has both columns, one of them null. */
 export function memberOf(row: { person_id: number | null; company_id: number | null }): Member {
   return row.person_id === null
     ? { kind: 'company', id: Number(row.company_id) }
     : { kind: 'person', id: row.person_id };
 }
 
-/** The two columns of a row that may belong to either. */
+/** The two columns of a row that may belong to either kind. */
 export function memberColumns({ kind, id }: Member): { person_id: number | null; company_id: number | null } {
   return { person_id: kind === 'person' ? id : null, company_id: kind === 'company' ? id : null };
 }
 
 /**
- * Locks members before their advance moves (MON-25), so that two transactions never see half of each other; in the order
- * of ids, so that no two wait for each other.
+ * Locks members before their advance changes (MON-25), so that concurrent transactions do not miss each other's changes; in
+ * the order of ids, to avoid deadlocks.
  */
 export async function lockMembers(tx: Tx, kind: MemberKind, ids: readonly number[]): Promise<void> {
   await sql`select 1 from ${sql.table(memberTables[kind].table)}

@@ -1,4 +1,4 @@
-/** How a member can be reached, which the member changes without the branch; nothing else of the sheet (MEM-81). */
+/** Contact data that members change themselves; they cannot change anything else of their record (MEM-81). */
 import { companies, ownContactOfCompany } from '@ceccar/contract/members/companies';
 import { ownContactOfPerson, persons } from '@ceccar/contract/members/persons';
 import type { ResourceContract, Warning } from '@ceccar/contract/resource';

@@ -1,4 +1,4 @@
-/** What stands on a person's sheet, record by record. */
+/** Resources of the records on a person's page. */
 import { personFunctions } from '@ceccar/contract/members/person-functions';
 import { personJobs } from '@ceccar/contract/members/person-jobs';
 import { personLanguages } from '@ceccar/contract/members/person-languages';

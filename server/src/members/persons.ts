@@ -115,10 +115,10 @@ export const personDefinition = defineResource(persons, {
   abilities: (actor) => ({ history: isAdmin(actor), merge: isAdmin(actor), ownContact: isMember(actor) }),
   locked: lockedIdentifiers,
   hidden: (actor) => (isMember(actor) ? ['emailProblem'] : []),
-  // Who only looks does not need it; who asks for it says why (MEM-96, MEM-97).
+  // Viewers see a masked CNP; to see it whole they must give a reason (MEM-96, MEM-97).
   masked: (actor) => (isViewer(actor) ? ['cnp'] : []),
   defaults: ownRegionDefault,
-  // One holder among persons; a company may have the same (MEM-5).
+  // Unique among persons; a company may have the same number (MEM-5).
   unique: { persons_reg_number: 'regNumber', persons_cip: 'cip' },
   check: ({ before, values, today }) => (before?.anonymised_at ? [isAnonymised] : checkPerson(values, today)),
   warnings: async (person, doubting) => [
@@ -127,18 +127,18 @@ export const personDefinition = defineResource(persons, {
   ],
 });
 
-/** Nothing is left to be kept of whom nobody is to know any more (PRI-12). */
+/** Anonymised persons must not get personal data again (PRI-12). */
 const isAnonymised = { propertyPath: 'lastName' as const, message: messages.anonymised };
 
 type Values = Partial<Record<keyof (typeof persons)['fields'], unknown>>;
 
-/** Nobody is born after today (MEM-11). */
+/** A birth date must not be in the future (MEM-11). */
 export function checkPerson({ birthDate }: Values, today: string) {
   const isFuture = typeof birthDate === 'string' && birthDate > today;
   return isFuture ? [{ propertyPath: 'birthDate' as const, message: messages.futureDate }] : [];
 }
 
-/** What of these values alone is to be doubted. */
+/** Warnings that depend only on these values. */
 export function doubtPerson(person: Values) {
   const { cnp, birthDate, sex } = person;
   const warnings = doubtValues(persons.fields, person);

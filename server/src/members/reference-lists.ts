@@ -26,6 +26,6 @@ export const referenceLists = [
     unique: { professional_categories_name_key: 'name' },
   }),
   defineResource(monitorCategories, { ...shared, unique: { monitor_categories_name_key: 'name' } }),
-  // Dues depend on each code, so that a new one is not only a new row (MEM-21).
+  // Dues depend on each code, so that a new one needs more than a row (MEM-21).
   defineResource(memberTypes, { ...shared, policy: { ...referenceListPolicy, create: nobody } }),
 ];

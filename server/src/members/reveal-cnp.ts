@@ -1,4 +1,4 @@
-/** Shows a masked CNP to who says why; that it was asked for is kept (MEM-97). */
+/** Shows a masked CNP to a user who gives a reason; the request is logged (MEM-97). */
 import { persons } from '@ceccar/contract/members/persons';
 import { revealedCnp, revealReason } from '@ceccar/contract/members/reveal-cnp';
 import { z } from 'zod';

@@ -24,7 +24,7 @@ import { memberTables } from './member.ts';
 
 const { year, date, reason } = personVisas.fields;
 
-/** The day is asked for here: of so many visas nobody remembers when they were given. */
+/** The day is required here, since nobody could recall it for so many visas. */
 const visaOfAll = z.object({
   members: z
     .array(
@@ -90,7 +90,9 @@ function refuse(propertyPath: string, message: string) {
   return invalid([{ propertyPath, message }]);
 }
 
-/** As if each was entered on its sheet: same checks, same history; in one order, so that two lists do not lock crosswise. */
+/**
+ * Same checks and history as if each was entered on its record page; in a fixed order, so that two lists do not deadlock.
+ */
 async function writeVisas(
   writing: WriteRequest,
   kind: MemberKind,
@@ -104,7 +106,7 @@ async function writeVisas(
   }
 }
 
-/** What stands in the way of each row, and what is to be doubted about it. */
+/** Errors and warnings of each row. */
 function judgeRows(
   found: readonly FoundMember[],
   year: number,

@@ -1,4 +1,4 @@
-/** Records that look like the one being typed, shown before it is saved (MEM-14). */
+/** Records similar to the one being typed, shown before it is saved (MEM-14). */
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { comparedFields, sameElsewhere, similarRecord } from '@ceccar/contract/members/similar-records';
@@ -18,12 +18,12 @@ import { type Row, readerIn } from '../database/reader.ts';
 import { type SqlStatement, SqlText } from '../database/sql-text.ts';
 
 const mostShown = 5;
-/** Share of common trigrams from which two names are told to be alike: one letter apart, or in another order. */
+/** Share of common trigrams from which two names count as similar: one letter differs, or the order. */
 const alikeFrom = 0.6;
 const shortestName = 4;
 
 type Similarity<Name extends string = string> = {
-  /** Fields of which an equal value is enough. */
+  /** Fields of which one equal value is enough. */
   identifiers: readonly Name[];
   /** Fields that make the name, in the order of its search column. */
   name: readonly Name[];
@@ -31,8 +31,8 @@ type Similarity<Name extends string = string> = {
 };
 
 /**
- * `GET /api/{plural}/similar?cnp=…&lastName=…`: who has the same identifier or a very similar name. A record outside
- * the actor's scope is only mentioned, and only for an identifier.
+ * `GET /api/{plural}/similar?cnp=…&lastName=…`: records with the same identifier or a very similar name. Of a record
+ * outside the actor's scope only its existence is shown, and only for an identifier.
  */
 function similarAction<F extends ResourceContract['fields']>(
   contract: ResourceContract<F>,
@@ -106,7 +106,7 @@ function textOnce(name: string) {
   return z.string({ error: `Parametrul ${name} apare de mai multe ori.` }).optional();
 }
 
-/** What no record can have is as if it was not asked. */
+/** Values that no record can have are ignored. */
 function readAsked(query: Record<string, string | undefined>): Map<string, string> {
   const asked = new Map<string, string>();
   for (const [name, value = ''] of Object.entries(query)) {
@@ -116,13 +116,13 @@ function readAsked(query: Record<string, string | undefined>): Map<string, strin
   return asked;
 }
 
-/** As codes are compared (MEM-45); what is no such code, such as a trade register number, letter by letter. */
+/** Codes are compared by their key (MEM-45), other fields exactly. */
 function isSameSql(resource: Resource, field: string, asked: string): string {
   const code = codeSql(resource, field);
   return code ? `${code.column} = ${code.key}(${asked})` : `t.${resource.columnOf(field)} = ${asked}`;
 }
 
-/** Undefined where nothing is asked that could tell anything. */
+/** Undefined if no value is specific enough for a search. */
 function similarSql(
   resource: Resource,
   similar: Similarity,

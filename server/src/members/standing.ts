@@ -1,4 +1,4 @@
-/** Visa and balance of a member `t` as lists show them, and as filters in sets, which do not read each row (MEM-60). */
+/** Visa and balance of a member `t` for lists, and as filters in sets, which do not look up each row (MEM-60). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { todaySql } from './current-status.ts';
 import { memberTables } from './member.ts';

@@ -1,15 +1,15 @@
-/** Which status of a person may follow which (MEM-33, MEM-34); a warning, never a refusal. */
+/** Usual sequences of a person's statuses (MEM-33, MEM-34); others give a warning, never an error. */
 import { leftStatuses, tutorStatus } from '@ceccar/contract/members/member-status';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 
 const labels: Record<string, string> = { tutore_stagiu: 'tutore de stagiu' };
 
-/** Gives the doubt about a change of status, or null where it is usual. */
+/** Returns the warning about a change of status, or null if it is usual. */
 export function doubtTransition(from: string | null, to: string, hasComment: boolean): string | null {
   if (from === null || from === to) return null;
   if (from === 'decedat') return 'Membrul este înregistrat ca decedat; acest status este definitiv.';
-  // A tutor stays what they were, and anybody may be transferred, die or be struck off.
+  // Becoming a tutor keeps the previous status, and any member may be transferred, die or be struck off.
   const always: readonly string[] = [tutorStatus.person, ...leftStatuses.person];
   if (always.includes(to)) return null;
   if (from === 'radiat') {
@@ -22,7 +22,7 @@ export function doubtTransition(from: string | null, to: string, hasComment: boo
     : `Trecerea de la „${labels[from] ?? from}” la „${labels[to] ?? to}” nu este obișnuită.`;
 }
 
-/** Compares a status with the one that it follows by date, then id; being a tutor does not count as one. */
+/** Compares a status with the previous one by date, then id, ignoring tutor statuses. */
 export async function doubtMemberStatus(
   item: { id: number },
   { read }: { read: Reader },

@@ -1,4 +1,4 @@
-/** How many bytes of files a member has sent: each has a quota (ACC-95). */
+/** Bytes of files that a member has sent, which are limited by a quota (ACC-95). */
 import { memberQuotaBytes } from '@ceccar/contract/members/member-quota';
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { Reader } from '../database/reader.ts';
 import { PublicError } from '../errors.ts';
 import { type Member, memberTables } from './member.ts';
 
-/** Files of messages and reports that members sent, with their sender; documents put aside count, since they are kept. */
+/** Files of messages and reports sent by members, with their sender; withdrawn documents count, since they stay stored. */
 const sentFiles = `select n.person_id, n.company_id, m.file_id
     from notifications n join notifications_messages m on m.notification_id = n.id
     where m.side = 'member' and m.file_id is not null
@@ -16,7 +16,7 @@ const sentFiles = `select n.person_id, n.company_id, m.file_id
     from annual_reports r join annual_report_files f on f.annual_report_id = r.id
     where f.kind <> 'receipt'`;
 
-/** Throws `tooLarge` where the member would have more stored than the quota. */
+/** Throws `tooLarge` if the file would exceed the member's quota. */
 export async function requireQuota(tx: Tx, { kind, id }: Member, bytes: number): Promise<void> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(f.size), 0)::float8 as bytes from (${sql.raw(sentFiles)}) sent
@@ -27,7 +27,7 @@ export async function requireQuota(tx: Tx, { kind, id }: Member, bytes: number):
   throw new PublicError('tooLarge', messages.memberQuota(memberQuotaBytes / 1_000_000));
 }
 
-/** All that members have sent, and the most that one of them has. */
+/** Bytes sent by all members, and the largest amount of one member. */
 export async function readSentBytes(read: Reader): Promise<{ bytes: number; most: number }> {
   const [row] = await read({
     text: `select coalesce(sum(bytes), 0)::float8 as bytes, coalesce(max(bytes), 0)::float8 as most from (

@@ -1,7 +1,4 @@
-/**
- * What records of a person or a company share: whose they are (MEM-4), with whom they are deleted (MEM-43), who keeps them; they
- * move along in a merge (MEM-90) and are deleted when the person is anonymised (PRI-10). A resource that differs declares it.
- */
+/** Shared by the records of a person or a company: owner (MEM-4), deletion with the owner (MEM-43), policies (MEM-90, PRI-10). */
 import type { Actor } from '../access/actor.ts';
 import { isAdmin, nobody, type Policy, subRecordPolicy } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
@@ -23,12 +20,12 @@ export const ofCompany = {
   merge: {},
 } as const;
 
-/** A file is handed in and taken back, never altered (MEM-37). */
+/** A file is added or deleted, never changed (MEM-37). */
 export const uploadPolicy: Policy = { ...subRecordPolicy, update: nobody };
-/** Shown here and written elsewhere. */
+/** Shown here but written elsewhere. */
 export const readOnlyPolicy: Policy = { ...uploadPolicy, create: nobody, delete: nobody };
 
-/** What an account that may change a member may not change, unless it is an administrator's (ACC-25). */
+/** Fields that only administrators may change, among accounts that may change a member (ACC-25). */
 export function lockedIdentifiers(actor: Actor) {
   return isAdmin(actor) ? [] : (['regNumber', 'cip', 'region'] as const);
 }

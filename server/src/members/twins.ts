@@ -1,11 +1,11 @@
-/** Another record with the same identifier: a doubt, though not an error (MEM-13). */
+/** Warns about another record with the same identifier (MEM-13). */
 import { codeSql } from '../crud/code-key.ts';
 import { scopedRows } from '../crud/conditions.ts';
 import type { Doubting } from '../crud/definition.ts';
 import { iriOf } from '../crud/select.ts';
 import { SqlText } from '../database/sql-text.ts';
 
-/** Named where the actor may see it, only mentioned where not. */
+/** The warning names the record only if the actor may see it. */
 export async function findTwins<F extends string>(
   { read, actor, resource }: Doubting,
   item: { id: number } & { [K in F]?: unknown },

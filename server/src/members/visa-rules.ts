@@ -1,6 +1,6 @@
 /**
- * Visas of persons and of companies: which are refused (MEM-29), which get a warning (MEM-30), and which stay as they
- * are because a report granted them (MEM-100).
+ * Visas of persons and companies: errors (MEM-29), warnings (MEM-30), and visas that cannot be changed because a report
+ * granted them (MEM-100).
  */
 
 import type { MemberKind } from '@ceccar/contract/member';
@@ -23,8 +23,8 @@ type Checked = {
 };
 
 /**
- * The latest record of a year decides, so that a second one, of another date, may take a visa back; the same year
- * with the same date is the same visa typed twice.
+ * The latest record of a year decides, so that a second one with another date may revoke a visa; the same year and date is
+ * the same visa entered twice.
  */
 export async function checkVisa(
   kind: MemberKind,
@@ -36,7 +36,7 @@ export async function checkVisa(
   const ownerId = values[kind] ?? before?.[column];
   const lastYear = Number(today.slice(0, 4)) + 1;
   if (year > lastYear) return [{ propertyPath: 'year', message: messages.visaYearTooLate(lastYear) }];
-  // Twins that arrive at once take their turn.
+  // Concurrent requests for the same member wait for each other.
   await sql`select 1 from ${sql.table(table)} where id = ${ownerId} for no key update`.execute(tx);
   const { rows } = await sql`
     select 1 from ${sql.table(visas)}
@@ -49,8 +49,8 @@ export async function checkVisa(
 type VisaRow = { id: number; year: number; date: string | null; checked?: boolean; visa?: boolean };
 
 /**
- * The visa that the member's valid report grants stays on record: moderators take it back by a second record or by an
- * amended report. Administrators may delete it; the history shows that they did (MEM-100).
+ * The visa granted by the member's valid report stays: moderators revoke it by a second record or by an amended report.
+ * Administrators may delete it, which the history shows (MEM-100).
  */
 export async function keepGrantedVisa(
   kind: MemberKind,

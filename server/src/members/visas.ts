@@ -1,6 +1,6 @@
 /**
- * Visas of a member: of several of a year the latest decides, by date, then by id (MEM-26). Lists and searches use the SQL below,
- * the record page `summarizeVisas`; a test compares the two.
+ * Visas of a member: the latest of a year decides, by date, then by id (MEM-26). Lists and searches use the SQL below, the
+ * record page `summarizeVisas`; a test compares the two.
  */
 import type { MemberKind } from '@ceccar/contract/member';
 import { summarizeVisas, usualVisaEnd, type VisaYear } from '@ceccar/contract/members/visa-summary';
@@ -8,10 +8,10 @@ import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { memberTables } from './member.ts';
 
-/** Order of the visas `v` of a member and a year. */
+/** Orders the visas `v` of a member and a year. */
 const latestFirst = 'v.date desc nulls last, v.id desc';
 
-/** Whether the member with an id has the visa of a year; both are SQL. */
+/** Whether the member has the visa of a year; id and year are SQL. */
 export function hasVisaSql(kind: MemberKind, id: string, year: string): string {
   const { visas, column, granted } = memberTables[kind];
   return (
@@ -20,7 +20,7 @@ export function hasVisaSql(kind: MemberKind, id: string, year: string): string {
   );
 }
 
-/** Query of the ids of all members with the visa of a year, in one walk of the index. */
+/** Query of the ids of all members with the visa of a year, in one index scan. */
 export function visaHoldersSql(kind: MemberKind, year: string): string {
   const { visas, column, granted } = memberTables[kind];
   return (
@@ -29,7 +29,7 @@ export function visaHoldersSql(kind: MemberKind, year: string): string {
   );
 }
 
-/** SQL of the last day of a year's visa: the settings of the year may give another than the usual one (MEM-28). */
+/** SQL of the last day of a year's visa, which the settings of the year may change (MEM-28). */
 export function visaEndSql(year: string): string {
   const { month, day } = usualVisaEnd;
   return (

@@ -1,4 +1,4 @@
-/** What every export about members can tell of them: `m` is the member, `r` the branch (EXC-21). */
+/** Columns of every export about members: `m` is the member, `r` the branch (EXC-21). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
@@ -39,7 +39,7 @@ const alwaysThere: readonly SqlColumn[] = [
   column('region', 'Filiala', 'text', 'r.name', { width: 18 }),
 ];
 
-/** To be chosen from, after the two that come always. */
+/** Selectable columns, after the two fixed ones. */
 export const memberColumns: Readonly<Record<MemberKind, readonly SqlColumn[]>> = {
   person: [...alwaysThere, ...person.map(optional)],
   company: [...alwaysThere, ...company.map(optional)],
@@ -50,13 +50,13 @@ const named: Readonly<Record<MemberKind, readonly string[]>> = {
   company: ['regNumber', 'name', 'cui'],
 };
 
-/** Where nothing is chosen: enough to know whose row it is. */
+/** Columns used without a selection: enough to identify the member. */
 export function namingColumns(kind: MemberKind): readonly SqlColumn[] {
   const chosen = { person, company }[kind].filter(({ key }) => named[kind].includes(key));
   return [...alwaysThere, ...chosen];
 }
 
-/** Joined only where a column needs it: by its alias. */
+/** Joins by alias, used only if a selected column needs them. */
 export const memberJoins: Readonly<Record<MemberKind, Readonly<Record<string, string>>>> = {
   person: {
     monitor: 'left join monitor_categories monitor on monitor.id = m.monitor_category_id',

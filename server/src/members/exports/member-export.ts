@@ -1,4 +1,4 @@
-/** An export each row of which is about a member: whose they are and what they are narrowed by, once for all types. */
+/** Builds exports whose rows are about members; scope and filters are the same for all types. */
 import type { ExportFilter } from '@ceccar/contract/exchange/exports';
 import type { MemberKind } from '@ceccar/contract/member';
 import { isEditor } from '../../access/policy.ts';
@@ -8,21 +8,21 @@ import type { Asked, ExportKind } from '../../exchange/exports/export-kind.ts';
 import { memberTables } from '../member.ts';
 import { memberColumns, memberJoins, namingColumns } from './member-columns.ts';
 
-/** What the rows are beside the members; `m` is the member, `r` the branch. */
+/** SQL parts added to the query of members; `m` is the member, `r` the branch. */
 export type MemberRows = {
-  /** To be put before the query, as `with …`. */
+  /** Placed before the query, e.g. `with …`. */
   before?: string;
   joins?: string;
   conditions?: readonly string[];
-  /** After it, by member where absent. */
+  /** Order of the rows; by member if absent. */
   order?: string;
 };
 
 type Declared = {
-  /** Beside the branch, and the CNP or the CUI. */
+  /** Filters in addition to the branch and the CNP or CUI. */
   filters?: readonly ExportFilter[];
   needsOneYear?: true;
-  /** Which of the member's own columns come is not chosen. */
+  /** The member's own columns are fixed, not selectable. */
   hasNoChoice?: true;
   columns: readonly SqlColumn[];
   rows: (asked: Asked, sql: SqlText) => MemberRows;
@@ -64,7 +64,7 @@ function memberConditions(kind: MemberKind, { scope, filters }: Asked, sql: SqlT
   const asked = filters[code];
   return [
     ...(scope.rows === 'region' ? [`m.region_id = ${sql.value(scope.id)}`] : []),
-    // As codes are compared (MEM-45, EXC-24).
+    // Compared like codes everywhere (MEM-45, EXC-24).
     ...(asked === undefined ? [] : [`m.${code}_search = ${codeKey}(${sql.value(asked)}::text)`]),
   ];
 }

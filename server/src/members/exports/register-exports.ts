@@ -1,4 +1,4 @@
-/** What of the register itself can be exported, of persons and of firms. */
+/** Exports of the register itself: persons, companies, statuses, seals. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberStatuses } from '@ceccar/contract/members/member-status';
 import { column, labelOf, momentSql } from '../../exchange/exports/columns.ts';
@@ -6,12 +6,12 @@ import { currentStatusFirst } from '../current-status.ts';
 import { memberTables } from '../member.ts';
 import { memberExport } from './member-export.ts';
 
-/** A row for each member. */
+/** One row for each member. */
 export function columnBasedExport(kind: MemberKind) {
   return memberExport(kind, { columns: [], rows: () => ({}) });
 }
 
-/** A row for each status that was ever entered; the current one is the latest that has begun (MEM-32). */
+/** One row for each status ever entered; the current one is the latest that has begun (MEM-32). */
 export const statusExport = memberExport('person', {
   columns: [
     column('status', 'Status', 'text', 's.status', { read: labelOf(memberStatuses), width: 18 }),
@@ -28,7 +28,7 @@ export const statusExport = memberExport('person', {
   }),
 });
 
-/** A row for each seal, by year. */
+/** One row for each seal, by year. */
 export function sealExport(kind: MemberKind) {
   const { column: memberColumn, byName } = memberTables[kind];
   return memberExport(kind, {

@@ -1,4 +1,4 @@
-/** Files of firms, by the fields of their form. */
+/** Import of companies, by the fields of their form. */
 import { companyImportColumns } from '@ceccar/contract/members/member-imports';
 import { sql } from 'kysely';
 import { companyDefinition, doubtCompany } from '../companies.ts';
@@ -9,7 +9,7 @@ export const companiesImport = defineMemberImport('companies', {
   owner: 'company',
   columns: companyImportColumns,
   code: 'cui',
-  // Some write it with the country before it (MEM-45).
+  // Some files prefix the code with the country (MEM-45).
   sameCode: (code) => sql`(cui_key(${code}) collate "C")`,
   check: () => [],
   doubt: doubtCompany,

@@ -1,4 +1,4 @@
-/** An import of persons or of firms: read by the fields of the form, matched, shown, written, taken back (EXC-60). */
+/** Builds an import of persons or companies: parse by the fields of the form, match, preview, write, undo (EXC-60). */
 import type { ImportType } from '@ceccar/contract/exchange/imports';
 import { type DefinedImport, defineImport } from '../../exchange/define-import.ts';
 import { readCell } from '../../exchange/read-cell.ts';

@@ -1,4 +1,4 @@
-/** What a file of members would do, or did, row by row. */
+/** Lists the effects of a member import, row by row. */
 import { imports } from '@ceccar/contract/exchange/imports';
 import { importRow, importRowKinds } from '@ceccar/contract/members/import-rows';
 import { sql } from 'kysely';
@@ -35,7 +35,7 @@ export const listImportRows = defineAction({
     const { db } = context.database;
     const { type, ...counts } = await getCounts(db, id);
     const resource = context.resources.get(type);
-    // Of the dues nothing is shown beforehand.
+    // Imports of dues have no preview.
     const rows = resource ? await readRows(db, resource, id, query) : [];
     const told = await tellChanges(
       context,

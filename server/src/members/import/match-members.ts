@@ -1,4 +1,4 @@
-/** Finds whom each staged row is about: by the nationwide code, else by the registration number (EXC-68). */
+/** Finds the member of each staged row: by the national code, otherwise by the registration number (EXC-68). */
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import { snakeCase } from '../../crud/resource.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../database/connection.ts';
 import type { ImportKind } from '../../exchange/import-kind.ts';
 import { fieldsOf, type MemberImport, plainCode } from './member-import.ts';
 
-/** By what `matchMembers` sets. */
+/** By fault that `matchMembers` sets. */
 export function matchFaults(kind: MemberImport): ImportKind<string, Record<string, unknown>>['faults'] {
   const { code, words } = kind;
   const missing = requiredOf(kind).map(({ name, field }) => [
@@ -23,7 +23,7 @@ export function matchFaults(kind: MemberImport): ImportKind<string, Record<strin
   };
 }
 
-/** A new record has what its form asks for. */
+/** New records need the required fields of their form. */
 function requiredOf(kind: MemberImport) {
   return fieldsOf(kind).filter(({ field }) => field.required);
 }
@@ -76,7 +76,7 @@ export async function matchMembers(tx: Tx, kind: MemberImport): Promise<void> {
   await findTwice(tx, kind);
 }
 
-/** Two rows of one member, or with the same number. */
+/** Finds rows with the same member or the same number. */
 async function findTwice(tx: Tx, { code, sameCode }: MemberImport): Promise<void> {
   const keys = [
     sql`record_id`,

@@ -1,9 +1,14 @@
-/** Accounts for the persons of a file who have none (EXC-75): nobody signs in to them before their passwords are taken. */
+/**
+ * Creates accounts for the imported persons who have none (EXC-75); nobody can sign in before the passwords are downloaded.
+ */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
 
-/** Gives how many were made. An account is named by the e-mail, else by the registration number, else by the record. */
+/**
+ * Returns the number of accounts. The username is the email address, otherwise the registration number, otherwise the
+ * record id.
+ */
 export async function makeAccounts(
   tx: Tx,
   { id, userId, username, screen, requestId }: ImportRun,

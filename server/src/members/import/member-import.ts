@@ -1,4 +1,4 @@
-/** What the imports of persons and of firms say of themselves; all the rest is the same for both. */
+/** What the imports of persons and of companies declare; the rest is shared. */
 import type { ImportColumn } from '@ceccar/contract/exchange/imports';
 import type { Field } from '@ceccar/contract/fields';
 import type { MemberKind } from '@ceccar/contract/member';
@@ -14,16 +14,16 @@ export type MemberImport = {
   definition: ResourceDefinition;
   owner: MemberKind;
   columns: readonly ImportColumn[];
-  /** The field that names a member nationwide. */
+  /** The field with the national code of a member. */
   code: 'cnp' | 'cui';
-  /** How two of them are compared. */
+  /** Converts a code to the form in which it is compared. */
   sameCode: (code: RawBuilder<unknown>) => RawBuilder<string>;
   accounts?: Accounts;
   check: (values: MemberValues, today: string) => Violation[];
   doubt: (values: MemberValues) => Violation[];
   words: {
     template: { fileName: string; summary: string };
-    /** Neither of the two numbers is given. */
+    /** Neither of the two numbers is in the row. */
     unnamed: string;
     sharedCode: string;
     otherCode: string;
@@ -33,7 +33,7 @@ export type MemberImport = {
   };
 };
 
-/** A field that a file may give, with its column in the register. */
+/** A field that a file may contain, with its column in the register. */
 export type MemberField = { name: string; column: string; field: Field };
 
 export function fieldsOf({ definition, columns }: MemberImport): MemberField[] {
@@ -44,14 +44,14 @@ export function fieldsOf({ definition, columns }: MemberImport): MemberField[] {
   });
 }
 
-/** In the tables of the register. */
+/** The type of its column in the register. */
 export function sqlTypeOf({ kind, choices }: Field): SqlType {
   if (kind === 'boolean' || kind === 'date' || kind === 'integer') return kind;
   if (kind === 'reference') return 'integer';
   return typeof choices?.[0]?.value === 'number' ? 'integer' : 'text';
 }
 
-/** As it is compared (MEM-45). */
+/** The form in which the code is compared (MEM-45). */
 export function plainCode(code: RawBuilder<unknown>): RawBuilder<string> {
   return sql`(code_key(${code}) collate "C")`;
 }

@@ -1,16 +1,18 @@
-/** What the rows of a preview bring, as columns of the register. */
+/** SQL of the values in preview rows, as columns of the register. */
 import { type RawBuilder, sql } from 'kysely';
 import { fieldsOf, type MemberImport, sqlTypeOf } from './member-import.ts';
 
 type Columns = {
   names: RawBuilder<unknown>;
-  /** Of a new record, as a row `s` of a preview gives it. */
+  /** Values of a new record, from row `s` of a preview. */
   added: RawBuilder<unknown>;
-  /** Of a record `p`: what a row `s` changes in it, as it is given or as it was before, and the rest as it stands. */
+  /**
+   * Values of record `p` after row `s`: its changed fields as given in the file or as they were before, others unchanged.
+   */
   changed: (to: 'given' | 'before') => RawBuilder<unknown>;
 };
 
-/** Typed value by value: a record made of JSON as a whole takes PostgreSQL several times as long. */
+/** Converts value by value: converting a whole JSON record is several times slower in PostgreSQL. */
 export function columnsOf(kind: MemberImport): Columns {
   const fields = fieldsOf(kind).map(({ name, column, field }) => {
     const valueAt = (place: 0 | 1) =>

@@ -1,4 +1,4 @@
-/** Files of persons, by the fields of their form. */
+/** Import of persons, by the fields of their form. */
 import { personImportColumns } from '@ceccar/contract/members/member-imports';
 import { takeBackAccounts } from '../../account/imported-accounts.ts';
 import { checkPerson, doubtPerson, personDefinition } from '../persons.ts';

@@ -1,11 +1,11 @@
-/** Writes what a preview showed, told in the history with the import as its screen (EXC-69). */
+/** Writes the changes of a preview; the history shows the import as their screen (EXC-69). */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
 import type { MemberImport } from './member-import.ts';
 import { columnsOf } from './member-values.ts';
 
-/** Progress is told as often. */
+/** Lines per statement; progress is updated after each. */
 const linesAtOnce = 2_000;
 
 export async function postMembers(

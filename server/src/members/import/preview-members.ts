@@ -1,4 +1,4 @@
-/** Keeps what the staged rows would do, with old and new values, and tells whether that still holds (EXC-65). */
+/** Stores the effects of the staged rows, with old and new values, and checks whether they are still correct (EXC-65). */
 import type { Field } from '@ceccar/contract/fields';
 import { type RawBuilder, sql } from 'kysely';
 import { snakeCase } from '../../crud/resource.ts';
@@ -11,7 +11,7 @@ export async function keepPreview(tx: Tx, kind: MemberImport, importId: number):
   await forgetPreview(tx, importId);
   const { plural } = kind.definition.contract;
   const changes = fieldsOf(kind).map((field) => sql`${field.name}::text, ${changeOf(kind, field)}`);
-  // A new member has its number from now on: these rows need not be written twice.
+  // The id of a new member is assigned now, so that these rows need not be written twice.
   const recordId = sql`coalesce(p.id, nextval(pg_get_serial_sequence(${plural}, 'id')))`;
   const { rows } = await sql<PreviewCounts>`with kept as (
       insert into import_rows (import_id, line, kind, record_id, version, changes, doubts)
@@ -30,12 +30,14 @@ export async function keepPreview(tx: Tx, kind: MemberImport, importId: number):
     from kept`.execute(tx);
   const [counts] = rows;
   if (!counts) throw new Error(`Nothing was counted of import ${importId}`);
-  // The confirmation may come sooner than PostgreSQL counts them by itself.
+  // The confirmation may come before autovacuum analyses the table.
   await sql`analyze import_rows (import_id, line, kind, record_id)`.execute(tx);
   return counts;
 }
 
-/** `[old, new]`, or null where the row changes nothing: an empty cell, or a code that differs by blanks or case alone. */
+/**
+ * `[old, new]`, or null if the row does not change the field: empty cell, or a code that differs only in blanks or case.
+ */
 function changeOf(
   { code, sameCode }: MemberImport,
   { name, column, field }: MemberField,
@@ -46,12 +48,12 @@ function changeOf(
   const told = sql`case when ${given} is not null and ${plain(given)} is distinct from ${plain(known)}
     then jsonb_build_array(${known}, ${given}) end`;
   if (field.whenEmpty === undefined) return told;
-  // A new record has such a value also where nothing is given.
+  // New records get the default also if the cell is empty.
   const empty = JSON.stringify([null, field.whenEmpty]);
   return sql`coalesce(${told}, case when p.id is null then ${empty}::jsonb end)`;
 }
 
-/** Letter by letter, whatever the language of the column takes for the same. */
+/** Compares byte by byte, independent of the column's collation. */
 function asWritten(field: Field): (value: RawBuilder<unknown>) => RawBuilder<unknown> {
   return (value) => (sqlTypeOf(field) === 'text' ? sql`${value} collate "C"` : value);
 }
@@ -59,7 +61,7 @@ function asWritten(field: Field): (value: RawBuilder<unknown>) => RawBuilder<unk
 export async function previewHolds(tx: Tx, kind: MemberImport, importId: number): Promise<boolean> {
   const { definition, code, sameCode } = kind;
   const table = sql.table(definition.contract.plural);
-  // Two files that bring the same new member take their turn.
+  // Two files with the same new member wait for each other.
   await sql`select pg_advisory_xact_lock(${locksOf.memberImports}, hashtext(${definition.contract.plural}))`.execute(
     tx,
   );
@@ -75,7 +77,7 @@ export async function previewHolds(tx: Tx, kind: MemberImport, importId: number)
       join ${table} p on ${plain(sql`p.${sql.ref(snakeCase(name))}`)} = ${plain(sql`r.changes -> ${name} ->> 1`)}
       where r.import_id = ${importId} and r.changes ? ${name} and p.id is distinct from r.record_id`,
   );
-  // Counted, since of something that need only exist PostgreSQL expects to find one at once, and compares row by row.
+  // Counts instead of `exists`, for which the planner would expect an early match and compare row by row.
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
       select r.line from import_rows r left join ${table} p on p.id = r.record_id
       where r.import_id = ${importId} and r.kind = 'changed' and r.version is distinct from p.version

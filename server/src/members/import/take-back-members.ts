@@ -1,4 +1,4 @@
-/** Takes back what an import wrote: new members go, changed ones get their old values, all or none (EXC-67). */
+/** Undoes an import: new members are deleted, changed ones get their old values, all or none (EXC-67). */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
@@ -40,7 +40,7 @@ export async function takeBackMembers(tx: Tx, kind: MemberImport, run: ImportRun
     from gone g`.execute(tx);
 }
 
-/** A new one counts as touched also by what was added to its sheet; what is told there has another screen. */
+/** A new member counts as changed also if records were added to its page; their history entries have another screen. */
 async function countTouched(tx: Tx, { definition, owner }: MemberImport, id: number): Promise<number> {
   const table = sql.table(definition.contract.plural);
   await sql`select from ${table} where id in (

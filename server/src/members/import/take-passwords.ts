@@ -1,6 +1,6 @@
 /**
- * The one-time passwords of the accounts that an import made, once, for who confirmed it (EXC-76). They are made here
- * and written into the answer alone.
+ * One-time download of the initial passwords of accounts created by an import, for the person who confirmed it (EXC-76).
+ * The passwords are generated here and exist only in the answer.
  */
 import { imports, passwordTitles } from '@ceccar/contract/exchange/imports';
 import { messages } from '@ceccar/contract/messages';
@@ -55,7 +55,7 @@ export const takePasswords = defineAction({
   present: ({ locked, done }) => ({ name: `conturi-import-${locked.id}.csv`, lines: done }),
 });
 
-/** Passwords of administrators are a super admin's alone, also where a role changed after the confirmation (EXC-84). */
+/** Only a super admin may download passwords of administrators, also if a role changed after the confirmation (EXC-84). */
 async function requireReachOf(tx: Tx, actor: Actor, importId: number): Promise<void> {
   if (isSuperAdmin(actor)) return;
   const above = await tx
@@ -69,7 +69,7 @@ async function requireReachOf(tx: Tx, actor: Actor, importId: number): Promise<v
 
 const atOnce = 1_000;
 
-/** Whole before the answer begins: what is written is what was set. */
+/** Completes before the answer begins, so that the answer contains exactly the passwords that were set. */
 async function setPasswords(tx: Tx, importId: number): Promise<string[]> {
   const accounts = await tx
     .selectFrom('users as u')

@@ -1,4 +1,4 @@
-/** A member has one account: of two, the one that is not chosen is cut off from the member (MEM-95). */
+/** A member has one account: when both have one, the account that is not chosen is detached from the member (MEM-95). */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Meeting, MergeSide } from '@ceccar/contract/members/merges';
 import { isAdministrator, type Role, roleLabels } from '@ceccar/contract/roles';
@@ -17,7 +17,7 @@ export const accountsKey = 'users';
 
 export type Accounts = Record<MergeSide, TableRow>;
 
-/** Undefined where not both have one. */
+/** Undefined unless both have an account. */
 export async function findAccounts(read: Reader, { kind, kept, other }: Pair): Promise<Accounts | undefined> {
   const { column } = memberTables[kind];
   const rows = (await read({
@@ -40,7 +40,7 @@ export function tellAccounts({ kept, other }: Accounts): Meeting {
   };
 }
 
-/** A member's account without a member sees nothing: it is banned, and out at once. Others only lose the member. */
+/** A member account without a member has no data: it is banned and signed out. Other accounts only lose the member. */
 export async function cutOff(
   writing: WriteRequest,
   journal: Journal,

@@ -1,4 +1,4 @@
-/** `GET /api/persons/{id}/merge?with=…` and of companies: all that a merge would do, before it is done (MEM-90). */
+/** `GET /api/persons/{id}/merge?with=…` and of companies: previews all effects of a merge (MEM-90). */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { type ComparedMember, type Comparison, comparison } from '@ceccar/contract/members/merges';
@@ -40,7 +40,7 @@ function ofKind(kind: MemberKind) {
     answer: json(comparison),
     refusals: ['notFound', 'invalidQuery'],
 
-    // In one snapshot: what is compared is what the merge is later told was seen.
+    // In one snapshot, since the merge later checks that nothing has changed since this comparison.
     read: ({ context: { database, resources }, resource, actor, params, query }) =>
       readSnapshot(database.db, (tx) => {
         const keys = [params.id, query.with] as const;
@@ -64,7 +64,7 @@ async function compare(
   const kept = await getRow(read, resource, scope, keys[0], 'Membrul');
   const other = await getRow(read, resource, scope, keys[1], 'Membrul');
   const pair = { kind, kept: kept.id, other: other.id };
-  // A member has nothing to compare with itself.
+  // A member cannot be merged with itself.
   const isOne = kept.id === other.id;
   const meetings = isOne ? [] : await findMeetings(read, resources, pair);
   const accounts = isOne ? undefined : await findAccounts(read, pair);

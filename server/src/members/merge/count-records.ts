@@ -1,4 +1,4 @@
-/** What both have, kind by kind, and what of it would go along, record by record (MEM-90). */
+/** Counts the records of both members by kind, and lists those of the duplicate that would move (MEM-90). */
 import type { Comparison } from '@ceccar/contract/members/merges';
 import type { Resources, TableRow } from '../../crud/definition.ts';
 import type { Reader } from '../../database/reader.ts';
@@ -6,7 +6,7 @@ import { memberTables } from '../member.ts';
 import { type Pair, tellRecords } from './meetings.ts';
 import { type Referrer, referrersOf } from './referrers.ts';
 
-/** What neither has is left out. */
+/** Kinds of which neither has records are left out. */
 export async function countRecords(
   read: Reader,
   resources: Resources,
@@ -34,7 +34,7 @@ export async function countRecords(
   return found;
 }
 
-/** Of what is no resource only the number is told; accounts are told where one is chosen. */
+/** Tables that are not resources show only their count; accounts are shown where one is chosen. */
 async function listRecords(
   read: Reader,
   resources: Resources,

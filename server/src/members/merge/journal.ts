@@ -1,4 +1,4 @@
-/** What a merge does to rows, kept step by step, so that the same steps lead back (MEM-93). */
+/** Records each change of rows by a merge, so that it can be undone step by step (MEM-93). */
 import { CompiledQuery, sql } from 'kysely';
 import type { Resource } from '../../crud/definition.ts';
 import { type Changes, recordChange } from '../../crud/history.ts';
@@ -8,23 +8,23 @@ import type { Tx } from '../../database/connection.ts';
 import type { Row } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
 
-/** A row by some of its columns as they are now, and what others of them were. */
+/** A row: some of its columns as they are now, and the previous values of others. */
 type Changed = { now: Row; before: Row };
 
 export type Step =
   | { table: string; changed: Changed[]; told?: Changes }
-  /** The whole row, as JSON has it. */
+  /** The whole row as JSON. */
   | { table: string; dropped: Row };
 
 export type Journal = Step[];
 type Writing = Pick<WriteRequest, 'tx' | 'resources' | 'actor' | 'origin'>;
 
-/** Lets entries of advances change their member, until the transaction ends. */
+/** Allows entries of advances to change their member, until the transaction ends. */
 export async function beginMoving(tx: Tx): Promise<void> {
   await sql`select set_config('register.merging', 'yes', true)`.execute(tx);
 }
 
-/** All rows that name one member name the other. */
+/** Moves all rows that reference one member to the other. */
 export async function moveRows(
   tx: Tx,
   journal: Journal,
@@ -56,7 +56,7 @@ async function keyOf(tx: Tx, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** `set` is the same columns for all of them. */
+/** `set` has the same columns for all rows. */
 export async function changeRows(
   tx: Tx,
   journal: Journal,
@@ -74,7 +74,10 @@ export async function changeRows(
   journal.push({ table, changed: rows.map(({ id }) => ({ now: { id }, before: before.get(id) ?? {} })) });
 }
 
-/** A change that people are told of: a new version, and its entry in the history. Undone only as it was left. */
+/**
+ * A change visible to users: with a new version and a history entry. It can be undone only if the row has not changed
+ * since.
+ */
 export async function editRow(
   writing: Writing,
   journal: Journal,
@@ -93,7 +96,7 @@ export async function editRow(
   journal.push({ table, changed: [{ now: { id, ...now.get(id) }, before: before.get(id) ?? {} }], told });
 }
 
-/** One of two that say the same of one member goes, as if it was deleted on the sheet. */
+/** Deletes one of two equivalent rows of a member, as if it was deleted on the record page. */
 export async function dropRow(
   writing: Writing,
   journal: Journal,
@@ -116,7 +119,7 @@ export async function readWhole(tx: Tx, table: string, id: number): Promise<Row>
   return found.whole;
 }
 
-/** From the last step to the first. Throws conflict where a row is not as it was left. */
+/** Undoes the steps in reverse order. Throws conflict if a row has changed since. */
 export async function undoSteps(writing: Writing, journal: Journal): Promise<void> {
   for (const step of journal.toReversed()) {
     const resource = writing.resources.get(step.table);
@@ -153,12 +156,12 @@ async function changeBack(
   }
 }
 
-/** Gives the rows that are as `now` says the values of `before`; each is there, or nothing is done. */
+/** Sets the rows that match `now` to `before`; throws conflict if any of them does not match. */
 async function setRows(tx: Tx, table: string, changed: readonly Changed[], isEdit = false): Promise<void> {
   const [first] = changed;
   if (!first) return;
   const found = Object.entries(first.now).map(([name, value]) =>
-    // A plain equality finds its index; what is empty is so in all of them.
+    // A plain equality can use an index; a null column is null in all rows.
     value === null ? `t.${name} is null` : `t.${name} = (x.now).${name}`,
   );
   const sets = Object.keys(first.before).map((name) => `${name} = (x.before).${name}`);

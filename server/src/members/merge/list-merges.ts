@@ -1,4 +1,4 @@
-/** `GET /api/persons/{id}/merges` and of companies: who was merged into this member, newest first. */
+/** `GET /api/persons/{id}/merges` and of companies: the members merged into this one, newest first. */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { mergeEntry } from '@ceccar/contract/members/merges';

@@ -1,4 +1,7 @@
-/** Where both members have what one member has once, such as a visa of a year: one of the two stays, by choice (MEM-91). */
+/**
+ * Merge conflicts: both members have a record that a member has only once, e.g. a visa of a year; the user chooses one
+ * (MEM-91).
+ */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Meeting, MergeSide } from '@ceccar/contract/members/merges';
 import { tellChanges } from '../../audit/present-changes.ts';
@@ -9,12 +12,12 @@ import { invalid } from '../../errors.ts';
 import { memberTables } from '../member.ts';
 import { type Referrer, referrersOf } from './referrers.ts';
 
-/** Records of both that meet, with what they are told by. */
+/** Conflicting records of both members, with the data to show them. */
 export type Met = {
   key: string;
   resource: Resource;
   rows: Record<MergeSide, readonly TableRow[]>;
-  /** Nothing is to be chosen: the other's say what one of the kept says. */
+  /** No choice is needed: the duplicate's records equal one of the survivor's. */
   isSame: boolean;
 };
 
@@ -67,7 +70,7 @@ function asStored({ met_by: _key, content: _content, ...row }: MetRow): TableRow
   return { ...row, id: row.id, version: row.version };
 }
 
-/** In words, each record in a line, without whose it is. */
+/** Describes each record in a line of text, without its member. */
 export async function tellRecords(
   read: Reader,
   kind: MemberKind,
@@ -107,7 +110,7 @@ export async function tellMeetings(
   }));
 }
 
-/** What was chosen for a key; of what is the same, the kept member's stays. Throws `invalid` where it is not chosen. */
+/** The side chosen for a key; the survivor's if the records are equal. Throws `invalid` without a choice. */
 export function chosenSide(
   { key, isSame }: Pick<Met, 'key' | 'isSame'>,
   choices: Readonly<Record<string, MergeSide>>,

@@ -1,4 +1,4 @@
-/** Each field of both members side by side, and which of the two stays (MEM-90). */
+/** Compares the fields of both members, and which value survives (MEM-90). */
 import type { ComparedField, MergeSide } from '@ceccar/contract/members/merges';
 import { tellChanges } from '../../audit/present-changes.ts';
 import type { Resource, TableRow } from '../../crud/definition.ts';
@@ -6,7 +6,7 @@ import type { Changes } from '../../crud/history.ts';
 import type { Reader, Row } from '../../database/reader.ts';
 import { invalid } from '../../errors.ts';
 
-/** What is written of a member, whoever writes it; what is computed follows from it. */
+/** Columns of the writable fields; computed ones follow from them. */
 export function columnsOfFields({ contract, definition, columnOf }: Resource): Map<string, string> {
   return new Map(
     Object.entries(contract.fields)
@@ -15,7 +15,7 @@ export function columnsOfFields({ contract, definition, columnOf }: Resource): M
   );
 }
 
-/** In words, those of which at least one says something. */
+/** As text, without fields that are empty in both. */
 export async function compareFields(
   read: Reader,
   resource: Resource,
@@ -48,7 +48,7 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-/** What the kept member takes over, by column and as the history tells it; whole rows as JSON has them. */
+/** Values that the survivor takes over, by column and as history entries; rows are whole, as JSON. */
 export function takeOver(
   resource: Resource,
   kept: Row,

@@ -1,4 +1,7 @@
-/** `POST /api/persons/{id}/merge` and of companies: all of the other becomes this member's, in one transaction (MEM-90). */
+/**
+ * `POST /api/persons/{id}/merge` and of companies: moves everything of the duplicate to this member, in one transaction
+ * (MEM-90).
+ */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { mergeEntry, mergeRequest } from '@ceccar/contract/members/merges';
@@ -57,7 +60,7 @@ function ofKind(kind: MemberKind) {
       const { id: other } = await getRow(read, resource, scope, body.with, 'Membrul');
       return { kind, kept, other };
     },
-    // In the order of their ids, as whoever takes several members; nothing is added to either meanwhile.
+    // In the order of ids, like all locks on several members; nothing can be added to either meanwhile.
     async lock({ tx, resource, actor, prepared: { kept, other } }) {
       const rows = new Map<number, TableRow>();
       for (const id of [kept, other].toSorted((one, two) => one - two))
@@ -141,7 +144,7 @@ async function moveAll({ tx, resources }: WriteRequest, journal: Journal, pair: 
   }
 }
 
-/** The other's own record; its history is told on the sheet of who was kept, and that it was merged. */
+/** Deletes the duplicate's record; its history and the merge itself are shown on the survivor's page. */
 async function letGo(writing: WriteRequest, journal: Journal, { kind, kept, other }: Pair): Promise<void> {
   const { tx, resource, actor, origin } = writing;
   const { table } = resource;
@@ -158,7 +161,7 @@ async function letGo(writing: WriteRequest, journal: Journal, { kind, kept, othe
   journal.push({ table, dropped: whole });
 }
 
-/** A reminder of a kind goes out once a year (LET-7): where both had one, the other's counts for no year any more (MEM-98). */
+/** A reminder of a kind is sent once a year (LET-7): if both members had one, the duplicate's loses its year (MEM-98). */
 async function moveLetters(tx: Tx, journal: Journal, { kind, kept, other }: Pair): Promise<void> {
   const { column } = memberTables[kind];
   const met = await readerIn(tx)({

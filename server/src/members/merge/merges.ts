@@ -1,4 +1,4 @@
-/** Merges as people read them: whose, by whom, and whether it is the one that may be undone. */
+/** Merges as they are shown: the member, the author, and whether it can be undone. */
 import type { MergeEntry } from '@ceccar/contract/members/merges';
 import type { Reader, Row } from '../../database/reader.ts';
 

@@ -1,4 +1,4 @@
-/** Why two members cannot be merged as they are (MEM-91): what a choice would lose for good, or post twice. */
+/** Reasons why two members cannot be merged now (MEM-91): a choice would lose data permanently or post it twice. */
 import type { Reader } from '../../database/reader.ts';
 import type { Pair } from './meetings.ts';
 import { yearsOfTwoReports } from './reports.ts';
@@ -15,7 +15,7 @@ export async function findObstacles(read: Reader, pair: Pair): Promise<string[]>
   ];
 }
 
-/** Each waits for the paper of its number, and none of the numbers may be lost (PAP-9). */
+/** Each notice waits for the document with its number, and no number may be lost (PAP-9). */
 async function twoNumberedNotices(read: Reader, { kept, other }: Pair): Promise<string[]> {
   const rows = await read({
     text: `select m.year, m.number as mine, o.number as others
@@ -29,7 +29,10 @@ async function twoNumberedNotices(read: Reader, { kept, other }: Pair): Promise<
   );
 }
 
-/** Whoever is on an open list of former members, or has no name any more, is nobody's twin; a copy is waited for (MEM-98). */
+/**
+ * A member on an open anonymisation list, or already anonymised, cannot be merged; a pending copy of personal data must be
+ * finished first (MEM-98).
+ */
 async function underOtherHands(read: Reader, { kept, other }: Pair): Promise<string[]> {
   const [row] = await read({
     text: `select

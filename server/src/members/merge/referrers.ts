@@ -1,7 +1,6 @@
 /**
- * Every table that names a member, and what happens to its rows when two members are merged (MEM-90): resources declare it
- * (`merge`), tables that are no resources are listed here. A test compares both with the foreign keys and the unique indexes of
- * the database.
+ * Everything that references a member, and how a merge treats it (MEM-90). A test compares it with the database catalogue:
+ * it fails if a foreign key is missing here, or a unique index that moving rows could violate.
  */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Resources } from '../../crud/definition.ts';
@@ -61,11 +60,11 @@ export function referrersOf(resources: Resources, kind: MemberKind): Referrer[] 
   ];
 }
 
-/** Beside the foreign keys: on whose sheet a change is told, and whose CNP was shown. */
+/** References without a foreign key: the page on which a change is shown, and whose CNP was revealed. */
 export const plainReferrers: Record<MemberKind, readonly (keyof DB & string)[]> = {
   person: ['change_history', 'cnp_reveals'],
   company: ['change_history'],
 };
 
-/** It keeps the number of the record that was looked at, as after a deletion (AUD-50). */
+/** The access log keeps the id of the viewed record, as after a deletion (AUD-50). */
 export const stayingReferrers: readonly (keyof DB & string)[] = ['record_looks'];

@@ -1,4 +1,4 @@
-/** Reports go along with their member; a year has one that counts, and its attempts are numbered one after the other. */
+/** Reports move with their member. A year has one report that counts, and its attempts are numbered consecutively. */
 import {
   openStatuses,
   reportStatus,
@@ -12,7 +12,7 @@ import type { Pair } from './meetings.ts';
 
 type Attempt = { id: number; year: number; attempt: number; status: number; isKept: boolean };
 
-/** Beyond the number of any attempt: numbers are given anew one by one, and no two may meet on the way. */
+/** Above every attempt number: rows are renumbered one by one, and no two numbers may collide on the way. */
 const aside = 1_000;
 
 async function readAttempts(read: Reader, { kind, kept, other }: Pair): Promise<Attempt[]> {
@@ -31,7 +31,7 @@ async function readAttempts(read: Reader, { kind, kept, other }: Pair): Promise<
   }));
 }
 
-/** Years of which each has a report that counts, open or validated: both posted, or would post, what the year owes. */
+/** Years in which both members have an open or validated report: both would post the dues of the year. */
 export async function yearsOfTwoReports(read: Reader, pair: Pair): Promise<number[]> {
   const counting = [...openStatuses, ...validatedStatuses];
   const standing = (await readAttempts(read, pair)).filter(({ status }) => counting.includes(status));
@@ -41,7 +41,7 @@ export async function yearsOfTwoReports(read: Reader, pair: Pair): Promise<numbe
   return [...years(true)].filter((year) => ofOther.has(year));
 }
 
-/** Rejected attempts of the one come before what counts of the other, so that the last attempt stays the last. */
+/** Rejected attempts of one member are placed before the counting one of the other, so that the last attempt stays last. */
 export async function moveReports(tx: Tx, journal: Journal, pair: Pair): Promise<void> {
   const attempts = await readAttempts(readerIn(tx), pair);
   const numbers = numberAnew(attempts);
@@ -78,7 +78,7 @@ async function readOwner(tx: Tx, { kind, kept }: Pair): Promise<Row> {
   return owner ?? {};
 }
 
-/** By id; a year that only one of them has keeps its numbers. */
+/** New numbers by id; a year that only one of them has keeps its numbers. */
 function numberAnew(attempts: readonly Attempt[]): Map<number, number> {
   const numbers = new Map<number, number>();
   for (const ofYear of Map.groupBy(attempts, ({ year }) => year).values()) {

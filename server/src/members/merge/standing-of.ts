@@ -1,4 +1,4 @@
-/** Digests of all that names a member: whether anything of it was touched since (MEM-93). */
+/** Digests of all rows that reference a member, to detect changes since a merge (MEM-93). */
 import { createHash } from 'node:crypto';
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Resources } from '../../crud/definition.ts';
@@ -9,7 +9,7 @@ import { referrersOf } from './referrers.ts';
 /** By table. */
 export type Standing = Record<string, string>;
 
-/** They grow with each write, also with one that leaves all as it was. */
+/** Columns that grow with each write, also if nothing else changes. */
 const counting = ['version', 'updated_at'];
 
 export async function readStanding(
@@ -38,7 +38,7 @@ export async function readStanding(
   return Object.fromEntries(rows.map(({ name, digest }) => [String(name), String(digest)]));
 }
 
-/** Of both members, as one word: a comparison carries it, and the merge refuses another. */
+/** One digest of both members: a comparison contains it, and the merge rejects a different one. */
 export async function readSeen(
   read: Reader,
   resources: Resources,
@@ -53,7 +53,7 @@ export async function readSeen(
   return hash.digest('base64url');
 }
 
-/** The tables whose rows are not as they were. */
+/** The tables whose rows have changed. */
 export function touchedSince(before: Standing, now: Standing): string[] {
   return Object.keys({ ...before, ...now }).filter((table) => before[table] !== now[table]);
 }

@@ -1,4 +1,4 @@
-/** A member has one conversation with a branch: of two, the messages come together in their order (MEM-92). */
+/** A member has one conversation with a branch: when both have one, their messages are joined in order (MEM-92). */
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { type Row, readerIn } from '../../database/reader.ts';
@@ -8,7 +8,7 @@ import type { Pair } from './meetings.ts';
 
 export async function moveThreads(tx: Tx, journal: Journal, { kind, kept, other }: Pair): Promise<void> {
   const { column } = memberTables[kind];
-  // Held first, so that nobody writes to one of them meanwhile.
+  // Locked first, so that nobody writes to one of them meanwhile.
   const { rows: twins } = await tx.executeQuery<{ mine: number; others: number }>(
     CompiledQuery.raw(
       `select m.id as mine, o.id as others from notifications m join notifications o on o.region_id = m.region_id
@@ -28,7 +28,7 @@ async function joinThreads(tx: Tx, journal: Journal, mine: number, others: numbe
   journal.push({ table: 'notifications', dropped });
 }
 
-/** What is unread of both, and when the last of all was written; without messages, when the later was opened. */
+/** Unread messages of both, and the time of the last message; without messages, the later time of opening. */
 async function sumOf(tx: Tx, mine: number, others: number): Promise<Row> {
   const [sum] = await readerIn(tx)({
     text: `select sum(unread_by_member)::int as unread_by_member, sum(unread_by_branch)::int as unread_by_branch,

@@ -1,4 +1,6 @@
-/** `POST /api/merges/{id}/undo`: two members again, each with what was theirs, as long as nothing was touched (MEM-93). */
+/**
+ * `POST /api/merges/{id}/undo`: separates the members again with their own records, if nothing has changed since (MEM-93).
+ */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { mergeEntry } from '@ceccar/contract/members/merges';
@@ -45,7 +47,7 @@ export const undoMerge = defineAction({
   async lock({ tx, actor, params: { id }, prepared: { resource, keptId } }) {
     await requireLatest(tx, id);
     await lockRow(tx, resource, String(keptId), memberScope(actor));
-    // Of two at once, the second one finds what the first one did.
+    // Of two concurrent requests the second one sees the result of the first.
     await requireLatest(tx, id);
     return lockMerge(tx, id);
   },

@@ -1,4 +1,4 @@
-/** Makes photos of the matched pictures of one sending; each is whole and told in the history, or still to come. */
+/** Makes photos of the matched images of one upload; each is complete with its history entry, or still to be done. */
 import { personPhotos } from '@ceccar/contract/members/person-photos';
 import { sql } from 'kysely';
 import type { Resources } from '../../crud/definition.ts';
@@ -15,7 +15,7 @@ type Needs = Pick<JobContext, 'database'> & {
 };
 type PhotoData = { photoImportId: number };
 
-/** One that failed however often it was tried: whoever sent it may send those again. */
+/** Reports an upload that failed on every retry; the author may send its images again. */
 export const photosStopped = defineJob({
   name: 'photos-stopped',
   retryLimit: 20,
@@ -39,7 +39,7 @@ export const photosStopped = defineJob({
 export const importPhotos = defineJob({
   name: 'import-photos',
   deadLetter: photosStopped,
-  // One whose process died is taken up again soon after.
+  // A job whose process died is retried soon.
   retryLimit: 3,
   retryDelay: 1,
   retryBackoff: false,
@@ -56,7 +56,7 @@ export const importPhotos = defineJob({
   },
 });
 
-/** False where nothing is left. */
+/** False if nothing is left. */
 function makeNext(
   { database, resources }: Needs,
   photoImportId: number,
@@ -92,7 +92,7 @@ function makeNext(
 
 const noPerson = { refusal: 'Persoana a fost ștearsă între timp.' };
 
-/** Who is thought dead may still be at it: whoever comes second waits, and goes on with what is left. */
+/** A worker presumed dead may still be running: the second one waits and continues with the rest. */
 async function lockNext(tx: Tx, photoImportId: number) {
   return tx
     .selectFrom('photo_import_files as f')

@@ -1,4 +1,4 @@
-/** Turns pictures into photos in a process of its own, which may die of them (EXC-73). */
+/** Converts images to photos in a separate process, which a malicious image may crash (EXC-73). */
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type ConfinedProcess, startConfinedProcess } from '../../processes/confined-process.ts';
@@ -10,7 +10,7 @@ const program = fileURLToPath(new URL('./turn-in-child.ts', import.meta.url));
 
 const answer = z.union([z.object({ jpeg: z.instanceof(Uint8Array) }), z.object({ refusal: z.string() })]);
 
-/** One at a time; `close` ends its process. */
+/** Handles one image at a time; `close` ends the process. */
 export function createPhotoTurner() {
   let child: ConfinedProcess | undefined;
 
@@ -32,7 +32,7 @@ export function createPhotoTurner() {
     async turn(bytes: Buffer): Promise<TurnedPhoto> {
       child ??= await start();
       const { data } = answer.safeParse(await child.ask({ bytes }));
-      // It hung, swelled or died of this one; the next one gets another process.
+      // The process timed out, exceeded its memory or crashed on this image; the next image gets a new process.
       if (!data) {
         await close();
         return { refusal: 'Imaginea este prea mare sau deteriorată.' };

@@ -1,4 +1,4 @@
-/** Photos sent together, in the job centre: one's own, and for administrators everybody's (EXC-34). */
+/** Photo uploads in the job centre: one's own, and everybody's for administrators (EXC-34). */
 import { ofOwn, type WorkSource } from '../../exchange/work/work-source.ts';
 
 export const photoWork: WorkSource = {

@@ -1,7 +1,7 @@
 import { type PhotoImport, type PhotoOutcome, photoOutcomes } from '@ceccar/contract/members/photo-imports';
 import type { Db, Tx } from '../../database/connection.ts';
 
-/** Undefined where nothing was sent under that number. */
+/** Undefined if there is no upload with this number. */
 export async function readPhotoImport(db: Db | Tx, id: number): Promise<PhotoImport | undefined> {
   const rows = await db
     .selectFrom('photo_import_files as f')

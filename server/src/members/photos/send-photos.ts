@@ -1,4 +1,4 @@
-/** Takes photos of many members at once, tells whom each shows, and has those that are matched made by the worker. */
+/** Receives photos of many members, reports the person of each, and lets the worker make those that match. */
 import { readFile } from 'node:fs/promises';
 import { persons } from '@ceccar/contract/members/persons';
 import {
@@ -24,7 +24,10 @@ import { readPhotoImport } from './read-photo-import.ts';
 
 type Match = { outcome: 'matched'; personId: number } | { outcome: 'unmatched' | 'ambiguous' };
 
-/** Finds the person of each photo by its file name: a CNP, a CIP or a registration number (EXC-71). In the order of the names. */
+/**
+ * Finds the person of each photo by its file name: a CNP, a CIP or a registration number (EXC-71). In the order of the
+ * names.
+ */
 async function matchPhotos(db: Db, fileNames: readonly string[]): Promise<Match[]> {
   const codes = fileNames.map((name) =>
     name
@@ -115,7 +118,7 @@ type JudgedPhoto = {
   message: string | null;
 };
 
-/** What is no picture is refused whomever it names; of two of one person the first one counts. Pure. */
+/** Non-images are rejected; if two files match one person, the first wins. Pure. */
 export function judgePhotos(received: readonly ReceivedFile[], matches: readonly Match[]): JudgedPhoto[] {
   const first = new Map<number, string>();
   return received.map((file, position) => {

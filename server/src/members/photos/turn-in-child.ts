@@ -1,9 +1,9 @@
-/** The process that turns pictures into photos, one for each request: what it decodes is believed by nobody. */
+/** The child process that converts images to photos, one for each request; its output is not trusted. */
 import { photoSize } from '@ceccar/contract/members/photo-imports';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 
 const quality = 88;
-/** Of the shorter side: what is smaller shows nobody. */
+/** Pixels of the shorter side: nobody is recognisable on a smaller image. */
 const leastSide = 100;
 
 process.on('message', (request) => void answer(request as { bytes: Uint8Array })); // sent by photo-turner.ts alone
@@ -14,7 +14,7 @@ async function answer({ bytes }: { bytes: Uint8Array }): Promise<void> {
   process.send?.(await turn(bytes).catch(() => ({ refusal: 'Imaginea nu poate fi citită.' })));
 }
 
-/** The middle of it, upright as the camera was held, on white; of the picture's own data nothing is taken over (EXC-72). */
+/** Crops to the centre, applies the EXIF orientation, on white; no metadata is copied (EXC-72). */
 async function turn(bytes: Uint8Array): Promise<{ jpeg: Uint8Array } | { refusal: string }> {
   const picture = await loadImage(bytes);
   if (Math.min(picture.width, picture.height) < leastSide)
