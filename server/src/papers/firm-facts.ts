@@ -1,4 +1,4 @@
-/** What the papers of a firm say about it, read in the scope of who asks for them. */
+/** Data of a company for its documents, read in the scope of the caller. */
 import { branchPresident } from '@ceccar/contract/members/person-functions';
 import type { Scope } from '../access/scope.ts';
 import type { Resource } from '../crud/definition.ts';
@@ -45,7 +45,7 @@ const firms = query
   .select(['t.change_notice_number as changeNoticeNumber', 't.change_notice_date as changeNoticeDate'])
   .select(['t.annual_notice_number as annualNoticeNumber', 't.annual_notice_date as annualNoticeDate']);
 
-/** `key` is an id or a uuid; throws not-found where there is none, or none that the scope shows. */
+/** `key` is an id or a uuid; throws not-found if there is no such company in scope. */
 export async function getFirm(read: Reader, companies: Resource, scope: Scope, key: string): Promise<Firm> {
   const id = await findId(read, companies, key, scope);
   const [firm] = id === undefined ? [] : await read(firms.where('t.id', '=', id));
@@ -53,13 +53,13 @@ export async function getFirm(read: Reader, companies: Resource, scope: Scope, k
   return firm;
 }
 
-/** Of any branch: for what is public anyway. */
+/** Of any branch: for data that is public anyway. */
 export async function findFirmByUuid(read: Reader, uuid: string): Promise<Firm | undefined> {
   const [firm] = await read(firms.where('t.id', '=', keptIdSql('company', uuid)));
   return firm;
 }
 
-/** The branch's president, given name first; null where the register names none (PAP-6). */
+/** The branch's president, given name first; null if the register has none (PAP-6). */
 export async function findPresident(read: Reader, regionId: number): Promise<string | null> {
   const [president] = await read(
     query

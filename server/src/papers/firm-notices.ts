@@ -1,4 +1,4 @@
-/** Which notices a firm has, by the fields of its Avize panel (PAP-1); also what a visitor may compare. */
+/** Which notices a company has, by the fields of its Avize panel (PAP-1); the basis of public verification, too. */
 
 import { annualNoticeRegion, principleNotices } from '@ceccar/contract/papers/firm-notices';
 import type { Reader } from '../database/reader.ts';
@@ -11,7 +11,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 export type FirmNotice = Omit<PrincipleNotice, 'verifyUrl'> | Omit<AnnualNotice, 'verifyUrl'>;
 
-/** Gives what is missing, in words, where the notice was not issued. */
+/** Returns what is missing, as text, if the notice was not issued. */
 export async function noticeOf(
   read: Reader,
   firm: Firm,
@@ -24,7 +24,7 @@ export async function noticeOf(
     if (firm.regionId !== annualNoticeRegion) return { missing: 'Filiala nu eliberează aviz anual.' };
     if (!number || !date) return { missing: missingText({ numărul: number, data: date }) };
     const year = Number(date.slice(0, 4));
-    // The paper says that the firm has the year's visa.
+    // The document certifies the visa of the year.
     if (!(await hasVisa(read, 'company', firm.id, year))) {
       return { missing: `Societatea nu are viza pentru anul ${year}.` };
     }

@@ -1,11 +1,11 @@
-/** Names an Aviz in its public address and file name; not to be guessed. */
+/** The code of an Aviz in its public URL and file name; it cannot be guessed. */
 import { randomBytes } from 'node:crypto';
 
 export function makeNoticeCode(): string {
   return randomBytes(12).toString('hex');
 }
 
-/** Asked before the database is: a code that none was given may hold what a text cannot. */
+/** Checked before the database query: an invalid code may contain characters that PostgreSQL text cannot. */
 export function isNoticeCode(code: string): boolean {
   return /^[0-9a-f]{24}$/.test(code);
 }

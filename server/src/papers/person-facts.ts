@@ -1,4 +1,4 @@
-/** The facts about a person that documents show. */
+/** Data of a person for documents. */
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { query } from '../database/query.ts';
@@ -9,7 +9,7 @@ export type PersonFacts = {
   branch: string;
   /** Null for a part of the Tablou without a title. */
   title: string | null;
-  /** The temporary one until there is one. */
+  /** The temporary CIP until there is a permanent one. */
   cip: string;
   memberType: string | null;
   /** Part of the Tablou. */

@@ -1,7 +1,7 @@
-/** The numbers of Avize that no constraint holds: without gaps and once each, by branch and year. */
+/** Checks what no constraint ensures: numbers of Avize have no gaps or duplicates within a branch and year. */
 import type { Reader } from '../../database/reader.ts';
 
-/** Gives each fault in Romanian. */
+/** Yields each error in Romanian. */
 export async function* findNumberFaults(read: Reader): AsyncGenerator<string> {
   // The columns are those of the statement.
   for (const { region, year, missing, repeated } of (await read(brokenNumbers)) as BrokenNumbers[]) {
@@ -13,7 +13,7 @@ export async function* findNumberFaults(read: Reader): AsyncGenerator<string> {
 
 type BrokenNumbers = { region: string; year: number; missing: string | null; repeated: string | null };
 
-/** Notices that still wait for their PDF have their number already. */
+/** Notices that wait for their PDF have their number already. */
 const brokenNumbers = {
   text: `with given as (
       select region_id, year, number, count(*) as times

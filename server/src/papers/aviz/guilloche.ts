@@ -1,6 +1,6 @@
-/** Fine line ornaments of certificates and cards, as SVG paths. */
+/** Guilloche ornaments of certificates and cards, as SVG paths. */
 
-/** Strands that cross along an edge, from (x, y) for `length`; `swing` is how far they leave it. */
+/** Strands that cross along an edge, from (x, y) for `length`; `swing` is their amplitude. */
 export function braid(edge: {
   x: number;
   y: number;
@@ -15,12 +15,12 @@ export function braid(edge: {
   const point = (along: number, across: number) =>
     isVertical ? `${round(across)} ${round(along)}` : `${round(along)} ${round(across)}`;
   const strand = (height: number) =>
-    // A control point twice as far as the crest; each `t` mirrors the one before it.
+    // The control point is at twice the height of the crest; each `t` mirrors the previous one.
     `M${x} ${y}q${point(step / 2, 2 * height)} ${point(step, 0)}${`t${point(step, 0)}`.repeat(waves - 1)}`;
   return [1, 0.66, 0.33].map((share) => strand(swing * share) + strand(-swing * share)).join('');
 }
 
-/** A spirograph's rose around (0, 0), one closed line. `turns` and `petals` must have no common divisor. */
+/** A hypotrochoid rose around (0, 0), one closed line. `turns` and `petals` must have no common divisor. */
 export function rosette(radius: number, petals: number, turns: number, depth: number): string {
   const steps = petals * 16;
   const points = Array.from({ length: steps }, (_, step) => {

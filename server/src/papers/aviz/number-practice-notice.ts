@@ -1,4 +1,4 @@
-/** The Aviz begins with its number: whether there is one, and giving it. */
+/** The number of an Aviz, the first step of issuing it: reads or allots it. */
 import { companies } from '@ceccar/contract/members/companies';
 import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
 import { z } from 'zod';
@@ -58,7 +58,7 @@ export const allotNoticeNumber = defineAction({
   path: '/download/company/generateAnnualNoticeAviz/:uuid',
   tag: companyPracticeNotices.type,
   summary: 'Dă numărul avizului',
-  // It gives a number: not to be had by a link that somebody else made.
+  // It allots a number, so that a link made by somebody else must not trigger it.
   access: 'register',
   may: isAdmin,
   params: { uuid: recordKey },

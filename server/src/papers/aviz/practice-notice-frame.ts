@@ -6,13 +6,13 @@ import { braid, rosette } from './guilloche.ts';
 export const certificateWidth = 794;
 export const certificateHeight = 1123;
 
-/** Middle of the braided band, from the edge of the paper. */
+/** Distance of the middle of the braided band from the edge of the page. */
 const inset = 43;
 const corner = 28;
 
 let drawn: Html | undefined;
 
-/** Always the same, so it is drawn once. */
+/** It is always the same, so it is drawn once. */
 export function certificateFrame(): Html {
   drawn ??= drawFrame();
   return drawn;

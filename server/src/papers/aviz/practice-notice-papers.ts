@@ -1,4 +1,4 @@
-/** The Aviz as a page, the PDF that the browser makes of it, and that PDF again. */
+/** The Aviz as an HTML page, the upload of the PDF that the browser makes of it, and the download of that PDF. */
 import { companies } from '@ceccar/contract/members/companies';
 import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
@@ -81,7 +81,7 @@ export const uploadPracticeNotice = defineAction({
     const firm = await getFirm(context.read, firms, memberScope(actor), params.uuid);
     return { firm, pdf: await deliverFile(context, body.pdf.received) };
   },
-  // Taking the draft away locks it.
+  // Deleting the draft locks it.
   do(writing) {
     const { firm, pdf } = writing.prepared;
     return completeNotice(writing, firm, writing.params.code, { pdf, data: writing.body.data });

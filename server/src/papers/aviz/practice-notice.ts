@@ -1,4 +1,4 @@
-/** The Aviz: yearly proof that a firm may practise (PAP-8), which the browser makes into a PDF. */
+/** The Aviz: the yearly proof that a company may practise (PAP-8), which the browser converts to a PDF. */
 
 import { textOrNull } from '@ceccar/contract/clean-text';
 import { bodyName } from '../../text/body-name.ts';
@@ -15,7 +15,7 @@ export type PracticeNotice = {
   /** `YYYY-MM-DD` */
   issuedOn: string;
   year: number;
-  /** Name of the branch without the word: `Cluj`. */
+  /** Name of the branch without the word „Filiala”: `Cluj`. */
   branch: string;
   companyName: string;
   /** Name of the company type. */
@@ -26,11 +26,11 @@ export type PracticeNotice = {
   rc: string | null;
   /** Authorisation number. */
   regNumber: string | null;
-  /** Who signs, given name first; without one the line stays free. */
+  /** The signatory, given name first; without one the signature line stays empty. */
   president: string | null;
   /** Last day of the year's visa, `YYYY-MM-DD`. */
   validUntil: string;
-  /** Address behind the QR code. */
+  /** URL of the QR code. */
   verifyUrl: string;
 };
 

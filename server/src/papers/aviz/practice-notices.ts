@@ -1,4 +1,4 @@
-/** Numbers and files of the Aviz: gap-free by branch and year (PAP-9), kept for good (PAP-12). */
+/** Numbers and files of Avize: without gaps by branch and year (PAP-9), stored permanently (PAP-12). */
 
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ import { isNoticeCode, makeNoticeCode } from '../notice-code.ts';
 
 export type NumberedNotice = { number: number; year: number; date: string; code: string };
 
-/** Null for a firm that may receive the notice (PAP-8). */
+/** Null if the company may receive the notice (PAP-8). */
 export async function whyNotEligible(read: Reader, firm: Firm, year: number): Promise<string | null> {
   if (!practiceNoticeTypes.includes(firm.typeId)) {
     return `Avizul nu se eliberează pentru tipul „${firm.typeName}”.`;
@@ -35,10 +35,16 @@ export async function requireEligible(read: Reader, firm: Firm, year: number): P
   if (reason) throw conflict(reason);
 }
 
-/** What was printed on an issued one; null of those from before it was kept, and of a branch without president. */
+/**
+ * The texts printed on an issued notice; null for notices from before they were stored, and for a branch without a
+ * president.
+ */
 type Printed = { company_name: string | null; region_name: string | null; president: string | null };
 
-/** The notice that waits for its PDF, for who issues it; else the newest of the year, as it was printed (PAP-89). */
+/**
+ * The notice that waits for its PDF, for users who may issue it; otherwise the newest one of the year, as it was printed
+ * (PAP-89).
+ */
 export async function findNumbered(
   read: Reader,
   companyId: number,
@@ -68,7 +74,7 @@ export async function findNumbered(
   return newest;
 }
 
-/** What the next firm of the branch would get: the first number that is free, so that none stays unused. */
+/** The number that the next company of the branch gets: the lowest free one, so that there are no gaps. */
 export async function nextNumber(read: Reader, regionId: number, year: number): Promise<number> {
   const [row] = await read(
     query
@@ -95,10 +101,10 @@ export async function nextNumber(read: Reader, regionId: number, year: number): 
   return row?.next ?? 1;
 }
 
-/** Gives the firm its number for the year, or the one that still waits for its PDF, dated anew (PAP-10). */
+/** Allots the company's number of the year, or updates the date of the one that still waits for its PDF (PAP-10). */
 export async function allotNumber(tx: Tx, firm: Firm, today: string): Promise<NumberedNotice> {
   const year = Number(today.slice(0, 4));
-  // One at a time in a branch's year: the next number is what the last one left.
+  // Serialises a branch's year, since the next number depends on the last one.
   await sql`select pg_advisory_xact_lock(${locksOf.practiceNoticeNumbers}, ${firm.regionId * 10_000 + year})`.execute(
     tx,
   );
@@ -122,7 +128,7 @@ export async function allotNumber(tx: Tx, firm: Firm, today: string): Promise<Nu
         code: makeNoticeCode(),
         number: await nextNumber(readerIn(tx), firm.regionId, year),
       })
-      // A number that another branch gave before the firm moved is no number of this branch.
+      // A number allotted by another branch before the company moved is not a number of this branch.
       .onConflict((clash) =>
         clash.columns(['company_id', 'year']).doUpdateSet((given) => ({
           region_id: given.ref('excluded.region_id'),
@@ -136,7 +142,7 @@ export async function allotNumber(tx: Tx, firm: Firm, today: string): Promise<Nu
   );
 }
 
-/** Makes the waiting notice one with its PDF. Throws when another page was printed than the waiting one (PAP-11). */
+/** Completes the waiting notice with its PDF. Throws if the printed page is not that of the waiting notice (PAP-11). */
 export async function completeNotice(
   { tx, actor, origin, resource }: WriteRequest,
   firm: Firm,
@@ -181,7 +187,7 @@ export async function completeNotice(
   return id;
 }
 
-/** What its proof says for good, whatever becomes of firm and branch (PAP-89). */
+/** Stores what the verification page shows permanently, even if company or branch change (PAP-89). */
 async function printedOn(tx: Tx, firm: Firm, regionId: number) {
   const { name } = await tx
     .selectFrom('regions')
@@ -192,7 +198,7 @@ async function printedOn(tx: Tx, firm: Firm, regionId: number) {
   return { company_name: firm.name, region_name: name, president };
 }
 
-/** An upload whose answer was lost is sent again: the same PDF is the same notice. */
+/** An upload whose answer was lost is repeated: the same PDF is the same notice. */
 async function getCompleted(tx: Tx, firm: Firm, code: string, sha256: string): Promise<number> {
   const done = await tx
     .selectFrom('company_practice_notices as notice')
@@ -206,7 +212,7 @@ async function getCompleted(tx: Tx, firm: Firm, code: string, sha256: string): P
   return done.id;
 }
 
-/** `data` tells which page became this PDF: it must be the one whose number waits. */
+/** `data` identifies the page that became this PDF: it must have the waiting number. */
 function requireSamePage(
   data: string | undefined,
   draft: { number: number; year: number; date: string },

@@ -6,7 +6,7 @@ import { qrSvg } from '../kit/html-qr.ts';
 import type { Badge } from './badge-data.ts';
 import { badgeOrnament } from './badge-ornament.ts';
 
-/** Day of release, visas, until when that of this year is valid, and the code of the public sheet (PAP-17). */
+/** Release date, visas, end of this year's visa, and the QR code of the public page (PAP-17). */
 export function renderBadgeBack({ memberUrl, releasedOn, visas, visaUntil }: Badge): Html {
   return html`
 <header class="back">${badgeOrnament()}

@@ -26,7 +26,7 @@ function fact(label: string, value: string | null): Html {
   return html`<div><dt>${label}</dt><dd>${textOrNull(value) ?? '–'}</dd></div>`;
 }
 
-/** Stands where a photo is missing. */
+/** Placeholder for a missing photo. */
 function silhouette(): Html {
   return html`<svg viewBox="0 0 300 400" aria-hidden="true"><circle cx="150" cy="155" r="68" fill="#c3cdd9"/><path d="M30 400v-32c0-66 54-112 120-112s120 46 120 112v32z" fill="#c3cdd9"/></svg>`;
 }

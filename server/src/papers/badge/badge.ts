@@ -1,4 +1,4 @@
-/** The electronic member card; the browser makes its two sides into one PDF (PAP-16). */
+/** The electronic member card; the browser joins its two sides into one PDF (PAP-16). */
 
 import { cleanText } from '@ceccar/contract/clean-text';
 import { renderHtmlPage } from '../kit/html-page.ts';
@@ -7,10 +7,10 @@ import type { Badge } from './badge-data.ts';
 import { renderBadgeFront } from './badge-front.ts';
 import { badgeStyle } from './badge-style.ts';
 
-/** In CSS pixels (PAP-16); about the ratio of an ISO/IEC 7810 ID-1 card. */
+/** In CSS pixels (PAP-16); roughly the ratio of an ISO/IEC 7810 ID-1 card. */
 export const badgeSize = { width: 1500, height: 2360 };
 
-/** Side 1 shows who the member is, side 2 that the card is valid. Root `#page`. */
+/** Side 1 shows who the member is, side 2 that the card is valid. Root element `#page`. */
 export function renderBadge(side: 1 | 2, badge: Badge, nonce: string): string {
   const name = cleanText(`${badge.lastName} ${badge.firstName}`);
   return renderHtmlPage({

@@ -1,4 +1,4 @@
-/** The two sides of the member's card as HTML, once the card itself was handed over. */
+/** The two sides of the member's card as HTML, after the card itself was handed over. */
 import { currentYear } from '@ceccar/contract/current-year';
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import { persons } from '@ceccar/contract/members/persons';

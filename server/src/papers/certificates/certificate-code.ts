@@ -1,4 +1,4 @@
-/** The code of a certificate: drawn by chance, so that no code tells another (PAP-23). */
+/** The code of a certificate: random, so that codes cannot be guessed (PAP-23). */
 import { randomInt } from 'node:crypto';
 import { certificateCode } from '@ceccar/contract/papers/certificate-check';
 

@@ -1,4 +1,4 @@
-/** The paper of a certificate: whose it is, and the courses of two years (PAP-24, PAP-26). */
+/** The document of a certificate: its holder and the courses of two years (PAP-24, PAP-26). */
 import { cleanText } from '@ceccar/contract/clean-text';
 import { certificateCheckOf } from '@ceccar/contract/papers/certificate-check';
 import type { CertificateContent } from '@ceccar/contract/papers/certificates';
@@ -21,13 +21,13 @@ import { drawCourses } from './course-table.ts';
 export type CertificateData = CertificateContent & {
   code: string;
   issuedAt: Date;
-  /** Address of the register, at which anyone can check it. */
+  /** URL of the register, where anyone can verify it. */
   base: string;
 };
 
 export const certificatePaper = definePaper({ name: 'certificate', draw: renderCertificate });
 
-/** A4 upright with margins of 10 mm, of one page or more. The same data give the same bytes. */
+/** Portrait A4 with margins of 10 mm, one or more pages. The same data give the same bytes. */
 async function renderCertificate(data: CertificateData): Promise<Buffer> {
   const { code, issuedAt, base } = data;
   const { fullName, region, category, cip } = cleanedPerson(data);

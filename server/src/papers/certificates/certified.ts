@@ -1,4 +1,4 @@
-/** What a certificate says of a person, as the register has it now. */
+/** Reads the current data of a person for a certificate. */
 import { isCertified } from '@ceccar/contract/papers/certificate-check';
 import type { CertificateContent, CertifiedCourse } from '@ceccar/contract/papers/certificates';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { Reader } from '../../database/reader.ts';
 import { intervalOf } from '../../training/courses.ts';
 import { readPersonFacts } from '../person-facts.ts';
 
-/** `year` is the one in which it is issued. */
+/** `year` is the year of issue. */
 export async function readCertified(
   read: Reader,
   personId: number,

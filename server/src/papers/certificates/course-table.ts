@@ -1,11 +1,11 @@
-/** The courses of a certificate as a table, whose head is repeated on each page. */
+/** Table of the courses on a certificate, whose head is repeated on each page. */
 import { cleanText } from '@ceccar/contract/clean-text';
 import type { CertifiedCourse } from '@ceccar/contract/papers/certificates';
 import { ink, keepTogether, line, type Pdf } from '../kit/pdf-page.ts';
 
 type Column = {
   title: string;
-  /** Part of the width. */
+  /** Fraction of the width. */
   part: number;
   align: 'left' | 'right';
   value: (course: CertifiedCourse) => string;

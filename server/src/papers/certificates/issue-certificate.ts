@@ -1,4 +1,4 @@
-/** Issues a certificate: what it says is read and kept with its code, once in 24 hours at most (PAP-22 to PAP-26). */
+/** Issues a certificate, at most once in 24 hours: stores its content with its code (PAP-22 to PAP-26). */
 import { persons } from '@ceccar/contract/members/persons';
 import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import { certificateType, issuedCertificate, recentCertificate } from '@ceccar/contract/papers/certificates';
@@ -55,7 +55,7 @@ export const issueCertificate = defineAction({
   refusals: ['conflict', 'notFound', 'tooSoon'],
   once: true,
 
-  /** Two at once take turns: the second finds what the first has issued. */
+  /** Concurrent requests are serialised: the second one finds the certificate of the first. */
   async lock({ tx, actor, resource, body }) {
     const id = await getOwnPerson(readerIn(tx), resource, actor, body.personId);
     await tx.selectFrom('persons').select('id').where('id', '=', id).forNoKeyUpdate().execute();
@@ -80,7 +80,7 @@ export const issueCertificate = defineAction({
   present: ({ done }) => ({ certificate: presentCertificate(done) }),
 });
 
-/** Who is gone keeps what was issued and is given nothing new (PAP-28). */
+/** Former members keep their certificates but get no new ones (PAP-28). */
 async function requireMember(read: Reader, person: number, now: Date): Promise<void> {
   if (await isGone(read, 'person', person, bucharestToday(now))) throw conflict(certificateTexts.gone);
 }

@@ -1,4 +1,4 @@
-/** One's own certificates, the newest first, each with its paper (PAP-27). */
+/** One's own certificates, newest first, each with its document (PAP-27). */
 import { readCertificateCode } from '@ceccar/contract/papers/certificate-check';
 import { certificateType, ownCertificate } from '@ceccar/contract/papers/certificates';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ export const listCertificates = defineAction({
   },
 });
 
-/** Made anew of what was kept: the same certificate gives the same bytes. */
+/** Rendered again from the stored content: the same certificate gives the same bytes. */
 export const downloadCertificate = actionNeeding<WithPress>()({
   method: 'GET',
   path: '/download/certificate/:code',

@@ -1,4 +1,4 @@
-/** Certificates are the person's own: asked for, listed and downloaded by nobody else (PAP-22). */
+/** Certificates belong to the person: nobody else can request, list or download them (PAP-22). */
 import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import {
   type CertificateContent,
@@ -18,7 +18,7 @@ import { personDefinition } from '../../members/persons.ts';
 /** An ordinary account of a person. */
 export const isPersonMember: Predicate = (actor) => actor?.role === 'ROLE_USER' && actor.personId !== null;
 
-/** Gives the id. Others are not told apart from those who are not there (API-16). */
+/** Returns the id. Other persons give the same error as missing ones (API-16). */
 export async function getOwnPerson(
   read: Reader,
   persons: Resource,
@@ -44,7 +44,7 @@ export function presentCertificate({ code, issued_at, content }: Selectable<Cert
   };
 }
 
-/** What was kept when it was issued. */
+/** The content stored when it was issued. */
 export function contentOf(content: Selectable<Certificates>['content']): CertificateContent {
   return content as unknown as CertificateContent; // written by `issueCertificate` alone
 }

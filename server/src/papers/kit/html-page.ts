@@ -1,4 +1,4 @@
-/** A page of fixed size that the browser turns into a picture; it asks for nothing from outside but a photo. */
+/** A page of fixed size that the browser converts to an image; it loads nothing external except a photo. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Html, html, trusted } from '../../text/html.ts';
@@ -10,10 +10,10 @@ export type HtmlPage = {
   /** In CSS pixels, of the root element `#page`. */
   width: number;
   height: number;
-  /** Our own CSS; nothing of the data may stand in it. */
+  /** Our own CSS, which must not contain user data. */
   style: string;
   content: Html;
-  /** Of the one style element, for the Content-Security-Policy. */
+  /** Nonce of the style element, for the Content-Security-Policy. */
   nonce: string;
 };
 
@@ -48,7 +48,7 @@ const weights = [
 
 let fontCss: string | undefined;
 
-/** Read once: every page carries 1.7 MB of base64 (0.75 MB as the proxy compresses it), so that it prints offline. */
+/** Read once. Every page embeds 1.7 MB of base64 (0.75 MB compressed by the proxy), so that it prints offline. */
 function fontFaces(): string {
   fontCss ??= weights
     .map(([weight, path]) => {

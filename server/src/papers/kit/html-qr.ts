@@ -1,7 +1,7 @@
 import { type Html, html, trusted } from '../../text/html.ts';
 import { quietZone, renderQr } from './qr.ts';
 
-/** The code with its quiet zone, as wide as its surroundings make it. */
+/** The code with its quiet zone, as wide as its container. */
 export function qrSvg(text: string): Html {
   const { size, path } = renderQr(text);
   const side = size + 2 * quietZone;

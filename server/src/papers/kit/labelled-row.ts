@@ -1,4 +1,4 @@
-/** A label in small type and, on the same line, the value that it names. */
+/** A label in small type with its value on the same line. */
 import { ink, type Pdf } from './pdf-page.ts';
 
 export type Row = { label: string; value: string };
@@ -16,7 +16,7 @@ export function drawLabelledRow(pdf: Pdf, row: Row, place: Place): void {
   const top = pdf.y;
   const labelSize = place.size - 1.6;
   pdf.font('sans').fontSize(labelSize).fillColor(ink.label);
-  // Both Noto families rise 1.069 em above the base line, on which label and value stand.
+  // Both Noto families have an ascent of 1.069 em; label and value share the base line.
   pdf.text(row.label, place.labelX, top + (place.size - labelSize) * 1.069, { lineBreak: false });
   const height = labelledRowHeight(pdf, row, place);
   pdf.fillColor(ink.text).text(row.value, place.valueX, top, { width: place.valueWidth, lineGap });

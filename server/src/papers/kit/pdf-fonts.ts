@@ -11,31 +11,31 @@ const files = {
 };
 
 export type FontName = keyof typeof files;
-export const fontNames = Object.keys(files) as FontName[]; // Object.keys forgets the names
+export const fontNames = Object.keys(files) as FontName[]; // Object.keys loses the types of the names
 
 type Position = Record<string, number>;
-/** A text as its glyphs stand; its width is added up from the positions when it is asked for. */
+/** A text as positioned glyphs; its width is computed from the positions on access. */
 type GlyphRun = { positions: Position[] };
 type Layout = (text: string, ...how: unknown[]) => GlyphRun;
 
-/** What we use of a font that pdfkit has parsed. */
+/** The parts of a font parsed by pdfkit that we use. */
 type ParsedFont = {
   characterSet: number[];
   glyphForCodePoint: (codePoint: number) => unknown;
   layout: Layout;
 };
 
-/** pdfkit's types know only files; since 0.20 (its changelog) it takes parsed fonts as well. */
+/** pdfkit's types accept only files; since 0.20 (see its changelog) it accepts parsed fonts, too. */
 type Font = string;
 
-/** Its file, for what is drawn as a picture. */
+/** The file of the font, for images. */
 export function fontPath(name: FontName): string {
   return files[name]();
 }
 
 const opened = new Map<FontName, Font>();
 
-/** A font parsed once: pdfkit would otherwise spend 100 ms on parsing the same tables for each document. */
+/** Returns a font that was parsed once: pdfkit would need 100 ms to parse it for each document. */
 export function fontFor(name: FontName): Font {
   const known = opened.get(name);
   if (known) return known;
@@ -44,10 +44,10 @@ export function fontFor(name: FontName): Font {
   return font;
 }
 
-/** Only pdfkit has the parser, so a document that is thrown away lends its font. */
+/** Only pdfkit has the parser, so that the font is taken from a temporary document. */
 function parse(path: string): Font {
   const document = new PDFDocument({ font: path, autoFirstPage: false });
-  // It stands in a property that the types leave out; should it move, the path does the same, more slowly.
+  // The property is not in the types; if it is renamed, the path works, too, but more slowly.
   const { _font } = document as unknown as { _font?: { font?: ParsedFont } };
   const font = _font?.font;
   if (!font) return path;
@@ -59,10 +59,10 @@ function parse(path: string): Font {
 }
 
 const mostWords = 5_000;
-/** Longer ones are digests and addresses, which no other paper has. */
+/** Longer words are digests and URLs, which occur in one document only. */
 const longestWord = 30;
 
-/** Most words of a paper are in every paper of its kind; setting them takes half of the time that the paper takes. */
+/** Most words occur in every document of a kind, and their layout takes half of the rendering time. */
 function remember(layout: Layout): Layout {
   const known = new Map<string, GlyphRun>();
   return (text, ...how) => {
@@ -70,7 +70,7 @@ function remember(layout: Layout): Layout {
     const run = known.get(text) ?? layout(text);
     if (known.size >= mostWords) known.clear();
     known.set(text, run);
-    // The document scales the positions that it is given.
+    // The document scales the positions in place.
     return Object.assign(Object.create(Object.getPrototypeOf(run)), run, {
       positions: run.positions.map((position) => ({ ...position })),
     });

@@ -1,10 +1,10 @@
-/** An A4 page with the body's letterhead above and, below, the code by which anyone can verify it. */
+/** An A4 page with the organisation's letterhead and, at the bottom, a QR code for verification. */
 import PDFDocument from 'pdfkit';
 import { bodyName } from '../../text/body-name.ts';
 import { fontFor, fontNames } from './pdf-fonts.ts';
 import { type QrCode, renderQr } from './qr.ts';
 
-/** Where a page begins and ends; lengths are in points (1/72 inch). */
+/** Margins of a page in points (1/72 inch). */
 export type Sheet = { left: number; width: number; top: number; footerY: number };
 
 export type Pdf = PDFKit.PDFDocument & { sheet: Sheet };
@@ -15,12 +15,12 @@ const millimetre = 72 / 25.4;
 const pageWidth = 595.28;
 const pageHeight = 841.89;
 const qrSide = 25 * millimetre;
-/** What the code and its address take above the foot of each page. */
+/** Height of the QR code above the footer of each page. */
 const verificationHeight = qrSide + 12;
 
 const usualSheet: Sheet = { left: 62, width: pageWidth - 2 * 62, top: 46, footerY: 806 };
 
-/** For wide tables: 10 mm are left free on all sides. */
+/** For wide tables: margins of 10 mm on all sides. */
 export const wideSheet: Sheet = {
   left: 10 * millimetre,
   width: pageWidth - 20 * millimetre,
@@ -31,17 +31,17 @@ export const wideSheet: Sheet = {
 export const textLeft = usualSheet.left;
 export const textWidth = usualSheet.width;
 
-/** How closely a page is set: sizes and distances. */
+/** How dense a page is set: font sizes and distances. */
 export type Density = { text: number; lineGap: number; space: number; cell: number };
 
 export type PdfInfo = {
   title: string;
   subject: string;
-  /** Written into the file, so that the same data at the same time give the same bytes. */
+  /** Written into the file, so that the same data and time give the same bytes. */
   createdAt: Date;
 };
 
-/** Leaves `aboveFoot` free for what stands on every page above its foot. */
+/** Reserves `aboveFoot` for what stands above the footer of every page. */
 export function openPdf(
   { title, subject, createdAt }: PdfInfo,
   aboveFoot = verificationHeight,
@@ -62,7 +62,7 @@ export function openPdf(
   return Object.assign(pdf, { sheet });
 }
 
-/** Ends the document and gives its bytes. */
+/** Ends the document and returns its bytes. */
 export async function finishPdf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   pdf.end();
   const chunks: Buffer[] = [];
@@ -70,7 +70,7 @@ export async function finishPdf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Without a branch on sheets that are the same for all of them. */
+/** Without a branch on documents that are the same for all branches. */
 export function drawLetterhead(pdf: Pdf, branch: string | null): void {
   const { left, width, top } = pdf.sheet;
   pdf.font('serifBold').fontSize(13).fillColor(ink.accent);
@@ -81,7 +81,7 @@ export function drawLetterhead(pdf: Pdf, branch: string | null): void {
   pdf.y += 30;
 }
 
-/** What the sheet is, in large type, and below it what it is for. */
+/** Title in large type, with the purpose of the document below it. */
 export function drawHeading(pdf: Pdf, title: string, below: string): void {
   const { left, width } = pdf.sheet;
   pdf.font('serifBold').fontSize(21).fillColor(ink.accent);
@@ -119,17 +119,14 @@ export function line(pdf: Pdf, from: number, to: number, y: number): void {
   pdf.moveTo(from, y).lineTo(to, y).stroke();
 }
 
-/**
- * Opens a page when less than `height` is left, so that what belongs together stays together.
- * Tells whether it did.
- */
+/** Starts a page if less than `height` is left, so that related content stays together. Returns whether it did. */
 export function keepTogether(pdf: Pdf, height: number): boolean {
   const isFull = pdf.y + height > pdf.page.maxY();
   if (isFull) pdf.addPage();
   return isFull;
 }
 
-/** On every page, so that none can be swapped; call when all text is written. */
+/** On every page, so that no page can be swapped; call it after all text is written. */
 export function drawFooters(pdf: Pdf, branch: string, verifyUrl: string): void {
   const qr = renderQr(verifyUrl);
   const { left, footerY } = pdf.sheet;
@@ -139,13 +136,13 @@ export function drawFooters(pdf: Pdf, branch: string, verifyUrl: string): void {
   });
 }
 
-/** The line below every page, with the page's number where there are several; call when all text is written. */
+/** The footer of every page, with the page number if there are several; call it after all text is written. */
 export function drawFeet(pdf: Pdf, text: string, drawAbove?: () => void): void {
   const { count } = pdf.bufferedPageRange();
   const { left, width, footerY } = pdf.sheet;
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(index);
-    // Text below the margin would otherwise open a page.
+    // Otherwise text below the margin would start a page.
     pdf.page.margins.bottom = 0;
     drawAbove?.();
     pdf.lineWidth(0.4).strokeColor(ink.rule);
@@ -177,7 +174,7 @@ function drawVerification(pdf: Pdf, verifyUrl: string): void {
   pdf.text(verifyUrl, left, pdf.y + 1, { ...options, link: verifyUrl });
 }
 
-/** The white paper around is the quiet zone; the dark edge is at `x` and `y`. */
+/** The white paper around it is the quiet zone; the dark edge is at `x` and `y`. */
 export function drawQr(pdf: Pdf, { size, path }: QrCode, x: number, y: number, width: number): void {
   pdf
     .save()

@@ -1,4 +1,4 @@
-/** QR codes as vectors: one path serves both PDF and SVG. */
+/** QR codes as vectors: the same path is used in PDF and SVG. */
 import { encode } from 'uqr';
 
 export type QrCode = {
@@ -8,16 +8,16 @@ export type QrCode = {
   path: string;
 };
 
-/** Light modules that a reader needs on each side of the code (ISO/IEC 18004). */
+/** Light modules that readers need on each side of the code (ISO/IEC 18004). */
 export const quietZone = 4;
 
-/** Level M: a fold or a stamp over 15 % of the code leaves it readable. */
+/** Level M: readable with a fold or stamp over 15 % of the code. */
 export function renderQr(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   return { size, path: data.map(rowPath).join('') };
 }
 
-/** Neighbours are drawn as one bar, so that no hairline shows between them. */
+/** Adjacent modules are drawn as one bar, so that no hairline shows between them. */
 function rowPath(row: boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x++) {

@@ -1,21 +1,21 @@
-/** Sizes of type for texts whose length varies; the browser that draws them is not here to measure. */
+/** Estimates font sizes for texts of varying length, since the server cannot measure text like the browser. */
 
 export type Box = {
   /** In CSS pixels. */
   width: number;
   lines: number;
-  /** Sizes of type in pixels, tried from the largest. */
+  /** Font sizes in pixels, tried from the largest. */
   largest: number;
   smallest: number;
 };
 
-/** The largest size at which the text fits; the smallest where none does. */
+/** The largest size at which the text fits; the smallest if it fits at none. */
 export function fitText(text: string, { width, lines, largest, smallest }: Box): number {
   for (let size = largest; size > smallest; size--) if (countLines(text, width / size) <= lines) return size;
   return smallest;
 }
 
-/** Lines that the text takes in a width given in ems: words are kept whole, those longer than a line broken. */
+/** Number of lines in a width given in ems: words are kept whole, words longer than a line are broken. */
 function countLines(text: string, width: number): number {
   let lines = 1;
   let used = 0;
@@ -36,7 +36,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Widths in Noto Sans SemiBold, rounded up; any accent is without effect. */
+/** Widths in Noto Sans SemiBold, rounded up; accents do not matter. */
 function emsOf(character: string): number {
   if (/[MWmw@%—]/.test(character)) return 0.98;
   if (/[\sIijl.,:;'|!]/.test(character)) return 0.36;

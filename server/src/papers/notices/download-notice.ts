@@ -1,4 +1,4 @@
-/** The notices of a firm as PDF, made anew each time: four in principle and the one of the year (PAP-7). */
+/** The notices of a company as PDF, rendered at each request: four notices in principle and the annual one (PAP-7). */
 import { companies } from '@ceccar/contract/members/companies';
 import { type DocumentKind, publicPaths } from '@ceccar/contract/public/public-pages';
 import { isEditorOrMember } from '../../access/policy.ts';

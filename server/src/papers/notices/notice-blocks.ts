@@ -1,4 +1,4 @@
-/** The parts of a notice between letterhead and footer; each draws at `pdf.y` and moves it on. */
+/** The parts of a notice between letterhead and footer; each draws at `pdf.y` and moves it. */
 import { drawLabelledRow, labelledRowHeight, type Row } from '../kit/labelled-row.ts';
 import {
   type Density,
@@ -88,7 +88,7 @@ function drawRow(pdf: Pdf, row: Row, isFirst: boolean, { text: size, cell }: Den
 const stampRadius = 33;
 const signatureWidth = 230;
 
-/** The last paragraph with the signature: nobody signs a page that says nothing. */
+/** Keeps the last paragraph with the signature, so that no page contains only the signature. */
 export function drawClosing(pdf: Pdf, text: string, president: string | null, density: Density): void {
   const { text: size, lineGap, space } = density;
   const nameHeight = president

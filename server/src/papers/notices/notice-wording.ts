@@ -5,10 +5,10 @@ export type PrincipleKind = 'notice1' | 'notice2' | 'notice3' | 'notice4';
 
 export type Wording = {
   title: string;
-  /** Stands below the title. */
+  /** Printed below the title. */
   purpose: string;
   opening: string;
-  /** Said between the table and the conditions, or between the table and the closing. */
+  /** Printed between the table and the conditions, or between the table and the closing. */
   finding: string;
   conditions: string[];
   closing: string;

@@ -1,4 +1,4 @@
-/** Notices that a branch hands to a firm as PDF: in principle, before the trade register, and each year. */
+/** Notices that a branch gives a company as PDF: in principle, before the trade register, and annual ones. */
 import { cleanText, textOrNull } from '@ceccar/contract/clean-text';
 import { longDay, shortDay } from '../../text/romanian-date.ts';
 import type { Row } from '../kit/labelled-row.ts';
@@ -12,22 +12,22 @@ type NoticeFirm = {
   number: string | null;
   /** Day of issue, `YYYY-MM-DD`. */
   date: string | null;
-  /** Name of the branch without the word: `Cluj`. */
+  /** Name of the branch without the word „Filiala”: `Cluj`. */
   branch: string;
-  /** Who signs: given name and family name of the branch's president. */
+  /** The signatory: given name and family name of the branch's president. */
   president: string | null;
   companyName: string;
   address: string | null;
   cui: string | null;
-  /** Number in the trade register; a firm that is being founded has none. */
+  /** Number in the trade register; a company that is being founded has none. */
   rc: string | null;
   /** Authorisation number. */
   regNumber: string | null;
-  /** Address behind the QR code, at which anyone can see the firm. */
+  /** URL of the QR code, where anyone can verify the company. */
   verifyUrl: string;
 };
 
-/** In principle: founding (1, 2) or change (3, 4) of an expertise (1, 3) or accounting (2, 4) firm. */
+/** In principle: founding (1, 2) or change (3, 4) of an expertise (1, 3) or accounting (2, 4) company. */
 export type PrincipleNotice = NoticeFirm & { kind: PrincipleKind };
 
 export type AnnualNotice = NoticeFirm & {
@@ -42,15 +42,15 @@ export type AnnualNotice = NoticeFirm & {
 export type NoticeData = PrincipleNotice | AnnualNotice;
 
 const usual: Density = { text: 11, lineGap: 3.4, space: 15, cell: 5.5 };
-/** For longer texts, tried in turn until all stands on one page. */
+/** For longer texts: tried in turn until everything fits on one page. */
 const closer: Density[] = [
   { text: 10.4, lineGap: 2.4, space: 11, cell: 4.5 },
   { text: 9, lineGap: 1.1, space: 6.5, cell: 2.8 },
 ];
 
 /**
- * One A4 page; text that is too long even for the closest setting runs over to a second.
- * The same data and time give the same bytes. Throws for a date that is none.
+ * One A4 page; text that is too long for the densest setting continues on a second. The same data and time give the same
+ * bytes. Throws for an invalid date.
  */
 export async function renderNotice(data: NoticeData, createdAt: Date): Promise<Buffer> {
   let pdf = compose(data, createdAt, usual);
@@ -95,7 +95,7 @@ function numberLine({ number, date }: NoticeData): string {
   return `Nr. ${textOrNull(number) ?? '–'} / ${date ? shortDay(date) : '–'}`;
 }
 
-/** A firm that is being founded has no numbers yet: what is missing is left out. */
+/** A company that is being founded has no numbers yet; missing values are left out. */
 function rowsOf(data: NoticeData, name: string): Row[] {
   const rows: [label: string, value: string | null][] = [
     ['Denumire', name],

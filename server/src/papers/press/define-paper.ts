@@ -1,9 +1,9 @@
-/** A paper as its own file declares it: bytes drawn from plain facts, beside the thread that answers. */
+/** Declares a document: rendered to bytes from plain data, in a worker thread. */
 
 export type Paper<Facts extends readonly unknown[] = never> = {
-  /** Unlike that of any other paper. */
+  /** Unique among all documents. */
   name: string;
-  /** Of facts that can be sent to another thread, and of nothing else. */
+  /** The arguments must be transferable to another thread; the function must use nothing else. */
   draw: (...facts: Facts) => Promise<Buffer>;
 };
 

@@ -1,4 +1,4 @@
-/** The side of the thread: one paper after the other, as the press asks for them. */
+/** Code of the worker thread: renders one document after another on request. */
 import { parentPort } from 'node:worker_threads';
 import type { Paper } from './define-paper.ts';
 
@@ -12,7 +12,8 @@ export function drawPapers(papers: readonly Paper[]): void {
     try {
       const paper = byName.get(name);
       if (!paper) throw new Error(`${name} is not among all papers`);
-      // What the press sends is what the paper's own type asked for. A buffer may be a part of a larger one.
+      // The arguments have the types of the document, since the renderer's typed API sent them. The result is copied, since
+      // a Buffer may be a slice of a larger one.
       return { bytes: new Uint8Array(await paper.draw(...(facts as never))) };
     } catch (error) {
       return { error };

@@ -1,4 +1,4 @@
-/** Has papers drawn in threads of their own, so that drawing keeps nobody waiting for another answer (PAP-35). */
+/** Renders documents in worker threads, so that rendering does not block other requests (PAP-35). */
 import { Worker } from 'node:worker_threads';
 import { PublicError } from '../../errors.ts';
 import type { Paper } from './define-paper.ts';
@@ -6,30 +6,30 @@ import type { Asked, Drawn } from './draw-papers.ts';
 
 export type Press = {
   /**
-   * Throws what the paper throws, and `unavailable` where too many wait, or its thread died twice, as it does of a
-   * paper that takes too long.
+   * Throws the document's own errors, and `unavailable` if the queue is full or the thread died twice, e.g. because of the
+   * time limit.
    */
   draw: <Facts extends readonly unknown[]>(paper: Paper<Facts>, ...facts: NoInfer<Facts>) => Promise<Buffer>;
-  /** Ends the threads; whoever still waits is told `unavailable`. */
+  /** Ends the threads; waiting calls fail with `unavailable`. */
   close: () => Promise<void>;
 };
 
-/** For whoever only has papers drawn. */
+/** For code that only needs documents rendered. */
 export type WithPress = { press: Pick<Press, 'draw'> };
 
 export const pressLimits = {
   threads: 1,
-  /** How many may wait in line. */
+  /** Longest queue. */
   waiting: 200,
-  /** For one paper. The first one of a thread loads fonts, on a busy machine for seconds. */
+  /** Time limit of one document. The first one of a thread loads fonts, which takes seconds on a busy machine. */
   timeMs: 30_000,
   memoryMegabytes: 256,
 };
 
 type Options = {
-  /** Calls `drawPapers` with every paper. */
+  /** The program that calls `drawPapers` with every document. */
   program: URL;
-  /** Takes what a thread died of. */
+  /** Reports the error that ended a thread. */
   report: (fault: unknown) => void;
   limits?: Partial<typeof pressLimits>;
 };
@@ -37,11 +37,11 @@ type Options = {
 type Waiting = {
   asked: Asked;
   settle: (drawn: Drawn) => void;
-  /** Its first thread died: it is drawn once more (PAP-35). */
+  /** The first thread died: the document is tried once more (PAP-35). */
   isSecondTry: boolean;
 };
 
-/** Threads are started by the first papers that need them, and do not keep the process. */
+/** Threads are started when they are first needed, and do not keep the process alive. */
 export function createPress({ program, report, limits: own }: Options): Press {
   const limits = { ...pressLimits, ...own };
   const line: Waiting[] = [];
@@ -62,7 +62,7 @@ export function createPress({ program, report, limits: own }: Options): Press {
     return thread;
   }
 
-  /** Gives work to those who have none. */
+  /** Assigns queued documents to idle threads. */
   function serve(): void {
     while (line.length > 0 && (idle.size > 0 || threads.size < limits.threads)) {
       const [thread = start()] = idle;
@@ -123,7 +123,7 @@ export function createPress({ program, report, limits: own }: Options): Press {
   };
 }
 
-/** For programs that answer nobody meanwhile. */
+/** For programs that serve no requests: renders on the main thread. */
 export const drawHere: Pick<Press, 'draw'> = { draw: ({ draw }, ...facts) => draw(...facts) };
 
 function unavailable(): PublicError {

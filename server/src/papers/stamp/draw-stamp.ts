@@ -1,4 +1,4 @@
-/** Draws a stamp: 35 × 25 mm at 600 dpi, five lines in a frame and the code that leads to its proof (PAP-84). */
+/** Draws a stamp: 35 × 25 mm at 600 dpi, five lines in a frame and the QR code of its verification page (PAP-84). */
 import { cleanText } from '@ceccar/contract/clean-text';
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { fontPath } from '../kit/pdf-fonts.ts';
@@ -15,13 +15,13 @@ const pixelsPerPoint = dpi / 72;
 
 const frame = { inset: 9, line: 8, gap: 7, thinLine: 2 };
 const edge = frame.inset + frame.line + frame.gap + frame.thinLine;
-/** Between the frame and what stands in it. */
+/** Between the frame and its content. */
 const padding = 13;
 const colour = ink.accent;
 
-/** Of a dark or light square: a quarter of a millimetre, which a print and its scan keep apart. */
+/** Pixels of a QR module: a quarter of a millimetre, which survives printing and scanning. */
 const squarePixels = 6;
-/** The code gives way to the lines where its address is long. */
+/** Largest part of the height for the QR code, so that a long URL leaves room for the lines. */
 const mostOfHeight = 0.45;
 
 /** The same data give the same bytes. */
@@ -38,10 +38,10 @@ export function drawStamp({ lines, fontSize, verifyUrl }: StampData): Buffer {
   const inner = edge + padding;
   const above: Box = { left: inner, top: inner, width: width - 2 * inner, height: qr.top - inner };
   const beside: Box = { left: inner, top: qr.top, width: qr.left - inner, height: height - inner - qr.top };
-  // Branch, title and name have the whole width; CIP and year stand beside the code.
+  // Branch, title and name use the whole width; CIP and year stand beside the code.
   const printed: Line[] = lines.map((text, index) => ({ text: cleanText(text), isBold: index === 2 }));
   const largest = drawLines(context, printed.slice(0, 3), above, fontSize * pixelsPerPoint);
-  // However much room they have, CIP and year are not larger than whose they are.
+  // CIP and year are never larger than the name, however much room they have.
   drawLines(context, printed.slice(3), beside, largest);
   const { data: pixels } = context.getImageData(0, 0, width, height);
   return encodeShades({ width, height, pixels, ink: colour, dpi });
@@ -61,10 +61,10 @@ function drawFrame(context: SKRSContext2D): void {
   }
 }
 
-/** In the lower right corner; gives where its quiet zone begins. */
+/** In the lower right corner; returns the start of its quiet zone. */
 function drawQr(context: SKRSContext2D, verifyUrl: string): { left: number; top: number } {
   const { size, path } = renderQr(verifyUrl);
-  // Whole pixels, so that the edges of the squares are sharp.
+  // Whole pixels keep the edges of the modules sharp.
   const square = Math.min(squarePixels, Math.floor((height * mostOfHeight) / size));
   const quiet = quietZone * square;
   const left = width - edge - quiet - size * square;
@@ -77,14 +77,14 @@ function drawQr(context: SKRSContext2D, verifyUrl: string): { left: number; top:
   return { left: left - quiet, top: top - quiet };
 }
 
-/** Gives the size of the largest row. */
+/** Returns the size of the largest row. */
 function drawLines(context: SKRSContext2D, lines: readonly Line[], box: Box, size: number): number {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   const setType = ({ isBold }: Line, wanted: number) => {
     context.font = `${wanted}px ${isBold ? family.serifBold : family.serif}`;
   };
-  // A text grows with its type: it is measured once, since many sizes are tried.
+  // Text width is proportional to the font size: measured once, since many sizes are tried.
   const ems = new Map<string, number>();
   const measure = (line: Line, wanted: number) => {
     const key = `${line.isBold} ${line.text}`;
@@ -105,7 +105,7 @@ function drawLines(context: SKRSContext2D, lines: readonly Line[], box: Box, siz
 
 const family = { serif: 'stamp-serif', serifBold: 'stamp-serif-bold' } as const;
 
-/** The library knows fonts by names of ours, whatever the machine has installed. */
+/** Registers our fonts under own names, independent of the fonts of the machine. */
 function registerFonts(): void {
   for (const name of ['serif', 'serifBold'] as const)
     if (!GlobalFonts.has(family[name])) GlobalFonts.registerFromPath(fontPath(name), family[name]);

@@ -1,4 +1,4 @@
-/** Stamps that were drawn: kept for good, each with what it says and the code of its proof (PAP-86). */
+/** Issued stamps: stored permanently with their text and the code of their verification page (PAP-86). */
 import type { StampFontSize } from '@ceccar/contract/papers/stamps';
 import { sql } from 'kysely';
 import { recordChange } from '../../crud/history.ts';
@@ -12,11 +12,11 @@ import { memberTables } from '../../members/member.ts';
 import type { StampOwner } from './stamp-member.ts';
 
 type Said = { owner: StampOwner; year: number; lines: readonly string[] };
-/** Without a size: the newest of any. */
+/** Without a size: the newest of any size. */
 export type WantedStamp = Said & { fontSize: StampFontSize | null };
 export type DrawnStamp = Said & { fontSize: StampFontSize; code: string };
 
-/** The newest that says the same; where the register says something else by now, there is none (PAP-86). */
+/** The newest stamp with the same text; none if the register's data has changed since (PAP-86). */
 export async function findKept(
   read: Reader,
   { owner, year, lines, fontSize }: WantedStamp,
@@ -39,7 +39,7 @@ export async function readPicture(files: Pick<FileStore, 'open'>, kept: StoredFi
   return Buffer.concat(await (await files.open(kept)).toArray());
 }
 
-/** Two stamps of a member are made one after the other. */
+/** Serialises the creation of stamps of one member. */
 export async function lockStampOwner(tx: Tx, { id, member }: StampOwner): Promise<void> {
   await sql`select 1 from ${sql.table(memberTables[member.kind].table)} where id = ${id} for no key update`.execute(
     tx,

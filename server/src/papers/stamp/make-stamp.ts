@@ -1,4 +1,4 @@
-/** The electronic stamp of a member: the one that was made, or a new one, drawn of what the register says (PAP-80, PAP-86). */
+/** The electronic stamp of a member: the stored one, or a new one from the current data (PAP-80, PAP-86). */
 import { cleanText } from '@ceccar/contract/clean-text';
 import { boolean, choice, year } from '@ceccar/contract/fields';
 import { messages } from '@ceccar/contract/messages';
@@ -72,7 +72,7 @@ export const makeStamp = actionNeeding<WithPress>()({
     const owner = await getStampOwner({ read, resources, actor }, body.userType, body.userId);
     requireOwnToChoose(actor, body, clock());
     const { member, facts } = owner;
-    // The branch answers for whom it gives a stamp; a year without visa is for nobody's choice (PAP-81, PAP-82).
+    // Staff decide for whom they issue a stamp, except that nobody gets one for a year without a visa (PAP-81, PAP-82).
     const mayHave =
       isEditor(actor) ||
       (isStampEligible(member) && !(await isGone(read, member.kind, owner.id, bucharestToday(clock()))));
@@ -94,7 +94,7 @@ export const makeStamp = actionNeeding<WithPress>()({
   async do(writing) {
     const { tx, files, body, prepared } = writing;
     if ('kept' in prepared) return readPicture(files, prepared.kept);
-    // Of two who ask at once the second is given what the first has made.
+    // Of two concurrent requests the second one gets the stamp of the first.
     const kept = body.force ? undefined : await findKept(readerIn(tx), prepared.wanted);
     if (kept) return readPicture(files, kept);
     await keepStamp(writing, prepared.drawn, prepared.picture);
@@ -103,7 +103,7 @@ export const makeStamp = actionNeeding<WithPress>()({
   present: ({ done: picture }) => ({ image_base64: picture.toString('base64') }),
 });
 
-/** Year and a new drawing are chosen by staff; a member has the stamp of the current year (PAP-83). */
+/** Only staff may choose the year or force a new drawing; members get the stamp of the current year (PAP-83). */
 function requireOwnToChoose(actor: Actor, { selectedYear, force }: Asked, now: Date): void {
   const [previous, current] = stampYears(now);
   if (selectedYear !== current && selectedYear !== previous)
@@ -118,7 +118,7 @@ function requireOwnToChoose(actor: Actor, { selectedYear, force }: Asked, now: D
   if (force) throw forbidden('Doar filiala poate genera parafa din nou.');
 }
 
-/** Null for whichever there is: the size of a stamp is the branch's choice, and its members have what it chose. */
+/** Null for any size: the branch chooses the size of a stamp, and members get that one. */
 function sizeFor(actor: Actor, { fontSize: asked }: Asked) {
   return isEditor(actor) ? (asked ?? usualStampSize) : null;
 }

@@ -1,6 +1,6 @@
 /**
- * A picture of one ink on white as PNG, in sixteen shades: a quarter of the time and of the size of one in full colour.
- * It says how large it is on paper, so that programs place it in its true size.
+ * Encodes an image of one ink on white as PNG in sixteen shades: a quarter of the time and size of full colour. It contains
+ * the physical size, so that programs insert it at true scale.
  */
 import { type PngHeader, writePng } from '../../files/write-png.ts';
 
@@ -9,7 +9,7 @@ const shades = 16;
 type Picture = {
   width: number;
   height: number;
-  /** Red, green, blue and opacity of each pixel; red alone is looked at. */
+  /** RGBA of each pixel; only red is used. */
   pixels: Uint8ClampedArray;
   /** `#rrggbb` */
   ink: string;
@@ -23,7 +23,7 @@ export function encodeShades({ width, height, pixels, ink, dpi }: Picture): Buff
     Math.round((Math.max(0, red - darkest) / (255 - darkest)) * (shades - 1)),
   );
   const shadeAt = (pixel: number) => shadeOf[pixels[4 * pixel] ?? 255] ?? shades - 1;
-  // Two pixels to a byte, a byte for the filter before each row.
+  // Two pixels per byte, and a filter byte before each row.
   const rowBytes = 1 + Math.ceil(width / 2);
   const rows = Buffer.alloc(height * rowBytes);
   for (let y = 0; y < height; y += 1)
@@ -41,7 +41,7 @@ export function encodeShades({ width, height, pixels, ink, dpi }: Picture): Buff
   ]);
 }
 
-/** Pixels of a metre, in both directions. */
+/** Pixels per metre, in both directions. */
 function pixelSize(dpi: number): Buffer {
   const data = Buffer.alloc(9, 1);
   const perMetre = Math.round(dpi / 0.0254);

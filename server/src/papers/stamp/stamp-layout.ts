@@ -1,30 +1,30 @@
-/** Where the lines of a stamp stand: as large as was asked for, smaller where they have no room (PAP-85). */
+/** Lays out the lines of a stamp at the requested size, or smaller if there is not enough room (PAP-85). */
 
-/** Lengths are in pixels of the picture. */
+/** Lengths are in pixels of the image. */
 export type Box = { left: number; top: number; width: number; height: number };
 export type Line = { text: string; isBold: boolean };
-/** `x` and `y` are its middle. */
+/** `x` and `y` are its centre. */
 export type Row = Line & { size: number; x: number; y: number };
 
-/** Width of a text in its type. */
+/** Width of a text at a size. */
 export type Measure = (line: Line, size: number) => number;
 
-/** Distance of two rows, as a part of their type. */
+/** Line height relative to the font size. */
 const rowHeight = 1.16;
-/** How much smaller than the others a line may be before it is broken into two. */
+/** How much smaller than the others a line may become before it is broken into two. */
 const mostShrinking = 0.75;
 const step = 0.96;
-/** Of type that can still be read, 3 points; below it words are cut. */
+/** Smallest readable size, 3 points; below it words are broken. */
 const smallest = 25;
 
-/** Rows in the middle of the box, the largest of `size` and below at which all of them fit. */
+/** Centres the rows in the box, with the largest size up to `size` at which all of them fit. */
 export function layOut(lines: readonly Line[], box: Box, size: number, measure: Measure): Row[] {
   const printed = lines.filter(({ text }) => text !== '');
   for (let tried = size; tried > smallest; tried *= step) {
     const rows = setAt(printed, box.width, tried, measure);
     if (rows && heightOf(rows) <= box.height) return place(rows, box);
   }
-  // A text that fits at no size is cut anywhere, and drawn smaller than can be read before it is left out.
+  // A text that fits at no readable size is broken anywhere and drawn smaller, rather than omitted.
   for (let tried = smallest; ; tried *= step) {
     const rows = printed.flatMap((line) => cutAnywhere(line, box.width, tried, measure));
     if (heightOf(rows) <= box.height) return place(rows, box);
@@ -33,7 +33,7 @@ export function layOut(lines: readonly Line[], box: Box, size: number, measure: 
 
 type Sized = Line & { size: number };
 
-/** Undefined where a word is wider than the box. */
+/** Undefined if a word is wider than the box. */
 function setAt(lines: readonly Line[], width: number, size: number, measure: Measure): Sized[] | undefined {
   const rows: Sized[] = [];
   for (const line of lines) {
@@ -75,7 +75,7 @@ function heightOf(rows: readonly Sized[]): number {
   return rows.reduce((height, { size }) => height + size * rowHeight, 0);
 }
 
-/** What is left of the height is shared among the rows. */
+/** Distributes the remaining height among the rows. */
 function place(rows: readonly Sized[], { left, top, width, height }: Box): Row[] {
   const gap = Math.max(0, height - heightOf(rows)) / (rows.length + 1);
   let bottom = top;

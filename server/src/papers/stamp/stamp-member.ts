@@ -1,4 +1,4 @@
-/** Whose stamp it is, as the register has it in the scope of who asks. */
+/** The owner of a stamp, read in the scope of the caller. */
 import { memberNouns } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { StampFacts, StampMember } from '@ceccar/contract/papers/stamps';
@@ -15,15 +15,15 @@ import { readPersonFacts } from '../person-facts.ts';
 
 export type StampOwner = {
   id: number;
-  /** What decides whether the member may have one without the branch. */
+  /** Decides whether the member may have a stamp without the branch. */
   member: StampMember;
-  /** What the stamp says, but for the year. */
+  /** The text of the stamp, except the year. */
   facts: Omit<StampFacts, 'year'>;
 };
 
 type Asked = { read: Reader; resources: Resources; actor: Actor };
 
-/** `key` is an id or a uuid; throws not-found where the scope shows no such member. */
+/** `key` is an id or a uuid; throws not-found if there is no such member in scope. */
 export async function getStampOwner(
   { read, resources, actor }: Asked,
   kind: StampMember['kind'],

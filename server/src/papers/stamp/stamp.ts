@@ -1,19 +1,19 @@
-/** The electronic stamp as a picture, drawn by the press. */
+/** The electronic stamp as an image, rendered in a worker thread. */
 import type { StampFontSize } from '@ceccar/contract/papers/stamps';
 import { definePaper } from '../press/define-paper.ts';
 
 export type StampData = {
-  /** Five, as they are printed. */
+  /** Five lines, as printed. */
   lines: readonly string[];
   fontSize: StampFontSize;
-  /** Address behind the QR code, at which anyone can check the stamp. */
+  /** URL of the QR code, where anyone can verify the stamp. */
   verifyUrl: string;
 };
 
 export const stamp = definePaper({
   name: 'stamp',
   async draw(data: StampData) {
-    // Only the thread that draws loads the drawing library, 30 MB of a process.
+    // Only the worker thread loads the drawing library, which takes 30 MB.
     const { drawStamp } = await import('./draw-stamp.ts');
     return drawStamp(data);
   },

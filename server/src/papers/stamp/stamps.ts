@@ -3,7 +3,7 @@ import { memberScope } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
 import { readOnlyPolicy } from '../../members/sub-record.ts';
 
-/** Added by make-stamp.ts alone, and kept for good with its member: a stamp on paper is proven by it (PAP-86). */
+/** Created only by make-stamp.ts and stored permanently with its member, since it proves a printed stamp (PAP-86). */
 export const stampDefinition = defineResource(stamps, {
   scope: memberScope,
   owners: { region: ['person.region', 'company.region'], person: 'person', company: 'company' },
