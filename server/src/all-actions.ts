@@ -1,4 +1,4 @@
-/** Every action, written out. */
+/** List of all actions. */
 import {
   inviteCompany,
   invitePerson,

@@ -1,4 +1,4 @@
-/** Every type of export, written out, and the job that writes them. */
+/** List of all export types, and the job that writes exports. */
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { companyDues } from '@ceccar/contract/money/company-dues';

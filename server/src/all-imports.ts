@@ -1,4 +1,4 @@
-/** Every kind of import, written out. */
+/** List of all import types. */
 
 import { usersImport } from './account/users-import/users-import.ts';
 import type { ImportKinds } from './exchange/define-import.ts';

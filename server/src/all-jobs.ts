@@ -1,4 +1,4 @@
-/** Every job, written out. */
+/** List of all jobs. */
 
 import { forgetSignIns } from './account/forget-sign-ins.ts';
 import { sendPasswordLink } from './account/passwords/send-password-link.ts';
@@ -95,7 +95,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   drillWeekly,
 ];
 
-/** A trial copy leaves alone what would tell the invoicing system: the register's own would take every note (OPE-52). */
+/** A trial copy omits jobs that send data to the invoicing system, which is that of the production register (OPE-52). */
 export function jobsFor({ isTrial }: Pick<Env, 'isTrial'>): typeof allJobs {
   return isTrial ? allJobs.filter((job) => job !== registerNote && job !== unregisterNote) : allJobs;
 }

@@ -1,4 +1,4 @@
-/** Every paper, written out: the program of the threads that draw them. */
+/** List of all documents: the program of the rendering threads. */
 import { paymentNote } from './money/notes/payment-note.ts';
 import { certificatePaper } from './papers/certificates/certificate.ts';
 import { firmNotice } from './papers/notices/notice.ts';

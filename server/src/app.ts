@@ -1,4 +1,4 @@
-/** The application, in the order in which a request meets it. */
+/** Builds the HTTP application; hooks and routes are in the order in which a request passes them. */
 import { randomUUID } from 'node:crypto';
 import { registerNow } from '@ceccar/contract/register-clock';
 import cookie from '@fastify/cookie';
@@ -40,7 +40,7 @@ import type { WithPdfReader } from './reports/documents/upload-report.ts';
 import { createReadingBrake } from './reports/reading/reading-brake.ts';
 
 const bodyLimitBytes = 1_048_576;
-/** The end of any request that is fed by drops; a form of fifty megabytes takes as long on a slow line. */
+/** Time limit of any request, against slow senders; a form of fifty megabytes takes that long on a slow line. */
 const longestRequestMs = 1_800_000;
 
 export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'files'> &
@@ -49,11 +49,11 @@ export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'file
   Partial<
     Pick<AppContext, 'clock' | 'jobs' | 'stopping'> & WithInvoicing & WithTableReader & WithOperation
   > & {
-    /** Where the log goes, if not to the standard output. */
+    /** Destination of the log, if not standard output. */
     log?: { write: (line: string) => void };
-    /** Those of the register where tests give no others. */
+    /** Resource definitions; by default those of the register. */
     definitions?: readonly ResourceDefinition[];
-    /** Shorter where a test waits for its end. */
+    /** Shorter in tests that wait for the timeout. */
     jsonPatienceMs?: number;
   };
 
@@ -64,13 +64,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: options.env.trustedProxies.length > 0 ? options.env.trustedProxies : false,
     requestTimeout: longestRequestMs,
-    // An address that cannot be decoded reaches no hook.
+    // A URL that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => sendError(error, request, addHeaders(request, reply)),
     clientErrorHandler: refuseUnreadable(securityHeaders(options.env.production)),
     forceCloseConnections: 'idle',
-    // A request that arrives while the server closes is answered like any other (OPE-55).
+    // Requests that arrive during shutdown are still answered (OPE-55).
     return503OnClosing: false,
-    // The address of a receipt is known with a slash at its end.
+    // The URL of receipts is known with a trailing slash.
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     logger: {

@@ -1,4 +1,4 @@
-/** Every resource, written out. */
+/** List of all resources. */
 import { userDefinition } from './account/users.ts';
 import { importKinds } from './all-imports.ts';
 import type { ResourceDefinition } from './crud/definition.ts';

@@ -1,6 +1,6 @@
 /**
- * Kinds of values that variables of the environment have. Each says in Romanian what it expects; never what was given,
- * which may be a secret (OPE-25).
+ * Types of values of environment variables. Their messages say in Romanian what is expected, and never contain the value,
+ * which may be secret (OPE-25).
  */
 import { isIP } from 'node:net';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ export function choice<const Value extends string>(...values: [Value, ...Value[]
   return z.enum(values, { error: `scrieți una dintre: ${values.join(', ')}.` });
 }
 
-/** With its `//`: by itself the parser also takes `https:registru.ro`, and `registru.ro:443` as a protocol. */
+/** Requires `//`: the URL parser also accepts `https:registru.ro`, and treats `registru.ro:443` as a protocol. */
 export function address(protocols: string, example: string) {
   const error = `scrieți o adresă întreagă, de exemplu ${example}.`;
   return z
@@ -25,19 +25,19 @@ export function address(protocols: string, example: string) {
 
 const exampleDatabase = 'postgres://register:parola@localhost:5432/register';
 
-/** Says in `libpq` terms what node-postgres does for other modes as well, so that it does not warn of them. */
+/** Sets the `libpq` name of the mode that node-postgres uses for other modes, too, to avoid its warning. */
 function verifyFully(url: string): string {
   return url.includes('uselibpqcompat=')
     ? url
     : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }
 
-/** Address of a PostgreSQL server; TLS to it is always verified in full (OPE-75). */
+/** URL of a PostgreSQL server; TLS certificates are always fully verified (OPE-75). */
 export function databaseAddress() {
   return address('postgres|postgresql', exampleDatabase).transform(verifyFully);
 }
 
-/** The value of DATABASE_URL that stands for the embedded PostgreSQL. */
+/** Value of DATABASE_URL that selects the embedded PostgreSQL. */
 export const embedded = 'embedded';
 
 export function databaseChoice() {
@@ -64,7 +64,7 @@ export function matching(pattern: RegExp, error: string) {
   return z.string().regex(pattern, { error });
 }
 
-/** As Fastify reads them: addresses, networks, or the names that it has for some. */
+/** In Fastify's format: addresses, networks, or its names for some networks. */
 export function isProxy(text: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
   const [, host = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];

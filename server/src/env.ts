@@ -20,16 +20,16 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('data'),
-  /** A server, or `embedded`; production has to say which (OPE-70). */
+  /** A server, or `embedded`; required in production (OPE-70). */
   DATABASE_URL: databaseChoice().optional(),
-  /** A streaming replica of it, for lists, public search and exports (OPE-72). */
+  /** A streaming replica of the database, for lists, public search and exports (OPE-72). */
   DATABASE_READ_URL: databaseAddress().optional(),
   BRAND: z.string().default(defaultBrand),
   LOGOUT_PATH: matching(/^\//, 'scrieți o cale care începe cu „/”, de exemplu /logout.').default('/logout'),
   LOG_LEVEL: choice('silent', 'error', 'warn', 'info', 'debug').default('warn'),
-  /** `production` marks the cookie Secure; browsers then send it over https only, or to localhost. */
+  /** `production` marks the cookie Secure, so that browsers send it only over https or to localhost. */
   NODE_ENV: choice('development', 'production', 'test').default('development'),
-  /** Addresses of proxies whose X-Forwarded-For is believed, comma separated. */
+  /** Addresses of trusted proxies, whose X-Forwarded-For is used; comma separated. */
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(',').map((one) => one.trim()))
@@ -37,83 +37,83 @@ const variables = z.object({
       error: 'scrieți adrese IP sau rețele despărțite prin virgule, de exemplu 127.0.0.1,172.30.7.0/24.',
     })
     .optional(),
-  /** Address under which visitors reach us; QR codes on papers carry it. */
+  /** URL under which visitors reach the server; QR codes on documents contain it. */
   PUBLIC_URL: webAddress().optional(),
-  /** Searches that an address of a visitor may send in a minute; what costs more counts for several (PUB-12). */
+  /** Searches per minute and visitor address; costlier calls count as several (PUB-12). */
   PUBLIC_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(60),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
-  /** How long `/health` answers 503 on SIGTERM before the server closes (OPE-55). */
+  /** How long `/health` answers 503 after SIGTERM before the server closes (OPE-55). */
   DRAIN_SECONDS: wholeNumber(0, 60).optional(),
-  /** Where uploaded files are kept: under DATA_DIR, or in a store that speaks S3. */
+  /** Where uploaded files are stored: under DATA_DIR, or in an S3-compatible store. */
   FILES_DRIVER: choice('disk', 's3').default('disk'),
-  /** Address of a store that is not Amazon's own. */
+  /** URL of a store other than Amazon's. */
   S3_ENDPOINT: webAddress().optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** `true` where the bucket stands in the path and not in the host name. */
+  /** `true` if the bucket is in the path, not in the host name. */
   S3_FORCE_PATH_STYLE: choice('true', 'false').default('false'),
-  /** Which system holds the counterparts of payment notes: none but our register, or SmartBill Cloud. */
+  /** The system that issues the invoices of payment notes: only this register, or SmartBill Cloud. */
   INVOICING: choice('local', 'smartbill').default('local'),
   SMARTBILL_URL: webAddress().default('https://ws.smartbill.ro/SBORO/api'),
   SMARTBILL_EMAIL: z.string().optional(),
   SMARTBILL_TOKEN: z.string().optional(),
   SMARTBILL_CIF: z.string().optional(),
   SMARTBILL_TIMEOUT_MS: wholeNumber(1, 120_000).default(10_000),
-  /** Fiscal code of the body, printed on payment notes. */
+  /** Fiscal code of the organisation, printed on payment notes. */
   BODY_FISCAL_CODE: z.string().trim().optional(),
-  /** `smtp://name:password@host:port` or `smtps://…`; without it nobody gets letters. */
+  /** `smtp://name:password@host:port` or `smtps://…`; without it no emails are sent. */
   SMTP_URL: address('smtp|smtps', 'smtps://nume:parola@mail.exemplu.ro:465').optional(),
-  /** `optional` sends in the clear where the server offers no TLS; a server on this machine is never asked for it. */
+  /** `optional` sends unencrypted if the server offers no TLS; a server on this machine never needs TLS. */
   SMTP_TLS: choice('required', 'optional').default('required'),
-  /** From whom letters come. */
+  /** Sender of emails. */
   MAIL_FROM: z.string().optional(),
-  /** Address to which answers to emails go. */
+  /** Reply address of emails. */
   MAIL_REPLY_TO: emailAddress().optional(),
-  /** Address to which mail servers report what they could not deliver; without it they report to MAIL_FROM. */
+  /** Address for bounce messages; without it they go to MAIL_FROM. */
   MAIL_BOUNCES_TO: emailAddress().optional(),
-  /** Mailbox in which those reports are read: `imaps://name:password@host`, a folder other than INBOX as its path. */
+  /** Mailbox of bounce messages: `imaps://name:password@host`, with a folder other than INBOX as its path. */
   MAIL_BOUNCES_URL: address('imap|imaps', 'imaps://nume:parola@mail.exemplu.ro').optional(),
-  /** Of whom the second step of signing in is asked: of who wants it, or of all staff. */
+  /** Who must use a second factor: only users who enabled it, or all staff. */
   SECOND_FACTOR: choice('optional', 'staff').default('optional'),
-  /** Days after which a session ends however much it is used. */
+  /** Days after which a session ends, even if it is used. */
   SESSION_DAYS: wholeNumber(1, 365).default(30),
-  /** Days for which refused requests are kept. */
+  /** Retention in days of the log of denied requests. */
   LOG_ACCESS_DAYS: wholeNumber(1, 3650).default(90),
-  /** Days for which it is kept who looked at a record (AUD-52). */
+  /** Retention in days of the access log (AUD-52). */
   LOOKS_DAYS: wholeNumber(30, 3650).default(1095),
-  /** Days for which the file of an import that is done is kept (EXC-78). */
+  /** Retention in days of the files of finished imports (EXC-78). */
   IMPORT_FILE_DAYS: wholeNumber(1, 3650).default(90),
-  /** Days for which the file of a bank statement is kept (EXC-79). */
+  /** Retention in days of bank statement files (EXC-79). */
   STATEMENT_FILE_DAYS: wholeNumber(1, 3650).default(1825),
-  /** Years after which what identifies a former member may go (PRI-10). */
+  /** Years after which a former member may be anonymised (PRI-10). */
   FORMER_MEMBER_YEARS: wholeNumber(5, 100).default(10),
-  /** Certificates of those who may vouch for signers of reports. */
+  /** Folder of the CA certificates for report signatures. */
   SIGNATURE_CA_DIR: z.string().optional(),
-  /** Film that shows how the stamp is added to a digital signature. */
+  /** Video that shows how to add the stamp to a digital signature. */
   STAMP_VIDEO_URL: webAddress().optional(),
-  /** Where backups go: a folder, or `s3://bucket/folder`; with it one is made every night. */
+  /** Destination of backups: a folder or `s3://bucket/folder`; if set, a backup is made every night. */
   BACKUP_TO: matching(/^(s3:\/\/[^/]|(?!\w+:\/\/))/, 'scrieți un dosar sau s3://depozit/dosar.').optional(),
-  /** Words from which the key of backups is derived; without them they can be read by whoever finds them. */
+  /** Passphrase that encrypts backups; without it backups are not encrypted. */
   BACKUP_KEY: secret().optional(),
-  /** Of how many days, weeks and months the last backup is kept. */
+  /** For how many days, weeks and months the last backup is kept. */
   BACKUP_KEEP: matching(
     /^\d{1,3},\d{1,3},\d{1,3}$/,
     'scrieți câte zile, săptămâni și luni, despărțite prin virgule, de exemplu 7,5,12.',
   ).default('7,5,12'),
-  /** `weekly` restores the last backup every Sunday beside the register, to see that it can be done. */
+  /** `weekly` restores the last backup every Sunday into a separate database, to verify it. */
   RESTORE_DRILL: choice('off', 'weekly').default('off'),
-  /** `1` starts a trial copy, out of which nothing goes (OPE-52). */
+  /** `1` starts a trial copy, which sends nothing out (OPE-52). */
   TRIAL: choice('0', '1').default('0'),
-  /** What Prometheus sends to read the metrics; without it there are none. */
+  /** Token that Prometheus sends to read the metrics; without it there are no metrics. */
   METRICS_TOKEN: secret().optional(),
-  /** Day in Romania, or day and time, at which the clock of a demo begins (OPE-45). */
+  /** Day, or day and time, in Romania at which a demo's clock starts (OPE-45). */
   DEMO_DAY: matching(
     /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2})?$/,
     'scrieți o zi, de exemplu 2027-02-20, sau și ora: 2027-02-28T23:55.',
   ).optional(),
-  /** The store of backups, where it is another than that of the files. */
+  /** The store of backups, if it differs from the store of files. */
   BACKUP_S3_ENDPOINT: webAddress().optional(),
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
@@ -122,29 +122,29 @@ const variables = z.object({
 });
 
 type Given = z.infer<typeof variables>;
-/** `findMissing` has refused what a choice needs and that is not set. */
+/** `findMissing` has rejected a choice whose required variables are not set. */
 type Complete<Name extends keyof Given> = Given & { [name in Name]: NonNullable<Given[name]> };
 
 export type MailEnv = {
   url: string;
-  /** Whether letters go over TLS or not at all (LET-14). */
+  /** Whether emails are sent only over TLS (LET-14). */
   requiresTls: boolean;
   from: string;
-  /** Where answers go; undefined: to `from`. */
+  /** Reply address; undefined: `from`. */
   replyTo?: string | undefined;
-  /** Where mail servers report what they could not deliver; undefined: to `from`. */
+  /** Address for bounce messages; undefined: `from`. */
   bouncesTo?: string | undefined;
-  /** Address of our pages in letters, without a trailing slash: nobody who asks may choose it. */
+  /** Base URL of links in emails, without a trailing slash. Configured, so that no request can choose it. */
   siteAddress: string;
 };
 
-/** The mailbox with reports of emails that could not be delivered. */
+/** The mailbox of bounce messages. */
 export type BounceEnv = {
   host: string;
   port: number;
-  /** TLS from the beginning; else by STARTTLS. */
+  /** TLS from the start; otherwise STARTTLS. */
   isSecure: boolean;
-  /** False for a server on this machine alone. */
+  /** False only for a server on this machine. */
   requiresTls: boolean;
   user: string;
   password: string;
@@ -167,7 +167,7 @@ export type SmartBillEnv = {
   url: string;
   email: string;
   token: string;
-  /** Fiscal code under which SmartBill knows the body. */
+  /** Fiscal code of the organisation in SmartBill. */
   cif: string;
   timeoutMs: number;
 };
@@ -182,7 +182,7 @@ export type Env = {
   port: number;
   host: string;
   dataDir: string;
-  /** Undefined where the embedded PostgreSQL is used. */
+  /** Undefined for the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
   brand: string;
@@ -191,7 +191,7 @@ export type Env = {
   production: boolean;
   trustedProxies: string[];
   databasePoolSize: number;
-  /** In production longer than the proxy's check of `/health` takes (`deploy/Caddyfile`). */
+  /** In production longer than the interval of the proxy's `/health` check (`deploy/Caddyfile`). */
   drainSeconds: number;
   publicCallsPerMinute: number;
   /** Without a trailing slash. */
@@ -205,27 +205,27 @@ export type Env = {
   statementDays: number;
   formerMemberYears: number;
   mail: MailEnv | undefined;
-  /** Undefined where reports of undelivered emails are not read. */
+  /** Undefined if bounce messages are not read. */
   bounces: BounceEnv | undefined;
   secondFactor: 'optional' | 'staff';
   sessionDays: number;
-  /** A folder; without one the issuers of signatures are not verified. */
+  /** A folder; without it the issuers of signatures are not verified. */
   signatureCaDir: string | undefined;
-  /** Without one a short page of ours tells it. */
+  /** Without it a short page of ours explains it. */
   stampVideoUrl: string | undefined;
   backup: BackupEnv | undefined;
-  /** Whether the last backup is restored every week, beside the register. */
+  /** Whether the last backup is restored every week into a separate database. */
   hasDrill: boolean;
   metricsToken: string | undefined;
-  /** Out of a trial copy nothing goes (OPE-52). */
+  /** A trial copy sends nothing out (OPE-52). */
   isTrial: boolean;
-  /** `YYYY-MM-DD`, or that and `THH:MM`, in Romania. */
+  /** `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`, in Romanian time. */
   demoDay: string | undefined;
 };
 
-/** Throws with a line for each variable that is wrong: its name and what is expected (OPE-25). */
+/** Throws with a line for each invalid variable: its name and what is expected (OPE-25). */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  // Set to nothing, as compose files and shells like to do, is not set.
+  // Empty variables, as compose files and shells often set them, count as not set.
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(set);
   const issues = parsed.error?.issues ?? [];
@@ -272,8 +272,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /**
- * Settings of a trial copy: no e-mail, no invoicing system, no backups or drills (OPE-52). Everything that sends
- * something out is switched off here.
+ * Settings of a trial copy: no email, invoicing system, backups or restore drills (OPE-52). Everything that sends data out
+ * is disabled here.
  */
 export function withoutOutgoing(env: Env): Env {
   if (!env.isTrial) return env;
@@ -287,7 +287,7 @@ export function withoutOutgoing(env: Env): Env {
   };
 }
 
-/** Variables that others require. A variable with an error of its own requires nothing. */
+/** Finds variables that others require. An invalid variable requires nothing. */
 function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string[] {
   const validValue = (name: string) => (wrong.has(name) ? undefined : set[name]);
   const needs = (choice: string, names: readonly string[], hasValue = (name: string) => name in set) => {
@@ -323,7 +323,7 @@ function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string
 const s3Names = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const smartBillNames = ['SMARTBILL_EMAIL', 'SMARTBILL_TOKEN', 'SMARTBILL_CIF'] as const;
 
-/** Settings that work but that whoever installs should reconsider; logged at each start (ACC-80, OPE-26). */
+/** Warnings about settings that work but should be reconsidered; logged at each start (ACC-80, OPE-26). */
 export function findSettingWarnings({
   production,
   publicUrl,

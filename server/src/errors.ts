@@ -1,4 +1,4 @@
-/** What can go wrong, as one closed union; the table gives each its status and public title. */
+/** All public errors as one closed union; the table has the status and title of each. */
 import type { Violation } from '@ceccar/contract/resource';
 
 export type ErrorCode =
@@ -21,7 +21,7 @@ export type ErrorCode =
   | 'notAcceptable'
   | 'unavailable';
 
-/** Keyed by the union, so that an error without a status and a text does not compile. */
+/** Keyed by the union, so that an error without status and title does not compile. */
 export const publicErrors: Record<ErrorCode, { status: number; title: string }> = {
   unauthenticated: { status: 401, title: 'Trebuie să vă autentificați.' },
   signInRefused: { status: 401, title: 'Autentificarea nu a reușit.' },
@@ -50,7 +50,7 @@ export class PublicError extends Error {
   readonly code: ErrorCode;
   readonly violations: readonly Violation[];
   readonly headers: Readonly<Record<string, string>>;
-  /** Fields added to the answer's body, e.g. what stands in the way of a deletion. */
+  /** Fields added to the body of the answer, e.g. the records that prevent a deletion. */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -72,14 +72,14 @@ export class PublicError extends Error {
   }
 }
 
-/** The one text for a body of another type than JSON, whoever notices it. */
+/** The message for a body that is not JSON, wherever it is detected. */
 export const jsonOnly = 'Trimiteți application/ld+json, application/json sau application/merge-patch+json.';
 
 export function unauthenticated(): PublicError {
   return new PublicError('unauthenticated', 'Sesiunea lipsește sau s-a încheiat. Autentificați-vă din nou.');
 }
 
-/** What was asked for is told by its beginning, however long it is. */
+/** The message contains only the beginning of a long id. */
 export function notFound(what: string, id?: string | number): PublicError {
   const named = id === undefined ? what : `${what} ${String(id).slice(0, 100)}`;
   return new PublicError('notFound', `${named} nu există.`);
@@ -110,7 +110,7 @@ export function invalidQuery(description: string): PublicError {
   return new PublicError('invalidQuery', description);
 }
 
-/** Refuses, by the first name, parameters that the address does not take. */
+/** Throws for unknown query parameters; the message names the first one. */
 export function refuseParameters(names: readonly string[]): void {
   const [unknown] = names;
   if (unknown !== undefined) throw invalidQuery(`Parametrul „${unknown.slice(0, 100)}” nu există aici.`);

@@ -1,4 +1,4 @@
-/** HTML pages: the client's shell for known addresses, the sign-in for visitors, static files. */
+/** HTML pages: the client's page for known URLs, the sign-in page for visitors, static files. */
 import { randomBytes } from 'node:crypto';
 import { stopRemindersPath } from '@ceccar/contract/letters/stop-reminders';
 import { accountPath, homeOf, pagePaths, visitorPages } from '@ceccar/contract/pages';
@@ -39,7 +39,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     preCompressed: true,
     cacheControl: false,
   });
-  // Built files carry their content's hash in their names: they never change.
+  // Names of built files contain a hash of their content, so that they never change.
   app.get('/static/*', ofFiles, (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     if (pdfDrawer.test(name)) void reply.header('content-security-policy', pdfDrawerPolicy);
@@ -57,10 +57,10 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     request.actor ? reply.redirect(homeOf(request.actor.role)) : sendPage(request, reply, 200),
   );
 
-  // For who has a link of a letter, too, whoever is signed in on this machine.
+  // Also for users with a link from an email, regardless of who is signed in on this machine.
   app.get('/login/password', { config }, (request, reply) => sendPage(request, reply, 200));
 
-  // Also for who is not signed in: the link stands in a letter.
+  // No sign-in is needed: the link is in an email.
   app.get(stopRemindersPath, { config }, (request, reply) => sendPage(request, reply, 200));
 
   app.get(apiPagePath, { config }, (request, reply) => sendPage(request, reply, 200));
@@ -137,7 +137,7 @@ const ofFiles = {
   errorHandler: (error, request, reply) => sendError(explainFileRefusal(error), request, reply),
 } as const satisfies RouteShorthandOptions;
 
-/** What the sender of files refuses by status: an address that leads out of its folder, what no file has. */
+/** Translates errors of the static file plugin: a path outside of its folder, a missing file. */
 function explainFileRefusal(error: FastifyError): FastifyError | PublicError {
   switch (error.statusCode) {
     case 403:
@@ -151,17 +151,17 @@ function explainFileRefusal(error: FastifyError): FastifyError | PublicError {
   }
 }
 
-/** Screens of accounts, and what is told of one person or one paper. */
+/** Head of pages that search engines must not list: screens of accounts, one person, one document. */
 const unlisted: PageHead = { title: 'Registrul membrilor' };
 
-/** Offered by the public search. */
+/** Branches in the public search. */
 const publicRegions = query.selectFrom('regions').select(['id', 'name']).orderBy('name');
 
-/** Draws PDFs beside the page, under a policy of its own: it loads fonts and decoders of ours, and nothing else. */
+/** The worker that renders PDFs; its policy allows only our own fonts and decoders. */
 const pdfDrawer = /^pdfjs-[\d.]+\/build\/pdf\.worker\.min\.mjs$/;
 const pdfDrawerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Our own files only; the nonce allows the style elements that the screens add while they run. */
+/** Allows our own files only; the nonce allows style elements added by the screens. */
 function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",

@@ -1,4 +1,4 @@
-/** Starts the application: reads the environment, opens the database, builds, listens; closes all of it on a signal. */
+/** Starts the application: reads the environment, opens the database, builds, listens; closes everything on a signal. */
 import { fileURLToPath } from 'node:url';
 import { createFirstAdmin } from './account/first-admin.ts';
 import type { Database } from './database/connection.ts';
@@ -19,21 +19,21 @@ export type OpenApplication = {
   webRoot: string;
 };
 
-/** Differences of a start that is not the usual one: the demo's (OPE-28). */
+/** Options of other starts than the usual one, e.g. the demo (OPE-28). */
 export type StartOptions = {
-  /** At a terminal by default. */
+  /** Whether a person reads the output; by default if it is a terminal. */
   isForPeople?: boolean;
-  /** Before the database is opened. */
+  /** Called before the database is opened. */
   beforeOpen?: (env: Env) => void;
-  /** Fills the register before the application serves, in place of the first administrator. */
+  /** Fills the register before the application serves, instead of creating the first administrator. */
   prepare?: (opened: OpenApplication, say: StartLog['say']) => Promise<void>;
-  /** Lines after the address. */
+  /** Lines printed after the URL. */
   describe?: (env: Env) => string[];
-  /** Runs while the application serves, and ends soon after the signal. */
+  /** Runs while the application serves, and must end soon after the signal. */
   workBeside?: (opened: OpenApplication, signal: AbortSignal) => Promise<void>;
 };
 
-/** Ends the process with code 1 and a line for each reason where the start is impossible. */
+/** Ends the process with code 1 and a line for each reason if it cannot start. */
 export async function startApplication(options: StartOptions = {}): Promise<void> {
   const log = createStartLog(options.isForPeople ?? process.stdout.isTTY === true);
   try {
@@ -79,7 +79,7 @@ async function start(log: StartLog, options: StartOptions): Promise<void> {
   }
 }
 
-/** Refuses a configuration that cannot work, with a line for each reason (OPE-69). */
+/** Rejects an invalid configuration, with a line for each reason (OPE-69). */
 async function requireStart(env: Env, url: string, log: StartLog): Promise<void> {
   const { refusals, warnings } = await findStartProblems(withoutOutgoing(env), url);
   for (const line of warnings) log.warn(line);

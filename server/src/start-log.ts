@@ -1,18 +1,18 @@
 /**
- * Lines of the start, beside the log of the application. At a terminal people read them as they are; as a service each is
- * a line of JSON, as the log has its lines (OPE-71).
+ * Messages of the start, in addition to the application log. In a terminal they are plain text; as a service each is a JSON
+ * line, as in the log (OPE-71).
  */
 import { hostname } from 'node:os';
 import { faultFacts } from './operation/watch/fault-facts.ts';
 
-/** As the log numbers its levels. */
+/** The level numbers of the log. */
 const levels = { info: 30, warn: 40, error: 50, fatal: 60 } as const;
 type Level = keyof typeof levels;
 
 export type StartLog = {
   say: (text: string) => void;
   warn: (text: string) => void;
-  /** Why the application ends, each line of it by itself. */
+  /** Logs why the application ends, one entry per line of the message. */
   end: (error: Error) => void;
 };
 
@@ -29,7 +29,7 @@ export function createStartLog(isForPeople: boolean): StartLog {
       end: ({ message }) => void process.stderr.write(`${message}\n`),
     };
   }
-  // Node would print warnings as plain lines, which are no JSON.
+  // Node prints warnings as plain lines, which are not JSON.
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => write(process.stderr, 'warn', { msg: `${name}: ${message}` }));
   process.on('uncaughtException', (error) => {

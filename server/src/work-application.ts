@@ -1,4 +1,4 @@
-/** The application and its jobs in one process, over a database and a file store that are open. */
+/** The application and its jobs in one process, with an open database and file store. */
 import { registerNow } from '@ceccar/contract/register-clock';
 import type { FastifyInstance } from 'fastify';
 import { jobsFor } from './all-jobs.ts';
@@ -27,11 +27,11 @@ type Opened = {
   files: FileStore;
   /** Folder of the built client. */
   webRoot: string;
-  /** Aborted once the process is told to stop. */
+  /** Aborted when the process is told to stop. */
   stopping: AbortSignal;
 };
 
-/** Not listening yet; closing the application ends its jobs and processes. */
+/** Does not listen yet; closing the application ends its jobs and processes. */
 export async function workApplication({
   env: given,
   database,
@@ -66,7 +66,7 @@ export async function workApplication({
   const stopWatchingClock = watchClock({ database, clock: () => new Date(), log: app.log });
   app.addHook('onClose', async () => {
     stopWatchingClock();
-    // What is under way may still need a paper, or the mail server.
+    // Running jobs may still need the document renderer or the mail server.
     await jobs.stop();
     mailer?.close();
     await Promise.all([press.close(), pdfReader.close()]);
@@ -77,7 +77,7 @@ export async function workApplication({
     invoicing,
     jobs,
     press,
-    // Nobody waits at a screen for a job, and a busy machine is no fault of the file.
+    // No user waits for a job, and a slow machine must not fail a valid file.
     tableReader: createTableReader({ timeMs: 300_000 }),
     report,
     read: createReader(database.pool),

@@ -51,8 +51,8 @@ function parse(path: string): Font {
   const { _font } = document as unknown as { _font?: { font?: ParsedFont } };
   const font = _font?.font;
   if (!font) return path;
-  // A glyph remembers the character for which it was first asked. One that is first met as a part of another,
-  // like S in Ș, would remember none, and later documents could not be searched or copied for it.
+  // A glyph stores the character for which it was first requested. A glyph first used as a part of another one,
+  // like S in Ș, would store none, and text of later documents could not be searched or copied.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   font.layout = remember(font.layout.bind(font));
   return font as unknown as Font;
