@@ -43,7 +43,7 @@ function present(actor: Actor, row: Places | undefined, isMissing: boolean): Pag
     person: row?.person ? `/api/persons/${row.person}` : null,
     company: row?.company ? `/api/companies/${row.company}` : null,
     lacksSecondFactor: isMissing,
-    // Where it cannot go yet, nothing leads (ACC-68).
+    // No link to pages that the account cannot open yet (ACC-68).
     messagesPath: isMissing ? null : messagesPathOf(actor.role),
     links: isMissing ? [] : linksOf(actor.role, type),
     furtherLinks: isMissing ? [] : furtherLinksOf(actor.role),

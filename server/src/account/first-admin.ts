@@ -1,6 +1,6 @@
 /**
- * An empty installation gets one super admin (ACC-13), whose password is printed once and stored nowhere. Logs keep what
- * is printed, so the password is changed at the first sign-in (ACC-100).
+ * An empty installation gets one super admin (ACC-13), whose password is printed once and stored nowhere. Logs may keep the
+ * output, so the password must be changed at the first sign-in (ACC-100).
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import type { Db } from '../database/connection.ts';
 import { locks } from '../database/locks.ts';
 import { hashPassword } from './password.ts';
 
-/** Until somebody writes their own: no mail reaches it. */
+/** A placeholder until a real address is entered; no email reaches it. */
 export const firstAdminEmail = 'superadmin@localhost.localdomain';
 
 export async function createFirstAdmin(db: Db, say: (line: string) => void): Promise<void> {

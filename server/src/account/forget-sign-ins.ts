@@ -3,7 +3,10 @@ import { deleteInBatches } from '../database/in-batches.ts';
 import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
 import { deviceDays } from './known-devices.ts';
 
-/** Sessions and links that are over, failures that no longer make anyone wait, sign-ins of three months ago, browsers of last year. */
+/**
+ * Deletes expired sessions and links, failures that no longer cause a wait, sign-ins older than three months, and browsers
+ * of last year.
+ */
 export const forgetSignIns = defineJob({
   name: 'forget-sign-ins',
   ...upkeep,

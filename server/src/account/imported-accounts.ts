@@ -1,9 +1,9 @@
-/** Accounts that an import made: taken back with it, unless somebody has used them. */
+/** Accounts created by an import: deleted when it is undone, unless they were used. */
 import { sql } from 'kysely';
 import type { Tx } from '../database/connection.ts';
 import type { ImportRun } from '../exchange/import-kind.ts';
 
-/** Those to which somebody has signed in stay: they are that person's now (EXC-77). */
+/** Accounts with a sign-in stay, since they belong to their person now (EXC-77). */
 export async function takeBackAccounts(
   tx: Tx,
   { id, userId, username, screen, requestId }: ImportRun,

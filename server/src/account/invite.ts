@@ -1,4 +1,4 @@
-/** Invitations: a letter with a link by which the owner of a new account sets its password (LET-11). */
+/** Invitations: an email with a link by which the owner of a new account sets the password (LET-11). */
 import { type InvitationState, invitationState } from '@ceccar/contract/account/invitation';
 import { users } from '@ceccar/contract/account/users';
 import type { MemberKind } from '@ceccar/contract/member';
@@ -44,7 +44,7 @@ export const [invitePerson, inviteCompany] = [
   inviteMember('company', companies),
 ];
 
-/** From the member's sheet, by who keeps it. */
+/** From the member's page, by staff who may change the member. */
 function inviteMember(kind: MemberKind, members: typeof persons | typeof companies) {
   return defineAction({
     ...inviting,
@@ -101,7 +101,7 @@ function stateOf(account: Account | undefined): InvitationState['account'] {
   return account.last_signed_in_at === null ? 'unused' : 'used';
 }
 
-/** Who has signed in has a password; a forgotten one is asked for by its owner. */
+/** An account that has signed in has a password; a forgotten one is reset by its owner. */
 const refusals = {
   none: 'Membrul nu are cont. Un administrator îl adaugă în Utilizatori.',
   banned: 'Contul este blocat.',

@@ -1,6 +1,6 @@
 /**
- * Browsers in which an account has signed in, and programs. Their failures are counted apart, so that no stranger's
- * failures keep the account's people out (ACC-71); after the "device cookies" of OWASP.
+ * Browsers and programs in which an account has signed in. Their failures are counted separately, so that strangers'
+ * failures do not lock out the owner (ACC-71); modelled on OWASP's "device cookies".
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -9,13 +9,13 @@ import type { Db } from '../database/connection.ts';
 import { callerOf } from '../http/caller.ts';
 import type { KnownBy } from './sign-in-attempts.ts';
 
-/** As long as a browser keeps a cookie: many members come once a year. */
+/** As long as browsers keep a cookie, since many members come once a year. */
 export const deviceDays = 400;
 
-/** Each brings a few tries of its own: who has the password for a moment gathers no more than these. */
+/** Each device has a few attempts of its own: this limits what somebody gains who knew the password for a moment. */
 const mostDevices = 20;
 
-/** By what failures of this account in this browser are counted; undefined where it never signed in there. */
+/** Counter key of this account's failures in this browser; undefined if it never signed in there. */
 export async function findDevice(
   db: Db,
   username: string,
@@ -32,7 +32,7 @@ export async function findDevice(
   return device && `device:${device.id}`;
 }
 
-/** Programs keep no cookies: one is known by the address from which it signed in to the account lately. */
+/** Programs keep no cookies: they are recognised by the address from which they recently signed in to the account. */
 export async function findProgram(db: Db, username: string, address: string): Promise<KnownBy | undefined> {
   const before = await db
     .selectFrom('users as u')
@@ -47,8 +47,8 @@ export async function findProgram(db: Db, username: string, address: string): Pr
 }
 
 /**
- * Gives the browser a new secret, in place of the one it came with for all accounts that signed in there: a secret that
- * somebody planted or read is then worth nothing, while failures stay counted by the rows.
+ * Gives the browser a new secret that replaces the old one for all accounts known there. A stolen or planted secret is then
+ * useless, while the failure counts stay with the rows.
  */
 export async function rememberDevice(
   db: Db,
@@ -96,7 +96,7 @@ async function forgetOldest(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** All but the one in which this session began: whoever had the old password may have signed in from them (ACC-81). */
+/** All except the device of this session: somebody with the old password may have signed in from the others (ACC-81). */
 export async function forgetOtherDevices(db: Db, userId: number, sessionId: string | null): Promise<void> {
   await db
     .deleteFrom('known_devices')

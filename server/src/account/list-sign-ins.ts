@@ -1,4 +1,4 @@
-/** The last times that one's own account was signed in to (ACC-70). */
+/** The latest sign-ins to one's own account (ACC-70). */
 import { ownSignIn } from '@ceccar/contract/account/account';
 import { anyone } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';

@@ -1,4 +1,4 @@
-/** One's own account: who is signed in, and the password. */
+/** One's own account: the current user, and the change of password. */
 import { ownUser, passwordChangeInput } from '@ceccar/contract/account/account';
 import { users } from '@ceccar/contract/account/users';
 import { z } from 'zod';
@@ -49,14 +49,14 @@ export const changePassword = defineAction({
   answer: sessionSecrets,
   refusals: ['tooManyAttempts'],
 
-  // Hashing takes long by design: no transaction waits for it.
+  // Hashing is slow by design, so it is done before the transaction.
   async prepare({ context, actor, body: { currentPassword, newPassword } }) {
     await requireOwnPassword(context.database.db, actor, currentPassword, 'currentPassword');
     const objection = objectionTo(newPassword, { username: actor.username, current: currentPassword });
     if (objection) throw invalid([{ propertyPath: 'newPassword', message: objection }]);
     return hashPassword(newPassword);
   },
-  /** The other sessions end with the old password; the one in use goes on under a new token (ACC-76). */
+  /** Other sessions end with the old password; the current one continues with a new token (ACC-76). */
   async do({ tx, now, sendsLetters, actor, prepared: hash }) {
     await tellPasswordChanged({ tx, now, sendsLetters }, actor.userId, 'owner');
     await storePassword(tx, actor.userId, { hash, keptSession: actor.sessionId });

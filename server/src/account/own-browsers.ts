@@ -1,4 +1,4 @@
-/** Browsers that one's own account is known in (ACC-71), and how to forget one (ACC-81). */
+/** Browsers known for one's own account (ACC-71), and how to remove one (ACC-81). */
 import { ownBrowser } from '@ceccar/contract/account/account';
 import { anyone } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';

@@ -1,4 +1,4 @@
-/** Where one's own account is signed in, and how to end it there. */
+/** The sessions of one's own account, and how to end one. */
 
 import { type OwnSession, ownSession } from '@ceccar/contract/account/account';
 import { z } from 'zod';

@@ -1,11 +1,11 @@
-/** How the secrets of a session reach whom they are for: the token in the answer, the cookies of a browser beside it. */
+/** How the secrets of a session are returned: the token in the answer, cookies for browsers in addition. */
 import { z } from 'zod';
 import { cookieOptions, deviceCookie, sessionCookie } from '../access/cookies.ts';
 import type { SessionSecrets } from '../access/sessions.ts';
 import { type Answer, json } from '../actions/answers.ts';
 import { deviceDays } from './known-devices.ts';
 
-/** `device`: by which the browser is known from now on (ACC-71). */
+/** `device`: the secret by which the browser is recognised from now on (ACC-71). */
 type Given = SessionSecrets & { device?: string };
 
 const token = json(z.object({ token: z.string() }), { isPlain: true });

@@ -1,4 +1,4 @@
-/** Sign-in for pages and for programs, and the way out of a page. */
+/** Sign-in for pages and programs, and sign-out for pages. */
 import { signInInput } from '@ceccar/contract/account/account';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieOptions, deviceCookie, sessionCookie } from '../access/cookies.ts';
@@ -31,7 +31,8 @@ export const signInToPages = defineAction({
   run: ({ context, request, body }) =>
     signIn(securityContext(context, request), body, originOf(request), {
       session: request.cookies[sessionCookie(context.env)],
-      // A browser that signed in before the names had a prefix is known by the old one, and told of nothing.
+      // Browsers from before the cookie names had a prefix still send the old name; without it they would count as new
+      // devices.
       device: request.cookies[deviceCookie(context.env)] ?? request.cookies.device,
     }),
 });
@@ -46,8 +47,8 @@ export const signInForPrograms = defineAction({
 });
 
 /**
- * A page, at an address of the operator's choice: the browser comes with its cookie, and goes to the sign-in. Whom a
- * foreign page sends here stays signed in, and is led to the first page (ACC-79).
+ * A page at a configurable URL: signs the browser out by its cookie and redirects to the sign-in. A request from another
+ * site does not sign out, and is redirected to the home page (ACC-79).
  */
 export function registerSignOut(app: FastifyInstance, context: AppContext): void {
   app.get(context.env.logoutPath, { config: { access: 'page' } }, async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Slows down repeated failures: of strangers per account name and per address, of whoever is known apart (ACC-7). */
+/** Delays repeated failures: of strangers per username and per address, of known devices separately (ACC-7). */
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/connection.ts';
@@ -7,42 +7,42 @@ import { callerOf } from '../http/caller.ts';
 
 type Limit = { free: number; longest: number };
 
-/** Failures that cost nothing, and the longest wait in seconds. A branch shares one address. */
+/** Failures without a delay, and the longest delay in seconds. All users of a branch may share one address. */
 const limits = {
   signIn: { account: { free: 5, longest: 60 }, address: { free: 50, longest: 900 } },
-  /** Letters that are asked for again and again disturb who gets them (ACC-64). */
+  /** Repeated requests for emails disturb their receiver (ACC-64). */
   passwordLink: { account: { free: 3, longest: 900 }, address: { free: 20, longest: 900 } },
 } satisfies Record<string, Record<'account' | 'address', Limit>>;
 
-/** After this long without a failure everything is forgotten. */
+/** Failures are forgotten after this time without a new one. */
 const forgottenAfterMinutes = 30;
 
-/** By which key failures are counted, and what they cost. */
+/** Key by which failures are counted, and their limit. */
 type Count = { key: string; limit: Limit };
 
-/** A success clears the `own` count, and takes back from the `shared` one, of the address, no more than itself. */
+/** A success clears the `own` count, but removes only itself from the `shared` count of the address. */
 export type Attempt = { own: Count; shared?: Count };
 
-/** An attempt that was counted, with the moment of the address's last failure before it and its own (ACC-93). */
+/** A counted attempt, with the times of the address's previous failure and of its own (ACC-93). */
 export type CountedAttempt = Attempt & { moments?: { before: string; own: string } };
 
-/** In the name of `account`, by somebody at the address `ip` of whom nothing is known. */
+/** An attempt on `account` by an unknown client at the address `ip`. */
 export function strangersAttempt(account: string, ip: string): Attempt {
   return countedBy(limits.signIn, '', account, ip);
 }
 
-/** A letter with a link is asked for: counted apart from the sign-in. */
+/** A request for an email link, counted separately from sign-ins. */
 export function linkAttempt(account: string, ip: string): Attempt {
   return countedBy(limits.passwordLink, 'link:', account, ip);
 }
 
 /**
- * Origins whose failures an account counts apart: a known browser or program (ACC-71), a session (ACC-73), or the second
- * factor that it is adding (ACC-97).
+ * Origins whose failures are counted separately for an account: a known browser or program (ACC-71), a session (ACC-73), or
+ * the second factor being added (ACC-97).
  */
 export type KnownBy = `${'device' | 'program' | 'session' | 'confirm'}:${string}`;
 
-/** By somebody known: what strangers do is none of its business. */
+/** An attempt by a known origin, which is independent of strangers' failures. */
 export function knownAttempt(key: KnownBy): Attempt {
   return { own: { key, limit: limits.signIn.account } };
 }
@@ -59,7 +59,7 @@ function countedBy(
   };
 }
 
-/** As accounts are told apart, however the name is typed (ACC-20). */
+/** The form in which usernames are compared, however they are typed (ACC-20). */
 export function plainUsername(typed: string): string {
   return typed.normalize('NFC').toLowerCase().replaceAll('\u0000', '');
 }
@@ -70,17 +70,17 @@ export function waitAfter(failures: number, { free, longest }: Limit): number {
 }
 
 /**
- * Counts this attempt as a failure before the password is looked at, so that attempts sent at once cannot slip through
- * together. Throws with the seconds still to wait; an attempt that has to wait is not counted, and leaves nothing.
+ * Counts the attempt as a failure before the password is checked, so that concurrent attempts cannot pass together. Throws
+ * with the remaining wait in seconds; an attempt that has to wait is not counted.
  */
 export async function requireAttempt(db: Db, { own, shared }: Attempt): Promise<CountedAttempt> {
   const counts = shared ? [own, shared] : [own];
-  // Nothing is written for those who keep coming while they have to wait.
+  // Nothing is written for attempts that still have to wait.
   requireNoWait(counts, await readFailures(db, counts));
   return db.transaction().execute(async (tx) => {
     const locked: Failures[] = [];
     for (const { key } of counts) locked.push(await lockKey(tx, key));
-    // What it throws takes back the rows that were made to be locked.
+    // If it throws, the rows inserted for locking are rolled back.
     requireNoWait(counts, locked);
     const counted: CountedAttempt = { own, ...(shared ? { shared } : {}) };
     for (const { key, failures, at } of locked) {
@@ -96,10 +96,10 @@ export async function requireAttempt(db: Db, { own, shared }: Attempt): Promise<
   });
 }
 
-/** How many failures there were, the seconds since the last, and its moment. */
+/** Number of failures, seconds since the last one, and its time. */
 type Failures = { key: string; failures: number; age: number; at: string };
 
-/** As text: a Date has no microseconds, by which one attempt is told from another. */
+/** As text, since a Date has no microseconds, which distinguish attempts. */
 const moment = sql<string>`last_failed_at::text`;
 
 const failureColumns = [
@@ -115,7 +115,7 @@ function readFailures(db: Db, counts: readonly Count[]): Promise<Failures[]> {
   return db.selectFrom('sign_in_attempts').select(failureColumns).where('key', 'in', keys).execute();
 }
 
-/** The insert locks the key's row, new or old: two attempts on one key take turns. */
+/** The insert locks the key's row, new or existing, so that attempts on one key are serialised. */
 function lockKey(tx: Tx, key: string): Promise<Failures> {
   return tx
     .insertInto('sign_in_attempts')
@@ -138,15 +138,15 @@ function requireNoWait(counts: readonly Count[], found: readonly Failures[]): vo
   });
 }
 
-/** A success clears its own count, and takes back its own attempt from the address, not those of others there. */
+/** A success clears its own count, and removes only its own attempt from the count of the address. */
 export async function forgiveAttempts(db: Db, attempt: CountedAttempt): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('key', '=', attempt.own.key).execute();
   await forgiveAddress(db, attempt);
 }
 
 /**
- * Takes back this attempt from the address alone: the last failure there is again the one before it, so that
- * successes do not keep old failures fresh (ACC-93). Where another attempt came meanwhile, its moment stays.
+ * Removes this attempt from the count of the address: the previous failure becomes the last one again, so that successes do
+ * not extend the life of old failures (ACC-93). If another attempt came meanwhile, its time stays.
  */
 export async function forgiveAddress(db: Db, { shared, moments }: CountedAttempt): Promise<void> {
   if (!shared || !moments) return;

@@ -1,4 +1,4 @@
-/** Signs a person in: slowed down on failures, never telling whether the account exists (ACC-8). */
+/** Signs a user in; failures are delayed, and answers never reveal whether the account exists (ACC-8). */
 import type { SignInInput } from '@ceccar/contract/account/account';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
@@ -20,10 +20,10 @@ import {
 import { storePassword } from './store-password.ts';
 import { type SecurityContext, tellNewDevice, tellPasswordChanged } from './tell-owner.ts';
 
-/** What a browser kept of earlier times. */
+/** Secrets that the browser has from earlier sign-ins. */
 export type Browser = { session: string | undefined; device: string | undefined };
 
-/** Who comes without a browser is a program. */
+/** Without `browser` the client is a program. */
 export async function signIn(
   context: SecurityContext,
   sent: SignInInput,
@@ -52,7 +52,7 @@ export async function signIn(
   }
   const missing = findMissing(user, sent);
   if (missing.length > 0) {
-    // Whoever knows the password guesses codes as slowly as passwords: the account's own count stays.
+    // The account's own count stays, so that somebody with the password cannot guess codes faster than passwords.
     await forgiveAddress(db, attempt);
     throw invalid(missing);
   }
@@ -83,7 +83,7 @@ export async function signIn(
 
 type Asked = { username: string; must_change_password: boolean; has_second_factor: boolean };
 
-/** What the account asks for beyond the password, told only to who knows that (ACC-61, ACC-66). */
+/** What the account needs in addition to the password; revealed only after the right password (ACC-61, ACC-66). */
 function findMissing(user: Asked, { password, code, newPassword }: SignInInput): Violation[] {
   const missing: Violation[] = [];
   if (user.has_second_factor && !code) missing.push({ propertyPath: 'code', message: messages.codeNeeded });

@@ -5,13 +5,13 @@ import { forgetOtherDevices } from './known-devices.ts';
 
 type Stored = {
   hash: string;
-  /** Somebody else chose it: it is changed at the next sign-in (ACC-61). */
+  /** Chosen by somebody else: must be changed at the next sign-in (ACC-61). */
   isGiven?: boolean;
-  /** That of who changes it; all others end with the old password, and all other browsers are forgotten (ACC-81). */
+  /** The session of the change; all others end, and all other browsers are forgotten (ACC-81). */
   keptSession?: string;
 };
 
-/** With the old password go the links by which another could be set (ACC-91). */
+/** Also deletes the links by which another password could be set (ACC-91). */
 export async function storePassword(
   db: Db,
   userId: number,

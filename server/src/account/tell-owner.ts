@@ -25,7 +25,7 @@ export function tellPasswordChanged(
   return writeLetter(writing, { kind: 'user', id: userId }, { kind: 'passwordChanged', facts });
 }
 
-/** Not of the first sign-in of an account, which has no device that is known. */
+/** Not for the first sign-in of an account, which has no known device. */
 export function tellNewDevice(
   { db, ...context }: SecurityContext,
   userId: number,

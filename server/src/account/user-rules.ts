@@ -1,4 +1,4 @@
-/** Rules of accounts: who may grant what, and what each role needs. */
+/** Rules of accounts: who may grant which role, and what each role needs. */
 import { newPassword } from '@ceccar/contract/account/account';
 import { isEmailAddress } from '@ceccar/contract/email-address';
 import { messages } from '@ceccar/contract/messages';
@@ -27,7 +27,7 @@ type Checked = {
 };
 type Refusal = { propertyPath: keyof Fields | 'roles' | 'plainPassword'; message: string };
 
-/** Gives what is wrong at which field; throws `forbidden` for a role out of the actor's reach. */
+/** Returns the errors by field; throws `forbidden` for a role that the actor may not grant. */
 export async function checkUser({ tx, actor, before, values }: Checked): Promise<Refusal[]> {
   const former = before?.role as Role | undefined; // the column holds nothing else
   const [role, ...others] = values.roles ?? [former];
@@ -51,20 +51,20 @@ function columnsAsFields(before: Account | null): Partial<Fields> {
     : {};
 }
 
-/** Only a super admin makes or changes admins and super admins (ACC-16); nobody changes their own role (ACC-17). */
+/** Only a super admin creates or changes admins and super admins (ACC-16); nobody changes their own role (ACC-17). */
 export function requireReach(actor: Actor, from: Role | undefined, to: Role, id: number | undefined): void {
   const touchesAdmin = isAdministrator(to) || isAdministrator(from);
   if (id === actor.userId && from !== to) throw forbidden(messages.roleOwn);
   if (touchesAdmin && !isSuperAdmin(actor) && id !== actor.userId) throw forbidden(messages.roleAbove);
 }
 
-/** Whether another role may be chosen for a saved account: for the screens, by the rules above. */
+/** Whether the role of a saved account may be changed: for the screens, by the rules above. */
 export function mayChangeRole(actor: Actor, user: { id: number; roles?: unknown }): boolean {
   const [role] = Array.isArray(user.roles) ? user.roles : [];
   return user.id !== actor.userId && (isSuperAdmin(actor) || !isAdministrator(role));
 }
 
-/** Locks the super admins, so that two of them cannot demote each other at once (ACC-18). */
+/** Locks the super admins, so that two of them cannot demote each other concurrently (ACC-18). */
 async function requireSuperAdminLeft(
   tx: Tx,
   from: Role | undefined,
@@ -91,7 +91,7 @@ function checkPassword(password: unknown, username: string): Refusal[] {
   return objection ? refuse(objection) : [];
 }
 
-/** How a name and an address look (ACC-20, ACC-99). Those of before these rules stay until they are changed. */
+/** Format of usernames and addresses (ACC-20, ACC-99). Older values stay valid until they are changed. */
 export function checkNames(before: Account | null, { username, email }: Partial<Fields>): Refusal[] {
   const violations: Refusal[] = [];
   const isNew = { username: username !== before?.username, email: email !== before?.email };
@@ -102,7 +102,7 @@ export function checkNames(before: Account | null, { username, email }: Partial<
   return violations;
 }
 
-/** Violations where a role lacks its branch, person or company (ACC-15). */
+/** Violations for a role without its branch, person or company (ACC-15). */
 export function checkNeeds(role: Role, values: Partial<Fields>): Refusal[] {
   const violations: Refusal[] = [];
   const { region, person, company } = values;

@@ -55,7 +55,7 @@ export const userDefinition = defineResource(users, {
     },
   },
   check: checkUser,
-  // A banned account is out at once, wherever it is signed in, and comes back by no letter (ACC-91).
+  // A banned account is signed out everywhere at once, and its email links stop working (ACC-91).
   async effect({ tx, id, values }) {
     const [role] = values.roles ?? [];
     if (role !== 'ROLE_BANNED') return;

@@ -1,4 +1,4 @@
-/** What administrators do for an account whose owner cannot get in: a password given anew, the second step taken away. */
+/** What administrators do for a locked-out owner: set a new password, remove the second factor. */
 import { givenPassword } from '@ceccar/contract/account/account';
 import { users } from '@ceccar/contract/account/users';
 import { messages } from '@ceccar/contract/messages';
@@ -28,14 +28,14 @@ const common = {
   resource: users,
 } as const;
 
-/** Told once, by this answer (ACC-60); who signs in with it chooses another (ACC-61). */
+/** The password is shown once, in this answer (ACC-60), and must be changed at the next sign-in (ACC-61). */
 export const givePassword = defineAction({
   ...common,
   path: '/api/users/:uuid/password-reset',
   summary: 'Dă contului o parolă de unică folosință',
   answer: json(givenPassword, { isPlain: true }),
 
-  // Hashing takes long by design: no transaction waits for it.
+  // Hashing is slow by design, so it is done before the transaction.
   async prepare() {
     const password = createReadableSecret();
     return { password, hash: await hashPassword(password) };
@@ -45,12 +45,12 @@ export const givePassword = defineAction({
     await storePassword(tx, id, { hash, isGiven: true });
     await tellPasswordChanged({ tx, now, sendsLetters }, id, 'administrator');
   },
-  // Of a password the history tells only that it changed.
+  // Of a password the history shows only that it changed.
   record: ({ locked }) => ({ record: locked, action: 'update', changes: { plainPassword: [null, null] } }),
   present: ({ prepared: { password } }) => ({ password }),
 });
 
-/** For who has lost the phone and the recovery codes (ACC-69). */
+/** For users who lost their phone and their recovery codes (ACC-69). */
 export const clearSecondFactor = defineAction({
   ...common,
   path: '/api/users/:uuid/second-factor-reset',

@@ -1,4 +1,4 @@
-/** A forgotten password: whoever asks gets the same answer, whether or not there is such an account (ACC-62). */
+/** Forgotten password: the answer is the same whether or not the account exists (ACC-62). */
 import { passwordLinkRequest } from '@ceccar/contract/account/account';
 import { noAccount } from '../../access/actor.ts';
 import { anyone } from '../../access/policy.ts';
@@ -25,14 +25,14 @@ export const askPasswordLink = defineAction({
     if (!context.env.mail) throw new PublicError('unavailable', 'Parola se dă din nou de filială.');
     const { db } = context.database;
     await requireAttempt(db, linkAttempt(body.username, request.ip));
-    // Whose number no account has is sent as well: the answer takes as long as for somebody.
+    // A job is sent for unknown accounts, too, so that the answer takes the same time.
     const userId = (await findUser(db, plainUsername(body.username))) ?? noAccount;
     await db.transaction().execute((tx) => context.jobs.send(tx, sendPasswordLink, { userId }));
     return undefined;
   },
 });
 
-/** By user name, else by an e-mail address that is one account's alone. */
+/** By username, otherwise by an email address that only one account has. */
 async function findUser(db: Db, name: string): Promise<number | undefined> {
   const users = db.selectFrom('users').select('id');
   const [named] = await users

@@ -1,15 +1,15 @@
-/** New passwords that somebody who guesses would try first: common ones, patterns of the keyboard, the user name (ACC-74). */
+/** Rejects weak new passwords: common ones, keyboard patterns, the username (ACC-74). */
 import { readFileSync } from 'node:fs';
 import { messages } from '@ceccar/contract/messages';
 
-/** Own selection, a word a line as `plain` writes it; numbers around them are left to us. */
+/** Our own list, one word per line in the form of `plain`, without numbers before or after. */
 const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n'),
 );
 
-/** In the order in which fingers find them, forwards and backwards. */
+/** Keyboard and alphabet sequences, matched forwards and backwards. */
 const sequences = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -24,12 +24,12 @@ const neighbours: ReadonlySet<string> = new Set(
   sequences.flatMap((sequence) => [...pairsOf(sequence), ...pairsOf([...sequence].reverse().join(''))]),
 );
 
-/** Different characters that a password has at least, whatever its length. */
+/** Least number of different characters, whatever the length. */
 const fewestCharacters = 5;
-/** Characters that a password has at least beside the user name. */
+/** Least number of characters in addition to the username. */
 const fewestBesideName = 6;
 
-/** Why an account may not have this as its new password; `current` is the one that it replaces. */
+/** Why the account may not use this new password; `current` is the one that it replaces. */
 export function objectionTo(
   newPassword: string,
   { username, current }: { username: string; current?: string },
@@ -44,7 +44,7 @@ export function isEasyPassword(password: string, username: string): boolean {
   const names = [plain(username), plain(username.split('@')[0] ?? '')];
   return (
     new Set(password.toLowerCase()).size < fewestCharacters ||
-    // Numbers and signs alone: a day, a telephone, a CNP.
+    // Only digits and punctuation: a date, a phone number, a CNP.
     word === '' ||
     commonPasswords.has(word) ||
     isRepeated(text) ||
@@ -54,7 +54,7 @@ export function isEasyPassword(password: string, username: string): boolean {
   );
 }
 
-/** Letters and digits alone, without marks and in one case: what is added to a common password hardly hides it. */
+/** Only letters and digits, without diacritics, in one case: additions to a common password hardly protect it. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -62,7 +62,7 @@ function plain(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** One piece again and again, the last time perhaps not whole. */
+/** One piece repeated, possibly cut off at the end. */
 function isRepeated(text: string): boolean {
   const longest = Math.floor(text.length / 2);
   return Array.from({ length: longest }, (_, at) => at + 1).some((piece) =>
@@ -70,7 +70,7 @@ function isRepeated(text: string): boolean {
   );
 }
 
-/** Made of runs of neighbours, four characters or more each on average. */
+/** Consists of runs of neighbouring characters with an average length of four or more. */
 function hasLongRuns(text: string): boolean {
   const runs = pairsOf(text).filter((pair) => pair[0] !== pair[1] && !neighbours.has(pair)).length + 1;
   return text.length >= runs * 4;

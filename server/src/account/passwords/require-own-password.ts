@@ -1,6 +1,6 @@
 /**
- * Who is signed in says the password again. Slowed down as the sign-in is, so that nobody guesses it here, and counted
- * by the session, so that nobody elsewhere slows it down (ACC-73).
+ * A signed-in user confirms the password. Failures are rate-limited like at sign-in, to prevent guessing, and counted per
+ * session, so that others cannot slow the user down (ACC-73).
  */
 import { messages } from '@ceccar/contract/messages';
 import type { Actor } from '../../access/actor.ts';
@@ -9,7 +9,7 @@ import { invalid } from '../../errors.ts';
 import { verifyPassword } from '../password.ts';
 import { forgiveAttempts, knownAttempt, requireAttempt } from '../sign-in-attempts.ts';
 
-/** `propertyPath`: the field at which a wrong one is told. */
+/** `propertyPath`: the field at which a wrong password is reported. */
 export async function requireOwnPassword(
   db: Db,
   { userId, sessionId }: Actor,

@@ -1,4 +1,4 @@
-/** The letter with the link: good once and for 30 minutes, and only the newest one (ACC-63). */
+/** The email with the link, which works once, for 30 minutes, and only if it is the newest one (ACC-63). */
 import { createPasswordLink, passwordLinkAddress } from '../../access/password-links.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import { findBlockedAddresses } from '../../letters/failing-addresses.ts';
@@ -8,7 +8,7 @@ import type { WithMailer } from '../../letters/mailer.ts';
 
 const minutes = 30;
 
-/** Beside the outbox: whoever asks waits for it, and nobody else may send it again. */
+/** Not sent through the outbox: the user waits for it, and nobody else may send it again. */
 export const sendPasswordLink = defineJob({
   name: 'send-password-link',
   retryLimit: 5,
@@ -16,7 +16,7 @@ export const sendPasswordLink = defineJob({
   retryBackoff: true,
   retryDelayMax: 300,
   expireInSeconds: 120,
-  /** Tried again it makes another link, since of the last one only the digest is kept. */
+  /** A retry creates another link, since only the digest of the last one is stored. */
   async handle(
     { database: { db }, mailer }: Pick<JobContext, 'database'> & WithMailer,
     { userId }: { userId: number },
@@ -28,7 +28,7 @@ export const sendPasswordLink = defineJob({
       .where('role', '<>', 'ROLE_BANNED')
       .executeTakeFirst();
     if (!user || !mailer) return;
-    // Nobody waits for an email that will not arrive (LET-18).
+    // No email is sent to blocked addresses (LET-18).
     if ((await findBlockedAddresses(db, [user.email])).size > 0) return;
     const { siteAddress } = mailer;
     const address = passwordLinkAddress(siteAddress, await createPasswordLink(db, userId, minutes));

@@ -1,4 +1,4 @@
-/** A new password by the link of a letter, which is used up by it (ACC-63). */
+/** Sets a new password with the link from an email, which works once (ACC-63). */
 import { newPasswordByLink } from '@ceccar/contract/account/account';
 import { anyone } from '../../access/policy.ts';
 import { digest } from '../../access/sessions.ts';
@@ -25,7 +25,7 @@ export const setPasswordByLink = defineAction({
 
   async run({ context, body: { token, newPassword } }) {
     const { db } = context.database;
-    // Hashing is work, which nobody without a link may cause.
+    // The link is checked before hashing, so that nobody can cause that work without a link.
     const owner = await findOwner(db, token);
     if (!owner) throw gone();
     const objection = objectionTo(newPassword, owner);
@@ -40,7 +40,7 @@ export const setPasswordByLink = defineAction({
         .executeTakeFirst();
       if (!used) throw gone();
       await storePassword(tx, used.user_id, { hash });
-      // The first password of an account changes none.
+      // The first password of an account is not reported as a change.
       if (owner.last_signed_in_at === null) return;
       const writing = { tx, now: context.clock(), sendsLetters: context.env.mail !== undefined };
       await tellPasswordChanged(writing, used.user_id, 'owner');

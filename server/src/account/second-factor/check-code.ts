@@ -1,10 +1,10 @@
-/** The second step: a code of the application, or one of the recovery codes, each of which is taken once (ACC-66). */
+/** Checks the second factor: a code of the app, or a recovery code; each is accepted once (ACC-66). */
 import { digest } from '../../access/sessions.ts';
 import type { Db } from '../../database/connection.ts';
 import { cleanReadableSecret } from '../readable-secret.ts';
 import { findStep } from './totp.ts';
 
-/** True where the code was right; it is then used up. */
+/** True if the code was right; it is then used up. */
 export async function takeCode(db: Db, userId: number, code: string, now: Date): Promise<boolean> {
   const factor = await db
     .selectFrom('second_factors')
@@ -16,7 +16,7 @@ export async function takeCode(db: Db, userId: number, code: string, now: Date):
   return step === undefined ? takeRecoveryCode(db, userId, code) : takeStep(db, userId, step);
 }
 
-/** Of two that come with the same code at once, one finds the step taken. */
+/** Of two concurrent requests with the same code only one succeeds. */
 async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('second_factors')

@@ -1,4 +1,4 @@
-/** One's own second factor: whether it is there, adding it, taking it away. */
+/** One's own second factor: status, activation, removal. */
 import { randomBytes } from 'node:crypto';
 import {
   newSecondFactor,
@@ -55,7 +55,7 @@ export const readSecondFactor = defineAction({
   },
 });
 
-/** The secret is shown by this answer and never again (ACC-65). */
+/** The secret is shown only in this answer (ACC-65). */
 export const beginSecondFactor = defineAction({
   ...common,
   method: 'POST',
@@ -81,7 +81,7 @@ export const beginSecondFactor = defineAction({
   },
 });
 
-/** A first code shows that the application has the secret; the other sessions, which had no such step, end. */
+/** A first code proves that the app has the secret; other sessions, which began without a second factor, end. */
 export const confirmSecondFactor = defineAction({
   ...common,
   method: 'PUT',
@@ -91,7 +91,7 @@ export const confirmSecondFactor = defineAction({
   answer: json(recoveryCodes, { isPlain: true }),
   refusals: ['conflict', 'tooManyAttempts'],
 
-  /** Wrong codes are counted outside the transaction that they undo (ACC-97). */
+  /** Wrong codes are counted outside the transaction, which they roll back (ACC-97). */
   prepare: ({ context, actor }) =>
     requireAttempt(context.database.db, knownAttempt(`confirm:${actor.userId}`)),
   async do({ context, tx, now, sendsLetters, actor, body, prepared: attempt }) {
@@ -157,7 +157,7 @@ export const removeOwnSecondFactor = defineAction({
   present: () => undefined,
 });
 
-/** Gives whether it was on. */
+/** Returns whether it was active. */
 export async function removeSecondFactor(tx: Tx, userId: number): Promise<boolean> {
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
   const changed = await tx

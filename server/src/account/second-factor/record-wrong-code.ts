@@ -1,4 +1,4 @@
-/** A wrong code after the right password: recorded in the history, and told to the owner once it is no mistake (ACC-98). */
+/** A wrong code after the right password: recorded in the history, and reported to the owner after several (ACC-98). */
 import { users } from '@ceccar/contract/account/users';
 import { sql } from 'kysely';
 import { recordChange } from '../../crud/history.ts';
@@ -6,7 +6,7 @@ import { getResource } from '../../crud/resource.ts';
 import { writeLetter } from '../../letters/write-letter.ts';
 import type { SecurityContext } from '../tell-owner.ts';
 
-/** Wrong codes after which the owner is told. */
+/** Number of wrong codes after which the owner gets an email. */
 const toldAfter = 10;
 
 export async function recordWrongCode(

@@ -1,10 +1,10 @@
-/** Codes that change every 30 seconds, as applications on a phone make them (RFC 6238, SHA-1, six digits). */
+/** Time-based one-time codes of phone apps (RFC 6238, SHA-1, six digits, 30 seconds). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { base32 } from '../readable-secret.ts';
 
 const stepSeconds = 30;
 const digits = 6;
-/** Steps that a clock may be off. */
+/** Accepted clock difference in steps. */
 const drift = 1;
 
 export const secretBytes = 20;
@@ -13,7 +13,7 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepSeconds);
 }
 
-/** RFC 4226 §5.3: four bytes from where the last half byte points. */
+/** RFC 4226 §5.3: four bytes from the offset in the last half byte. */
 export function codeAt(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -23,7 +23,7 @@ export function codeAt(secret: Uint8Array, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step of which this is the code, near to now; undefined where it is none. */
+/** The step of this code, if it is near the current time; undefined if there is none. */
 export function findStep(secret: Uint8Array, code: string, now: Date): number | undefined {
   const given = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(given)) return undefined;
@@ -31,7 +31,7 @@ export function findStep(secret: Uint8Array, code: string, now: Date): number | 
   return steps.find((step) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(given)));
 }
 
-/** What the QR code of the enrolment says, and what can be typed in its place. */
+/** The content of the enrolment QR code, and the secret to type instead. */
 export function describeSecret(
   secret: Uint8Array,
   { issuer, username }: { issuer: string; username: string },

@@ -1,11 +1,11 @@
-/** Errors of staged accounts that need other rows or the register: a taken or repeated user name, a role too high. */
+/** Errors of staged accounts that need other rows or the register: a duplicate username, a role that is too high. */
 
 import { messages } from '@ceccar/contract/messages';
 import { isAdministrator, roles } from '@ceccar/contract/roles';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 
-/** By what `checkAccounts` sets. */
+/** By fault that `checkAccounts` sets. */
 export const accountFaults = {
   above: { column: 'role', message: messages.roleAbove },
   taken: { column: 'username', message: 'Numele de utilizator este al unui cont care există deja.' },
@@ -16,7 +16,7 @@ export const accountFaults = {
   },
 } as const;
 
-/** Only a super admin makes administrators (ACC-16), also by a file (EXC-84). */
+/** Only a super admin creates administrators (ACC-16), also by a file (EXC-84). */
 export async function checkAccounts(tx: Tx, importId: number): Promise<void> {
   const reserved = roles.filter(isAdministrator);
   await sql`update staged_rows s set first_line = f.first_line, fault = case

@@ -1,10 +1,10 @@
-/** Makes the accounts that a preview showed; nobody signs in to them before their passwords are downloaded (EXC-83). */
+/** Creates the accounts of a preview; nobody can sign in before their passwords are downloaded (EXC-83). */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
 import type { ImportRun } from '../../exchange/import-kind.ts';
 
-/** Gives how many were made. */
+/** Returns the number of accounts. */
 export async function makeStaffAccounts(
   tx: Tx,
   { id, userId, username, screen, requestId }: ImportRun,
@@ -24,7 +24,9 @@ export async function makeStaffAccounts(
   return rows[0]?.count ?? 0;
 }
 
-/** The accounts that nobody used are gone by now; one that was used is somebody's, and so the import stays (EXC-85). */
+/**
+ * Unused accounts have been deleted before; a used one belongs to its user, so that the import cannot be undone (EXC-85).
+ */
 export async function requireUnused(tx: Tx, { id }: ImportRun): Promise<void> {
   const used = await tx.selectFrom('users').select('username').where('import_id', '=', id).executeTakeFirst();
   if (used)

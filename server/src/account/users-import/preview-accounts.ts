@@ -1,4 +1,4 @@
-/** Keeps the accounts that a file would make until somebody confirms them, and looks again when that happens. */
+/** Stores the accounts of a file until the preview is confirmed, and checks them again then. */
 import { messages } from '@ceccar/contract/messages';
 import { isAdministrator, roles } from '@ceccar/contract/roles';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { locksOf } from '../../database/locks.ts';
 import { forbidden } from '../../errors.ts';
 import type { PreviewCounts } from '../../exchange/import-kind.ts';
 
-/** Each row is a new account, told by the fields of an account, as the history will tell it. */
+/** Each row is a new account, shown with the fields that its history entry will have. */
 export async function keepAccounts(tx: Tx, importId: number): Promise<PreviewCounts> {
   await forgetAccounts(tx, importId);
   const { numAffectedRows = 0n } = await sql`
@@ -31,7 +31,7 @@ export async function namesAreFree(tx: Tx, importId: number): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** The account that confirms gets the passwords, so no role may be above its own (EXC-84). */
+/** The user who confirms gets the passwords, so that no role may be higher than their own (EXC-84). */
 export async function requireMayGrant(tx: Tx, actor: Actor, importId: number): Promise<void> {
   if (isSuperAdmin(actor)) return;
   const reserved = roles.filter(isAdministrator);

@@ -1,4 +1,4 @@
-/** A row of the file becomes a staff account, or errors that name their column. Pure. */
+/** Converts a row of the file to a staff account, or to errors by column. Pure. */
 import { users } from '@ceccar/contract/account/users';
 import { staffRoles, type userImportColumns } from '@ceccar/contract/account/users-import';
 import { choice, type Field } from '@ceccar/contract/fields';
@@ -49,7 +49,7 @@ export function readUser(
     }),
   ) as unknown as ImportedUser; // where no cell was refused
   if (!isWhole) return undefined;
-  // A branch is of the roles of one branch alone: on others it would mean nothing.
+  // Only branch roles have a branch; on others it would mean nothing.
   if (values.region !== null && !isOfBranch(values.role))
     refuse('region', `Rolul ${roleLabels[values.role]} nu este al unei filiale.`);
   const violations = [
@@ -60,7 +60,7 @@ export function readUser(
   return values;
 }
 
-/** Reads one cell; an empty one is an error where the field is required. */
+/** Reads one cell; an empty one is an error if the field is required. */
 function readOne(field: Field, cell: string, terms: Terms): ReturnType<typeof readCell> {
   if (cell !== '' || !field.required) return readCell(field, cell, terms);
   return { problem: field.input.safeParse('').error?.issues[0]?.message ?? '' };

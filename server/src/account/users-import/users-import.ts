@@ -1,4 +1,4 @@
-/** Files of staff accounts: shown first, made once confirmed, with one-time passwords (EXC-83). */
+/** Import of staff accounts: previewed, created after confirmation, with one-time passwords (EXC-83). */
 import { userImportColumns } from '@ceccar/contract/account/users-import';
 import { defineImport } from '../../exchange/define-import.ts';
 import { takeBackAccounts } from '../imported-accounts.ts';
@@ -29,7 +29,7 @@ export const usersImport = defineImport('users', {
     requireMay: requireMayGrant,
     forget: forgetAccounts,
   },
-  // The accounts are all that such a file brings.
+  // Such a file contains nothing but accounts.
   post: () => Promise.resolve(),
   accounts: { isAlways: true, make: makeStaffAccounts, takeBack: takeBackAccounts },
   undo: requireUnused,
