@@ -3,10 +3,10 @@ import type { FileStore } from '../files/stored-file.ts';
 import { defineJob, type JobContext, nightlyAt } from '../jobs/define-job.ts';
 import { recordRun } from './operation-run.ts';
 
-/** Ids that the message names; `npm run doctor` has all of them. */
+/** Number of ids in the message; `npm run doctor` shows all of them. */
 const mostIds = 10;
 
-/** The store is listed beside the rows of files: what is missing or has another size is shown to administrators (OPE-61). */
+/** Compares the store with the rows of `files`; missing files and wrong sizes are shown to administrators (OPE-61). */
 export const checkFilesNightly = defineJob({
   name: 'check-files',
   ...nightlyAt(2, 45),

@@ -1,4 +1,4 @@
-/** Everything that the doctor looks for: what constraints cannot hold, shelf after shelf. */
+/** All integrity checks of the doctor, for rules that constraints cannot enforce. */
 import { findCounterFaults } from '../crud/check-counters.ts';
 import type { Resources } from '../crud/definition.ts';
 import type { Reader } from '../database/reader.ts';
@@ -20,7 +20,7 @@ export async function* findTableFaults(read: Reader, resources: Resources): Asyn
   yield* findPrivacyFaults(read, resources);
 }
 
-/** Of the tables and of the files that they name; `deep` reads every file. */
+/** Errors of the tables and the files that they reference; `deep` reads every file. */
 export async function* findFaults(
   read: Reader,
   resources: Resources,

@@ -48,7 +48,7 @@ type Facts = Record<'branches' | 'accounts' | 'users' | 'members', number> & {
   confirmed_by: string | null;
 };
 
-/** Of members one row of each kind is enough to know. */
+/** One row of each kind of member is enough. */
 const facts = `select u.email, not u.must_change_password as has_own_password, u.has_second_factor,
   s.confirmed_at, s.confirmed_by,
   (select count(*)::int from regions) as branches,
@@ -59,7 +59,7 @@ const facts = `select u.email, not u.must_change_password as has_own_password, u
 
 type AccountFacts = Pick<Facts, 'email' | 'has_own_password' | 'has_second_factor'>;
 
-/** Of whoever asks: each administrator protects their own. */
+/** Of the current user: each administrator protects their own account. */
 function accountStep({ email, has_own_password, has_second_factor }: AccountFacts): FirstStep {
   const missing = [
     ...(has_own_password ? [] : ['Parola a fost dată de altcineva.']),
@@ -105,7 +105,7 @@ function checkStep(check: Parameters<typeof checkWrongs>[0], now: Date): FirstSt
   return oneStep('check', wrongs.length === 0, wrongs.length > 0 ? wrongs : [last]);
 }
 
-/** They come with the register: done is what somebody has confirmed (MON-109). */
+/** They are preset in a new register; the step is done when somebody has confirmed them (MON-109). */
 function settingsStep({
   confirmed_at,
   confirmed_by,

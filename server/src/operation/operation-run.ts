@@ -1,17 +1,17 @@
-/** What is done for the register as a whole is written down, so that it can be told when it last went well (OPE-6). */
+/** Records each run of an operation on the whole register, to show when it last succeeded (OPE-6). */
 import type pg from 'pg';
 import type { Database } from '../database/connection.ts';
 import { locks } from '../database/locks.ts';
 import { onOwnConnection } from '../database/own-connection.ts';
 
 export type OperationKind = 'backup' | 'drill' | 'check' | 'files';
-/** In words: what was done, and what is wrong. */
+/** As text: what was done, and the errors. */
 export type Outcome = { told: string; faults: string[] };
 
-/** Past this many, the log of the server has the rest. */
+/** Further errors are only in the server log. */
 const mostFaults = 100;
 
-/** Throws what `work` throws, once it is written down. */
+/** Throws the errors of `work` after they are recorded. */
 export async function recordRun(
   { pool }: Pick<Database, 'pool'>,
   kind: OperationKind,
@@ -37,7 +37,7 @@ export async function recordRun(
   }
 }
 
-/** Throws in Romanian where another one is under way, in any process. */
+/** Throws in Romanian if another run is in progress in any process. */
 export async function aloneAt<T>(
   { pool }: Pick<Database, 'pool'>,
   work: (client: pg.Client) => Promise<T>,

@@ -4,22 +4,22 @@ import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import { backUp } from './back-up.ts';
 
 export type WithBackup = {
-  /** Undefined where none are made. */
+  /** Undefined if no backups are made. */
   backup: BackupEnv | undefined;
-  /** Whether the last one is restored every week. */
+  /** Whether the last backup is restored every week. */
   hasDrill: boolean;
 };
 
 type Needs = Pick<JobContext, 'database' | 'systemClock' | 'report'> & WithBackup & { files: FileStore };
 
-/** Every night where a place for backups is set (OPE-5). */
+/** Every night if a backup place is set (OPE-5). */
 export const backUpNightly = defineJob({
   name: 'back-up',
   schedule: '30 1 * * *',
   retryLimit: 2,
   retryDelay: 900,
   retryBackoff: false,
-  // The first one copies every file.
+  // The first backup copies every file.
   expireInSeconds: 86_400 - 3_600,
   heartbeatSeconds: 60,
   async handle({ database, files, backup, systemClock, report }: Needs) {

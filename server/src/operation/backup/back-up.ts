@@ -1,4 +1,4 @@
-/** A backup from its beginning to what is told of it; one at a time, whoever asks. */
+/** Runs a backup from start to reported result; only one at a time, in any process. */
 import type { Database } from '../../database/connection.ts';
 import { locks } from '../../database/locks.ts';
 import type { BackupEnv } from '../../env.ts';
@@ -12,7 +12,7 @@ type Source = {
   files: Pick<FileStore, 'open' | 'sizeOf' | 'uploadFolder'>;
 };
 
-/** `kind`: one made by hand removes no older ones (OPE-4). */
+/** `kind`: a manual backup removes no older ones (OPE-4). */
 export function backUp(
   { database, files }: Source,
   env: BackupEnv,
@@ -21,7 +21,7 @@ export function backUp(
 ): Promise<Outcome> {
   return aloneAt(database, (client) =>
     recordRun(database, 'backup', async () => {
-      // Ends with the connection.
+      // The lock ends with the connection.
       await client.query('select pg_advisory_lock($1)', [locks.fileRemovals]);
       const { name, manifest, pruned } = await takeBackup({ client, files }, env, now, kind);
       const { tables, files: copied } = manifest;

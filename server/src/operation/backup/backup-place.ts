@@ -1,4 +1,4 @@
-/** Where backups lie: a folder, or a store that speaks S3. Paths have slashes; a stored file is never changed. */
+/** Where backups are stored: a folder or an S3-compatible store. Paths use slashes; a stored file is never changed. */
 import type { Readable } from 'node:stream';
 
 export type Bytes = AsyncIterable<Buffer>;

@@ -1,4 +1,4 @@
-/** The files that the snapshot names, each once for all backups of a place. */
+/** Copies the files in the snapshot; all backups of a place share one copy of each. */
 import { createHash } from 'node:crypto';
 import type { FileStore, StoredFile } from '../../files/stored-file.ts';
 import type { Bytes } from './backup-place.ts';
@@ -6,7 +6,7 @@ import { readListByPrefix } from './file-list.ts';
 import { filePath, filesFolder, type Manifest } from './manifest.ts';
 import type { Vault } from './vault.ts';
 
-/** What the store itself has lost or spoilt is told, and keeps nothing else from being copied. */
+/** Missing or damaged files are reported and do not stop the others from being copied. */
 export async function copyFiles(
   vault: Vault,
   store: Pick<FileStore, 'open' | 'sizeOf'>,
@@ -44,7 +44,7 @@ async function copyOne(
   }
 }
 
-/** Fails at the end, so that what is not what it should be is not kept. */
+/** Fails at the end of the stream, so that a damaged file is not stored. */
 export async function* requireDigest(bytes: Bytes, { sha256 }: StoredFile): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of bytes) {

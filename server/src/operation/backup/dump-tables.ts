@@ -1,4 +1,4 @@
-/** The tables as one moment saw them, each streamed by COPY into an object of its own. */
+/** Dumps all tables from one snapshot, each streamed by COPY into an object of its own. */
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
@@ -16,7 +16,8 @@ export async function dumpTables(
   backup: string,
 ): Promise<Dumped> {
   await prepareSession(client);
-  // Before the snapshot, so that it is not one of before a migration; left to the end of the connection by what fails (OPE-66).
+  // Locked before the snapshot, so that it is not from before a migration; after a failure released with the connection
+  // (OPE-66).
   await client.query('select pg_advisory_lock_shared($1)', [locks.tablesCopied]);
   await client.query('begin isolation level repeatable read read only');
   const copy = (rows: string, path: string) =>
@@ -26,7 +27,7 @@ export async function dumpTables(
     await copy(rowsOf(table), tablePath(backup, table.name));
     tables.push(await readFacts(client, table));
   }
-  // Those that are still on their way into the store come with their rows.
+  // Files whose upload to the store is pending are dumped with their rows.
   const inStore = "select encode(sha256, 'hex'), size from files where content is null order by sha256";
   await copy(inStore, fileListPath(backup));
   const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
@@ -36,7 +37,7 @@ export async function dumpTables(
     migrations,
     queueVersion: await readQueueVersion(client),
     tables,
-    // Not of the moment but after it, which leaves at most a gap.
+    // Read after the snapshot, which leaves at most a gap.
     sequences: await readSequences(client),
   };
   await client.query('commit');
@@ -51,11 +52,11 @@ export async function readQueueVersion(client: pg.ClientBase): Promise<number | 
   return rows[0]?.version ?? null;
 }
 
-/** The fastest packing takes the most of what texts repeat. */
+/** The fastest compression level removes most repetition of texts. */
 function packed(stream: NodeJS.ReadableStream): Bytes {
   const gzip = createGzip({ level: 1 });
   stream.once('error', (error) => gzip.destroy(error));
-  // Left half read, the connection would wait for its reader for ever.
+  // If it was left half read, the connection would wait forever.
   gzip.once('close', () => stream.unpipe(gzip).resume());
   return stream.pipe(gzip);
 }

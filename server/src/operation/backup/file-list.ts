@@ -1,4 +1,4 @@
-/** The files that a backup names, as its list has them. */
+/** The list of files in a backup. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import type { StoredFile } from '../../files/stored-file.ts';
 import { fileListPath } from './manifest.ts';
 import type { Vault } from './vault.ts';
 
-/** In the order of their digests. Fetched whole first: what is done with each may outlast any patience of a store. */
+/** In the order of digests. Downloaded whole first, since processing the files may take longer than a store's timeout. */
 export async function* readFileList(vault: Vault, backup: string): AsyncGenerator<StoredFile> {
   const local = join(vault.workFolder, randomUUID());
   try {

@@ -1,4 +1,4 @@
-/** Backups in a folder, such as that of a mounted disk. */
+/** Backups in a folder, e.g. on a mounted disk. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
@@ -15,7 +15,7 @@ export function createFolderPlace(root: string): BackupPlace {
       const draft = `${target}${unfinished}`;
       try {
         const file = await open(draft, 'w', 0o600);
-        // The bytes are on the disk before they have their name.
+        // The bytes are flushed to the disk before the file gets its name.
         await pipeline(bytes, file.createWriteStream({ flush: true }));
         await rename(draft, target);
       } catch (error) {
@@ -46,7 +46,7 @@ export function createFolderPlace(root: string): BackupPlace {
 
     async remove(path) {
       await rm(join(root, path), { force: true });
-      // Its folder goes with the last that was in it.
+      // A folder is removed with its last file.
       for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
         if (
           !(await rmdir(join(root, folder)).then(

@@ -1,28 +1,28 @@
-/** What a backup says of itself; it is written last, so that what has none is no backup. */
+/** Description of a backup, written last: without a manifest the backup is incomplete. */
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { oneOf, type Vault } from './vault.ts';
 
 const tableFacts = z.object({
-  /** As SQL takes it, as are the columns. */
+  /** Quoted for SQL, as are the columns. */
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** The sum of a digest of each row: the same rows give the same, in whatever order. */
+  /** Sum of a digest of each row: independent of the order of rows. */
   digest: z.string(),
-  /** Of each column of amounts. */
+  /** Sum of each column of amounts. */
   sums: z.record(z.string(), z.string().nullable()),
 });
 
 const manifestSchema = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** By the clock, or by somebody; those of before this was written down count as nightly. */
+  /** Nightly or manual; backups from before this field count as nightly. */
   kind: z.enum(['nightly', 'manual']).default('nightly'),
-  /** Of the application. */
+  /** Version of the application. */
   version: z.string(),
   migrations: z.array(z.object({ name: z.string(), digest: z.string() })),
-  /** Of the queue's own tables; null where no application has started yet. */
+  /** Version of the queue's own tables; null if no application has started yet. */
   queueVersion: z.int().nullable(),
   tables: z.array(tableFacts),
   sequences: z.record(z.string(), z.string()),
@@ -34,7 +34,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 const root = 'backups';
 
-/** A backup is named by its moment, to the second: `2026-11-22T003000Z`. */
+/** A backup is named by its time, to the second: `2026-11-22T003000Z`. */
 export function nameOf(takenAt: Date): string {
   return takenAt.toISOString().replaceAll(':', '').replace(/\.\d+/, '');
 }
@@ -45,11 +45,11 @@ export function momentOf(name: string): Date {
 
 export const folderOf = (backup: string) => `${root}/${backup}`;
 export const tablePath = (backup: string, table: string) => `${folderOf(backup)}/${table}.gz`;
-/** Digest and size of each file, in the order of the digests. */
+/** Digest and size of each file, in the order of digests. */
 export const fileListPath = (backup: string) => `${folderOf(backup)}/files.gz`;
 const manifestPath = (backup: string) => `${folderOf(backup)}/manifest.json`;
 
-/** Files are shared by all backups of a place: they are known by what is in them. */
+/** Files are shared by all backups of a place and named by their digest. */
 export const filesFolder = (prefix: string) => `files/${prefix}`;
 export const filePath = (sha256: string) => `${filesFolder(sha256.slice(0, 2))}/${sha256}`;
 
@@ -62,7 +62,7 @@ export async function readManifest(vault: Vault, backup: string): Promise<Manife
   return manifestSchema.parse(JSON.parse(bytes.toString()));
 }
 
-/** Everything that lies there by the name of its backup, the oldest first; whole are those with a manifest. */
+/** All stored paths by backup name, oldest first; complete backups have a manifest. */
 export async function listBackups(vault: Vault): Promise<Map<string, { paths: string[]; isWhole: boolean }>> {
   const found = new Map<string, { paths: string[]; isWhole: boolean }>();
   for await (const { path } of vault.list(root)) {

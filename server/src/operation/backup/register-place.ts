@@ -1,11 +1,11 @@
-/** A place of backups belongs to one register, which its description names (OPE-47). */
+/** A backup place belongs to one register, which its description names (OPE-47). */
 import type pg from 'pg';
 import type { Manifest } from './manifest.ts';
 import type { Vault } from './vault.ts';
 
 /**
- * Throws where the place belongs to another register, such as an empty one that was started by mistake on a bad day.
- * `before`: the newest backup there; one of a time when places named no register is held against this one.
+ * Throws if the place belongs to another register, e.g. because an empty one was started by mistake. `before`: the newest
+ * backup there; if it is from before places named their register, it is compared with this one.
  */
 export async function claimPlace(
   client: pg.ClientBase,

@@ -1,8 +1,8 @@
-/** Whether who calls a command by hand leaves behind what the application can read (OPE-23). */
+/** Checks that files written by a manual command will be readable by the application (OPE-23). */
 import { stat } from 'node:fs/promises';
 import type { Env } from '../../env.ts';
 
-/** Throws for root where the folder of backups or of the files is another account's. */
+/** Throws for root if the folder of backups or files belongs to another account. */
 export async function requireOwner(
   { dataDir, backup }: Pick<Env, 'dataDir' | 'backup'>,
   caller = process.getuid?.(),

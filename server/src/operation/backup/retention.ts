@@ -1,4 +1,4 @@
-/** Which backups have had their time, and what goes with them (OPE-4). */
+/** Decides which backups have expired, and removes them with their files (OPE-4). */
 import { dayMs } from '@ceccar/contract/time-units';
 import type { BackupEnv } from '../../env.ts';
 import { prefixes } from '../../files/stored-file.ts';
@@ -15,14 +15,14 @@ import {
 } from './manifest.ts';
 import type { Vault } from './vault.ts';
 
-/** Younger backups stay in any case: of a slip, people may learn the day after. */
+/** Younger backups always stay, since mistakes may be noticed a day later. */
 const untouchedMs = 2 * dayMs;
 
 export type DatedBackup = { name: string } & Pick<Manifest, 'kind'>;
 
 /**
- * Keeps the last nightly backup of each of the last days, weeks and months that have one, and always the newest. Backups
- * made by hand stay for as many days as nightly ones, and replace none of them.
+ * Keeps the last nightly backup of each of the last days, weeks and months that have one, and always the newest. Manual
+ * backups stay for as many days as nightly ones and replace none of them.
  */
 export function chooseKept(
   backups: readonly DatedBackup[],
@@ -56,8 +56,8 @@ export function chooseKept(
 export type Pruned = { removed: number; faults: string[] };
 
 /**
- * Removes what has had its time, and what an interrupted run left. Asked after a nightly backup is whole. A damaged one
- * stays, is reported with what to do, and keeps files from being removed: nobody knows which of them it needs.
+ * Removes expired backups and leftovers of interrupted runs, after a nightly backup is complete. A damaged backup stays, is
+ * reported with instructions, and prevents the removal of files, since it is unknown which of them it needs.
  */
 export async function pruneBackups(vault: Vault, keep: BackupEnv['keep'], now: Date): Promise<Pruned> {
   const found = await listBackups(vault);
@@ -79,7 +79,7 @@ export async function pruneBackups(vault: Vault, keep: BackupEnv['keep'], now: D
       !kept.has(name) && !damaged.has(name) && now.getTime() - momentOf(name).getTime() >= untouchedMs,
   );
   for (const [, { paths }] of expired) {
-    // Without its manifest the rest is no backup, wherever this stops.
+    // Without its manifest the rest is no backup, wherever this is interrupted.
     const manifestFirst = paths.toSorted((a, b) => Number(b.endsWith('.json')) - Number(a.endsWith('.json')));
     for (const path of manifestFirst) await vault.remove(path);
   }
@@ -87,12 +87,12 @@ export async function pruneBackups(vault: Vault, keep: BackupEnv['keep'], now: D
   return { removed: expired.length, faults };
 }
 
-/** It keeps no new backup from being made (OPE-48). */
+/** A failure does not prevent new backups (OPE-48). */
 function damageOf(name: string): string {
   return `Copia ${name} este stricată. Ștergeți dosarul ${folderOf(name)} din locul copiilor, după ce o altă copie a fost probată; până atunci nu se șterg fișiere vechi.`;
 }
 
-/** Removes the files that none of these backups names, by the first two digits of their digests. */
+/** Removes the files that none of these backups references, by the first two digits of their digests. */
 async function pruneFiles(vault: Vault, backups: readonly string[]): Promise<string[]> {
   const lists = backups.map((backup) => ({ backup, parts: readListByPrefix(vault, backup) }));
   const heads = new Map<string, PartOfList>();

@@ -1,4 +1,4 @@
-/** Backups in a store that speaks S3. Loaded only where it is configured: the client takes memory and time. */
+/** Backups in an S3-compatible store. Loaded only if configured, since the client needs memory and time to load. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export function createS3BackupPlace(env: S3Env & { folder: string }, workFolder:
   const objectAt = (path: string) => ({ Bucket: env.bucket, Key: `${root}${path}` });
 
   return {
-    // A store wants to know size and digest before the first byte; and shows an object only once it has all of it.
+    // The store needs size and digest before the first byte, and shows an object only after it has received all of it.
     async put(path, bytes) {
       const draft = join(workFolder, randomUUID());
       const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 /**
- * Seals bytes so that only who has the key reads them, and nobody changes, cuts or swaps them unseen: AES-256-GCM in
- * pieces of 64 KB, numbered, the last one marked; each object has a key of its own, bound to its path.
+ * Encrypts and authenticates backups: AES-256-GCM in numbered chunks of 64 KB, the last one marked, so that chunks cannot
+ * be changed, removed or swapped. Each object has its own key, bound to its path.
  */
 import {
   createCipheriv,
@@ -22,12 +22,12 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scrypt,
 );
 
-/** 64 MB and some tenths of a second for each guess at the words. */
+/** scrypt: 64 MB and some tenths of a second for each guess of the passphrase. */
 export function deriveKey(words: string, salt: Buffer): Promise<Buffer> {
   return derive(words.normalize('NFC'), salt, 32, { N: 65_536, r: 8, p: 1, maxmem: 134_217_728 });
 }
 
-/** By which wrong words are known before anything is read with them. */
+/** Detects a wrong passphrase before anything is decrypted with it. */
 export function proofOf(key: Buffer): Buffer {
   return createHmac('sha256', key).update('register backup').digest();
 }
@@ -37,7 +37,7 @@ export function isProofOf(key: Buffer, proof: Buffer): boolean {
   return own.length === proof.length && timingSafeEqual(own, proof);
 }
 
-/** Of so many bytes once they are sealed. */
+/** Size after encryption. */
 export function sealedSize(size: number): number {
   return saltBytes + size + tagBytes * Math.max(1, Math.ceil(size / pieceBytes));
 }
@@ -53,7 +53,7 @@ export async function* seal(key: Buffer, path: string, bytes: Bytes): AsyncGener
   }
 }
 
-/** Throws before it gives a piece that is not as it was sealed. */
+/** Throws before it yields a chunk that was changed. */
 export async function* unseal(key: Buffer, path: string, bytes: Bytes): AsyncGenerator<Buffer> {
   let own: Buffer | undefined;
   for await (const { piece, number, isLast } of piecesOf(bytes, pieceBytes + tagBytes, saltBytes)) {
@@ -76,7 +76,7 @@ function keyFor(key: Buffer, salt: Buffer, path: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, path, 32));
 }
 
-/** Keys are never used for two objects, so that a number is enough. */
+/** No key is used for two objects, so that a counter is a safe nonce. */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(number, 7);
@@ -86,14 +86,17 @@ function nonceOf(number: number, isLast: boolean): Buffer {
 
 type Piece = { piece: Buffer; number: number; isLast: boolean };
 
-/** Pieces of that size and a shorter or equal last one, also of nothing; what comes before them has the number -1. */
+/**
+ * Chunks of that size and a last one of at most that size, also if there are no bytes; the header before them has number
+ * -1.
+ */
 async function* piecesOf(bytes: Bytes, size: number, headBytes = 0): AsyncGenerator<Piece> {
   let held: Buffer = Buffer.alloc(0);
   let number = headBytes > 0 ? -1 : 0;
   const nextSize = () => (number === -1 ? headBytes : size);
   for await (const chunk of bytes) {
     held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-    // What may be the last one waits until more has come.
+    // A chunk that may be the last one waits for more data.
     while (held.length > nextSize()) {
       const piece = held.subarray(0, nextSize());
       held = held.subarray(piece.length);

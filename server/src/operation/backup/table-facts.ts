@@ -1,18 +1,18 @@
-/** What tables hold, told so that a backup and what is restored of it can be held against each other. */
+/** Counts, sums and digests of tables, to compare a backup with what is restored from it. */
 import type pg from 'pg';
 import type { TableFacts } from './manifest.ts';
 
 export type CopiedTable = Pick<TableFacts, 'name' | 'columns'> & { amounts: string[] };
 
-/** What restoring writes itself, and what is told of this machine and not of the register. */
+/** Tables that the restore itself writes, or that describe this machine, not the register. */
 const notCopied = ['migrations', 'operation_runs', 'arriving_files'];
 
-/** Of the queue only what waits: what is done has its traces in the register. */
+/** Only pending jobs of the queue: finished ones have their results in the register. */
 const conditions: Readonly<Record<string, string>> = {
   'jobs.job': "state in ('created', 'retry', 'active')",
 };
 
-/** Texts of values must be the same whoever asks. */
+/** Values must have the same text form in every session. */
 const sessionSettings = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
   set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0`;
 
@@ -20,9 +20,9 @@ export async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query(sessionSettings);
 }
 
-/** Unlogged tables are empty after any crash, so that they are no part of the register. */
+/** Unlogged tables are empty after a crash, so that they are not part of the register. */
 export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
-  // Backwards, for queues come before the jobs in them.
+  // In reverse order, since queues come before their jobs.
   const { rows } = await client.query<CopiedTable>(
     `select format('%I.%I', n.nspname, c.relname) as name,
        array_agg(quote_ident(a.attname) order by a.attnum) as columns,
@@ -57,7 +57,7 @@ export async function readFacts(client: pg.ClientBase, table: CopiedTable): Prom
   return { name: table.name, columns: table.columns, ...facts };
 }
 
-/** Where each sequence stands, of those that have given a number. */
+/** The state of each sequence that has been used. */
 export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last

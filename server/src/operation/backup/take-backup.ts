@@ -1,6 +1,6 @@
 /**
- * A backup of the register while people work in it: first the tables as one moment saw them, then the files that they
- * name, then the manifest (OPE-1).
+ * Backs up the register while it is in use: first the tables from one snapshot, then the files that they reference, then
+ * the manifest (OPE-1).
  */
 import type pg from 'pg';
 import type { BackupEnv } from '../../env.ts';
@@ -13,12 +13,12 @@ import { type Pruned, pruneBackups } from './retention.ts';
 import { openVault, type Vault } from './vault.ts';
 import { version } from './version.ts';
 
-/** The files are removed by nobody while `client` has the lock. */
+/** No files are removed while `client` holds the lock. */
 type Source = { client: pg.Client; files: Pick<FileStore, 'open' | 'sizeOf' | 'uploadFolder'> };
 
 export type TakenBackup = { name: string; manifest: Manifest; pruned: Pruned };
 
-/** A new backup has at least this share of the one before, or nothing is pruned. */
+/** Least size of a new backup relative to the previous one; below it nothing is pruned. */
 const leastShare = 0.5;
 
 export async function takeBackup(
@@ -47,7 +47,7 @@ export async function takeBackup(
   return { name, manifest, pruned };
 }
 
-/** Undefined where there is none that can be read. */
+/** Undefined if there is none that is readable. */
 async function readNewest(vault: Vault): Promise<Manifest | undefined> {
   const whole = [...(await listBackups(vault))].filter(([, { isWhole }]) => isWhole).map(([name]) => name);
   for (const name of whole.reverse()) {
@@ -61,7 +61,7 @@ export function countRows({ tables }: Pick<Manifest, 'tables'>): number {
   return tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Undefined where the newer backup has as much as can be expected. */
+/** Undefined if the new backup is as large as expected. */
 function describeShrinking(older: Manifest, newer: Manifest): string | undefined {
   const counted = [
     { what: 'membri', count: membersIn },

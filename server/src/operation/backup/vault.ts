@@ -1,4 +1,4 @@
-/** What is written to a place of backups and read from it, sealed where the place has a key (OPE-2). */
+/** Reads and writes a backup place, encrypted if it has a key (OPE-2). */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -8,19 +8,19 @@ import { openBackupPlace } from './open-backup-place.ts';
 import { deriveKey, isProofOf, proofOf, seal, sealedSize, unseal } from './seal.ts';
 
 export type Vault = Pick<BackupPlace, 'put' | 'list' | 'remove'> & {
-  /** Throws where there is nothing, or not what was put there. */
+  /** Throws if there is no object or if it was changed. */
   read: (path: string) => AsyncIterable<Buffer>;
-  /** How many bytes so many take in the place. */
+  /** Size that this many bytes take in the place. */
   keptSize: (size: number) => number;
-  /** A local one, for what is under way. */
+  /** A local folder for temporary files. */
   workFolder: string;
-  /** Whose backups lie there, by `installation`; null where nobody has said so yet. */
+  /** The register that owns the place, by `installation`; null if it is not known yet. */
   register: string | null;
   describeRegister: (register: string) => Promise<void>;
 };
 
 const descriptionPath = 'place.json';
-/** A place is sealed, or not, for as long as it exists. */
+/** A place is encrypted, or not, for its whole life. */
 const placeSchema = z.object({
   format: z.literal(1),
   seal: z.object({ salt: z.base64(), proof: z.base64() }).nullable(),
@@ -49,7 +49,7 @@ export async function openVault(env: Pick<BackupEnv, 'place' | 'key'>, workFolde
   };
 }
 
-/** Whether somebody has made backups there, or begun to. */
+/** Whether backups have been made there, or begun. */
 export async function isPlaceBegun(place: Pick<BackupPlace, 'open'>): Promise<boolean> {
   const known = await place.open(descriptionPath);
   known?.destroy();

@@ -4,5 +4,5 @@ const { version: written } = createRequire(import.meta.url)('../../../../package
   version: string;
 };
 
-/** Of the application, as package.json has it. */
+/** Version of the application in package.json. */
 export const version = written;
