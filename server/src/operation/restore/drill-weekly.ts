@@ -7,7 +7,7 @@ import { drill } from './drill.ts';
 type Needs = Pick<JobContext, 'database' | 'report'> &
   WithBackup & { files: FileStore; resources: Resources };
 
-/** Every Sunday where it is switched on (OPE-9). */
+/** Every Sunday, if enabled (OPE-9). */
 export const drillWeekly = defineJob({
   name: 'drill',
   schedule: '0 5 * * 0',

@@ -1,5 +1,4 @@
-/** Restores the last backup beside the register, looks whether all of it is there, and throws it away (OPE-9). */
-
+/** Restores the last backup into a separate database, verifies it, and deletes it (OPE-9). */
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { Resources } from '../../crud/definition.ts';
@@ -18,7 +17,7 @@ type Source = {
   resources: Resources;
 };
 
-/** Every file is read and held against its digest; none is kept. */
+/** Every file is read and compared with its digest; none is stored. */
 const passing: Pick<FileStore, 'keep' | 'list'> = {
   keep: (path) => rm(path),
   async *list() {},

@@ -1,6 +1,6 @@
 /**
- * After a restore emails and notes that waited in the copy are held: they may have gone out before the register was lost,
- * and only an administrator can judge that (OPE-50).
+ * After a restore, pending emails and notes are held: they may have been sent before the register was lost, which only an
+ * administrator can judge (OPE-50).
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/connection.ts';
@@ -8,12 +8,12 @@ import { queueSchema } from '../../jobs/jobs.ts';
 import { heldEmailsKey } from '../../letters/held-emails.ts';
 import { heldNotesKey, holdNotes } from '../../money/notes/held-notes.ts';
 
-/** Key in `installation` of the name of the copy; it comes with the restored rows, in their transaction. */
+/** Key in `installation` of the backup's name; written in the transaction of the restored rows. */
 export const restoredCopyKey = 'restored-copy';
 
 /**
- * Called before any job runs, after the migrations: a copy may be of a version that knew nothing of held work. Does
- * nothing in a register that was not restored, nor the second time.
+ * Called before any job runs but after migrations, since the backup may be from a version without held work. Does nothing
+ * if the register was not restored, or if called again.
  */
 export async function holdRestoredWork(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -36,7 +36,7 @@ export async function holdRestoredWork(db: Db): Promise<void> {
   });
 }
 
-/** A link for a forgotten password is good for half an hour: whoever asked before the loss asks again. */
+/** Password links are valid for half an hour, so that users must request a new one. */
 async function dropPasswordLinks(tx: Tx): Promise<void> {
   const { rows } = await sql<{ has: boolean }>`
     select to_regclass(${`${queueSchema}.job`}) is not null as has`.execute(tx);

@@ -1,4 +1,4 @@
-/** Brings the files of a backup into a store, each held against its digest. */
+/** Copies the files of a backup into a store and compares each with its digest. */
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';

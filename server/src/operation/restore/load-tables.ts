@@ -1,4 +1,4 @@
-/** Fills the tables of an empty, migrated database from a backup: all of them, as they were, or none. */
+/** Fills the tables of an empty, migrated database from a backup: all of them or none. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -12,8 +12,8 @@ import { restoredCopyKey } from './hold-work.ts';
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Triggers rest, for what they would write is in the backup; foreign keys are taken down and put up again, which looks
- * through all rows. An owner of the tables may do all of it.
+ * Triggers are disabled, since what they would write is in the backup; foreign keys are dropped and added again, which
+ * checks all rows. The owner of the tables may do all of this.
  */
 export async function loadTables(
   client: pg.Client,
@@ -27,7 +27,7 @@ export async function loadTables(
   const own = manifest.tables.map(({ name }) => name).filter((name) => name.startsWith('public.'));
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const table of own) await client.query(`alter table ${table} disable trigger user`);
-  // What migrations have written is in the backup, as people have changed it since.
+  // Rows written by migrations are in the backup, with later changes.
   await client.query(`truncate ${own.join(', ')}`);
   for (const { name, columns } of manifest.tables) {
     await pipeline(
@@ -44,7 +44,7 @@ export async function loadTables(
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
   await requireSame(client, manifest.tables);
-  // With the rows themselves: whatever starts on them holds what waited (OPE-50).
+  // In the transaction of the rows: an application that starts on them holds pending work (OPE-50).
   await client.query(
     'insert into installation (key, value) values ($1, $2) on conflict (key) do update set value = $2',
     [restoredCopyKey, backup],
@@ -66,7 +66,7 @@ async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Counts, sums and digests as the backup has them (OPE-8). */
+/** Compares counts, sums and digests with those of the backup (OPE-8). */
 async function requireSame(client: pg.Client, expected: readonly TableFacts[]): Promise<void> {
   const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
   for (const facts of expected) {

@@ -4,7 +4,7 @@ import type { Reader } from '../../database/reader.ts';
 import { heldEmailsKey } from '../../letters/held-emails.ts';
 import { heldNotesKey } from '../../money/notes/held-notes.ts';
 
-/** A trial copy never sends anything, so there is nothing to decide (OPE-52). */
+/** A trial copy never sends anything, so that no decision is needed (OPE-52). */
 export const noHeldWork: WatchedState['held'] = { emails: null, notes: null };
 
 export async function readHeldWork(read: Reader): Promise<WatchedState['held']> {
@@ -16,7 +16,7 @@ export async function readHeldWork(read: Reader): Promise<WatchedState['held']> 
     values: [heldEmailsKey, heldNotesKey],
   });
   const { emails_copy, notes_copy, emails, notes } = row ?? {};
-  // Reminders are held as long as the decision is open, even where no email waits; of notes nothing more is to come.
+  // Reminders are held until the decision, even if no email is pending; for notes nothing more will come.
   const hasNotes = Number(notes) > 0;
   return { emails: heldOf(emails_copy, emails), notes: hasNotes ? heldOf(notes_copy, notes) : null };
 }

@@ -1,4 +1,4 @@
-/** Makes a register of a backup, into an empty place only; what fails leaves the place empty of rows (OPE-7). */
+/** Restores a register from a backup, into an empty database only; a failure leaves it without rows (OPE-7). */
 import pg from 'pg';
 import { migrate, readMigrations } from '../../database/migrate.ts';
 import type { FileStore } from '../../files/stored-file.ts';
@@ -11,12 +11,12 @@ import { loadFiles } from './load-files.ts';
 import { loadTables } from './load-tables.ts';
 
 type Target = {
-  /** Of a database that nobody has used. */
+  /** Schemas and tables of a database that has not been used. */
   url: string;
   files: Pick<FileStore, 'keep' | 'list'>;
 };
 
-/** The newest where none is named. Gives what was restored. */
+/** The newest backup if none is named. Returns what was restored. */
 export async function restoreBackup(
   vault: Vault,
   { url, files }: Target,
@@ -30,7 +30,7 @@ export async function restoreBackup(
   try {
     await requireUnused(client);
     await requireNoOtherFiles(vault, files, name);
-    // As that version had it; the rest follows when the application starts.
+    // Migrates to the version of the backup; the rest follows when the application starts.
     await migrate(url, new Set(manifest.migrations.map((migration) => migration.name)));
     await prepareQueue(client, manifest);
     await loadFiles(vault, files, name, manifest);
@@ -50,7 +50,7 @@ async function chooseBackup(vault: Vault, asked: string | undefined): Promise<st
   throw new Error(`Nu există copia ${asked ?? 'căutată'}. ${known}`);
 }
 
-/** A newer application knows every state that an older one left, but not the other way round. */
+/** A newer application can migrate any older state, but not the reverse. */
 async function requireKnownState({ migrations, version }: Manifest): Promise<void> {
   const known = await readMigrations();
   const strange = migrations.filter(({ name, digest }) => known.get(name)?.digest !== digest);
@@ -60,7 +60,7 @@ async function requireKnownState({ migrations, version }: Manifest): Promise<voi
   );
 }
 
-/** Whoever has started once has the first account. */
+/** An application that has started once has created the first account. */
 async function requireUnused(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tables: number; users: boolean }>(
     `select count(*)::int as tables, to_regclass('public.users') is not null as users
@@ -71,7 +71,7 @@ async function requireUnused(client: pg.Client): Promise<void> {
   if (inUse) throw new Error('Baza de date nu este goală. O copie se restaurează numai într-un loc gol.');
 }
 
-/** What an earlier attempt has brought may stay. */
+/** Files copied by an earlier attempt may stay. */
 async function requireNoOtherFiles(vault: Vault, files: Target['files'], name: string): Promise<void> {
   const first = await files.list()[Symbol.asyncIterator]().next();
   if (first.done) return;
@@ -83,7 +83,7 @@ async function requireNoOtherFiles(vault: Vault, files: Target['files'], name: s
   }
 }
 
-/** A backup of before registers had an id is of the one that the place belongs to. */
+/** A backup from before registers had an id belongs to the register that owns the place. */
 async function keepRegisterId(client: pg.Client, register: string): Promise<void> {
   const text = `insert into installation (key, value) values ('register-id', $1) on conflict (key) do nothing`;
   await client.query(text, [register]);

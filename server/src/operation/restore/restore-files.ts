@@ -1,4 +1,4 @@
-/** Brings files that the store lacks, or has damaged, back from the place of backups (OPE-53). */
+/** Restores missing or damaged files of the store from the backup place (OPE-53). */
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import type { Vault } from '../backup/vault.ts';
 
 export type RestoredFiles = {
   restored: number;
-  /** Files that the place of backups lacks or has damaged, too. */
+  /** Files that are missing or damaged in the backup place, too. */
   faults: string[];
 };
 
 /**
- * Also beside a running application: a place keeps each file once, under its digest, for all its backups. `deep` reads every
- * file of the store, and finds those whose content changed at the same size.
+ * May run while the application is running: a place stores each file once, by digest, for all backups. `deep` reads every
+ * file of the store and also finds content that changed at the same size.
  */
 export async function restoreFiles(
   read: Reader,
@@ -41,7 +41,7 @@ export async function restoreFiles(
   return result;
 }
 
-/** A damaged file is removed only once its right content is at hand. */
+/** A damaged file is removed only after its correct content has been fetched. */
 async function restoreFile(
   store: Pick<FileStore, 'keep' | 'remove'>,
   vault: Vault,

@@ -1,10 +1,10 @@
-/** Whether the database can hold the register, asked before anything in it is changed (OPE-69). */
+/** Checks whether the database can hold the register, before anything in it is changed (OPE-69). */
 import pg from 'pg';
 import { connectionsBesidePool } from '../../database/connection.ts';
 import { away, networkCode, type StartProblem, within, wrong } from './start-problem.ts';
 
 const answerMs = 10_000;
-/** Connections left free for administrators and for the process that replaces this one. */
+/** Connections reserved for administrators and for the process that will replace this one. */
 const spareConnections = 10;
 const oldestVersion = 15;
 const extensions = ['pg_trgm', 'unaccent'];
@@ -17,7 +17,7 @@ export type DatabaseState = {
 
 type Variable = 'DATABASE_URL' | 'DATABASE_READ_URL';
 
-/** `state` is undefined where the database could not be asked. */
+/** `state` is undefined if the database could not be queried. */
 export async function inspectDatabase(
   url: string,
   poolSize: number,
@@ -58,7 +58,7 @@ async function onConnection<T extends { problems: StartProblem[] }>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T | { problems: StartProblem[] }> {
   try {
-    // The address itself is read here: a certificate that it names may be missing.
+    // The URL is parsed here, since a certificate file that it names may be missing.
     const client = new pg.Client({
       connectionString: url,
       application_name: 'ceccar start',
@@ -122,7 +122,7 @@ function explainConnection(variable: Variable, error: unknown): StartProblem {
   return wrong(variable, `baza de date nu poate fi folosită (${message}).`);
 }
 
-/** As pg says it, without a code. */
+/** pg reports this without an error code. */
 function isSilent(message: string): boolean {
   return /^timeout|Connection terminated/.test(message);
 }
@@ -138,7 +138,7 @@ type Facts = {
   ownsTables: boolean;
   mayCreateInPublic: boolean;
   mayCreateSchema: boolean;
-  /** That of this connection was taken. */
+  /** Used by this connection itself. */
   hasTimeout: boolean;
 };
 
@@ -219,7 +219,7 @@ function rightsProblems({
 
 function connectionProblems(facts: Facts, poolSize: number): StartProblem[] {
   const limits = [facts.maxConnections - facts.reserved, facts.roleLimit, facts.databaseLimit];
-  // PostgreSQL writes no limit as -1.
+  // PostgreSQL uses -1 for no limit.
   const most = Math.min(...limits.filter((limit) => limit >= 0));
   const needed = poolSize + connectionsBesidePool + spareConnections;
   if (most >= needed) return [];

@@ -1,16 +1,19 @@
-/** All that keeps the application from working, found before migrations and the first account change anything (OPE-69). */
+/**
+ * Finds everything that prevents the application from working, before migrations and the first account change anything
+ * (OPE-69).
+ */
 import type { Env } from '../../env.ts';
 import { findReplicaProblems, inspectDatabase } from './database-problems.ts';
 import { findBackupProblems, findMachineProblems, findStoreProblems } from './place-problems.ts';
 
 export type StartProblems = {
-  /** Lines; with any of them the application does not start. */
+  /** Messages; if there are any, the application does not start. */
   refusals: string[];
-  /** Lines to log: a register in use starts without what may be back in a while. */
+  /** Messages to log: a register in use starts although a service is temporarily unavailable. */
   warnings: string[];
 };
 
-/** `url` is that of the database, which may be the embedded one. */
+/** `url` is that of the database, possibly the embedded one. */
 export async function findStartProblems(env: Env, url: string): Promise<StartProblems> {
   const { problems, state } = await inspectDatabase(url, env.databasePoolSize);
   const others = await Promise.all([

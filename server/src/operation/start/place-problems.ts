@@ -1,4 +1,4 @@
-/** Whether the machine, the file store and the place of backups can be used (OPE-69). */
+/** Checks whether the machine, the file store and the backup place are usable (OPE-69). */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { away, networkCode, type StartProblem, within, wrong } from './start-pro
 
 const answerMs = 10_000;
 
-/** The port is free, and the folders can be used. */
+/** Checks that the port is free and the folders are usable. */
 export async function findMachineProblems(
   env: Pick<Env, 'host' | 'port' | 'dataDir' | 'signatureCaDir'>,
 ): Promise<StartProblem[]> {
@@ -70,7 +70,7 @@ async function findCertificateProblem(folder: string): Promise<StartProblem | un
   }
 }
 
-/** An S3 store answers, has the bucket and takes the keys; a disk is part of the machine. */
+/** Checks that an S3 store answers, has the bucket and accepts the keys; a disk is checked with the machine. */
 export async function findStoreProblems({ files }: Pick<Env, 'files'>): Promise<StartProblem[]> {
   if (files.driver === 'disk') return [];
   const { createS3Place } = await import('../../files/s3-place.ts');
@@ -83,10 +83,10 @@ export async function findStoreProblems({ files }: Pick<Env, 'files'>): Promise<
   }
 }
 
-/** Written to under a name of its own: that of another process that starts must not be in the way. */
+/** Writes under a unique name, so that processes that start at the same time do not interfere. */
 const probePath = () => `write-check/${randomUUID()}`;
 
-/** The place can be written to, has this key, and is this register's. */
+/** Checks that the place is writable, has this key, and belongs to this register. */
 export async function findBackupProblems(
   env: Pick<Env, 'backup' | 'dataDir'>,
   state: DatabaseState | undefined,
@@ -122,13 +122,13 @@ const without = 'Dacă registrul trebuie să pornească și fără copii, lăsa�
 async function probe(place: BackupPlace): Promise<void> {
   const path = probePath();
   await place.put(path, emptyFile());
-  // An account that cannot delete is recommended, so that nobody who breaks in takes the backups away.
+  // An account without permission to delete is recommended, so that an intruder cannot remove the backups.
   await place.remove(path).catch(() => undefined);
 }
 
 async function* emptyFile(): AsyncGenerator<Buffer> {}
 
-/** A place that nobody has named yet is judged by the first backup. */
+/** A place without an owner is checked by the first backup. */
 function isAnothers(register: string | null, state: DatabaseState | undefined): boolean {
   if (register === null || state === undefined) return false;
   if (state.registerId !== null) return register !== state.registerId;

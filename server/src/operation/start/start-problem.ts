@@ -1,9 +1,11 @@
-/** A reason not to start, for whoever installs: one Romanian line that begins with the variable to look at (OPE-69). */
+/**
+ * A reason not to start, for the person who installs: one Romanian line that begins with the variable to check (OPE-69).
+ */
 export type StartProblem = {
   text: string;
   /**
-   * A service that may be back in a while. A register that people already use starts without it (OPE-21); a new one is
-   * only begun where everything answers.
+   * A service that may be temporarily unavailable. A register in use starts without it (OPE-21); a new one starts only if
+   * everything answers.
    */
   mayPass: boolean;
 };
@@ -16,13 +18,13 @@ export function away(variable: string, text: string): StartProblem {
   return { text: `${variable}: ${text}`, mayPass: true };
 }
 
-/** Errors of the network: nobody answers there, now. */
+/** Network errors: the service does not answer now. */
 const networkCodes = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'],
   ...['TimeoutError', 'AbortError'],
 ];
 
-/** Code of an error of the network, wherever in its causes it stands; undefined for any other error. */
+/** Code of a network error anywhere in the chain of causes; undefined for any other error. */
 export function networkCode(error: unknown): string | undefined {
   const { code, name, cause, errors } = (error ?? {}) as NodeJS.ErrnoException & {
     cause?: unknown;
@@ -33,7 +35,7 @@ export function networkCode(error: unknown): string | undefined {
   return own ?? inner.map(networkCode).find((one) => one !== undefined);
 }
 
-/** Rejects with a `TimeoutError` after so long. */
+/** Rejects with a `TimeoutError` after this time. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** When the certificates end by which browsers trust our address, and signatures are trusted. */
+/** Expiry of the TLS certificate of our URL and of the CA certificates for signatures. */
 import { X509Certificate } from 'node:crypto';
 import { connect } from 'node:tls';
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
@@ -21,10 +21,10 @@ export async function readCertificates(
   ];
 }
 
-/** Whoever serves it, which is a proxy before us; null where it does not answer. */
+/** The certificate of the server at our URL, usually a proxy; null if it does not answer. */
 function readServedEnd({ hostname, port }: URL): Promise<string | null> {
   return new Promise((resolve) => {
-    // What is wrong with it browsers say; its end is what is asked here.
+    // Not verified, since browsers show errors; only its expiry is read.
     const socket = connect({
       host: hostname,
       port: Number(port) || 443,

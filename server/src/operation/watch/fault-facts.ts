@@ -1,4 +1,4 @@
-/** A fault as the log has it, without what the database tells of the values in rows (OPE-12). */
+/** An error as the log shows it, without what the database reports of values in rows (OPE-12). */
 
 type Facts = {
   type: string;
@@ -9,10 +9,10 @@ type Facts = {
   cause?: Facts;
 };
 
-/** Class 22: what could not be read is quoted. */
+/** Class 22: the message quotes invalid values. */
 const quotesValues = /^22/;
 
-/** Of the queue a fault comes as a copy of its fields, not as an Error. */
+/** The queue passes an error as a copy of its fields, not as an Error. */
 export function faultFacts(fault: unknown): Facts {
   if (!isFault(fault)) return { type: 'report', message: String(fault), stack: '' };
   const { code, constraint } = fault as { code?: unknown; constraint?: unknown };
@@ -38,7 +38,7 @@ function isFault(fault: unknown): fault is Partial<Error> & { message: string } 
   );
 }
 
-/** For what happens outside a request: one line of JSON, as the log has its lines. */
+/** Logs an event outside of requests as one JSON line, like the log. */
 export function writeFault(fault: unknown): void {
   process.stderr.write(`${JSON.stringify({ level: 50, time: Date.now(), err: faultFacts(fault) })}\n`);
 }

@@ -1,11 +1,11 @@
-/** Operational problems, each as a text and as a name that alerts use (OPE-14, OPE-60). */
+/** Operational problems, each as text and as a name for alerts (OPE-14, OPE-60). */
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { hourMs } from '@ceccar/contract/time-units';
 import { formatMoment } from '../../text/format-moment.ts';
 import { partNames } from './health.ts';
 import { mostClockSeconds } from './process-clock.ts';
 
-/** A night and what it may take. */
+/** A day, and the time that a nightly run may take. */
 const nightly = 26 * hourMs;
 const weekly = 8 * 24 * hourMs;
 const jobPatience = hourMs;
@@ -168,7 +168,7 @@ function queueWrongs({ oldest, failed }: WatchedState['queue'], now: Date): Wron
   return wrongs;
 }
 
-/** Of a thousand reminders the last waits for an hour, and is on its way. */
+/** The last of a thousand reminders may wait for an hour without an error. */
 function letterWrongs(
   { isOn, oldest, lastSentAt, isServerAway, failed }: WatchedState['letters'],
   now: Date,

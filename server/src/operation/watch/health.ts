@@ -1,4 +1,4 @@
-/** For who watches from outside: whether the process lives, and whether it can be sent requests (OPE-10). */
+/** Health checks for external monitoring: liveness and readiness (OPE-10). */
 import { access, constants } from 'node:fs/promises';
 import { z } from 'zod';
 import { anyone } from '../../access/policy.ts';
@@ -9,7 +9,7 @@ import { PublicError } from '../../errors.ts';
 import { readQueueState } from '../../jobs/queue-state.ts';
 
 const patienceMs = 3_000;
-/** Nothing is kept under it; that this is said is what counts. */
+/** No object has this key; only an answer of the store matters. */
 const noContent = '0'.repeat(64);
 
 const good = json(z.object({ status: z.literal('ok') }), { isPlain: true });
@@ -48,17 +48,17 @@ export const readReadiness = defineAction({
   },
 });
 
-/** So that the proxy sends nothing new before the server closes (OPE-55). */
+/** So that the proxy sends no new requests before the server closes (OPE-55). */
 function refuseWhileStopping({ stopping }: Pick<AppContext, 'stopping'>): void {
   if (stopping.aborted) throw new PublicError('unavailable', 'Procesul se oprește.');
 }
 
-/** Names of what does not answer in time. */
+/** Names of the services that do not answer in time. */
 export async function findSilent(context: Pick<AppContext, 'watch' | 'files'>): Promise<string[]> {
   return (await Promise.all(partsOf(context).map(silentPart))).flat();
 }
 
-/** As they are told where they do not answer. */
+/** Names for the message. */
 export const partNames = {
   database: 'baza de date',
   files: 'depozitul de fișiere',
@@ -78,7 +78,7 @@ function partsOf({ watch, files }: Pick<AppContext, 'watch' | 'files'>): Part[] 
   ];
 }
 
-/** What is wrong with it the log tells, and not who asks from outside. */
+/** Details are logged, not shown to external callers. */
 async function silentPart({ name, ask }: Part): Promise<string[]> {
   let waiting: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

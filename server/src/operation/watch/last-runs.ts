@@ -1,4 +1,4 @@
-/** How the last of each kind of operation run ended, and when one last went through. */
+/** Result of the last run of each kind of operation, and the time of the last success. */
 import type { Reader } from '../../database/reader.ts';
 import type { OperationKind } from '../operation-run.ts';
 
@@ -8,7 +8,7 @@ export type LastRuns = {
   lastDoneAt: Date | null;
 };
 
-/** Checks of one night are several: their faults count together. */
+/** A night has several checks, whose errors are counted together. */
 export async function readLastRuns(read: Reader): Promise<LastRuns[]> {
   const rows = await read({
     text: `select distinct on (r.kind) r.kind, r.started_at, r.ended_at, r.told, r.faults,

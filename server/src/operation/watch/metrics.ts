@@ -8,12 +8,12 @@ import { partNames } from './health.ts';
 
 export type Metrics = {
   observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
-  /** Its media type, and the text. */
+  /** Media type and text of the metrics. */
   contentType: string;
   render: () => Promise<string>;
 };
 
-/** `readState` leaves out what was not read in time: its values are left out, too. */
+/** `readState` omits parts that could not be read in time; their values are omitted, too. */
 export function createMetrics(
   { pool }: Pick<Database, 'pool'>,
   readState: () => Promise<Partial<WatchedState>>,

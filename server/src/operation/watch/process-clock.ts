@@ -7,14 +7,17 @@ import { createReader, type Reader } from '../../database/reader.ts';
 import type { Clock } from '../../text/clock.ts';
 
 const everyMs = 60_000;
-/** A process that was not heard of for three comparisons does not run any more. */
+/** A process that has not reported for three comparisons counts as stopped. */
 const lasting = sql`interval '3 minutes'`;
-/** Beyond what two machines that synchronise their clocks differ by. */
+/** More than two machines with synchronised clocks differ. */
 export const mostClockSeconds = 60;
 
 const ownName = `${hostname()}, proces ${process.pid}`;
 
-/** Days are those of the application, jobs and sessions go by the clock of PostgreSQL (OPE-17). Positive where ahead. */
+/**
+ * Days are from the application's clock, jobs and sessions use that of PostgreSQL (OPE-17). Positive if the process is
+ * ahead.
+ */
 export async function compareClocks(read: Reader, clock: Clock): Promise<number> {
   const [row] = await read({ text: 'select clock_timestamp() as now', values: [] });
   return row?.now instanceof Date ? Math.round((clock().getTime() - row.now.getTime()) / 1000) : 0;
@@ -44,7 +47,7 @@ export async function readOtherClocks(read: Reader): Promise<{ process: string; 
 
 type Watched = { database: Database; clock: Clock; log: Pick<FastifyBaseLogger, 'warn'> };
 
-/** Until the returned function is called; a difference is logged once when it appears. */
+/** Runs until the returned function is called; a difference is logged once when it appears. */
 export function watchClock({ database, clock, log }: Watched): () => void {
   let isOff = false;
   const compare = () =>
@@ -54,7 +57,7 @@ export function watchClock({ database, clock, log }: Watched): () => void {
         isOff = Math.abs(seconds) > mostClockSeconds;
         if (isOff && !wasOff) log.warn({ seconds }, 'the clock differs from that of PostgreSQL');
       },
-      // The health check reports a silent database; the next comparison follows in a minute.
+      // The health check reports an unavailable database; the next comparison follows in a minute.
       () => undefined,
     );
   void compare();

@@ -1,4 +1,4 @@
-/** How the register stands, for administrators (OPE-14). */
+/** Reads the state of the register, for administrators (OPE-14). */
 import { statfs } from 'node:fs/promises';
 import { memberQuotaBytes } from '@ceccar/contract/members/member-quota';
 import { type OperationRun, systemState, type WatchedState } from '@ceccar/contract/operation/system-state';
@@ -40,7 +40,7 @@ export const readSystemState = actionNeeding<WithOperation>()({
 
 type Watched = Pick<AppContext, 'watch' | 'env' | 'files' | 'systemClock'> & WithOperation;
 
-/** Parts of the state behind the alerts; each is read whether or not the others can be. */
+/** Parts of the state behind the alerts; each is read independently of the others. */
 function partsOf({ watch, env, files, systemClock, operation }: Watched) {
   return {
     runs: readRuns(watch, operation),
@@ -91,10 +91,10 @@ async function watchState(context: Watched): Promise<WatchedState> {
   };
 }
 
-/** Prometheus gives up after ten seconds. */
+/** Prometheus times out after ten seconds. */
 const inTimeMs = 4_000;
 
-/** The parts that alerts are about, without those that could not be read in time (OPE-60). */
+/** The parts for alerts, without those that could not be read in time (OPE-60). */
 export async function readStateInTime(context: Watched): Promise<Partial<WatchedState>> {
   const late = new Promise<object>((resolve) => setTimeout(resolve, inTimeMs, {}).unref());
   const { runs, ...others } = partsOf(context);
@@ -122,7 +122,7 @@ async function readLetters(read: Reader, { mail }: Pick<Env, 'mail'>): Promise<W
   };
 }
 
-/** Backups, drills and nightly checks: whether they are on, and how the last ones went. */
+/** Backups, drills and nightly checks: whether they are enabled, and their last results. */
 export async function readRuns(
   read: Reader,
   { backup, hasDrill }: Pick<Env, 'backup' | 'hasDrill'>,
@@ -152,7 +152,10 @@ function presentRuns(runs: LastRuns | undefined): { last: OperationRun | null; l
   };
 }
 
-/** Of the folder in which files arrive, wherever they are kept then; that it is gone is told as what is silent. */
+/**
+ * Disk space of the folder for uploads, wherever files are stored; if it is missing, that is reported as an unavailable
+ * service.
+ */
 async function readDisk(folder: string): Promise<WatchedState['disk']> {
   const found = await statfs(folder).catch(() => undefined);
   return found ? { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize } : null;

@@ -4,7 +4,7 @@ import { recordRun } from '../operation-run.ts';
 
 type Reporting = { report: (fault: unknown) => void };
 
-/** The nightly check as it is, and what it reports written down as well (OPE-6). */
+/** Wraps a nightly check so that its result is also recorded (OPE-6). */
 export function recorded<Needs extends Reporting>(
   job: Job<Needs, NoData>,
 ): Job<Needs & { database: Pick<Database, 'pool'> }, NoData> {

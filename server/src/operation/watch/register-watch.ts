@@ -1,4 +1,4 @@
-/** Each request is measured and logged by its route, and never by what it carries (OPE-11, OPE-12). */
+/** Measures and logs each request by its route, never by its content (OPE-11, OPE-12). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../crud/context.ts';
@@ -17,7 +17,7 @@ export function registerWatch(app: FastifyInstance, context: AppContext & WithOp
     request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'request');
     done();
   });
-  // Who is not told the token is not told that there is anything.
+  // Without the token the answer does not reveal that metrics exist.
   app.get('/metrics', { config: { access: 'anyone', hasOwnToken: true } }, async (request, reply) => {
     if (!metrics || !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       throw notFound('Adresa /metrics');

@@ -1,17 +1,17 @@
-/** Logs what fails outside of requests, alike faults at most once a second (OPE-59). */
+/** Logs errors outside of requests, equal ones at most once a second (OPE-59). */
 import type { FastifyBaseLogger } from 'fastify';
 import { isDatabaseAway } from '../../database/is-database-away.ts';
 import { writeFault } from './fault-facts.ts';
 
 const pauseMs = 1_000;
-/** Kinds of faults that are remembered; beyond that the oldest are forgotten. */
+/** Number of different errors remembered; above it the oldest are forgotten. */
 const mostKinds = 100;
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
 /**
- * While PostgreSQL is away each queue reports the same with every poll: the first is logged, the following ones of the
- * same second are counted, and their number stands in the next line as `repeated`. Before `logTo` it goes to stderr.
+ * While PostgreSQL is unavailable every queue reports the same error with each poll: the first is logged, the others of the
+ * same second are counted as `repeated` in the next line. Before `logTo` the log goes to stderr.
  */
 export function createReport(): { report: (fault: unknown) => void; logTo: (log: Log) => void } {
   const kinds = new Map<string, { loggedAt: number; repeated: number }>();
