@@ -1,4 +1,4 @@
-/** A list: the yearly reports of the members, one row for each attempt, and the way to the desk where one is decided. */
+/** List of the members' annual reports, one row per attempt, with links to the desk where they are decided. */
 import { currentYear } from '@ceccar/contract/current-year';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import Typography from '@mui/material/Typography';
@@ -10,7 +10,7 @@ import { ToneMark } from '../ui/tone.tsx';
 import { toneOf } from './report-tone.ts';
 import { seasonYears } from './season-years.ts';
 
-/** A report as the lists of staff show it. */
+/** A report as in the staff's lists. */
 type ReportRow = RecordOf<typeof annualReports, 'report-list'>;
 
 const columns = [
@@ -84,10 +84,10 @@ function nameOf(report: ApiRecord): string {
 }
 
 function rowOf(report: ApiRecord): ReportRow {
-  return report as ReportRow; // the list is asked for in this view
+  return report as ReportRow; // the list is requested in this view
 }
 
-/** The colour's own word stands under the state, where the state does not say it. */
+/** The tone's label is shown below the status, unless the status says it already. */
 function Status({ report }: { report: ReportRow }) {
   const { statusLabel } = report;
   const tone = toneOf(report);

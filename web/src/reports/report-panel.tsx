@@ -1,4 +1,4 @@
-/** Every yearly report of a member on the sheet: its state, its files, and for staff the way to the desk (REP-129). */
+/** All annual reports of a member on the record page: status, files, and for staff a link to the desk (REP-129). */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { type ReportFileKind, reportFileKinds, reportFiles } from '@ceccar/contract/reports/report-documents';
@@ -23,12 +23,12 @@ const columns = ['year', 'attempt', 'statusLabel', 'submittedAt', 'documentsAvai
 const reportsAtFirst = 10;
 
 type Props = MemberRecord & {
-  /** Whether the member looks at their own sheet, from which no way leads to the desk. */
+  /** Whether the member views their own page, which has no link to the desk. */
   isOwn?: boolean;
 };
 
 export function ReportPanel(props: Props) {
-  // Viewers see the sheet and not the reports (REP-15).
+  // Viewers see the record page but not the reports (REP-15).
   const isStaff = props.member.abilities?.update === true;
   return props.isOwn || isStaff ? <Reports {...props} /> : null;
 }
@@ -70,7 +70,7 @@ function Reports({ kind, member, isOwn = false }: Props) {
 }
 
 function attemptOf(report: ApiRecord): Attempt {
-  return report as Attempt; // the list is asked for in this view
+  return report as Attempt; // the list is requested in this view
 }
 
 function Status({ report }: { report: Attempt }) {

@@ -1,4 +1,4 @@
-/** What a report stands for in the list, by colour and word (REP-120). Pure. */
+/** Colour and label of a report in the list (REP-120). Pure. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { Tone } from '../ui/tone.tsx';
 
@@ -10,7 +10,7 @@ type Standing = {
   hasOpenResubmissionRequests: boolean;
 };
 
-/** What waits for an answer comes before what is done: only a validated report can have an open request. */
+/** Waiting requests take precedence: only a validated report can have an open request. */
 export function toneOf(report: Standing): Tone | undefined {
   const { status, validated, isAmended, isRejected, hasOpenResubmissionRequests } = report;
   if (hasOpenResubmissionRequests) return { color: 'orange', label: 'Cerere de redepunere' };

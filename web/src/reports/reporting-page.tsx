@@ -1,4 +1,6 @@
-/** A desk: the staff's start of the season, from where every count leads to its reports, and the queue to its first. */
+/**
+ * Overview of the season for staff: counts that link to their reports, and the queue, which links to its first report.
+ */
 import { currentYear } from '@ceccar/contract/current-year';
 import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import Stack from '@mui/material/Stack';

@@ -1,2 +1,2 @@
-/** Under which the counts of the season are kept: a decision changes them. */
+/** Query key of the season's counts; decisions invalidate it. */
 export const seasonKey = ['season'];

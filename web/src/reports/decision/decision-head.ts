@@ -1,4 +1,4 @@
-/** What the fourth step is called, and what comes next; days as YYYY-MM-DD. Pure. */
+/** Title of the fourth step and what comes next; dates as YYYY-MM-DD. Pure. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { FlowReport } from '../flow/flow.ts';
 

@@ -1,4 +1,4 @@
-/** The fourth step: the branch looks at the report; the member waits, chooses the day of the visa, asks again. */
+/** The fourth step: the branch reviews the report; the member waits, chooses the day of the visa, or asks to refile. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { reportFiles } from '@ceccar/contract/reports/report-documents';
@@ -88,7 +88,7 @@ function Standing({ report }: { report: FlowReport }) {
 type MessageProps = {
   severity: 'info' | 'success' | 'warning' | 'error';
   title?: string;
-  /** What the branch wrote, or what is in the way. */
+  /** The reason given by the branch, or the obstacle. */
   reason?: string | null;
   reasonLabel?: string;
   children: ReactNode;
@@ -109,7 +109,7 @@ function Message({ severity, title, reason, reasonLabel, children }: MessageProp
   );
 }
 
-/** Reading the report anew begins the next attempt, at the first step. */
+/** Reloading the report starts the next attempt at the first step. */
 function BeginAgain() {
   const refresh = useRefreshFlow();
   return (

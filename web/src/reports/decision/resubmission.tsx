@@ -16,10 +16,10 @@ const Gap = styled('div')(({ theme }) => ({ height: theme.spacing(2) }));
 
 const { reason } = annualReportResubmissions.fields;
 
-/** Once it is decided another attempt may have begun. */
+/** After the decision a new attempt may have started. */
 export function OpenRequest() {
   const refresh = useEffectEvent(useRefreshFlow());
-  // The end of the request is seen by this going away.
+  // The component unmounts when the request is decided: reload then.
   useEffect(() => () => refresh(), []);
   return (
     <Alert severity="info" role="status">

@@ -1,4 +1,4 @@
-/** The day on which the member comes to the branch for the visa; until the day before it can be another (REP-12). */
+/** The day on which the member visits the branch for the visa; it can be changed until the day before (REP-12). */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-/** Every attempt of the member, and why earlier ones were rejected. */
+/** All attempts of the member, with the reasons of earlier rejections. */
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import Typography from '@mui/material/Typography';
 import { reportPath } from '../../paths.ts';

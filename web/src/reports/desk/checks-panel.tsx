@@ -1,4 +1,4 @@
-/** What the server checked when the documents came, and what a visa asks for; the latter is advice. */
+/** Results of the server's checks of the documents, and the conditions for a visa, which are only advice. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { type CheckOutcome, reportCheckLabels } from '@ceccar/contract/reports/report-checks';
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
@@ -42,7 +42,7 @@ export function ChecksPanel({ checks, report }: Props) {
 function Check({ label, outcome }: { label: string; outcome: CheckOutcome }) {
   const { color, words } = outcomes[outcome];
   const line = words ? <Line label={label} text={words} /> : label;
-  // Without a sign the words begin where the others do.
+  // Indents lines without an icon like the others.
   return color ? <ToneMark color={color}>{line}</ToneMark> : <Box sx={{ pl: '1.6em' }}>{line}</Box>;
 }
 

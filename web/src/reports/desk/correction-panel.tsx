@@ -1,4 +1,4 @@
-/** The member says that the register is wrong: both values side by side, to be granted or not. */
+/** The member claims an error in the register: shows both values side by side, to grant or deny the correction. */
 import { correctionFields, type ReportCorrection } from '@ceccar/contract/reports/annual-reports';
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import Button from '@mui/material/Button';
@@ -55,7 +55,7 @@ function Correction({ report, correction, mayApprove }: CorrectionProps) {
       onSaved: (row) => keepRecord(client, 'annual_reports', reportView, toReport(row)),
       onSettled: () => {
         refreshReports(client);
-        // The register shows the new value at once.
+        // Makes the member's record page show the new value immediately.
         for (const members of ['persons', 'companies']) refreshRecords(client, members);
       },
       doneText: isApproved ? 'Registrul a fost corectat.' : 'Cererea a fost respinsă.',

@@ -1,4 +1,4 @@
-/** Two of the staff decide at once: the second one is told who decided what (REP-122). Pure. */
+/** If two staff members decide at the same time, the second one is shown who decided what (REP-122). Pure. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { ApiError } from '../../api/errors.ts';
 import { formatMoment } from '../../ui/format.ts';
@@ -9,7 +9,7 @@ type Decided = Pick<
   'status' | 'statusLabel' | 'validator' | 'decidedAt' | 'visaReason' | 'delayReason' | 'rejectReason'
 >;
 
-/** Carries what became of the report. */
+/** Error with the text of the other decision. */
 export class DecidedMeanwhile extends ApiError {
   readonly text: string;
 
@@ -32,7 +32,7 @@ function textOf(before: Decided, latest: Decided): string {
   ].join(' ');
 }
 
-/** The reason of the decision that stands. */
+/** The reason of the decision that was saved. */
 export function reasonOf({ status, visaReason, delayReason, rejectReason }: Omit<Decided, 'statusLabel'>) {
   if (status === reportStatus.rejected) return rejectReason;
   return status === reportStatus.postponed ? delayReason : visaReason;

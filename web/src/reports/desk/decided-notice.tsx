@@ -4,7 +4,7 @@ import { reportPath } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Decided } from './deciding.ts';
 
-/** What was decided before this screen came; it stays until the next decision, and is read out as it appears. */
+/** The last decision made on the desk; shown until the next decision and announced to screen readers. */
 export function DecidedNotice() {
   const { state } = useLocation();
   const decided: Decided | undefined = state?.decided;

@@ -1,4 +1,4 @@
-/** Sends a decision against the report as it was seen; then the next report that waits opens. */
+/** Sends a decision for the displayed version of the report, then opens the next waiting report. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../api/errors.ts';
@@ -14,13 +14,13 @@ import { DecidedMeanwhile } from './decided-meanwhile.ts';
 import type { Decision } from './decisions.ts';
 import { type Report, readNext, readReport, refreshReports, reportView, toReport } from './desk-data.ts';
 
-/** What was decided, for the screen that follows. */
+/** The decision, for the screen that follows. */
 export type Decided = { id: number; memberName: string; year: number; statusLabel: string };
 
-/** The payment note that the invoicing system does not have, and what is known of that. */
+/** A payment note that the invoicing system does not have, and its message. */
 type MissingNote = { serie: string; numar: string; text: string };
 
-/** Word for word (API-4). */
+/** Fixed wording (API-4). */
 const forcingFailed = 'Operatiunea a esuat, incercati mai tarziu.';
 
 export function useDeciding(report: Report, queue: ReportQueue) {
@@ -29,7 +29,7 @@ export function useDeciding(report: Report, queue: ReportQueue) {
   const go = useGoUnlessLeft();
   const letGo = useLetGo();
   const [chosen, choose] = useState<Decision | null>(null);
-  /** By decision; what is typed stays when its dialog is closed. */
+  /** Reasons by decision; the text stays when the dialog is closed. */
   const [reasons, setReasons] = useState<Partial<Record<Decision['move'], string>>>({});
   const [missing, setMissing] = useState<MissingNote | null>(null);
   const { originId: id } = report;
@@ -59,7 +59,7 @@ export function useDeciding(report: Report, queue: ReportQueue) {
     keepRecord(client, 'annual_reports', reportView, decided);
     const { memberName, year, statusLabel } = decided;
     const state: { decided: Decided } = { decided: { id, memberName, year, statusLabel } };
-    // Where the queue cannot be read, the decided report stays on the screen with its new state.
+    // If the queue cannot be loaded, the decided report stays on the screen with its new status.
     const next = await readNext(id, queue).catch(() => null);
     if (next) await go(next.id === null ? reportingPath(queue) : reportPath(next.id, queue), { state });
   }
@@ -107,7 +107,7 @@ export function useDeciding(report: Report, queue: ReportQueue) {
   };
 }
 
-/** A move that the state refuses is told before the version is looked at. */
+/** The server checks whether the status allows a move before it checks the version. */
 function mayBeDecided(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 412 || error.status === 409) && !isNoteMissing(error);
 }

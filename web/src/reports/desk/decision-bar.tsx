@@ -1,4 +1,4 @@
-/** The decisions on a report, in sight wherever one reads; what is refused says why. */
+/** Decisions on a report, always visible; disabled decisions show the reason. */
 import { reportMoves } from '@ceccar/contract/reports/report-moves';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -11,7 +11,7 @@ import { type Decision, labelsOf, type Moves, refusalsOf } from './decisions.ts'
 const Bar = styled(Paper)(({ theme }) => ({
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   padding: theme.spacing(1.5, 2),
-  // On a phone the decision is taken at the end, when all is read.
+  // On a phone the bar is at the end, after everything to read.
   [theme.breakpoints.up('md')]: { position: 'sticky', bottom: 0, zIndex: theme.zIndex.appBar - 1 },
 }));
 
@@ -19,9 +19,9 @@ const Buttons = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(1),
-  // Seen and read out with its reason, not only greyed.
+  // Disabled buttons stay focusable and readable, with their reason.
   '& [aria-disabled=true]': { opacity: 0.55, cursor: 'default' },
-  // Apart from what grants something stands what refuses it.
+  // Separates rejection from the decisions that grant something.
   [theme.breakpoints.up('lg')]: { '& > :nth-last-of-type(2)': { marginLeft: 'auto' } },
   [theme.breakpoints.down('md')]: { flexDirection: 'column' },
 }));

@@ -1,4 +1,4 @@
-/** Asks for the reason of a decision and sends it; the branch's last reasons are a digit away. */
+/** Asks for the reason of a decision and sends it; the branch's recent reasons can be chosen by a digit. */
 import { decisionReasons } from '@ceccar/contract/reports/report-decisions';
 import { reportMoves } from '@ceccar/contract/reports/report-moves';
 import Alert from '@mui/material/Alert';
@@ -20,11 +20,11 @@ import { ReasonChoice } from './reason-choice.tsx';
 type Props = {
   decision: Decision;
   deciding: Deciding;
-  /** Whose report it is. */
+  /** Member and year of the report. */
   subject: string;
-  /** The branch's last ones, the newest first. */
+  /** The branch's recent reasons, newest first. */
   reasons: readonly string[];
-  /** Why the decision is refused, as far as that is known by now. */
+  /** Why the decision is not allowed, as far as known. */
   refusal: string | null;
 };
 
@@ -33,7 +33,7 @@ export function DecisionDialog({ decision, deciding, subject, reasons, refusal }
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const confirm = useKeptFocus(deciding.isSaving);
-  // A reason that is offered while somebody types takes the focus from nobody: the next blank would press it.
+  // While the user types, suggested reasons must not take the focus: the next space would choose one.
   const [hasTyped, setTyped] = useState(false);
   const offered = matchingReasons(reasons, deciding.reason);
   const label = decisionReasons[decision.reason];
@@ -50,7 +50,7 @@ export function DecisionDialog({ decision, deciding, subject, reasons, refusal }
     else if (refusal === null) void deciding.send();
   }
 
-  /** Whatever is typed beside the field, and is no digit of a reason, begins a reason of its own. */
+  /** Any key outside the field that is not the digit of a reason starts a new reason. */
   function press(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (key === 'Enter' && (ctrlKey || metaKey)) return submit();

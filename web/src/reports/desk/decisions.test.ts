@@ -44,7 +44,7 @@ test('a report that is not to be decided has no decision open', () => {
   expect(isOpen(closed)).toBe(false);
   expect(isOpen(free)).toBe(true);
   expect(refusalsOf(free, decisions)).toEqual([]);
-  // Until the moves are known.
+  // The moves are not loaded yet.
   expect(isOpen({})).toBe(false);
 });
 

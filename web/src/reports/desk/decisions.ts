@@ -1,15 +1,15 @@
-/** What staff can decide of a report: where each decision is sent, and what it takes (REP-121). */
+/** The decisions of staff on a report: endpoint and body of each (REP-121). */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { type ReportMove, reportMoves } from '@ceccar/contract/reports/report-moves';
 
 export type Decision = {
   move: ReportMove & ('validate410' | 'validate420' | 'validate430' | 'postpone' | 'reject');
-  /** Last part of the address that it is sent to. */
+  /** Last segment of the endpoint. */
   action: 'submitVisa' | 'amendAnnualReport' | 'rejectAnnualReport';
   reason: 'visaReason' | 'delayReason' | 'rejectReason';
   isReasonRequired: boolean;
   key: string;
-  /** What is sent beside the reason. */
+  /** Sent in addition to the reason. */
   body: Readonly<Record<string, number | boolean>>;
 };
 
@@ -67,17 +67,17 @@ export const decisions: readonly Decision[] = [
   },
 ];
 
-/** Null for a decision that can be made, else why not. */
+/** Null for an allowed decision, otherwise why it is denied. */
 export type Moves = Readonly<Partial<Record<ReportMove, string | null>>>;
 
 export type Refusals = { reason: string; moves: Decision['move'][] };
 
-/** All but the one that was taken last. */
+/** All decisions except the current one. */
 export function decisionsAt(status: number): Decision[] {
   return decisions.filter(({ body }) => body.status !== status);
 }
 
-/** The reasons for which decisions are refused, each once, with all that it refuses. */
+/** The distinct reasons for which decisions are denied, each with the decisions it applies to. */
 export function refusalsOf(moves: Moves, offered: readonly Decision[]): Refusals[] {
   const groups = new Map<string, Decision['move'][]>();
   for (const { move } of offered) {
@@ -87,7 +87,7 @@ export function refusalsOf(moves: Moves, offered: readonly Decision[]): Refusals
   return [...groups].map(([reason, refused]) => ({ reason, moves: refused }));
 }
 
-/** Whether anything can be decided at all. */
+/** Whether any decision is allowed. */
 export function isOpen(moves: Moves): boolean {
   return decisions.some(({ move }) => moves[move] === null);
 }

@@ -1,4 +1,4 @@
-/** What was decided of the report, in its colour: granted, postponed, rejected, with the reason (REP-123). */
+/** The decision on the report, in its colour: granted, postponed or rejected, with the reason (REP-123). */
 import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import Alert from '@mui/material/Alert';
 import { formatDay, formatMoment } from '../../ui/format.ts';

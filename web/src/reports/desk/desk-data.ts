@@ -1,4 +1,4 @@
-/** What the desk reads of a report and of the queue that it stands in. */
+/** Data of the desk: a report and the queue it belongs to. */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import type { MovesAnswer } from '@ceccar/contract/reports/report-moves';
 import type { claimAnswer, nextReport } from '@ceccar/contract/reports/report-queue';
@@ -34,12 +34,12 @@ function deskQuery<T>(what: string, id: number, path: string) {
 export const reviewOf = (id: number) => deskQuery<ReportReview>('review', id, 'review');
 export const movesOf = (id: number) => deskQuery<MovesAnswer>('moves', id, 'moves');
 
-/** None is known to be possible until the answer is here. */
+/** No move is allowed until the moves are loaded. */
 export function useMoves(id: number): Moves {
   return useQuery(movesOf(id)).data?.moves ?? {};
 }
 
-/** Read by the same key as `useGetOne` has it. */
+/** Same query key as `useGetOne`. */
 export const recordOf = (id: number) =>
   queryOptions({
     queryKey: [annualReports.plural, 'getOne', { id: reportIri(id), meta: { view: reportView } }],
@@ -52,12 +52,12 @@ export async function readReport(id: number): Promise<Report> {
 }
 
 export function toReport(row: ApiRow): Report {
-  return toRecord(row) as Report; // every answer of a decision, and this reading, is in this view
+  return toRecord(row) as Report; // all responses to decisions, and this request, use this view
 }
 
 export type NextReport = z.infer<typeof nextReport>;
 
-/** After that report, or the first of all. */
+/** The next report after `id`, or the first in the queue. */
 export function readNext(id: number | null, { year, region }: ReportQueue, signal?: AbortSignal) {
   const query = new URLSearchParams({
     ...(id === null ? {} : { after: String(id) }),
@@ -77,30 +77,30 @@ export function useNext(id: number | null, queue: ReportQueue) {
 
 const claimMs = 60_000;
 
-/** Says that the report is open here, now and every minute, and learns who else has it open (REP-40). */
+/** Reports now and every minute that the report is open here, and returns who else has it open (REP-40). */
 export function useClaim(id: number): string | null {
   const { data } = useQuery({
     queryKey: [deskKey, 'claim', id],
     queryFn: ({ signal }) =>
       callApi<z.infer<typeof claimAnswer>>(`/annual_reports/${id}/claim`, { method: 'POST', signal }),
     refetchInterval: claimMs,
-    // Each opening is said anew.
+    // Always send when the report is opened.
     staleTime: 0,
     gcTime: 0,
   });
   return data?.claimedBy ?? null;
 }
 
-/** A file is read once, and kept for a while: one goes back and forth between documents. */
+/** A file is cached for a while, because users switch between documents. */
 export const bytesOf = ({ url, createdAt }: Pick<DeskFile, 'url' | 'createdAt'>) =>
   queryOptions({
-    // At the address of a kind the member may have sent another file since.
+    // `createdAt` is part of the key because the address stays the same when the member replaces the file.
     queryKey: ['file', url, createdAt],
     queryFn: async ({ signal }) => (await callFile(url, { signal })).content.arrayBuffer(),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The next report is there before it is asked for. */
+/** Prefetches the next report. */
 export async function readAhead(client: QueryClient, id: number): Promise<void> {
   void client.prefetchQuery(recordOf(id));
   void client.prefetchQuery(movesOf(id));
@@ -109,7 +109,7 @@ export async function readAhead(client: QueryClient, id: number): Promise<void> 
   if (first?.mediaType === 'application/pdf') void client.prefetchQuery(bytesOf(first));
 }
 
-/** After whatever may have changed a report: its own data, its lists, the counts of the season. */
+/** After a possible change of a report: reloads its data, the lists and the counts of the season. */
 export function refreshReports(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [deskKey] });
   void client.invalidateQueries({ queryKey: seasonKey });

@@ -15,7 +15,7 @@ import { SignaturePanel } from './signature-panel.tsx';
 
 type Props = { report: Report; review: ReportReview };
 
-/** What is known of a report beside its documents: first what asks for an answer, last what is seldom looked up. */
+/** Everything about a report besides its documents: what needs an answer first, what is rarely needed last. */
 export function DeskFacts({ report, review }: Props) {
   return (
     <Stack spacing={2}>
@@ -33,7 +33,7 @@ export function DeskFacts({ report, review }: Props) {
   );
 }
 
-/** What the fields of the report hold, which is what counts: how a program drew them on the page may differ. */
+/** Values of the report's form fields, which are decisive: a PDF program may display them differently. */
 function DeclaredPanel({ declared }: Pick<ReportReview, 'declared'>) {
   return (
     <DeskPanel id="declared" title="Valorile din raport">

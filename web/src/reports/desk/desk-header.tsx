@@ -1,4 +1,4 @@
-/** Whose report it is, how far it is, who else looks at it, and the way to the next one. */
+/** Member, status, other viewers of the report, and the link to the next report. */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import HelpIcon from '@mui/icons-material/KeyboardOutlined';
 import Alert from '@mui/material/Alert';

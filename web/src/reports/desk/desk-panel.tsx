@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of what is known of a report; open at first, since it is read for every one. */
+/** A section of the desk; open by default, because it is read for every report. */
 export function DeskPanel({ id, title, isOpenAtFirst = true, count, children }: Props) {
   const panel = usePanel(id, isOpenAtFirst);
   return (

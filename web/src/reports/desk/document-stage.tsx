@@ -1,4 +1,4 @@
-/** The documents of a report: one or two side by side on a wide screen, to be leafed through on a narrow one. */
+/** The documents of a report: one or two side by side on a wide screen, a swipeable strip on a narrow one. */
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
@@ -12,10 +12,10 @@ import { DocumentStrip } from './document-strip.tsx';
 import { DocumentView } from './document-view.tsx';
 import { labelInTab, type Stage } from './stage.ts';
 
-/** The decisions lie under it. */
+/** Leaves room for the decision bar below. */
 export const stageHeight = `calc(100dvh - ${barHeight + 112}px)`;
 
-/** Stays beside what is read on the right. */
+/** Stays in view while the right column scrolls. */
 const Frame = styled(Paper)(({ theme }) => ({
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   display: 'flex',

@@ -1,4 +1,4 @@
-/** On a narrow screen the documents lie side by side, one in sight: a swipe leads to the next. */
+/** The documents on a narrow screen, side by side with one in view; swiping moves to the next. */
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { DocumentView } from './document-view.tsx';
@@ -17,7 +17,7 @@ export function DocumentStrip({ stage, id }: { stage: Stage; id: string }) {
   const strip = useRef<HTMLDivElement>(null);
   const index = files.findIndex(({ kind }) => kind === shown?.kind);
 
-  // Where the strip stands belongs to the browser; a tab or a key moves it.
+  // An effect, because the browser controls the scroll position; tabs and keys move it.
   useEffect(() => {
     const { current } = strip;
     if (current && Math.round(current.scrollLeft / current.clientWidth) !== index) {
@@ -30,7 +30,7 @@ export function DocumentStrip({ stage, id }: { stage: Stage; id: string }) {
     if (!current) return;
     const place = current.scrollLeft / current.clientWidth;
     const reached = Math.round(place);
-    // Half-way between two documents neither is chosen yet.
+    // Between two documents neither is chosen yet.
     if (Math.abs(place - reached) < 0.1 && reached !== index) choose(files[reached]?.kind ?? null);
   }
 
@@ -41,7 +41,7 @@ export function DocumentStrip({ stage, id }: { stage: Stage; id: string }) {
           key={file.kind}
           role="group"
           aria-label={file.label}
-          // Those beside it are ready when they come.
+          // The neighbouring documents are rendered in advance.
           isShown={Math.abs(place - index) <= 1}
           file={file}
           look={lookAt(file)}

@@ -1,4 +1,4 @@
-/** One document with what one does to see it well: larger, smaller, turned, on its own. */
+/** One document with controls to zoom, rotate and open it on its own. */
 import FitIcon from '@mui/icons-material/FitScreenOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import TurnIcon from '@mui/icons-material/RotateRight';
@@ -17,7 +17,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { type Look, turnRight, wholeWidth, zoomIn, zoomOut } from '../../ui/zoom.ts';
 import { bytesOf, type DeskFile } from './desk-data.ts';
 
-/** pdf.js comes only when there is something to draw. */
+/** pdf.js is loaded only when a PDF is shown. */
 const PdfPages = lazy(async () => ({ default: (await import('../../ui/pdf/pdf-pages.tsx')).PdfPages }));
 
 const View = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 });
@@ -36,7 +36,7 @@ const Frame = styled('div')(({ theme }) => ({
   flex: 1,
   minHeight: 0,
   overflow: 'auto',
-  // The bar of a long document takes no width away from its pages.
+  // Keeps the scrollbar of a long document from narrowing its pages.
   scrollbarGutter: 'stable',
   padding: theme.spacing(1),
   backgroundColor: (theme.vars ?? theme).palette.background.default,
@@ -46,7 +46,7 @@ type Props = {
   file: DeskFile;
   look: Look;
   onLook: (look: Look) => void;
-  /** False while it lies out of sight. */
+  /** False while it is out of view. */
   isShown?: boolean;
   id?: string;
   role: AriaRole;
@@ -89,7 +89,7 @@ export function DocumentView({ file, look, onLook, isShown = true, ...place }: P
           <OpenIcon fontSize="small" />
         </IconButton>
       </Tools>
-      {/* Scrolled by the keyboard, too. */}
+      {/* Focusable, so that it can be scrolled with the keyboard. */}
       <Frame ref={frame} tabIndex={0} role="group" aria-label={`Conținut: ${file.label}`}>
         {isShown && width > 0 ? <Content file={file} width={width} {...look} /> : null}
       </Frame>

@@ -1,13 +1,13 @@
-/** What is owed beside what the member says was paid (REP-125). Pure. */
+/** Compares the dues with what the member claims to have paid (REP-125). Pure. */
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import { sumAmounts } from '../../money/sum-amounts.ts';
 
 export type DuesRow = {
   label: string;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   owed: number | null;
   claimed: number | null;
-  /** Claimed less owed; null where the two are not of the same thing. */
+  /** Claimed minus owed; null if the two are not comparable. */
   difference: number | null;
 };
 
@@ -19,8 +19,8 @@ type Owed = {
 type Claimed = { fixed: number; variable: number };
 
 /**
- * The parts are compared only where the note asks for just them: an advance, or what an earlier report posted, is
- * taken off the whole.
+ * The parts are compared only if the note covers just them: an advance, or payments posted for an earlier report,
+ * reduce only the total.
  */
 export function compareDues(owed: Owed | null, claimed: Claimed | null): DuesRow[] {
   const toPay = owed ? (owed.note?.total ?? 0) : null;

@@ -1,4 +1,4 @@
-/** The dues of the report, line by line with their reasons, and beside them what the member says was paid. */
+/** The dues of the report, line by line with their reasons, beside the payment that the member claims. */
 import { invoiceStatuses, invoices } from '@ceccar/contract/money/invoices';
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import Link from '@mui/material/Link';
@@ -93,7 +93,7 @@ function NoteLine({ note }: { note: ReportReview['note'] }) {
   );
 }
 
-/** What the invoicing system said of a note that it does not have. */
+/** The invoicing system's message about a note that it does not have. */
 function ToldAgain({ note }: { note: NonNullable<ReportReview['note']> }) {
   const client = useQueryClient();
   const said = fieldText(invoices.fields.invoicingState, note.invoicingState);
@@ -140,7 +140,7 @@ function amountOf(value: number | null): string {
   return value === null ? '–' : formatAmount(value);
 }
 
-/** More than is owed becomes advance; less is what the branch looks into. */
+/** A surplus becomes an advance; the branch looks into a shortfall. */
 function Difference({ value }: { value: number | null }) {
   if (value === null || value === 0) return amountOf(value);
   return (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Labels on the left, values on the right, close together: many are read at a glance. */
+/** Compact list of labels and values, for reading many at a glance. */
 const Facts = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
@@ -9,7 +9,7 @@ const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
   '& dt': { color: (theme.vars ?? theme).palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  // A sentence has a line of its own.
+  // A sentence takes a full row.
   '& .sentence': { gridColumn: '1 / -1' },
   '& dd.sentence': { marginTop: theme.spacing(-0.5) },
 }));

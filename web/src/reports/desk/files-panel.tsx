@@ -1,4 +1,4 @@
-/** Every file of the report under its whole name, and the receipt that the member was given. */
+/** All files of the report with their full names, and the member's receipt. */
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

@@ -3,8 +3,8 @@ import type { Deciding } from './deciding.ts';
 import { FactTable } from './fact-table.tsx';
 
 /**
- * The invoicing system does not know the note: is the report rejected all the same? Title and answers word for word
- * (API-4).
+ * Asks whether to reject the report although the invoicing system does not have the note. Title and answers have a
+ * fixed wording (API-4).
  */
 export function ForceDialog({ deciding }: { deciding: Deciding }) {
   const { missing, isSaving, problem, send, giveUpForcing } = deciding;

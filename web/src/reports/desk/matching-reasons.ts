@@ -1,9 +1,9 @@
 import { foldText } from '@ceccar/contract/fold-text';
 
-/** As many as there are digits. */
+/** One for each digit. */
 const most = 9;
 
-/** Reasons in which what is typed occurs, blind to case and diacritics; never the one that is typed already. Pure. */
+/** Reasons that contain the typed text, ignoring case and diacritics, except the text itself. Pure. */
 export function matchingReasons(reasons: readonly string[], typed: string): string[] {
   const wanted = foldText(typed);
   return reasons

@@ -1,4 +1,4 @@
-/** What the register knows of the member beside the report: courses, dues. */
+/** The register's data on the member: courses, dues. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { useGetOne } from 'ra-core';
@@ -32,7 +32,7 @@ function OfMember({ kind, iri }: { kind: MemberKind; iri: string }) {
 
 const duesAtFirst = 10;
 
-/** Read only: dues are entered on the member's sheet. */
+/** Read-only: dues are entered on the member's record page. */
 function DuesSituation(owner: MemberRecord) {
   const { kind, member } = owner;
   const panel = usePanel('due-situation');

@@ -1,4 +1,4 @@
-/** A report on the desk. */
+/** A report open on the desk. */
 import { reportMoves } from '@ceccar/contract/reports/report-moves';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -106,7 +106,7 @@ export function OpenReport({ report, queue, beside }: Props) {
   );
 }
 
-/** Work at the dialog itself; here only to be told. */
+/** Handled by the dialog itself; listed here only for the help. */
 const ofReasons = [
   { keys: ['1–9'], label: 'Unul dintre ultimele motive' },
   { keys: ['Enter'], label: 'Trimite decizia (din câmpul motivului: Ctrl+Enter)' },
@@ -115,7 +115,7 @@ const ofReasons = [
 
 function useReadAhead(id: number | null): void {
   const client = useQueryClient();
-  // Fills the cache, which lies outside React; nothing is shown from it yet.
+  // An effect, because it only fills the query cache.
   useEffect(() => {
     if (id !== null) readAhead(client, id).catch(() => undefined);
   }, [client, id]);

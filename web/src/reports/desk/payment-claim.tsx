@@ -11,7 +11,7 @@ const { plural, defaultView: view, fields } = annualReportPayments;
 
 type Claim = RecordOf<typeof annualReportPayments, 'payment-list'>;
 
-/** What the member said with the proof that is in use; null where none was sent, undefined until that is known. */
+/** The payment that the member declared with the current proof; null if none was sent, undefined while loading. */
 export function usePaymentClaim(report: Report): Claim | null | undefined {
   const { data } = useGetList<Claim>(plural, {
     filter: { annualReport: report.id, setAsideAt__exists: false },

@@ -12,12 +12,12 @@ const Reasons = styled('div')(({ theme }) => ({
 
 type Props = {
   reasons: readonly string[];
-  /** Whether the first one takes the focus as it appears. */
+  /** Whether the first reason takes the focus when it appears. */
   isFocused: boolean;
   onTake: (reason: string) => void;
 };
 
-/** Reasons that the branch gave last, each with the digit that takes it. */
+/** Recent reasons of the branch, each with the digit that chooses it. */
 export function ReasonChoice({ reasons, isFocused, onTake }: Props) {
   const id = useId();
   if (reasons.length === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * A desk: one report with its documents, what was read from them and what the register knows, to be decided; then the
- * next one.
+ * The desk: one report with its documents, the values extracted from them and the register's data, for a decision; then
+ * the next report.
  */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function ReportDesk() {
       <RecordLoader key={id} contract={annualReports} view={reportView} iri={reportIri(id)}>
         {(report) => (
           <OpenReport
-            report={report as Report} // asked for in this view
+            report={report as Report} // requested in this view
             queue={queue}
             beside={{ kind: beside, set: setBeside }}
           />

@@ -1,4 +1,4 @@
-/** Requests to file a validated report again; one that waits is granted or refused here. */
+/** Requests to refile a validated report; an open request is granted or denied here. */
 import {
   annualReportResubmissions,
   resubmissionStates,

@@ -1,4 +1,4 @@
-/** Who signed the report and what that is worth. */
+/** Signatures of the report and their validity. */
 import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

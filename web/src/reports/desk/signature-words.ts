@@ -1,4 +1,4 @@
-/** What the check of a signature found, in words (REP-124). Pure. */
+/** Texts for the results of a signature check (REP-124). Pure. */
 import { foldText } from '@ceccar/contract/fold-text';
 import {
   type SignatureCheck,
@@ -9,7 +9,7 @@ import {
 import { formatMoment } from '../../ui/format.ts';
 import type { Tone } from '../../ui/tone.tsx';
 
-/** As a whole; `digitallySigned` is what the member said. */
+/** Overall verdict; `digitallySigned` is the member's statement. */
 export function verdictTone(verdict: SignatureVerdict | null, digitallySigned: boolean | null): Tone {
   if (!verdict || verdict.state === 'none') {
     return digitallySigned
@@ -47,7 +47,7 @@ export function signatureFacts(check: SignatureCheck): SignatureFact[] {
   ];
 }
 
-/** Whether somebody signed who does not bear the member's name, in whatever order and however it is joined. */
+/** Whether the signer's name differs from the member's, regardless of word order and hyphens. */
 export function isOtherSigner({ signer, kind }: SignatureCheck, memberName: string): boolean {
   if (kind === 'timestamp' || signer === '') return false;
   const names = new Set(wordsOf(signer));

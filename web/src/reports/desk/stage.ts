@@ -1,11 +1,11 @@
-/** Which documents of a report are looked at, and how. */
+/** Which documents of a report are shown, and how. */
 import type { ReportFileKind } from '@ceccar/contract/reports/report-documents';
 import { useState } from 'react';
 import type { KeyBinding } from '../../ui/keys.ts';
 import { type Look, turnRight, wholeWidth, zoomIn, zoomOut } from '../../ui/zoom.ts';
 import type { DeskFile } from './desk-data.ts';
 
-/** In the tabs; the whole names stand with the files. */
+/** Labels of the tabs; the full names are in the list of files. */
 const shortLabels: Record<ReportFileKind, string> = {
   annualReport: 'Raport',
   annualReportScanned: 'Scanat',
@@ -26,7 +26,7 @@ function isKnown(kind: string): kind is ReportFileKind {
   return Object.hasOwn(shortLabels, kind);
 }
 
-/** Kind of the file that stands beside the chosen one; it stays from one report to the next. */
+/** Kind of the file beside the chosen one; kept from one report to the next. */
 export type Beside = { kind: string | null; set: (kind: string | null) => void };
 
 export function useStage(files: readonly DeskFile[], beside: Beside) {
@@ -48,7 +48,7 @@ export function useStage(files: readonly DeskFile[], beside: Beside) {
     lookAt,
     change,
     setBeside: beside.set,
-    /** The document after, or before; the ends do not meet. */
+    /** The next or previous document; does not wrap around. */
     go: (step: 1 | -1) => choose(files[index + step]?.kind ?? chosen),
   };
 }

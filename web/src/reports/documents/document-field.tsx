@@ -1,4 +1,4 @@
-/** One document: what is asked for, what was sent, how far the sending is, what is wrong. */
+/** One document: hint, uploaded file, progress, errors. */
 import type { MemberKind } from '@ceccar/contract/member';
 import {
   documentLabel,
@@ -32,7 +32,7 @@ const Frame = styled('section')(({ theme }) => ({
 
 const Content = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1), minWidth: 0 }));
 
-/** On one line with what stands beside it. */
+/** On one line with its neighbours. */
 const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -46,18 +46,18 @@ export type DocumentProps = {
   isNeeded: boolean;
   kept: KeptFile | undefined;
   upload: Upload | undefined;
-  /** What is wrong beside the sending itself: nothing was sent, or the server objects to what was. */
+  /** Errors besides the upload itself: a missing file, or the server's objections to it. */
   problems: readonly string[];
   onChoose: (file: File) => void;
   onForget: () => void;
 };
 
 type Props = DocumentProps & {
-  /** What is asked for, until it is there. */
+  /** What is required, shown until a file is there. */
   hint?: ReactNode;
-  /** In the place of the usual button that chooses a file. */
+  /** Replaces the usual file picker. */
   picker?: ReactNode;
-  /** Below everything else. */
+  /** Rendered below everything else. */
   children?: ReactNode;
 };
 
@@ -129,11 +129,11 @@ function StateIcon({ isKept, isWrong }: StateProps) {
 
 type KeptLineProps = { file: KeptFile; label: string };
 
-/** A file that the server has; the session's cookie lets it be seen. */
+/** A file on the server; the session cookie authorises the download. */
 function KeptLine({ file, label }: KeptLineProps) {
   return (
     <Typography>
-      {/* Another file under the same address is another address to the browser's cache. */}
+      {/* A changed query string prevents a cached response, because the address stays the same when the file is replaced. */}
       <Link
         href={`${file.url}?${new URLSearchParams({ t: file.createdAt })}`}
         target="_blank"

@@ -1,4 +1,4 @@
-/** The second step: the documents are gathered, then processed by the server. */
+/** The second step: the documents are uploaded, then processed by the server. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -16,7 +16,7 @@ export function DocumentsStep(flow: GatheringFlow) {
   );
 }
 
-/** The dues are computed and the note is issued; the page asks how far it is by itself. */
+/** The server computes the dues and issues the note; the page polls for progress. */
 function ProcessingWait(flow: Flow) {
   const { processingProblem } = flow.report;
   return (

@@ -1,4 +1,4 @@
-/** The documents of a report, each sent as it is chosen; then all of them are handed in at once. */
+/** Uploads the documents of a report, each when it is chosen; then submits them together. */
 import { invalidFiles, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** What the second step holds: the files that are there, what is being sent, what the member says, what is left. */
+/** State of the second step: uploaded files, running uploads, the member's statements, what is missing. */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { UploadAnswer } from '@ceccar/contract/reports/report-checks';
 import { documentsOf, isNeeded, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
@@ -20,7 +20,7 @@ import { findingsOf, openMismatches, untoldOf } from './report-findings.ts';
 import { useUploads } from './report-uploads.ts';
 import { type Missing, whatIsMissing } from './what-is-missing.ts';
 
-/** What members are asked to keep to; a heavier picture is made smaller (REP-111). */
+/** Recommended size for members; larger pictures are compressed (REP-111). */
 const askedBytes = 2 * 1024 * 1024;
 
 export function useGathering({ user, report }: Flow) {
@@ -57,12 +57,12 @@ export function useGathering({ user, report }: Flow) {
     isGdprAccepted,
   });
 
-  /** Told at the control once the member wanted to go on. */
+  /** Shown at the control only after the member tried to continue. */
   function problemAt(id: string): string | undefined {
     return wasAsked ? missing.find(({ at }) => at === id)?.message : undefined;
   }
 
-  /** With another report, or other words beside it, what was said of the whole holds no more. */
+  /** Objections to the whole no longer apply after another report or other statements. */
   function forgetObjections(name?: ReportDocumentKind) {
     setObjections((before) =>
       before.filter(({ propertyPath: path }) => path !== name && fields.some((field) => field === path)),
@@ -75,7 +75,7 @@ export function useGathering({ user, report }: Flow) {
   }
 
   function propsOf(name: ReportDocumentKind): DocumentProps {
-    // What is wrong in the report itself is found by its judgement.
+    // Errors within the report itself come from its validation.
     const own = objections.filter(({ propertyPath }) => propertyPath === name && name !== 'annualReport');
     const problem = problemAt(name);
     return {
@@ -102,7 +102,7 @@ export function useGathering({ user, report }: Flow) {
       send: () => callApi<UploadAnswer>(uploadAddress(user), { method: 'POST', body }),
       onSaved: ({ violations }) => {
         setObjections(violations);
-        // What the register holds may have changed since the report was judged.
+        // The register may have changed since the report was checked.
         if (violations.length > 0) void judgement.refetch();
       },
       onSettled: refresh,

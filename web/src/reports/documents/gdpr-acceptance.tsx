@@ -6,7 +6,7 @@ import { LongLabel } from '../../ui/form/long-label.ts';
 import { gdprId } from './what-is-missing.ts';
 
 type Props = {
-  /** The document that is accepted. */
+  /** Address of the accepted document. */
   address: string;
   isAccepted: boolean;
   error: string | undefined;

@@ -1,4 +1,4 @@
-/** A value that differs between register and report: the member says which of both is wrong. */
+/** A value that differs between register and report: the member says which one is wrong. */
 import { correctionFields } from '@ceccar/contract/reports/annual-reports';
 import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -19,7 +19,7 @@ const advice: Record<Mistake, string> = {
   register: 'Raportul merge mai departe, iar filiala primește cererea de a corecta registrul.',
 };
 
-/** Both values stand beside each other where there is room. */
+/** Both values side by side if there is room. */
 const wholeWidth = { alignItems: 'flex-start', '& .MuiAlert-message': { flexGrow: 1 } };
 
 type Props = {

@@ -1,4 +1,4 @@
-/** Pictures of the pages in their order, before they are joined into one PDF. */
+/** Pictures of the pages in order, before they are joined into one PDF. */
 
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import ForwardIcon from '@mui/icons-material/ChevronRight';
@@ -109,7 +109,7 @@ type PictureProps = { page: File; number: number };
 
 function PagePicture({ page, number }: PictureProps) {
   const [address, setAddress] = useState<string>();
-  // An address of a file in memory is the browser's, and is given back when the picture goes.
+  // An effect, because the browser owns the object URL; it is revoked with the picture.
   useEffect(() => {
     const made = URL.createObjectURL(page);
     setAddress(made);

@@ -4,10 +4,10 @@ import { FilePicker } from '../../ui/form/file-picker.tsx';
 import { CropDialog } from '../../ui/pictures/crop-dialog.tsx';
 import { DocumentField, type DocumentProps } from './document-field.tsx';
 
-/** 3x4, as the member card has it. */
+/** 3x4, as on the member card. */
 const photoSize = { width: 450, height: 600 };
 
-/** The photo is cut to its proportions before it is sent (REP-111). */
+/** The photo is cropped to its ratio before the upload (REP-111). */
 export function PhotoField(props: DocumentProps) {
   const { kept, onChoose } = props;
   const [chosen, setChosen] = useState<File | null>(null);

@@ -20,7 +20,7 @@ type Props = DocumentProps & {
   onMistakes: (mistakes: Statements['mistakes']) => void;
 };
 
-/** The report itself, with what the server read in it. */
+/** The report itself, with the results of the server's check. */
 export function ReportField({ year, judgement, mistakes, onMistakes, ...props }: Props) {
   const findings = judgement && props.kept ? findingsOf(props.kind, year, judgement) : [];
   const mismatches = judgement && props.kept ? judgement.mismatches : [];
@@ -49,7 +49,7 @@ export function ReportField({ year, judgement, mistakes, onMistakes, ...props }:
   );
 }
 
-/** Who signed the report, when, and whether that holds. */
+/** Signer, date and validity of the report's signature. */
 function SignatureFacts({ verdict }: { verdict: SignatureVerdict }) {
   return verdict.signatures
     .filter(({ kind }) => kind === 'signature')

@@ -1,4 +1,4 @@
-/** The files of a report that the server has, and what it says of them. */
+/** The report's files on the server, and its check of them. */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import { disputeParts, type UploadAnswer } from '@ceccar/contract/reports/report-checks';
@@ -9,11 +9,11 @@ import { flowKey } from '../flow/flow.ts';
 
 export type KeptFile = ReportReview['files'][number];
 
-/** What the member says beside the files. */
+/** The member's statements besides the files. */
 export type Statements = {
-  /** Null until it is said. */
+  /** Null until answered. */
   digitallySigned: boolean | null;
-  /** Of each value that differs, who is right. */
+  /** For each differing value, which side is wrong. */
   mistakes: Partial<Record<CorrectionField, 'report' | 'register'>>;
 };
 
@@ -34,10 +34,10 @@ export function uploadAddress(user: string): string {
   return `/annual_reports/upload/${encodeURIComponent(user)}`;
 }
 
-/** The statements as the parts of a form; what is not said is left out. */
+/** The statements as form parts; unanswered ones are omitted. */
 export function statementParts(kind: MemberKind, { digitallySigned, mistakes }: Statements): FormData {
   const parts = new FormData();
-  // A form of nothing at all is no form.
+  // Always set: a multipart body needs at least one part.
   parts.set('digitallySigned', digitallySigned === null ? '' : digitallySigned ? '1' : '0');
   for (const [field, names] of Object.entries<readonly string[]>(disputeParts[kind])) {
     const isDisputed = mistakes[field as CorrectionField] === 'register'; // its own keys
@@ -48,10 +48,10 @@ export function statementParts(kind: MemberKind, { digitallySigned, mistakes }: 
 
 type Judged = { user: string; kind: MemberKind; report: KeptFile | undefined; statements: Statements };
 
-/** What the server finds in the report that it has; asked for anew with another one, and as the member says more. */
+/** The server's check of the uploaded report; repeated for a new report and for new statements. */
 export function useJudgement({ user, kind, report, statements }: Judged) {
   return useQuery({
-    // Not under the flow's key: the report that has gone on is not judged again.
+    // Not below the flow's key: a report that has moved on is not checked again.
     queryKey: ['report-judgement', user, report?.createdAt, statements],
     queryFn: ({ signal }) =>
       callApi<UploadAnswer>(uploadAddress(user), {

@@ -46,13 +46,13 @@ test('whatever handing in was refused for is told, once (REP-103)', () => {
     });
   expect(untold([objection])).toEqual([reportChecks.isCnpCorrect]);
   expect(untold([objection], { judgement: undefined })).toEqual([reportChecks.isCnpCorrect]);
-  // The finding, or the open choice between both values, tells it already.
+  // Already shown by the finding, or by the open choice between both values.
   expect(untold([objection], { judgement: { violations: [objection], mismatches: [] } })).toEqual([]);
   const differs = { judgement: { violations: [objection], mismatches: [cnp] } };
   expect(untold([objection], differs)).toEqual([]);
   const disputed = { statements: { digitallySigned: true, mistakes: { cnp: 'register' } } };
   expect(untold([objection], { ...differs, ...disputed })).toEqual([reportChecks.isCnpCorrect]);
-  // A document tells its own where it is shown, a statement has no place.
+  // A document shows its own objections if it is displayed; a statement has no place for them.
   expect(untold([{ propertyPath: 'identityDocument', message: 'ilizibil' }])).toEqual([]);
   expect(untold([{ propertyPath: 'photoDocument', message: 'ilizibil' }])).toEqual(['ilizibil']);
   expect(untold([{ propertyPath: 'digitallySigned', message: 'spuneți' }])).toEqual(['spuneți']);

@@ -1,4 +1,4 @@
-/** What the server found in the report, put in the words of the screen (REP-103). Pure. */
+/** Texts for the errors that the server found in the report (REP-103). Pure. */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import { reportChecks, type UploadAnswer } from '@ceccar/contract/reports/report-checks';
@@ -8,7 +8,7 @@ import type { Statements } from './report-files.ts';
 export type Mismatch = UploadAnswer['mismatches'][number];
 export type Mistake = NonNullable<Statements['mistakes'][CorrectionField]>;
 
-/** Told by the choice between both values. */
+/** Errors that the choice between both values already shows. */
 const toldByChoice: Record<CorrectionField, string> = {
   cnp: reportChecks.isCnpCorrect,
   cui: reportChecks.isCuiCorrect,
@@ -17,7 +17,7 @@ const toldByChoice: Record<CorrectionField, string> = {
 
 const reportPart = 'annualReport';
 
-/** What stops the report, beside the values that differ: of a field of the report with the field's name. */
+/** Errors that block the report, except differing values; errors of a field with the field's name. */
 export function findingsOf(
   kind: MemberKind,
   year: number,
@@ -33,17 +33,17 @@ export function findingsOf(
     });
 }
 
-/** Of the report or a field of it, not of another document. */
+/** Whether the path belongs to the report or one of its fields, not to another document. */
 function isOfReport(path: string): boolean {
   return path === reportPart || path.startsWith(`${reportPart}.`);
 }
 
-/** A report without a value of its own says nothing of the register: the mistake can only be in it. */
+/** A report without the value cannot correct the register: the error can only be in the report. */
 export function openChoices({ reportValue }: Mismatch): Mistake[] {
   return reportValue === '' ? ['report'] : ['report', 'register'];
 }
 
-/** A value that differs stops the report until the member says that the register is wrong. */
+/** A differing value blocks the report until the member says that the register is wrong. */
 export function openMismatches(mismatches: readonly Mismatch[], { mistakes }: Statements): Mismatch[] {
   return mismatches.filter((mismatch) => {
     const mistake = mistakes[mismatch.field];
@@ -54,13 +54,13 @@ export function openMismatches(mismatches: readonly Mismatch[], { mistakes }: St
 type Told = {
   kind: MemberKind;
   year: number;
-  /** Documents beside the report that are on the screen: each tells its own. */
+  /** Displayed documents besides the report; each shows its own objections. */
   fields: readonly string[];
   judgement: Pick<UploadAnswer, 'violations' | 'mismatches'> | undefined;
   statements: Statements;
 };
 
-/** What handing in was refused for and nothing else on the screen tells: nobody is refused in silence. */
+/** Objections to the submission that nothing else on the screen shows, so that it never fails silently. */
 export function untoldOf(
   objections: UploadAnswer['violations'],
   { kind, year, fields, judgement, statements }: Told,

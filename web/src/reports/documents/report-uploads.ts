@@ -1,4 +1,4 @@
-/** Sends each file as soon as it is chosen; what was cut off is sent again once there is a connection. */
+/** Uploads each file when it is chosen; interrupted uploads are repeated once there is a connection. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { registerNow } from '@ceccar/contract/register-clock';
@@ -15,10 +15,10 @@ import { hasArrived } from './upload-state.ts';
 
 export type Upload = {
   file: File;
-  /** From 0 to 1; null once it has stopped. */
+  /** From 0 to 1; null when stopped. */
   part: number | null;
   problem: string | null;
-  /** It may go better the next time, with the same file. */
+  /** The same file may succeed on retry. */
   mayRetry: boolean;
   startedAt: Date;
 };
@@ -62,7 +62,7 @@ export function useUploads({ user, reportId, kind, statements }: Source) {
     if (problem) return;
     const abort = new AbortController();
     running.current.set(name, abort);
-    /** Another file may have been chosen meanwhile, or none. */
+    /** Another file may have been chosen meanwhile, or the file removed. */
     const isCurrent = () => running.current.get(name) === abort;
     try {
       const body = statementParts(kind, statements);
@@ -80,12 +80,12 @@ export function useUploads({ user, reportId, kind, statements }: Source) {
     } catch (error) {
       if (!isCurrent()) return;
       show(name, { part: null, problem: errorText(error), mayRetry: isPassing(error) });
-      // In another tab, or by the branch, the report may have gone on.
+      // The report may have moved on, in another tab or by the branch.
       if (error instanceof ApiError && error.status === 409) refresh();
     }
   }
 
-  /** What did arrive although its answer was lost is not sent again. */
+  /** Files that arrived although the response was lost are not sent again. */
   async function resume(): Promise<void> {
     const cutOff = Object.entries(uploads).filter(([, { mayRetry }]) => mayRetry);
     if (cutOff.length === 0) return;
@@ -99,7 +99,7 @@ export function useUploads({ user, reportId, kind, statements }: Source) {
   }
 
   const resumeNow = useEffectEvent(() => void resume());
-  // The browser announces the connection outside React.
+  // An effect, because the browser reports the connection.
   useEffect(() => {
     const online = () => resumeNow();
     window.addEventListener('online', online);

@@ -6,7 +6,7 @@ import { PagePictures } from './page-pictures.tsx';
 
 const pictures = ['image/jpeg', 'image/png'];
 
-/** The copy signed by hand: a PDF of a scanner, or pictures of its pages, which are joined here. */
+/** The copy signed by hand: a scanned PDF, or pictures of its pages, which are joined into a PDF. */
 export function ScanField(props: DocumentProps) {
   const { kept, onChoose } = props;
   const [pages, setPages] = useState<File[]>([]);

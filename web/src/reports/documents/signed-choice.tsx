@@ -12,7 +12,7 @@ type Props = {
   onChange: (isSigned: boolean) => void;
 };
 
-/** How the report is signed decides whether a copy signed by hand is asked for. */
+/** How the report is signed decides whether a hand-signed copy is required. */
 export function SignedChoice({ value, error, onChange }: Props) {
   return (
     <FormControl id={signedId} tabIndex={-1} error={error !== undefined} sx={{ outline: 0, pb: 2, pl: 4.5 }}>

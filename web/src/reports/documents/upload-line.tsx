@@ -10,7 +10,7 @@ type Props = { upload: Upload; onStop: () => void };
 
 export function UploadLine({ upload: { file, part }, onStop }: Props) {
   const percent = Math.round((part ?? 0) * 100);
-  // All of it is sent: the server looks into it.
+  // The upload is complete: the server is checking the file.
   const text = percent < 100 ? formatPercent(percent) : 'se verifică';
   return (
     <div>

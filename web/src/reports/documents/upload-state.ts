@@ -1,13 +1,13 @@
-/** What can be told of an upload whose answer was lost (REP-110). Pure. */
+/** Decides whether an upload arrived although its response was lost (REP-110). Pure. */
 import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 
 type Sent = { file: Pick<File, 'name' | 'size'>; startedAt: Date };
 type Kept = { kind: string; name: string; size: number; createdAt: string };
 
-/** Clocks of the two sides may differ by so much. */
+/** Tolerated difference between the clocks of client and server. */
 const clockSlackMs = 120_000;
 
-/** The server has a file of this name and size, from after the sending began. */
+/** The server has a file of this name and size that was stored after the upload started. */
 export function hasArrived(
   name: ReportDocumentKind,
   { file, startedAt }: Sent,

@@ -1,24 +1,24 @@
-/** What keeps the documents from being handed in, in the order of the screen (REP-104). Pure. */
+/** What is missing for submitting the documents, in the order of the screen (REP-104). Pure. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { documentLabel, documentsOf, isNeeded } from '@ceccar/contract/reports/report-documents';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 
 export type Missing = {
-  /** Id of the control that gives it. */
+  /** Id of its control. */
   at: string;
-  /** In a list of what is left. */
+  /** Text in the list of missing items. */
   name: string;
-  /** At the control. */
+  /** Text at the control. */
   message: string;
 };
 
 type Gathered = {
   kind: MemberKind;
-  /** Null until the member has said. */
+  /** Null until answered. */
   digitallySigned: boolean | null;
   kept: readonly string[];
-  /** The server found something wrong in the report, or a value differs. */
+  /** The server found an error in the report, or a value differs. */
   isReportWrong: boolean;
   isGdprAccepted: boolean;
 };
@@ -45,7 +45,7 @@ const notAccepted: Missing = {
 export function whatIsMissing(gathered: Gathered): Missing[] {
   const { kind, digitallySigned, kept, isReportWrong, isGdprAccepted } = gathered;
   const documents = documentsOf(kind)
-    // Whether a scan is needed is known once the member has said how the report is signed.
+    // Whether a scan is required depends on how the report is signed.
     .filter((name) => isNeeded(name, digitallySigned ?? true) && !kept.includes(name))
     .map((name) => {
       const label = documentLabel(name, kind);

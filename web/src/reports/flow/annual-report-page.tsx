@@ -1,4 +1,4 @@
-/** A flow: `/annual_report`, the yearly report in four steps, by the member or by the branch for a member. */
+/** `/annual_report`: the annual report in four steps, by the member or by the branch for a member. */
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -12,7 +12,7 @@ import { type Flow, useFlowReport, useMoves, useStartedReport } from './flow.ts'
 
 const title = 'Raport anual';
 
-/** Beside the member themself only staff come here, led by the member's sheet, which names the member. */
+/** Staff come here from the member's record page, whose link names the member. */
 export function AnnualReportPage() {
   const [search] = useSearchParams();
   const own = ownReport(page.user);
@@ -28,7 +28,7 @@ export function AnnualReportPage() {
   return <StartedReport key={user} user={user} isStaff={own === null} />;
 }
 
-/** Staff whose account names a member, too, come here as staff. */
+/** Staff whose account also belongs to a member come here as staff. */
 function ownReport(account: typeof page.user): string | null {
   return account?.type && account.roles[0] === 'ROLE_USER' ? account.uuid : null;
 }
@@ -38,7 +38,7 @@ type Who = Pick<Flow, 'user' | 'isStaff'>;
 function StartedReport(who: Who) {
   const { data, error, refetch } = useStartedReport(who.user);
   if (data) return <LoadedReport key={data.id} {...who} id={data.id} />;
-  // The year is not over, and there is no report from before it.
+  // The year is not over, and there is no earlier report.
   if (error instanceof ApiError && error.status === 409) {
     return <MessagePage title={title} text={errorText(error)} />;
   }

@@ -5,7 +5,7 @@ test.each([
   ['2026-01-10T10:00:00Z', 'far', 'Termen de depunere: 28.02.2026. Mai sunt 49 de zile.'],
   ['2026-02-21T10:00:00Z', 'near', 'Termen de depunere: 28.02.2026. Mai sunt 7 zile.'],
   ['2026-02-27T10:00:00Z', 'near', 'Termen de depunere: 28.02.2026. Mâine este ultima zi.'],
-  // Midnight has passed in Romania already.
+  // It is already past midnight in Romania.
   ['2026-02-27T22:00:00Z', 'near', 'Azi este ultima zi: rămân 24 de ore.'],
   ['2026-02-28T16:30:00Z', 'near', 'Azi este ultima zi: rămân 5 ore.'],
   ['2026-02-28T21:40:00Z', 'near', 'Azi este ultima zi: rămân 20 de minute.'],

@@ -1,4 +1,4 @@
-/** How long a member has to file, in words (REP-101). Pure. */
+/** Text for the remaining time until the deadline (REP-101). Pure. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { dayMs } from '@ceccar/contract/time-units';
 import { countOf, formatDay } from '../../ui/format.ts';
@@ -7,7 +7,7 @@ export type Deadline = { standing: 'far' | 'near' | 'over'; text: string };
 
 const nearDays = 7;
 
-/** `deadline` is the last day, `YYYY-MM-DD`, to its end in Romania. */
+/** `deadline` is the last day, `YYYY-MM-DD`; it lasts until midnight in Romania. */
 export function deadlineOf(deadline: string, now: Date): Deadline {
   const left = daysBetween(bucharestDay(now), deadline);
   const term = `Termen de depunere: ${formatDay(deadline)}`;
@@ -28,7 +28,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Minutes count in the last hour only. */
+/** Minutes are shown only in the last hour. */
 function timeLeftToday(now: Date): string {
   const [hour = 0, minute = 0] = clock.format(now).split(':').map(Number);
   const minutes = 24 * 60 - (hour * 60 + minute);

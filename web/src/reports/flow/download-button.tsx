@@ -1,4 +1,4 @@
-/** Fetches a file that the server makes and offers it as a download; what fails is told beside the button. */
+/** Downloads a file that the server generates; errors are shown beside the button. */
 import Alert from '@mui/material/Alert';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { saveFile } from '../../ui/print/save-file.ts';
 
 type Props = Pick<ButtonProps, 'variant' | 'startIcon' | 'children'> & {
   address: string;
-  /** What has to be done first; its failure stops the download. */
+  /** Runs first; if it fails, the download is cancelled. */
   prepare?: () => Promise<void>;
   onDownloaded?: () => void;
 };

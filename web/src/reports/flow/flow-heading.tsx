@@ -46,7 +46,7 @@ export function FlowHeading({ report, moves, isStaff }: Flow) {
   );
 }
 
-/** Who works at the branch sees whose papers these are, and goes back to the sheet. */
+/** Shows staff whose report it is, with a link back to the member's record page. */
 function ForWhom({ report: { user } }: { report: FlowReport }) {
   const { person, company, username } = user;
   const path = person ? personPath(person.uuid) : company ? companyPath(company.uuid) : null;

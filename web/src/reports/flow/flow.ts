@@ -1,4 +1,4 @@
-/** What the server knows of the report that a member works on, and how it is followed. */
+/** The server's data on the report that a member works on, and how it is polled. */
 import { registerNow } from '@ceccar/contract/register-clock';
 import { annualReports, type StartedReport } from '@ceccar/contract/reports/annual-reports';
 import type { MovesAnswer } from '@ceccar/contract/reports/report-moves';
@@ -14,25 +14,25 @@ const view = 'report-flow-details';
 
 export type FlowReport = ApiRecord & Omit<Row<typeof annualReports, typeof view>, 'id' | 'abilities'>;
 
-/** Everything that a step is given. */
+/** Data for all steps. */
 export type Flow = {
-  /** For whom, as the addresses of the flow name them. */
+  /** The member, as in the addresses of the flow. */
   user: string;
-  /** The branch carries the flow for the member. */
+  /** Staff work on the report for the member. */
   isStaff: boolean;
   report: FlowReport;
   moves: MovesAnswer;
-  /** The report has just moved: what can be done now is still being asked. */
+  /** The report has just changed and its new moves are still loading. */
   areMovesOld: boolean;
 };
 
-/** Of the first two steps, which can be worked on in either order. */
+/** Data for the first two steps, which can be worked on in either order. */
 export type GatheringFlow = Flow & { onLook: (step: 1 | 2) => void };
 
-/** Reads what is under the address again, with all else of the flow. */
+/** First part of the query keys; reloads all data of the flow. */
 export const flowKey = 'annual-report';
 
-/** The first call begins the report; where there is none to begin, the refusal says when there will be. */
+/** The first request creates the report; if that is not possible yet, the error says from when. */
 export function useStartedReport(user: string) {
   return useQuery({
     queryKey: [flowKey, 'started', user],
@@ -55,7 +55,7 @@ export function useFlowReport(id: number) {
   );
 }
 
-/** Asked for anew with each state of the report. */
+/** Reloaded for each version of the report. */
 export function useMoves(id: number, version: number | undefined) {
   return useQuery({
     queryKey: [flowKey, 'moves', id, version],
@@ -66,7 +66,7 @@ export function useMoves(id: number, version: number | undefined) {
   });
 }
 
-/** After whatever may have moved the report, also where the answer got lost. */
+/** Called after a possible change of the report, including requests without a response. */
 export function useRefreshFlow(): () => void {
   const client = useQueryClient();
   return () => {

@@ -1,4 +1,4 @@
-/** The frame of the four steps: whose report it is, where it stands, until when, and the step that is worked on. */
+/** Frame of the four steps: member, progress, deadline, and the current step. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -12,17 +12,17 @@ import { FlowHeading } from './flow-heading.tsx';
 import { FlowSteps } from './flow-steps.tsx';
 import { TemplateStep } from './template-step.tsx';
 
-/** One column to read down, in the middle of a wide screen. */
+/** A single column, centred on a wide screen. */
 const FlowColumn = styled('div')({ maxWidth: 920, marginInline: 'auto' });
 
-/** Before anything is accepted, the first two steps can be worked on in either order. */
+/** Before the documents are submitted, the first two steps can be worked on in either order. */
 type Looked = { step: 1 | 2; version: number | undefined };
 
 export function ReportFlow() {
   const flow = useOutletContext<Flow>();
   const { current_step, status, version } = flow.report;
   const [looked, setLooked] = useState<Looked | null>(null);
-  // What was looked at gives way as soon as the report moves.
+  // The user's choice of a step ends when the report changes.
   const step = status === reportStatus.begun && looked?.version === version ? looked?.step : current_step;
   const onLook = (chosen: Looked['step']) => setLooked({ step: chosen, version });
   return (

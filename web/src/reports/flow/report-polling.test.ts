@@ -22,7 +22,7 @@ test('work that has only just begun is polled more often', () => {
   expect(pollMs({ ...begun, status: 20 }, soon)).toBe(2_000);
   expect(pollMs({ ...begun, status: 300, current_step: 4 }, soon)).toBe(2_000);
   expect(pollMs({ ...begun, status: 400, current_step: 4 }, soon)).toBe(15_000);
-  // A clock that is behind the server's.
+  // The client's clock is behind the server's.
   expect(pollMs({ ...begun, status: 20 }, new Date('2026-02-28T20:00:00Z'))).toBe(20_000);
 });
 

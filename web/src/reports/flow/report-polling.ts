@@ -1,10 +1,10 @@
-/** How often a screen asks for a report that moves by itself or is moved by the branch (REP-102). Pure. */
+/** How often a screen polls a report that the server or the branch changes (REP-102). Pure. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 
 const stepTwoMs = 20_000;
 const stepFourMs = 15_000;
 
-/** What has just moved is most often done in a few seconds. */
+/** Shortly after a change the next one is usually only seconds away. */
 const soonMs = 2_000;
 const justMovedMs = 12_000;
 
@@ -14,11 +14,11 @@ type Followed = {
   validated: boolean;
   isRejected: boolean;
   hasOpenResubmissionRequests: boolean;
-  /** Of the last move. */
+  /** Time of the last change. */
   updatedAt: string | null;
 };
 
-/** False where nothing is awaited. */
+/** False if no change is expected. */
 export function pollMs(report: Followed | undefined, now: Date): number | false {
   if (!report) return false;
   const { status, current_step } = report;

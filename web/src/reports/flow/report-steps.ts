@@ -1,4 +1,4 @@
-/** The four steps of the annual report as a member sees them (REP-100). Pure. */
+/** The four steps of the annual report for the member (REP-100). Pure. */
 import type { StepState } from '../../ui/steps.tsx';
 
 export type StepIcon = 'download' | 'upload' | 'currency' | 'check' | 'cross' | 'question' | 'calendar';
@@ -11,7 +11,7 @@ const labels = ['Raportul', 'Documentele', 'Plata', 'Validarea'] as const;
 
 export const stepCount = labels.length;
 
-/** While it is the current one; the fourth tells how far the branch is. */
+/** Icons of the current step; that of the fourth shows the progress at the branch. */
 const ownIcons: readonly StepIcon[] = ['download', 'upload', 'currency'];
 
 export function stepsOf(standing: Standing): FlowStep[] {
@@ -21,7 +21,7 @@ export function stepsOf(standing: Standing): FlowStep[] {
   });
 }
 
-/** The last one is done once nothing is left for the member: no visa to wait for, or its day chosen. */
+/** The last step is done once nothing is left for the member: no visa is needed, or its day is chosen. */
 function stateOf(number: number, { current_step, is_validated, is_final }: Standing): StepState {
   if (number < current_step) return 'done';
   if (number > current_step) return 'ahead';

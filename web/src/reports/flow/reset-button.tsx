@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Flow } from './flow.ts';
 import { useReset } from './reset-report.ts';
 
-/** Back to the first page, after it is said what becomes of what was sent. */
+/** Returns to the first step, after a confirmation that says what happens to the submitted documents. */
 export function ResetButton({ user, moves }: Flow) {
   const reset = useReset(user);
   if (moves.moves.reset !== null) return null;

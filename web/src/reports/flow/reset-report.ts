@@ -3,7 +3,7 @@ import { callApi } from '../../api/http.ts';
 import { useAskedSaving } from '../../ui/form/saving.ts';
 import { useRefreshFlow } from './flow.ts';
 
-/** Back to the first step; what was typed on the web stays. */
+/** Returns to the first step; answers of the web form are kept. */
 export function useReset(user: string) {
   const saving = useAskedSaving();
   const refresh = useRefreshFlow();

@@ -1,4 +1,4 @@
-/** A step of the flow: which it is, what is to be done now, what comes after. */
+/** A step of the flow: title, what to do now, what comes next. */
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -16,7 +16,7 @@ const Frame = styled('section')(({ theme }) => ({
 type Props = {
   number: 1 | 2 | 3 | 4;
   title: string;
-  /** What follows once this is done; absent at the end. */
+  /** The next step; absent at the end. */
   next?: string | undefined;
   children: ReactNode;
 };

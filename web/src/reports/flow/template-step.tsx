@@ -1,4 +1,4 @@
-/** The first step: how the report is filled in, as a PDF or on the web. */
+/** The first step: filling in the report, as a PDF or on the web. */
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import EditIcon from '@mui/icons-material/EditNoteOutlined';
 import Alert from '@mui/material/Alert';
@@ -95,7 +95,7 @@ function Way({ title, text, children }: WayProps) {
 
 const minuteMs = 60_000;
 
-/** Who comes later files all the same, at the rates of those who come late. */
+/** Reports can be filed after the deadline, at the late rates. */
 function DeadlineNotice({ deadline }: { deadline: string }) {
   const { standing } = deadlineOf(deadline, useNow(minuteMs));
   const day = formatDay(deadline);

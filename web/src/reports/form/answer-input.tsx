@@ -1,4 +1,4 @@
-/** The control of one answer, by its kind; what was understood is shown once it is left. */
+/** The control of one answer, by its kind; reformats the answer when it loses focus. */
 import { date, decimal, type Field, integer, percent, text } from '@ceccar/contract/fields';
 import { checked, type ReportField } from '@ceccar/contract/reports/form-parts';
 import Checkbox from '@mui/material/Checkbox';
@@ -15,7 +15,7 @@ import { shownAnswer } from './shown-answer.ts';
 
 type Props = { field: ReportField; answering: Answering };
 
-/** By which what is missing is found on the page. */
+/** Id for focusing a missing answer. */
 export function answerId(name: string): string {
   return `answer-${name}`;
 }
@@ -59,10 +59,10 @@ function AnswerBox({ field: { name, label }, answering }: Props) {
   );
 }
 
-/** The control alone, under a label of the screen's own. */
+/** Only the control, for screens with their own label. */
 export function Control({ field, answering }: Props) {
   const { name, kind, choices = [] } = field;
-  // Null while what stands there is what was understood.
+  // The typed text; null while the control shows the parsed answer.
   const [typed, setTyped] = useState<string | null>(null);
   const id = answerId(name);
   const shared = {
@@ -79,7 +79,7 @@ export function Control({ field, answering }: Props) {
   };
   const answer = answering.answerOf(name);
   if (kind === 'choice') {
-    // A paper may have named it by its words.
+    // Answers taken from a document may contain the label instead of the value.
     const read = answering.read[name];
     return (
       <SelectControl
@@ -95,7 +95,7 @@ export function Control({ field, answering }: Props) {
   return <TextControl {...shared} field={controlField(field)} value={value} />;
 }
 
-/** What a control has to know of the field. */
+/** The properties of the report field that a control needs. */
 function controlField({ kind, label, format, isLong }: ReportField): Field {
   switch (kind) {
     case 'amount':

@@ -1,4 +1,4 @@
-/** What the controls of the form are given. */
+/** Data and callbacks for the controls of the form. */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { ReportAnswers, ReportField } from '@ceccar/contract/reports/form-parts';
 import { isAsked, type ReportViolation, readAnswers } from '@ceccar/contract/reports/read-answers';
@@ -7,12 +7,12 @@ import type { DraftSaver, DraftState } from './draft-saver.ts';
 
 export type Answering = {
   year: number;
-  /** As typed. */
+  /** The typed text. */
   answerOf: (name: string) => string;
-  /** As read: with the totals, and exact. */
+  /** Parsed answers, including totals, in exact form. */
   read: ReportAnswers;
   isAsked: (field: ReportField) => boolean;
-  /** Told once the control was left, or the page. */
+  /** Error text, only after the control or the page was left. */
   errorOf: (name: string) => string | undefined;
   change: (name: string, answer: string) => void;
   leave: (name: string) => void;

@@ -1,4 +1,4 @@
-/** Two devices answered the same question differently: shows both answers and asks which to keep. */
+/** Two devices gave different answers to the same question: shows both and asks which to keep. */
 import type { ReportField } from '@ceccar/contract/reports/form-parts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -24,7 +24,7 @@ type Props = {
 export function ClashDialog({ fields, clash, onKeepMine, onTakeTheirs }: Props) {
   const id = useId();
   const shown = fields.filter(({ name }) => clash.clashes.includes(name));
-  // No onClose: leaving without an answer would leave it unclear what is saved.
+  // No onClose: without an answer it would be unclear what is saved.
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>Formularul a fost completat și pe alt dispozitiv</DialogTitle>

@@ -5,7 +5,7 @@ import { createDraftSaver } from './draft-saver.ts';
 
 type Answers = Readonly<Record<string, string>>;
 
-/** The server in a few words: keeps one draft, refuses an older version, can be out of reach. */
+/** Minimal server: stores one draft, rejects older versions, can be unreachable. */
 function draftServer(answers: Answers = { phone: '', email: '' }) {
   let draft: ReportDraft = {
     answers,
@@ -28,7 +28,7 @@ function draftServer(answers: Answers = { phone: '', email: '' }) {
   return {
     send,
     read: () => draft,
-    /** As another device does. */
+    /** Saves as another device would. */
     save,
     cut: (is: boolean) => {
       isReached = !is;

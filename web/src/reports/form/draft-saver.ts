@@ -1,7 +1,6 @@
 /**
- * Keeps what is typed into the form on the server: a moment after the last key, one saving at a time, again and again
- * until it has arrived (REP-109). What another device saved meanwhile is brought together with it; nothing is
- * overwritten unasked. Knows no screen.
+ * Saves the form's answers to the server: shortly after the last key press, one request at a time, with retries
+ * (REP-109). Merges changes saved by another device; never overwrites them without asking. Independent of the UI.
  */
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { type ReportDraft, staleDraft } from '@ceccar/contract/reports/report-draft';
@@ -10,13 +9,13 @@ import { type Merged, mergeAnswers } from './merge-answers.ts';
 
 export type DraftState = {
   answers: ReportAnswers;
-  /** As the server has it. */
+  /** The server's draft. */
   saved: ReportDraft;
-  /** `clashed` waits for a choice between two versions. */
+  /** `clashed`: waits for the user's choice between two versions. */
   standing: 'saved' | 'changed' | 'saving' | 'failed' | 'clashed';
   problem: string | null;
   clash: (Merged & { theirs: ReportDraft }) | null;
-  /** How often another device's answers were taken over without a question. */
+  /** Number of merges with another device's answers that needed no question. */
   joined: number;
 };
 
@@ -26,9 +25,9 @@ type Options = {
   read: (answers: ReportAnswers) => ReportAnswers;
 };
 
-/** Long enough to end a word, short enough for the dues to follow what is typed. */
+/** Long enough to finish a word, short enough to keep the shown dues up to date. */
 const typingMs = 800;
-/** Until the next attempt after so many that failed. */
+/** Delay before the next attempt, by number of failures. */
 const retryMs = [2_000, 5_000, 15_000, 30_000];
 
 export function createDraftSaver({ draft, send, read }: Options) {
@@ -42,7 +41,7 @@ export function createDraftSaver({ draft, send, read }: Options) {
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  /** The saving that is under way. */
+  /** The save in progress. */
   let running: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
@@ -76,12 +75,12 @@ export function createDraftSaver({ draft, send, read }: Options) {
       if (!isAll) saveIn(typingMs);
     } catch (error) {
       if (error instanceof ApiError && isConflict(error, staleDraft))
-        join(error.body.draft as ReportDraft); // by its code
+        join(error.body.draft as ReportDraft); // guaranteed by the error code
       else fail(error);
     }
   }
 
-  /** Another device was quicker. */
+  /** Another device saved first. */
   function join(theirs: ReportDraft): void {
     const versions = { base: state.saved.answers, mine: state.answers, theirs: theirs.answers };
     const merged = mergeAnswers(versions, read);
@@ -113,12 +112,12 @@ export function createDraftSaver({ draft, send, read }: Options) {
     },
     change(name: string, answer: string) {
       set({ answers: { ...state.answers, [name]: answer } });
-      // Both end with a look at what is typed by then.
+      // Both states check for newer text when they end.
       if (state.standing === 'clashed' || state.standing === 'saving') return;
       set({ standing: 'changed' });
       saveIn(typingMs);
     },
-    /** Saves what is not saved yet, now; true once the server has all of it. */
+    /** Saves pending changes immediately; returns true once the server has all of them. */
     async flush(): Promise<boolean> {
       while (state.standing === 'changed' || state.standing === 'failed' || running !== undefined) {
         await save();
@@ -126,7 +125,7 @@ export function createDraftSaver({ draft, send, read }: Options) {
       }
       return state.standing === 'saved';
     },
-    /** What was read again, say after another device had the form. */
+    /** Takes over a reloaded draft, for example after editing on another device. */
     follow(latest: ReportDraft) {
       if (state.standing === 'saved' && latest.version > state.saved.version)
         set({ saved: latest, answers: latest.answers });

@@ -1,4 +1,4 @@
-/** The form's answers in the browser, kept on the server by themselves. */
+/** State of the form's answers in the browser, saved automatically. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import type { ReportDraft } from '@ceccar/contract/reports/report-draft';
@@ -13,7 +13,7 @@ function draftAddress(reportId: number): string {
   return `/annual_reports/${reportId}/draft`;
 }
 
-/** Read again whenever the window is come back to, say from another device. */
+/** Reloaded when the window gets the focus, because another device may have changed it. */
 export function useDraft(reportId: number) {
   return useQuery({
     queryKey: [flowKey, 'draft', reportId],
@@ -35,11 +35,11 @@ export function useDraftSaver({ reportId, kind, draft }: Source): { saver: Draft
   );
   const state = useSyncExternalStore(saver.subscribe, saver.get);
   useReportChanges(state.standing !== 'saved');
-  // What was read again comes from outside, as do the signs that there is a connection or that the page is left.
+  // Effects, because reloaded drafts, connection events and page visibility come from outside React.
   useEffect(() => saver.follow(draft), [saver, draft]);
   useEffect(() => {
     const flush = () => void saver.flush();
-    // A phone may end a page that is not seen without asking.
+    // A phone may end a hidden page without notice.
     const leave = () => document.visibilityState === 'hidden' && flush();
     window.addEventListener('online', flush);
     document.addEventListener('visibilitychange', leave);

@@ -1,4 +1,4 @@
-/** The form with its answers: one page at a time, beside it what is left and what the dues come to. */
+/** The form with its answers: one page at a time, with missing answers and computed dues beside it. */
 import type { ReportDraft } from '@ceccar/contract/reports/report-draft';
 import { fieldsOf, formFor } from '@ceccar/contract/reports/report-form';
 import Alert from '@mui/material/Alert';
@@ -26,7 +26,7 @@ import { FormOutline } from './form-outline.tsx';
 import { openPage, progressOf, type SectionProgress } from './form-progress.ts';
 import { FormSection, sectionId } from './form-section.tsx';
 
-/** About; on a phone its texts may take two lines. */
+/** Approximate; on a phone its texts may take two lines. */
 const formBarHeight = 72;
 
 const Columns = styled('div')(({ theme }) => ({
@@ -35,11 +35,11 @@ const Columns = styled('div')(({ theme }) => ({
   gap: theme.spacing(3),
   alignItems: 'start',
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  // What the focus goes to is not hidden by the form's own bar.
+  // Keeps the form's own bar from covering the focused control.
   '& :is(input, textarea, select, h2, output)': { scrollMarginTop: formBarHeight },
 }));
 
-/** Stays in sight beside a long page. */
+/** Stays in view beside a long page. */
 const Aside = styled('aside')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2),
@@ -65,14 +65,14 @@ export function FilledForm({ flow, draft }: Props) {
   const navigate = useNavigate();
   const isBehind = state.standing !== 'saved';
 
-  // The control aimed at may stand on a page that is only now there.
+  // An effect, because the target control may be on a page that is only now rendered.
   useEffect(() => {
     if (aim === null) return;
     document.getElementById(aim)?.focus();
     setAim(null);
   }, [aim]);
 
-  /** What is left on a page is told once it was left. */
+  /** Missing answers of a page are shown after it was left. */
   function turnTo(next: number, target: string) {
     leave(...sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
     setPage(next);
@@ -80,7 +80,7 @@ export function FilledForm({ flow, draft }: Props) {
     void saver.flush();
   }
 
-  /** What was typed a moment ago is on its way: no question is asked because of it. */
+  /** Saves just-typed text before a link is followed, so that no question about unsaved changes is needed. */
   function saveFirst(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -162,7 +162,7 @@ export function FilledForm({ flow, draft }: Props) {
 
 type LiveDuesProps = { saved: ReportDraft; isBehind: boolean };
 
-/** What the answers come to, line by line, as they were last saved. */
+/** The computed dues, line by line, for the last saved answers. */
 function LiveDues({ saved: { dues, duesProblem }, isBehind }: LiveDuesProps) {
   return (
     <Paper variant="outlined" component="section" aria-label="Cotizația, după ce ați completat">

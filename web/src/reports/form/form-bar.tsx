@@ -1,4 +1,4 @@
-/** Stays in sight above the form: whether what is typed is saved, where one is, how much is left. */
+/** Fixed bar above the form: save state, current page, number of missing answers. */
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';

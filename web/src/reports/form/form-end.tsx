@@ -1,4 +1,4 @@
-/** The end of the form: what is still left, then the filled PDF to be signed. */
+/** End of the form: missing answers, then the filled PDF to sign. */
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -25,12 +25,12 @@ const List = styled('ul')(({ theme }) => ({
 type Props = Pick<Flow, 'user' | 'isStaff'> & {
   progress: readonly SectionProgress[];
   answerOf: (name: string) => string;
-  /** Resolves once the server has all answers; false where it cannot be reached. */
+  /** Resolves to true once the server has all answers; false if it is unreachable. */
   onFlush: () => Promise<boolean>;
   onGo: (progress: SectionProgress, field: string) => void;
 };
 
-/** Told by the form itself, above. */
+/** The form itself shows this error, above. */
 class NotSaved extends Error {}
 
 export function FormEnd({ user, isStaff, progress, answerOf, onFlush, onGo }: Props) {

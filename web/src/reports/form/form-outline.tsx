@@ -1,4 +1,4 @@
-/** The sections of the form, page by page: what is whole, what is left; each leads to its page. */
+/** The sections of the form by page: complete or incomplete; each links to its page. */
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import ButtonBase from '@mui/material/ButtonBase';

@@ -1,12 +1,12 @@
-/** How far a form is, section by section (REP-108). Pure. */
+/** Progress of a form by section (REP-108). Pure. */
 import type { ReportField, ReportForm, ReportSection } from '@ceccar/contract/reports/form-parts';
 import type { ReportViolation } from '@ceccar/contract/reports/read-answers';
 
 export type SectionProgress = {
   section: ReportSection;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
-  /** What is missing or wrong in it. */
+  /** Missing or invalid answers of the section. */
   open: readonly ReportViolation[];
 };
 
@@ -19,19 +19,19 @@ export function progressOf({ pages }: ReportForm, violations: readonly ReportVio
   );
 }
 
-/** Where one goes on: the first page with something left, else the last. */
+/** The page to continue on: the first incomplete one, otherwise the last. */
 export function openPage(progress: readonly SectionProgress[]): number {
   const left = progress.find(({ open }) => open.length > 0) ?? progress.at(-1);
   return left?.page ?? 1;
 }
 
-/** In percent, by sections. */
+/** Percentage of complete sections. */
 export function donePart(progress: readonly SectionProgress[]): number {
   const done = progress.filter(({ open }) => open.length === 0).length;
   return progress.length === 0 ? 100 : (done / progress.length) * 100;
 }
 
-/** In a list, away from its control: what is not understood is told with the name of the field. */
+/** Error text for a list outside the form; includes the field's name for unreadable answers. */
 export function openText(
   { section }: SectionProgress,
   { name, message }: ReportViolation,

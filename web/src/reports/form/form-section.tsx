@@ -7,7 +7,7 @@ import { SectionFields } from './section-fields.tsx';
 
 type Props = { section: ReportSection; answering: Answering };
 
-/** By which a section is found on its page. */
+/** Id for scrolling to a section. */
 export function sectionId(name: string): string {
   return `section-${name}`;
 }

@@ -1,23 +1,23 @@
-/** What two devices wrote into one form, brought together (REP-107). Pure. */
+/** Merges the answers that two devices gave in the same form (REP-107). Pure. */
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 
 export type Merged = {
-  /** What only one of them changed is taken from it; where both did, it is ours. */
+  /** Changes of one side are taken over; if both changed a field, ours is used. */
   answers: ReportAnswers;
-  /** Fields that both changed, each into something else. */
+  /** Fields that both sides changed to different values. */
   clashes: readonly string[];
-  /** Whether anything of theirs is new to us. */
+  /** Whether the merge contains changes of theirs. */
   isNews: boolean;
 };
 
 type Versions = {
-  /** What both began with. */
+  /** The common ancestor of both. */
   base: ReportAnswers;
   mine: ReportAnswers;
   theirs: ReportAnswers;
 };
 
-/** `read` gives an answer as it is meant, so that `12` and `12,00` are no difference. */
+/** `read` normalises an answer, so that `12` and `12,00` are equal. */
 export function mergeAnswers(
   { base, mine, theirs }: Versions,
   read: (answers: ReportAnswers) => ReportAnswers,
@@ -25,7 +25,7 @@ export function mergeAnswers(
   const meant = { base: read(base), mine: read(mine), theirs: read(theirs) };
   const isTheirs = (name: string) =>
     meant.theirs[name] !== meant.base[name] && meant.theirs[name] !== meant.mine[name];
-  // Totals follow from the others: only what was typed counts.
+  // Totals are derived: only typed answers are compared.
   const changed = Object.keys(mine).filter(
     (name) => mine[name] !== base[name] && meant.mine[name] !== meant.base[name],
   );

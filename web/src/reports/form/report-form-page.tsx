@@ -1,4 +1,4 @@
-/** A flow: `/annual_report/form`, the report filled in on the web, page by page, saved as it is typed. */
+/** `/annual_report/form`: the report filled in on the web, page by page, saved while typing. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import Skeleton from '@mui/material/Skeleton';

@@ -18,7 +18,7 @@ const Line = styled('div')(({ theme }) => ({
 
 type Props = { state: DraftState; onRetry: () => void };
 
-/** Whether what is typed has arrived. */
+/** Shows whether the typed answers are saved. */
 export function SaveState({ state, onRetry }: Props) {
   const { standing, problem, saved } = state;
   if (standing === 'failed') {

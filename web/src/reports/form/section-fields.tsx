@@ -1,4 +1,4 @@
-/** A section of the form, laid out as the form says. */
+/** A section of the form, laid out as the form specifies. */
 import type { ReportField, ReportSection } from '@ceccar/contract/reports/form-parts';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
@@ -16,7 +16,7 @@ import type { Answering } from './answering.ts';
 
 const columns = { half: 3, third: 2 } as const;
 
-/** Six columns hold halves and thirds alike. */
+/** Six columns allow both halves and thirds. */
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
@@ -51,7 +51,7 @@ export function SectionFields({ section, answering }: Props) {
   );
 }
 
-/** A term and its value belong to a list, even alone. */
+/** A term and its value need a list element, even alone. */
 const One = styled('dl')({ margin: 0 });
 
 type FieldProps = { field: ReportField; answering: Answering };
@@ -81,7 +81,7 @@ const Line = styled(FormControl)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** An amount beside what it is for; the last one is their sum. */
+/** An amount beside its label; the last line is the total. */
 function SumLine({ field, answering }: FieldProps) {
   const id = answerId(field.name);
   const error = answering.errorOf(field.name);
@@ -115,7 +115,7 @@ const Row = styled('fieldset')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) !important' },
 }));
 
-/** Rows that have something in them and one more; others as they are asked for. */
+/** Rows that have answers and one empty row; further rows on request. */
 function TableRows({ section: { columns: heads = [], fields }, answering }: Props) {
   const cells = fields.filter(({ totalOf }) => totalOf === undefined);
   const totals = fields.filter(({ totalOf }) => totalOf !== undefined);

@@ -1,4 +1,4 @@
-/** An answer as people write it; what is not understood stays as it was typed. Pure. */
+/** An answer in display format; unreadable text is shown as typed. Pure. */
 import type { ReportField } from '@ceccar/contract/reports/form-parts';
 import { readAnswer } from '@ceccar/contract/reports/read-answer';
 import { amountText } from '../../ui/form/understood.ts';

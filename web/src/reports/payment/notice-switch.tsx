@@ -8,7 +8,7 @@ import { remarksId } from '../../ui/form/labelled-control.tsx';
 import { LongLabel } from '../../ui/form/long-label.ts';
 import { noticeName } from './payment-proof.ts';
 
-/** What must have been read before a proof is sent. */
+/** Notice that must be confirmed as read before a proof is sent. */
 export function NoticeSwitch() {
   const id = useId();
   const { field, fieldState } = useController<FormValues>({ name: noticeName });

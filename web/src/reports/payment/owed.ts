@@ -1,4 +1,4 @@
-/** What is to be paid for a report, and by which note. */
+/** The amount to pay for a report, and its payment note. */
 import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
 import type { DuesPaymentData } from '@ceccar/contract/reports/annual-report-payments';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ export function useOwed({ originId, version }: FlowReport) {
   });
 }
 
-/** The report's note; null where nothing was to be paid. */
+/** The report's note; null if nothing had to be paid. */
 export function useReportNote({ originId, version }: FlowReport) {
   return useQuery({
     queryKey: [flowKey, 'note', originId, version],

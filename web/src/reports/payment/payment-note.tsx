@@ -1,4 +1,4 @@
-/** The report's note: the paper in a window of its own, and what a bank transfer asks for, to be copied (MON-36). */
+/** The report's payment note: the document in a new window, and the data for a bank transfer, to copy (MON-36). */
 import type { IssuedInvoice } from '@ceccar/contract/money/invoices';
 import type { DuesPaymentData } from '@ceccar/contract/reports/annual-report-payments';
 import OpenIcon from '@mui/icons-material/OpenInNew';

@@ -1,4 +1,4 @@
-/** The form of a payment proof: its fields, what is asked for when, and what is sent (REP-106). Pure. */
+/** The form of a payment proof: its fields, their conditions, and the request body (REP-106). Pure. */
 import type { Field } from '@ceccar/contract/fields';
 import { choice } from '@ceccar/contract/fields';
 import { file } from '@ceccar/contract/file-field';
@@ -11,7 +11,7 @@ import {
 import { mostReportBytes } from '@ceccar/contract/reports/report-documents';
 import { type FormValues, readField } from '../../ui/form/form-values.ts';
 
-/** Must be on before a proof is sent. */
+/** Must be confirmed before a proof is sent. */
 export const noticeName = 'isNoticeRead';
 export const noticeMissing = 'Confirmați că ați citit mențiunea de mai sus.';
 
@@ -23,7 +23,7 @@ const copy = file({
   notAccepted: messages.notPdf,
 });
 
-/** Who pays is "I" to a member only. */
+/** The payer is "I" only for the member. */
 function payers(isStaff: boolean) {
   return isStaff
     ? paidBy.map((one) => (one.value === 'currentUser' ? { ...one, label: 'Membrul' } : one))
@@ -32,7 +32,7 @@ function payers(isStaff: boolean) {
 
 export function proofFields(isStaff: boolean): Record<string, Field> {
   const { opPaidBy } = paymentProofFields;
-  // Whoever is named is named wholly; who is not is not asked for.
+  // A named payer needs all of its fields; the fields of other payers are not shown.
   const asked = Object.entries(paymentProofFields).map(([name, field]) => [
     name,
     { ...field, required: true },
@@ -53,20 +53,20 @@ const always = [
   'opPaidBy',
 ] as const;
 
-/** Who else paid is named. */
+/** Fields that name another payer, by kind of payer. */
 const namedPayer: Record<string, readonly string[]> = {
   person: ['opPaidByPersonName', 'opPaidByPersonCnp'],
   company: ['opPaidByCompanyName', 'opPaidByCompanyCui'],
 };
 
-/** The fields that are asked for, in their order. */
+/** The visible fields, in order. */
 export function askedFields({ opPaidBy }: FormValues): readonly string[] {
   return [...always, ...(namedPayer[String(opPaidBy)] ?? [])];
 }
 
 type Read = { values: FormValues; errors: Record<string, string> };
 
-/** `today` is the last day on which a payment can have been made. */
+/** `today` is the latest allowed payment date. */
 export function readProof(fields: Record<string, Field>, typed: FormValues, today: string): Read {
   const values: FormValues = {};
   const errors: Record<string, string> = {};
@@ -82,7 +82,7 @@ export function readProof(fields: Record<string, Field>, typed: FormValues, toda
   return { values, errors };
 }
 
-/** The day goes as `DD-MM-YYYY`; texts come before the file. */
+/** Dates are sent as `DD-MM-YYYY`; texts must precede the file. */
 export function proofBody({ [paymentProofFile]: sent, ...values }: FormValues): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) {

@@ -1,4 +1,4 @@
-/** Sends the report to the branch; however it ends, the report is read again: it may have gone on all the same. */
+/** Submits the report to the branch; reloads it after success and failure, because it may have moved on either way. */
 import type { MovedReport } from '@ceccar/contract/reports/annual-report-payments';
 import type { Violation } from '@ceccar/contract/resource';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The third step: what is owed and why, the note to pay, the proof that it is paid. */
+/** The third step: the amount owed and why, the payment note, the proof of payment. */
 
 import type { DuesPaymentData } from '@ceccar/contract/reports/annual-report-payments';
 import Alert from '@mui/material/Alert';
@@ -31,7 +31,7 @@ export function PaymentStep(flow: Flow) {
   const failure = (owed.data ? null : owed.error) ?? (note.data === undefined ? note.error : null);
 
   function renderContent() {
-    // The note has lapsed, whatever it says.
+    // The payment note has lapsed.
     if (refusal !== null && !areMovesOld) return <RestartNotice {...flow} text={refusal} />;
     if (failure) {
       return (
@@ -73,7 +73,7 @@ export function PaymentStep(flow: Flow) {
   );
 }
 
-/** Nothing is owed, or the advance covers it: the report goes to the branch without a proof. */
+/** Nothing is owed, or the advance covers it: the report is submitted without a proof. */
 function NothingToPay({ report }: { report: FlowReport }) {
   const sending = usePaymentSending(report);
   const button = useKeptFocus(sending.isSaving);
@@ -97,7 +97,7 @@ function NothingToPay({ report }: { report: FlowReport }) {
 
 type Props = { report: FlowReport; owed: DuesPaymentData };
 
-/** Both dues and what is left to pay, with the computation line by line. */
+/** Both dues and the rest to pay, with the computation line by line. */
 function OwedDues({ report, owed }: Props) {
   const dues = report.annualReportInformation?.dues;
   return (
@@ -117,7 +117,7 @@ function OwedDues({ report, owed }: Props) {
   );
 }
 
-/** The deadline has passed between the documents and the payment: the acknowledgement begins again. */
+/** The deadline passed between documents and payment: the member has to start again. */
 function RestartNotice({ user, text }: Flow & { text: string }) {
   const reset = useReset(user);
   const button = useKeptFocus(reset.isSaving);

@@ -1,4 +1,4 @@
-/** The proof of payment, with which the report goes to the branch. */
+/** The proof of payment; sending it submits the report to the branch. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { readAmount } from '@ceccar/contract/read-amount';
 import {
@@ -142,7 +142,7 @@ function PaidSum({ typed, total }: SumProps) {
   );
 }
 
-/** Shown, so that nobody looks for it. */
+/** Shown as unavailable, so that nobody searches for it. */
 function CardPayment() {
   const id = useId();
   return (

@@ -1,16 +1,16 @@
-/** How a payment is split between both dues, and whether it is all of what is owed (REP-105). Pure. */
+/** How a payment is split between both dues, and whether it covers what is owed (REP-105). Pure. */
 import type { DuesPaymentData } from '@ceccar/contract/reports/annual-report-payments';
 import { sumAmounts } from '../../money/sum-amounts.ts';
 
 type Owed = Pick<DuesPaymentData, 'fixedDueValue' | 'variableDueValue' | 'advanceUsed' | 'total'>;
 
-/** What is left to pay goes to the fixed due first. */
+/** A payment is applied to the fixed due first. */
 export function proposedPayment({ fixedDueValue, total }: Owed): { fixed: number; variable: number } {
   const fixed = Math.min(fixedDueValue, total);
   return { fixed, variable: sumAmounts([total, -fixed]) };
 }
 
-/** From the sum of the dues to what is left, line by line; nothing where that is the sum itself. */
+/** From the sum of the dues to the rest to pay, line by line; empty if both are equal. */
 export function leftToPay({ fixedDueValue, variableDueValue, advanceUsed, total }: Owed) {
   const before = sumAmounts([total, advanceUsed, -fixedDueValue, -variableDueValue]);
   const lines = [
@@ -20,7 +20,7 @@ export function leftToPay({ fixedDueValue, variableDueValue, advanceUsed, total 
   return lines.length === 0 ? [] : [...lines, { label: 'De plată', amount: total }];
 }
 
-/** Told, and no hindrance: the rest may be paid later. */
+/** A warning only: the rest may be paid later. */
 export function paymentDoubt(paid: number, total: number): string | undefined {
   if (paid === total) return undefined;
   return paid < total

@@ -1,4 +1,4 @@
-/** Counts as bars of one scale, each with its number, which leads to what it counts. */
+/** Counts as bars on a common scale; each number links to the reports it counts. */
 import { styled } from '@mui/material/styles';
 import { formatCount } from '../../ui/format.ts';
 import { TextLink } from '../../ui/text-link.tsx';

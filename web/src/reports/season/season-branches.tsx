@@ -12,12 +12,12 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { SeasonCard } from './season-card.tsx';
 import { filterOf, type SeasonChoice } from './season-filter.ts';
 
-/** Forty rows, close together. */
+/** Compact: there are forty rows. */
 const Branches = styled(Table)({ '& th, & td': { padding: '2px 4px', height: 32 } });
 
 type Props = { season: SeasonSummary; choice: SeasonChoice };
 
-/** Of administrators: how much waits, and is decided, in each branch; the busiest first. */
+/** For administrators: waiting and decided reports by branch, the busiest first. */
 export function SeasonBranches({ season, choice }: Props) {
   const branches = season.byRegion
     .filter(({ waiting, decided }) => waiting + decided > 0)

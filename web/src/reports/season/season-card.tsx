@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** A part of the season under its heading. */
+/** A section of the season's overview, with a heading. */
 export function SeasonCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

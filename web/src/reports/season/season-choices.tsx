@@ -8,7 +8,7 @@ import type { SeasonChoice } from './season-filter.ts';
 
 type Props = {
   choice: SeasonChoice;
-  /** Whether more than one branch is seen. */
+  /** Whether the account sees more than one branch. */
   hasBranches: boolean;
   onChange: (choice: SeasonChoice) => void;
 };

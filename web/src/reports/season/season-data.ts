@@ -1,11 +1,11 @@
-/** How far the season is, as the branch and the administrators see it. */
+/** The season's progress, for a branch and for administrators. */
 import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 import { seasonKey } from '../season-key.ts';
 import type { SeasonChoice } from './season-filter.ts';
 
-/** Staff leave it open; what others decide shows by itself. */
+/** Staff keep the page open; decisions of others appear by polling. */
 const refreshMs = 60_000;
 
 export function useSeason({ year, region }: SeasonChoice) {

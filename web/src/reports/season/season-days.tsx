@@ -1,4 +1,4 @@
-/** What came and what was decided, day by day; the figures stand under the picture, each a way to its reports. */
+/** Submitted and decided reports by day; the numbers below the chart link to the reports. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import Button from '@mui/material/Button';
@@ -43,7 +43,7 @@ const Drawing = styled('svg')(({ theme }) => ({
   '& line': { stroke: (theme.vars ?? theme).palette.divider },
 }));
 
-/** In units of the drawing, which is stretched to its place. */
+/** In units of the SVG, which is scaled to its container. */
 const dayWidth = 10;
 const height = 100;
 
@@ -63,7 +63,7 @@ function Picture({ days }: { days: readonly SeasonDay[] }) {
           <title>
             {formatDay(day)}: {formatCount(submitted)} depuse, {formatCount(decided)} decise
           </title>
-          {/* Takes the pointer also where the bars are low. */}
+          {/* Makes the whole column clickable, even above a low bar. */}
           <rect width={dayWidth} height={height} fill="transparent" />
           <rect className="submitted" x={1.5} width={3} {...bar(submitted)} />
           <rect className="decided" x={5} width={3} {...bar(decided)} />
@@ -74,7 +74,7 @@ function Picture({ days }: { days: readonly SeasonDay[] }) {
   );
 }
 
-/** The first day and the last, under their ends of the picture. */
+/** Labels of the first and the last day, below the ends of the chart. */
 function Ends({ days }: { days: readonly SeasonDay[] }) {
   return (
     <Typography

@@ -5,7 +5,7 @@ import { everyDay, filterOf, filterOfDay } from './season-filter.ts';
 test.each([
   ['2026-02-11', '2026-02-10T22:00:00.000Z', '2026-02-11T21:59:59.999Z'],
   ['2026-07-01', '2026-06-30T21:00:00.000Z', '2026-07-01T20:59:59.999Z'],
-  // The clocks change in the night of that Sunday, which has an hour less, and in autumn one more.
+  // The clocks change in the night to that Sunday, which has 23 hours (25 in autumn).
   ['2026-03-29', '2026-03-28T22:00:00.000Z', '2026-03-29T20:59:59.999Z'],
   ['2026-10-25', '2026-10-24T21:00:00.000Z', '2026-10-25T21:59:59.999Z'],
 ])('%s begins and ends in Romania', (day, first, last) => {

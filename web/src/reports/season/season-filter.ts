@@ -3,12 +3,12 @@ import { endOfDay, startOfDay } from '@ceccar/contract/bucharest-day';
 
 export type SeasonChoice = { year: string; region: string | null };
 
-/** What is chosen for the whole season. */
+/** Filter for the whole season. */
 export function filterOf({ year, region }: SeasonChoice): Record<string, string> {
   return { year, ...(region === null ? {} : { 'region.id': region }) };
 }
 
-/** Reports that were submitted, or decided, on that day in Romania. */
+/** Reports submitted or decided on that day, in Romanian time. */
 export function filterOfDay(field: 'submittedAt' | 'decidedAt', day: string): Record<string, string> {
   return { [`${field}__gte`]: startOfDay(day).toISOString(), [`${field}__lte`]: endOfDay(day).toISOString() };
 }
@@ -21,7 +21,7 @@ function addDays(day: string, count: number): string {
 
 export type SeasonDay = { day: string; submitted: number; decided: number };
 
-/** Every day up to today, those on which nothing came too. */
+/** Every day up to today, including days without reports. */
 export function everyDay(byDay: readonly SeasonDay[], today: string, count = 30): SeasonDay[] {
   return Array.from({ length: count }, (_day, index) => addDays(today, index + 1 - count)).map(
     (day) => byDay.find((one) => one.day === day) ?? { day, submitted: 0, decided: 0 },

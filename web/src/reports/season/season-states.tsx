@@ -15,7 +15,7 @@ function notBegunText(count: number): string {
     : `${countOf(count, 'membru', 'membri')} nu au început raportul.`;
 }
 
-/** How many reports are in each state; who has not begun has no report to be listed. */
+/** Number of reports by status; members who have not begun have no report to list. */
 export function SeasonStates({ season, choice }: Props) {
   const states = season.byStatus.map(({ status, label, count }) => ({
     key: status,

@@ -1,4 +1,4 @@
-/** What waits for the staff, with the way to it; how long members still have. */
+/** Pending work of staff with links to it, and the remaining time for members. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import Paper from '@mui/material/Paper';

@@ -1,4 +1,4 @@
-/** Who waits longest for a decision, and who of the staff looks at it already. */
+/** Reports that have waited longest for a decision, and who currently has them open. */
 import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
