@@ -1,4 +1,4 @@
-/** The address says whose money it is, so that a member's sheet can lead here and a reload keeps the choice. */
+/** Keeps the chosen member in the address, so that record pages can link here and a reload keeps the choice. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { useGetOne } from 'ra-core';
@@ -12,19 +12,19 @@ export function useChosenMember() {
   return {
     kind,
     iri: uuid === '' ? null : iriOf(memberContracts[kind].plural, uuid),
-    // Without delay: what is typed before the other member's form is shown would be lost with this one.
+    // Immediately: text typed before the other member's form is shown would be lost with this form.
     choose: (chosenKind: MemberKind, iri: string | null) =>
       setSearch({ [chosenKind]: referenceKey(iri) ?? '' }, { replace: true, flushSync: true }),
   };
 }
 
-/** The member whose money it is; nothing is read where none is chosen. */
+/** The chosen member's record; nothing is loaded if nobody is chosen. */
 export function useMember(kind: MemberKind, iri: string | null) {
   const { data, error } = useGetOne<ApiRecord>(
     memberContracts[kind].plural,
     { id: iri ?? '', meta: { view: 'member-section' } },
     { enabled: iri !== null },
   );
-  // A failed refresh leaves what is on the screen.
+  // A failed refresh keeps what is on the screen.
   return { member: iri === null ? undefined : data, error: data ? null : error };
 }

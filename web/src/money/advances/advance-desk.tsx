@@ -1,4 +1,4 @@
-/** The advance of one member: what it is, what it will be, the note that was just issued, the notes before. */
+/** The advance of one member: current and future amount, the note just issued, earlier notes. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { readAdvance } from '@ceccar/contract/money/advances';
@@ -16,7 +16,7 @@ import { AdvanceForm } from './advance-form.tsx';
 import { useAdvanceSending } from './advance-sending.ts';
 import { type Issued, IssuedNote } from './issued-note.tsx';
 
-/** What the choice of a member has to show. */
+/** The chosen member for the member selection, or the error of loading it. */
 export type Chosen = { member: ApiRecord | undefined; error: string | undefined };
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   /** Null until a member is chosen. */
   iri: string | null;
   mayBeNegative: boolean;
-  /** For who chooses the member. */
+  /** Member selection, for accounts that can choose a member. */
   renderChoice?: (chosen: Chosen) => ReactNode;
 };
 

@@ -1,11 +1,11 @@
-/** Where and how a refused advance is told. Pure. */
+/** Where and how an error about an advance is shown. Pure. */
 import { ApiError, errorText, isPassing } from '../../api/errors.ts';
 
 type Refusal = { atAmount: string | undefined; text: string | null };
 
 const retryText = 'Puteți trimite din nou: aceeași notă de plată nu se emite de două ori.';
 
-/** What the server objects to in the amount stands at its field, all else above the button. */
+/** The server's objection to the amount is shown at its field, every other error above the button. */
 export function refusalOf(error: unknown): Refusal {
   if (error === null || error === undefined) return { atAmount: undefined, text: null };
   const violations = error instanceof ApiError ? error.violations : [];
@@ -13,6 +13,6 @@ export function refusalOf(error: unknown): Refusal {
   if (atAmount !== undefined) return { atAmount, text: null };
   const text = errorText(error);
   if (!isPassing(error)) return { atAmount, text };
-  // A text that ends with the code for support has no full stop.
+  // A text that ends with a support code has no full stop.
   return { atAmount, text: `${text}${text.endsWith('.') ? '' : '.'} ${retryText}` };
 }

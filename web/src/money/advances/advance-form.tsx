@@ -14,7 +14,7 @@ import { formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { type AdvanceParts, advanceAfter, partsOf } from './advance-parts.ts';
 
-/** An amount needs no more, what is said of it does; on a phone both take the width that there is. */
+/** Wide enough for the amount and its hints; full width on a phone. */
 const AmountPlace = styled('div')(({ theme }) => ({
   maxWidth: 480,
   '& .MuiInputBase-root': { maxWidth: 240 },
@@ -30,15 +30,15 @@ type Props = {
   member: ApiRecord | undefined;
   typed: string;
   error: string | undefined;
-  /** What is in the way and belongs to no field. */
+  /** An error that belongs to no field. */
   problem: string | null;
   isBusy: boolean;
   mayBeNegative: boolean;
-  /** How often sending was refused. */
+  /** Number of failed attempts. */
   refusals: number;
   onType: (text: string) => void;
   onSend: () => void;
-  /** Stands above the amount. */
+  /** Rendered above the amount. */
   children: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** A desk: `/avans`, where members record an advance of their own, staff one of a member. */
+/** `/avans`: members record an advance of their own, staff one of any member. */
 import { persons } from '@ceccar/contract/members/persons';
 import { page } from '../../api/page.ts';
 import { AddingAllowed } from '../../ui/records/adding-allowed.tsx';
@@ -11,7 +11,7 @@ export function AdvancePage() {
   if (person) return <AdvanceDesk kind="person" iri={person} mayBeNegative={false} />;
   if (company) return <AdvanceDesk kind="company" iri={company} mayBeNegative={false} />;
   return (
-    // Who adds members records their advances too (MON-27).
+    // Accounts that may add members may record advances (MON-27).
     <AddingAllowed contract={persons}>
       <StaffDesk />
     </AddingAllowed>

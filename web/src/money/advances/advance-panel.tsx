@@ -27,7 +27,7 @@ const Card = styled(Paper)(({ theme }) => ({
   padding: theme.spacing(1.5, 2),
 }));
 
-/** The member's advance, what of it can be used (MON-73), and the way to recording more of it. */
+/** The member's advance, the part of it that can be used (MON-73), and a link to record more. */
 export function AdvancePanel(owner: MemberRecord) {
   const path = pathFor(owner);
   const parts = partsOf(owner.member);
@@ -80,7 +80,7 @@ function PaidParts({ paid, unpaid }: AdvanceParts) {
   );
 }
 
-/** Staff record an advance of the members that they may change, members one of their own. */
+/** Staff record advances of members that they may edit, members only their own. */
 function pathFor({ kind, member }: MemberRecord): string | null {
   if (page.user?.[kind] === member.id) return paths.advance;
   return member.abilities?.update === true && member.uuid ? advancePath(kind, member.uuid) : null;

@@ -1,4 +1,4 @@
-/** What of a member's advance is paid, and what open notes have only asked for (MON-73). Pure. */
+/** Splits a member's advance into the paid part and the part requested by open notes (MON-73). Pure. */
 import { sumAmounts } from '../sum-amounts.ts';
 
 export type AdvanceParts = { total: number; paid: number; unpaid: number };
@@ -8,7 +8,7 @@ export function partsOf(member: Readonly<Record<string, unknown>>): AdvanceParts
   return { total, paid: sumAmounts([total, -unpaid]), unpaid };
 }
 
-/** What it will be; undefined where more would be taken than is paid (MON-75). */
+/** The advance after the change; undefined if it would take more than is paid (MON-75). */
 export function advanceAfter({ total, paid }: AdvanceParts, added: number): number | undefined {
   return added < 0 && sumAmounts([paid, added]) < 0 ? undefined : sumAmounts([total, added]);
 }

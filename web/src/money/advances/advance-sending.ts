@@ -1,4 +1,4 @@
-/** Asks for the payment note of an advance; one whose answer got lost can be asked for again without a second note. */
+/** Requests the payment note of an advance; after a lost response the request can be repeated without a second note. */
 import { memberContracts } from '@ceccar/contract/members/member';
 import { type AdvanceAnswer, type AdvanceRequest, invoices } from '@ceccar/contract/money/invoices';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ type Asked = MemberRecord & { addedAvans: number };
 
 type Following = {
   onIssued: (issued: AdvanceAnswer) => void;
-  /** Told at the amount where the server objects to it, else with undefined. */
+  /** Called with the server's objection to the amount, or with undefined for other errors. */
   onRefused: (atAmount: string | undefined) => void;
 };
 
@@ -42,7 +42,7 @@ export function useAdvanceSending() {
         onRefused(atAmount);
         return { problem: text };
       },
-      // The list tells whether a note was issued whose answer got lost.
+      // Reloads the list, which shows whether a note was issued although the response was lost.
       onSettled: () => {
         forgetLists(queryClient, invoices.plural);
         refreshRecords(queryClient, memberContracts[asked.kind].plural);
@@ -55,7 +55,7 @@ export function useAdvanceSending() {
   return {
     ...saving,
     send,
-    /** What failed for another member is no matter here. */
+    /** An error about another member is not shown. */
     problemOf: (member: ApiRecord | undefined) => (askedFor === member?.id ? saving.problem : null),
   };
 }

@@ -1,4 +1,4 @@
-/** The note that was just issued: what to pay, what to write on the transfer (MON-36), the paper itself. */
+/** The note just issued: amount, text for the transfer (MON-36), and the document. */
 import type { AdvanceAnswer } from '@ceccar/contract/money/invoices';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import Alert from '@mui/material/Alert';
@@ -18,7 +18,7 @@ export type Issued = Pick<AdvanceAnswer, 'invoice' | 'warnings'>;
 
 export function IssuedNote({ invoice, warnings = [] }: Issued) {
   const place = useRef<HTMLDivElement>(null);
-  // What was done is told where one looks next: the focus belongs to the browser, which brings it into sight.
+  // Focuses the result, which also scrolls it into view. An effect, because the browser controls the focus.
   useEffect(() => place.current?.focus(), []);
   const { series, number, amount, total, reference, invoiceLink } = invoice;
   return (

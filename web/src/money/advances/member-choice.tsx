@@ -1,4 +1,4 @@
-/** Whose money it is: persons or companies, then one of them by whatever they are known by (MON-27). */
+/** Member selection: person or company, then a search by any identifying field (MON-27). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -18,9 +18,9 @@ const kinds = [
 
 type Props = {
   kind: MemberKind;
-  /** Whether there is one already; else work begins here. */
+  /** Whether a member is already chosen; otherwise this control gets the initial focus. */
   isChosen: boolean;
-  /** Undefined until it is read. */
+  /** Undefined while loading. */
   member: ApiRecord | undefined;
   error: string | undefined;
   onChoose: (kind: MemberKind, iri: string | null) => void;
@@ -29,7 +29,7 @@ type Props = {
 export function MemberChoice({ kind, isChosen, member, error, onChoose }: Props) {
   const id = useId();
   const target = memberContracts[kind].plural;
-  // Known before the member's record is read.
+  // Available before the member's record is loaded.
   const [picked, setPicked] = useState<ReferenceValue | null>(null);
   const value = member ? { '@id': member.id, name: memberName(kind, member) } : picked;
 
@@ -37,7 +37,7 @@ export function MemberChoice({ kind, isChosen, member, error, onChoose }: Props)
   const begin = useEffectEvent(() => {
     if (!isChosen) box.current?.focus();
   });
-  // The focus belongs to the browser; later it stays with whatever changes the choice.
+  // Only on mount: later the focus stays on the control that changes the choice.
   useEffect(() => begin(), []);
 
   function choose(chosen: ReferenceValue | null) {

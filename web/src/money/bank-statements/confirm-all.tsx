@@ -1,4 +1,4 @@
-/** Posts every sure and likely match, after saying how many they are and what they sum up to; then tells how it went. */
+/** Posts all certain and likely matches after showing their number and sum; then reports the result. */
 import type { Confirmed } from '@ceccar/contract/money/bank-statements';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -22,7 +22,7 @@ export function ConfirmAll({ statement, onDone }: Props) {
     queryKey: ['suggested-lines', statement.id],
     queryFn: ({ signal }) => readSuggested(statement, signal),
     enabled: question.isAsking,
-    // Asked anew each time: lines are confirmed in between.
+    // Never cached: lines may be confirmed in between.
     gcTime: 0,
     staleTime: 0,
   });
@@ -72,7 +72,7 @@ const Left = styled('ul')(({ theme }) => ({
 
 type ResultProps = { answer: Confirmed; onClose: () => void };
 
-/** How many were posted, and of each that was not, why. */
+/** The number of posted lines, and the reason for each that was not posted. */
 export function ConfirmResult({ answer: { confirmed, left }, onClose }: ResultProps) {
   return (
     <Alert severity={left.length > 0 ? 'warning' : 'success'} onClose={onClose}>

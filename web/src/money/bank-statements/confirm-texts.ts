@@ -1,4 +1,4 @@
-/** What is said before and after receipts are confirmed together. */
+/** Texts before and after a bulk confirmation of receipts. */
 import { countOf, formatMoney } from '../../ui/format.ts';
 import type { splitByCertainty } from './statement-line.ts';
 

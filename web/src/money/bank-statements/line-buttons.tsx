@@ -11,11 +11,11 @@ type Props = {
   line: StatementLine;
   change: ReturnType<typeof useLineChange>;
   onChoose: () => void;
-  /** Whether a choice was just given up: its button has the focus again. */
+  /** Whether a choice was just cancelled: its button gets the focus back. */
   wasChoosing: boolean;
 };
 
-/** What can be done with a suggestion; read out with the sum and the payer, since every line has these buttons. */
+/** Actions for a suggestion; their accessible names contain sum and payer, because every line has the same buttons. */
 export function LineButtons({ line, change, onChoose, wasChoosing }: Props) {
   const name = `${formatMoney(line.amount)}, ${line.payerName ?? 'plătitor necunoscut'}`;
   const { isSaving, isConfirming } = change;

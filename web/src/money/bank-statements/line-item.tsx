@@ -1,4 +1,4 @@
-/** One receipt: who paid what, which note it is for, and what can be done about it. */
+/** One receipt: payer, amount, matched note, and actions. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -37,7 +37,7 @@ const Amount = styled('div')({
   textAlign: 'right',
 });
 
-/** The buttons stand beside the note where there is room. */
+/** Buttons beside the note if there is room. */
 const Match = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,12 +51,12 @@ const Details = styled('div')({ overflowWrap: 'anywhere' });
 
 type Props = {
   line: StatementLine;
-  /** Number of the branch whose notes it can pay. */
+  /** Number of the branch whose notes the receipt can pay. */
   region: string;
 };
 
 export function LineItem({ line, region }: Props) {
-  /** Undefined until a choice was opened. */
+  /** Undefined until the choice was opened. */
   const [isChoosing, setChoosing] = useState<boolean>();
   const change = useLineChange(line, () => setChoosing(false));
   const { payerName, text, bookedOn, amount, state } = line;

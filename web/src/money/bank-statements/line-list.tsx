@@ -1,4 +1,4 @@
-/** The receipts of one group, page by page, with what can be done about all of them. */
+/** The receipts of one group, paged, with bulk actions. */
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ApiRecord, referenceKey } from '../../api/records.ts';

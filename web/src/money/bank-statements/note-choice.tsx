@@ -1,4 +1,4 @@
-/** Finds the open note that a receipt is for, and compares what it asks with what came, before it is confirmed. */
+/** Finds the open note for a receipt and compares both amounts before confirmation. */
 import { bankStatementLines } from '@ceccar/contract/money/bank-statements';
 import { invoices } from '@ceccar/contract/money/invoices';
 import type { Row } from '@ceccar/contract/resource';
@@ -21,7 +21,7 @@ type Props = {
   line: StatementLine;
   region: string;
   change: ReturnType<typeof useLineChange>;
-  /** Absent where there is no suggestion to come back to. */
+  /** Absent if there is no suggestion to return to. */
   onCancel?: (() => void) | undefined;
 };
 
@@ -42,7 +42,7 @@ export function NoteChoice({ line, region, change, onCancel }: Props) {
           value={note}
           onChange={setNote}
           isInvalid={false}
-          // Opened by a button, it has the focus: the next thing is to type here.
+          // Opened by a button, the search box takes the focus.
           autoFocus={onCancel !== undefined}
         />
       </div>
@@ -76,7 +76,7 @@ type Note = ApiRecord &
 
 type FactsProps = { iri: string; line: StatementLine };
 
-/** Whose note was chosen, and whether the receipt is what it asks. */
+/** Payer of the chosen note, and whether the receipt's amount matches. */
 function NoteFacts({ iri, line }: FactsProps) {
   const { data: note } = useGetOne<Note>(invoices.plural, { id: iri, meta: { view } });
   if (!note) return null;

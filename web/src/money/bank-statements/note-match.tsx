@@ -1,4 +1,4 @@
-/** The note that a receipt is for, how sure that is, and why. */
+/** The note matched to a receipt, with the certainty and its reason. */
 import type { Embedded } from '@ceccar/contract/fields';
 import { bankStatementLines } from '@ceccar/contract/money/bank-statements';
 import Chip, { type ChipProps } from '@mui/material/Chip';
@@ -44,7 +44,7 @@ export function NoteMatch({ line }: { line: StatementLine }) {
   );
 }
 
-/** Whose a receipt without a note seems to be, or whose it was. */
+/** The probable member of a receipt without a note, or the member it was posted to. */
 function MemberMatch({ line: { person, company, reason, state } }: { line: StatementLine }) {
   const member = person ?? company;
   if (!member) return state === 'confirmed' && reason ? <div>{reason}</div> : null;
@@ -64,7 +64,7 @@ function MemberMatch({ line: { person, company, reason, state } }: { line: State
   );
 }
 
-/** A payment note by its number; the paper opens beside the screen. */
+/** Link from a payment note's number to its document, in a new tab. */
 export function NoteLink({ invoice }: { invoice: Pick<Embedded, '@id' | 'name'> }) {
   return (
     <Link

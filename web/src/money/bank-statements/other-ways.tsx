@@ -1,4 +1,4 @@
-/** What else can become of a receipt without a note: it goes to a member, in parts, or is left aside with a reason. */
+/** Other actions for a receipt without a note: post it to a member, split it, or set it aside with a reason. */
 
 import { messages } from '@ceccar/contract/messages';
 import { bankStatementLines } from '@ceccar/contract/money/bank-statements';

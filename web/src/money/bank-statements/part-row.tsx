@@ -31,7 +31,7 @@ const Row = styled('div')(({ theme }) => ({
   },
 }));
 
-/** What a part can be of, and by what it is found: numbers first, then names. */
+/** Possible targets of a part, and the fields by which they are found: numbers first, then names. */
 const targets = {
   person: {
     label: 'Persoană',
@@ -76,7 +76,7 @@ export function PartRow({ part, position, region, onChange, onRemove }: Props) {
             id={`${id}-kind`}
             value={kind}
             options={kinds}
-            // The select offers these values alone.
+            // The select offers only these values.
             onChange={(value) => onChange({ kind: value as Part['kind'], chosen: null })}
           />
         </LabelledControl>
@@ -111,7 +111,7 @@ export function PartRow({ part, position, region, onChange, onRemove }: Props) {
   );
 }
 
-/** What the part would settle, before it is posted. */
+/** Preview of what the part would settle. */
 function WhatIsSettled({ member, amount }: { member: string; amount: string }) {
   const { data } = useDebts(member);
   const settlement = data && settlementOf(data.debts, amount, () => true);

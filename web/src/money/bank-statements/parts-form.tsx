@@ -1,4 +1,4 @@
-/** On whom, or on which note, how much of a receipt goes; with one part all of it. */
+/** Splits a receipt between members or notes; a single part takes the whole amount. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The member whose it seems to be is there already. */
+/** The probable member is preselected. */
 function firstPart({ amount, person, company }: StatementLine): Part {
   const iri = referenceIri(person ?? company);
   return {

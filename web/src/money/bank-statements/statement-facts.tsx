@@ -1,4 +1,4 @@
-/** What is known of a bank statement beside its lines. */
+/** Facts about a bank statement besides its lines. */
 import { bankStatements } from '@ceccar/contract/money/bank-statements';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -11,7 +11,7 @@ import { formatIban } from '../../ui/format.ts';
 
 const names = ['file', 'createdAt', 'username', 'lineCount', 'knownLines'] as const;
 
-/** In one line where there is room, as a record's facts are. */
+/** On one line if there is room, like the facts of a record. */
 const Facts = styled('dl')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,10 +51,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Each line of the file has one of its own. */
+/** Keeps the line breaks of the text: one line per receipt. */
 const Problems = styled('div')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
-/** Receipts of the file that could not be booked, each with its number and the reason. */
+/** Receipts of the file that could not be posted, each with number and reason. */
 export function LeftOut({ problems }: { problems: unknown }) {
   if (typeof problems !== 'string' || problems === '') return null;
   return (

@@ -1,4 +1,4 @@
-/** Receipts of a bank statement: what is counted of them, and the groups in which they are shown. */
+/** Receipts of a bank statement: counts and display groups. */
 import { messages } from '@ceccar/contract/messages';
 import {
   type bankStatementLines,
@@ -43,7 +43,7 @@ export function sumUp(lines: readonly Pick<Countable, 'amount'>[]): Sum {
   return { count: lines.length, amount: sumAmounts(lines.map(({ amount }) => amount)) };
 }
 
-/** What confirming all of them would post; what is to be checked waits for a person (MON-71). */
+/** Splits the lines by whether a bulk confirmation posts them; uncertain matches need a manual check (MON-71). */
 export function splitByCertainty<L extends Countable>(lines: readonly L[]) {
   const of = (certainty: Countable['certainty']) => lines.filter((line) => line.certainty === certainty);
   const sure = of('sure');
@@ -55,7 +55,7 @@ export type PartDraft = { kind: 'person' | 'company' | 'invoice'; iri: string | 
 
 export type ReadParts = { ok: true; parts: LinePart[] } | { ok: false; message: string };
 
-/** The parts as they are sent, or what is missing; together they are the whole receipt (MON-101). */
+/** The parts as a request, or the errors; together they must make up the whole receipt (MON-101). */
 export function readParts(drafts: readonly PartDraft[], amount: number): ReadParts {
   const parts: LinePart[] = [];
   for (const { kind, iri, amount: typed } of drafts) {
@@ -71,17 +71,17 @@ export function readParts(drafts: readonly PartDraft[], amount: number): ReadPar
   return { ok: false, message: messages.partsDiffer(formatMoney(sum), formatMoney(amount)) };
 }
 
-/** What is not yet in any part; what cannot be read counts as nothing. */
+/** The amount not yet assigned to a part; unreadable amounts count as zero. */
 export function amountLeft(drafts: readonly PartDraft[], amount: number): number {
   return sumAmounts([amount, ...drafts.map(({ amount: typed }) => -Number(readAmount(typed) ?? 0))]);
 }
 
-/** What is still to be paid of a note. */
+/** The unpaid rest of a note. */
 export function openAmount({ total, settled }: { total: number; settled: number }): number {
   return sumAmounts([total, -settled]);
 }
 
-/** The groups in their order. */
+/** The groups in display order. */
 export const lineGroups: readonly { state: LineState; label: string; emptyText: string }[] = [
   { state: 'suggested', label: 'De confirmat', emptyText: 'Nicio încasare nu așteaptă confirmarea.' },
   { state: 'unmatched', label: 'Fără notă', emptyText: 'Fiecare încasare are o notă de plată.' },
@@ -89,7 +89,7 @@ export const lineGroups: readonly { state: LineState; label: string; emptyText: 
   { state: 'aside', label: 'Lăsate deoparte', emptyText: 'Nicio încasare nu este lăsată deoparte.' },
 ];
 
-/** The group that was asked for, else the first in which something is to be done or seen. */
+/** The requested group, otherwise the first that is not empty. */
 export function groupToShow(asked: string | null, counts: Record<LineState, number>): LineState {
   const known = lineGroups.find(({ state }) => state === asked);
   if (known) return known.state;

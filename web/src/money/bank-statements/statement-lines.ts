@@ -1,4 +1,4 @@
-/** Reads and posts the receipts of a statement. */
+/** Loads and posts the receipts of a statement. */
 import {
   bankStatementLines,
   bankStatements,
@@ -34,7 +34,7 @@ export function useLines(statement: ApiRecord, state: LineState, page: number) {
   );
 }
 
-/** All receipts with a suggestion, however many pages they fill. */
+/** All receipts with a suggestion, from all pages. */
 export async function readSuggested(statement: ApiRecord, signal: AbortSignal): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
   for (let page = 1; ; page += 1) {
@@ -47,7 +47,7 @@ export async function readSuggested(statement: ApiRecord, signal: AbortSignal): 
     });
     const answer = await callApi<Collection<ApiRow>>(`/api/${plural}`, { query, signal });
     const rows = answer['hydra:member'];
-    // The view gives each row the shape of the contract.
+    // the view returns rows in the contract's shape
     lines.push(...rows.map((row) => toRecord(row) as StatementLine));
     if (rows.length < mostPerPage) return lines;
   }
@@ -57,7 +57,7 @@ export function confirmAll(statement: ApiRecord): Promise<Confirmed> {
   return callApi<Confirmed>(`${statement.id}/confirm-all`, { method: 'POST' });
 }
 
-/** Lines move between groups, and the statement counts them. */
+/** A change moves lines between groups, and the statement shows the counts. */
 export function refreshLines(client: QueryClient): void {
   forgetLists(client, plural);
   forgetLists(client, bankStatements.plural);
@@ -72,7 +72,7 @@ async function chooseNote(line: StatementLine, invoice: string | null): Promise<
   return toRecord(row);
 }
 
-/** The version tells which note was seen: another one, chosen in the meantime, is not posted. */
+/** The version identifies the note that was shown: a note chosen meanwhile is not posted. */
 function confirmLine({ id, version }: ApiRecord): Promise<unknown> {
   return callApi(`${id}/confirm`, { method: 'POST', headers: versionTag(version) });
 }
@@ -89,7 +89,7 @@ type LineChange =
   | { confirm: true; invoice?: string }
   | { confirm: false; invoice: string | null }
   | { parts: readonly LinePart[] }
-  /** Null brings it back. */
+  /** Null takes it back from the lines set aside. */
   | { asideReason: string | null };
 
 const doneTexts = {
@@ -106,14 +106,14 @@ function doneTextOf(change: LineChange): string {
 
 async function sendChange(line: StatementLine, change: LineChange): Promise<void> {
   if ('parts' in change) return postParts(line, change.parts);
-  // What is left aside pays no note.
+  // A line set aside pays no note.
   if ('asideReason' in change)
     return changeLine(line, change.asideReason === null ? change : { ...change, invoice: null });
   const chosen = change.invoice === undefined ? line : await chooseNote(line, change.invoice);
   if (change.confirm) await confirmLine(chosen);
 }
 
-/** Posts a line, on another note or on members where they are given; or only changes what is proposed for it. */
+/** Posts a line, optionally to another note or to members; or changes only its suggestion. */
 export function useLineChange(line: StatementLine, onDone: () => void) {
   const queryClient = useQueryClient();
   const saving = useSaving();

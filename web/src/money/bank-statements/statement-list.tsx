@@ -1,4 +1,4 @@
-/** A list: the bank statements, and a form to send the next one. */
+/** List of bank statements, with a form to upload the next one. */
 import { bankStatements } from '@ceccar/contract/money/bank-statements';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -14,7 +14,7 @@ import { PanelBody } from '../../ui/panel.tsx';
 
 const filters = [{ name: 'region.id' }];
 
-/** Statements are told apart by when they came; the file is on the statement's own page. */
+/** The upload time identifies a statement; the file is shown on the statement's page. */
 const shownColumns = ['createdAt', 'region', 'iban', 'lineCount', 'openCount', 'knownLines', 'username'];
 
 const cells = { iban: ibanCell };
@@ -44,10 +44,10 @@ function nameOf({ region, createdAt }: ApiRecord): string {
   return `${referenceName(region)}, ${formatMoment(String(createdAt))}`;
 }
 
-/** Staff of a branch are not asked for the branch: the server puts theirs in. */
+/** Staff of a branch need not choose one: the server sets theirs. */
 const names = bankStatements.create.filter((name) => name !== 'region' || ownBranch === null);
 
-/** Sends a statement and goes on to its receipts. */
+/** Uploads a statement and opens its receipts. */
 function StatementUpload() {
   const navigate = useNavigate();
   const letGo = useLetGo();

@@ -1,4 +1,4 @@
-/** A desk: the receipts of one bank statement, in the order of what is to be done about them. */
+/** The receipts of one bank statement, grouped by what has to be done. */
 import { bankStatements, type Confirmed } from '@ceccar/contract/money/bank-statements';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -49,7 +49,7 @@ function Statement({ statement }: { statement: ApiRecord }) {
     confirmed: groups.confirmed.total ?? 0,
   };
   const state = groupToShow(asked, counts);
-  // Most statements have none aside, and a phone has room for three.
+  // Most statements have no lines set aside, and a phone has room for three groups.
   const shownGroups = lineGroups.filter(
     (group) => group.state !== 'aside' || state === 'aside' || counts.aside > 0,
   );
@@ -102,7 +102,7 @@ function Statement({ statement }: { statement: ApiRecord }) {
   );
 }
 
-/** Whether any match is sure or likely, as far as the first page tells. */
+/** Whether the first page contains a certain or likely match. */
 function mayConfirmMany({ data = [], total = 0 }: ReturnType<typeof useLines>): boolean {
   return total > data.length || splitByCertainty(data).all.count > 0;
 }

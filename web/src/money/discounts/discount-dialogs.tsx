@@ -12,7 +12,7 @@ type Props = {
   isAsked: boolean;
   onReset: () => void;
   onKeep: () => void;
-  /** How many reports stand in the way; null where none is told. */
+  /** Number of reports that prevent the change; null if no dialog is shown. */
   unvalidated: number | null;
   onRead: () => void;
 };
@@ -38,7 +38,7 @@ export function DiscountDialogs({ isAsked, onReset, onKeep, unvalidated, onRead 
 
 function UnvalidatedDialog({ count, onRead }: { count: number | null; onRead: () => void }) {
   const id = useId();
-  // The text stays while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(count);
   if (count !== null && count !== shown) setShown(count);
   return (

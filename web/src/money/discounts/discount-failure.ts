@@ -1,4 +1,4 @@
-/** What a refused saving or resetting of the discounts says, word for word (MON-49, API-4). Pure. */
+/** Error texts for saving and resetting discounts, with fixed wording (MON-49, API-4). Pure. */
 import { ApiError } from '../../api/errors.ts';
 
 export const discountTexts = {
@@ -15,7 +15,7 @@ export const discountTexts = {
     `Ne pare rău, dar există ${count} rapoarte care nu au fost validate. Asigurați-vă că toate rapoartele sunt validate înainte de a modifica valorile din Reduceri.`,
 } as const;
 
-/** How many reports stand in the way; undefined where the failure is another. */
+/** Number of reports that prevent the change; undefined for another error. */
 export function unvalidatedReports(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 400) return undefined;
   const count = Number(error.body.unvalidated_reports);

@@ -23,7 +23,7 @@ import { areSame, toDiscountForm } from './discounts.ts';
 
 const amounts = ['fixedDue', 'variableDue'];
 
-/** Says what an empty sum means (MON-48). */
+/** Explains what an empty amount means (MON-48). */
 const emptyHint = 'Lăsați sumele necompletate pentru a lua valoarea din raport.';
 
 export function DiscountForm({ kind, member, discounts }: DiscountTarget) {
@@ -77,7 +77,7 @@ export function DiscountForm({ kind, member, discounts }: DiscountTarget) {
           <Button ref={button} type="submit" variant="contained" loading={saving.busyWith === 'saving'}>
             Salvează
           </Button>
-          {/* Not disabled: the question gives the focus back to it. */}
+          {/* Never disabled: the dialog returns the focus to it. */}
           <Button
             color="secondary"
             startIcon={

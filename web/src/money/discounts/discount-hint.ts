@@ -1,7 +1,7 @@
 import { type Discounts, discountNames } from '@ceccar/contract/money/discounts';
 import { formatMoney } from '../../ui/format.ts';
 
-/** What is active, in a few words. */
+/** Short summary of the active discounts. */
 export function discountHint({ fixed_due, variable_due, discount_names }: Discounts): string {
   const active = [
     ...(fixed_due === null ? [] : [`fixă ${formatMoney(fixed_due)}`]),

@@ -14,15 +14,15 @@ import { DiscountForm } from './discount-form.tsx';
 import { discountHint } from './discount-hint.ts';
 import { discountsKey, getDiscounts, toDiscountRecord } from './discounts.ts';
 
-/** What staff put in the place of the dues that a report gives; read-only for others (MON-48, MON-50). */
+/** Amounts overridden by staff instead of the dues computed from a report; read-only for others (MON-48, MON-50). */
 export function DiscountPanel({ kind, member }: MemberRecord) {
   const panel = usePanel('discounts');
   const { data, error, refetch } = useQuery({
     queryKey: discountsKey(member),
     queryFn: ({ signal }) => getDiscounts(member, signal),
-    // Before it is opened, too: what is active is told while it is closed.
+    // Loaded before the panel is opened, because the closed panel shows a summary.
     enabled: member.id !== '',
-    // The form works on what was read: only saving, or asking for it, may replace that.
+    // Never reloaded in the background: the form's base may change only on saving or on request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -30,7 +30,7 @@ export function DiscountPanel({ kind, member }: MemberRecord) {
   const isMissing = member.id === '';
   const notify = useNotify();
   const onFailure = useEffectEvent(() => notify(discountTexts.notLoaded, { type: 'error' }));
-  // A snackbar lives outside this panel; it is shown once for each failure, after its retries.
+  // An effect, because the snackbar is outside this panel; shown once per failure, after the retries.
   useEffect(() => {
     if (error && panel.wasOpened) onFailure();
   }, [error, panel.wasOpened]);

@@ -1,4 +1,4 @@
-/** Saves and resets the discounts of a member; what was typed stays until the server has accepted it. */
+/** Saves and resets the discounts of a member; typed text stays until the server has accepted it. */
 import { memberContracts } from '@ceccar/contract/members/member';
 import { type Discounts, discountFields } from '@ceccar/contract/money/discounts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -40,12 +40,12 @@ export function useDiscountSaving(target: DiscountTarget, form: UseFormReturn<Fo
   const queryClient = useQueryClient();
   const notify = useNotify();
 
-  /** A fresh answer replaces what the form shows. */
+  /** A fresh response replaces the form's values. */
   async function reload(): Promise<boolean> {
     try {
       const latest = await getDiscounts(member);
       queryClient.setQueryData(discountsKey(member), latest);
-      // Also where the saved values are those read before: what is typed differs from them.
+      // Reset even if the saved values are unchanged, because the typed values differ from them.
       form.reset(toDiscountForm(kind, latest));
       refreshRecords(queryClient, memberContracts[kind].plural);
       setStale(false);
@@ -93,7 +93,7 @@ export function useDiscountSaving(target: DiscountTarget, form: UseFormReturn<Fo
     forgetUnvalidated: () => setUnvalidated(null),
     save: (values: FormValues) => run('saving', (against) => sendDiscounts(member, values, against)),
     reset: () => run('resetting', (against) => resetDiscounts(member, against)),
-    /** Takes what someone else saved in the meantime. */
+    /** Takes over the other user's version. */
     takeTheirs: async () => {
       if (await reload()) notify(discountTexts.reloaded, { type: 'success' });
     },

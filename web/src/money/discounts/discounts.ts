@@ -1,4 +1,4 @@
-/** What staff put in the place of the dues that a report gives: read, saved, taken back (MON-48). */
+/** Amounts overridden by staff: loading, saving, resetting (MON-48). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { type Discounts, discountFields } from '@ceccar/contract/money/discounts';
@@ -6,7 +6,9 @@ import { callApi } from '../../api/http.ts';
 import { type ApiRecord, versionTag } from '../../api/records.ts';
 import { type FormValues, toFormValues } from '../../ui/form/form-values.ts';
 
-/** With the version of the member, which the discounts share: they are read again after each change of the member. */
+/**
+ * Contains the member's version, which the discounts share, so that they are reloaded after each change of the member.
+ */
 export function discountsKey(member: ApiRecord): (string | number)[] {
   return ['discounts', member.id, member.version ?? 0];
 }
@@ -28,7 +30,7 @@ export async function resetDiscounts(member: ApiRecord, { version }: Discounts):
   await callApi<unknown>(`${member.id}/dues`, { method: 'DELETE', headers: versionTag(version) });
 }
 
-/** With the names that the fields have in a record. */
+/** Converts to the field names of a record. */
 export function toDiscountRecord(discounts: Discounts): Record<string, unknown> {
   return {
     fixedDue: discounts.fixed_due,

@@ -1,4 +1,4 @@
-/** The yearly summary of one account of a member, read again on demand (MON-15, MON-16). */
+/** Yearly summary of one account of a member, reloaded on demand (MON-15, MON-16). */
 
 import type { Account } from '@ceccar/contract/money/due-codes';
 import RefreshIcon from '@mui/icons-material/Refresh';
@@ -22,7 +22,7 @@ type Props = { owner: MemberRecord; account: Account };
 
 export function AccountSummary({ owner, account }: Props) {
   const title = `Centralizator cont ${account}`;
-  // Account 472 tells what came and went in one figure (MON-16).
+  // Account 472 shows debits and credits in one column (MON-16).
   const shown = account === '461' ? columns : columns.filter(({ key }) => key !== 'iesiri');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...accountsKey(owner.member.id), account],

@@ -1,4 +1,4 @@
-/** A member's accounts 461 and 472, and the dues by year, as the API sums them up (MON-14 to MON-16). */
+/** A member's accounts 461 and 472, and the dues by year, as summed up by the API (MON-14 to MON-16). */
 
 import { memberContracts } from '@ceccar/contract/members/member';
 import { companyDues } from '@ceccar/contract/money/company-dues';
@@ -11,7 +11,7 @@ import type { MemberRecord } from '../../api/records.ts';
 
 export const dueContracts = { person: personDues, company: companyDues } as const;
 
-/** Cache key of every sum of a member's dues. */
+/** Query key of all sums of a member's dues. */
 export function accountsKey(member: string): string[] {
   return [...allAccountsKey, member];
 }
@@ -36,7 +36,7 @@ export function getReport(
   return callApi<DueReport>(`/api/${dueContracts[kind].plural}/report/${member.uuid}`, { query, signal });
 }
 
-/** Asks the server to compute the advance again. Throws when it fails; the due is saved by then. */
+/** Requests a new computation of the advance. Throws on failure; the due itself is already saved. */
 export async function recomputeAdvance(due: Record<string, unknown>): Promise<void> {
   await callApi<unknown>('/api/user/avans', { method: 'PUT', body: due });
 }

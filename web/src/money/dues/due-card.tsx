@@ -1,4 +1,4 @@
-/** A due on a phone: what is owed in one line, what was paid in the next. */
+/** A due on a phone: the amount owed on one line, the payment on the next. */
 import { dueFields } from '@ceccar/contract/money/dues';
 import { styled } from '@mui/material/styles';
 import { fieldText } from '../../ui/field-value.tsx';

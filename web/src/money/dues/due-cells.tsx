@@ -1,4 +1,4 @@
-/** A due in the cells of its row, and in words. */
+/** Table cells of a due, and its description in words. */
 import type { Field } from '@ceccar/contract/fields';
 import { dueFields } from '@ceccar/contract/money/dues';
 import { styled } from '@mui/material/styles';
@@ -9,7 +9,7 @@ import type { SpecialCells } from '../../ui/list/list-columns.tsx';
 
 const Uncut = styled('span')({ whiteSpace: 'nowrap' });
 
-/** Words keep this width at least; the room that is left goes to the longest texts. */
+/** Minimum width of text columns; the remaining space goes to the longest texts. */
 const Words = styled('span', { shouldForwardProp: (name) => name !== 'least' })<{ least: number }>(
   ({ theme, least }) => ({
     [theme.breakpoints.up('sm')]: { display: 'block', minWidth: least, textWrap: 'pretty' },
@@ -19,7 +19,7 @@ const Words = styled('span', { shouldForwardProp: (name) => name !== 'least' })<
 const Short = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }));
 const Whole = styled('span')(({ theme }) => ({ [theme.breakpoints.up('sm')]: { display: 'none' } }));
 
-/** In a column the day alone, with the hour when the pointer rests on it; on a phone both. */
+/** In a column only the date, with the time on hover; on a phone both. */
 function AddedAt({ moment }: { moment: string }) {
   const whole = formatMoment(moment);
   return (
@@ -57,7 +57,7 @@ export function nameDue(due: Record<string, unknown>): string {
   ].join(', ');
 }
 
-/** What goes with a due that is deleted (MON-13). */
+/** What else is deleted with a due (MON-13). */
 export function consequenceOfDue({ fromStatement }: Record<string, unknown>): string | undefined {
   return fromStatement === true
     ? 'Rândul vine dintr-o încasare din extras: se șterge tot ce a înregistrat ea, la oricare membru, iar încasarea așteaptă din nou în extras. Anularea readuce numai acest rând.'

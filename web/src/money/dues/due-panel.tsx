@@ -1,4 +1,4 @@
-/** The dues of a member: what was entered, a form for more, the accounts and years they add up to. */
+/** The dues of a member: entries, a form for more, and the sums by account and year. */
 import { currentYear } from '@ceccar/contract/current-year';
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
@@ -57,7 +57,7 @@ export function DuePanel(owner: MemberRecord) {
 
   function refresh() {
     records.refreshParent();
-    // A deleted row makes room on its page for the next one.
+    // After a deletion a row of the next page moves up.
     forgetLists(queryClient, contract.plural);
     void queryClient.invalidateQueries({ queryKey: accountsKey(owner.member.id) });
   }
@@ -101,13 +101,13 @@ export function DuePanel(owner: MemberRecord) {
   );
 }
 
-/** What is owed, where the sheet tells it. */
+/** The balance, if the record contains it. */
 function balanceHint({ balance }: MemberRecord['member']): string | undefined {
   if (typeof balance !== 'number') return undefined;
   return balance > 0 ? `De plată ${formatMoney(balance)}` : 'La zi';
 }
 
-/** With the codes in the order in which they are needed for this kind of member. */
+/** The contract with the codes ordered by use for this kind of member. */
 function contractFor(kind: MemberKind) {
   const dues = dueContracts[kind];
   const code = { ...getField(dues, 'code') };
@@ -120,7 +120,7 @@ function contractFor(kind: MemberKind) {
   };
 }
 
-/** The calendar of the day of payment begins where this account may begin (MON-8). */
+/** The date picker starts at the earliest payment date that this account may enter (MON-8). */
 function withFirstDay(contract: ResourceContract, mayEnterOld: boolean): ResourceContract {
   const first = mayEnterOld ? firstPaymentDate : firstPaymentDateOfModerator;
   const paymentDate = { ...getField(contract, 'paymentDate'), first };

@@ -1,4 +1,4 @@
-/** What a member owed, paid and still owes, year by year (MON-14). */
+/** What a member owed, paid and still owes, by year (MON-14). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { MemberRecord } from '../../api/records.ts';
 import { ListPages } from '../../ui/list/list-pages.tsx';
@@ -17,7 +17,7 @@ const columns = [
 ] as const;
 
 const yearsAtFirst = 10;
-/** Few members have all of them. */
+/** Few members have that many years. */
 const rowsWhileLoading = 7;
 
 export function DueReport({ owner }: { owner: MemberRecord }) {

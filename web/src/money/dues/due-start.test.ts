@@ -47,7 +47,7 @@ test.each(memberKinds)('the codes of a %s: the used ones first, none is lost', (
   expect(used.map(({ value }) => value)).toEqual(['461.01', '472', ...own]);
   expect(ordered.slice(0, used.length)).toEqual(used);
   const groups = ordered.map(({ group }) => group);
-  // Each heading stands once.
+  // Each group appears once.
   expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([...new Set(groups)]);
   expect(readDueCode(String(ordered.at(-1)?.value))?.only).toBe(kind === 'person' ? 'company' : 'person');
 });

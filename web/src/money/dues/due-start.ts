@@ -1,4 +1,4 @@
-/** How the form of a new due starts, and what in it follows from what. Pure. */
+/** Initial values of a new due, and values derived from others. Pure. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import type { Choice } from '@ceccar/contract/fields';
 import type { MemberKind } from '@ceccar/contract/member';
@@ -6,19 +6,19 @@ import { readDueCode } from '@ceccar/contract/money/due-codes';
 import { readTypedDay } from '@ceccar/contract/read-day';
 import type { Follow } from '../../ui/form/following.ts';
 
-/** A new due starts as paid today; the amounts have to be typed. */
+/** A new due is paid today by default; the amounts must be typed. */
 export function startDue(now: Date): Record<string, unknown> {
   const today = bucharestDay(now);
   const year = Number(today.slice(0, 4));
   return { paymentDate: today, paymentYear: year, feeYear: year };
 }
 
-/** Year and fee follow from the code, the year of payment from the day of payment. */
+/** Year and fee follow from the code, the year of payment from its date. */
 export const followDue: Follow = (changed, values) => {
   if (changed === 'code') {
     const code = readDueCode(String(values.code));
     if (!code) return {};
-    // An advance is a receipt and nothing else (MON-72), and so is 461.01.
+    // Advances (MON-72) and code 461.01 are receipts only.
     const fee = code.year === null ? '0,00' : '';
     return code.year ? { fee, feeYear: String(code.year) } : { fee };
   }
@@ -30,8 +30,8 @@ export const followDue: Follow = (changed, values) => {
 };
 
 /**
- * Receipts, advances and the debits of this year first, since nearly every due is one of them; then the years, the
- * newest first; corrections without a year; the codes of the other kind of member last.
+ * Receipts, advances and this year's debits first, because nearly every due is one of them; then the years, newest
+ * first; then corrections without a year; codes of the other kind of member last.
  */
 export function orderCodes(codes: readonly Choice[], kind: MemberKind, thisYear: number): Choice[] {
   const grouped = codes.map((choice) => ({ ...choice, ...placeOf(String(choice.value), kind, thisYear) }));

@@ -1,4 +1,4 @@
-/** A part of a panel under a heading of its own. */
+/** A part of a panel, with a heading. */
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-/** Amounts by year, the figures under each other. */
+/** Amounts by year, with aligned digits. */
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -18,7 +18,7 @@ const Frame = styled(TableContainer)(({ theme }) => ({
     borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
     borderBottom: 0,
   },
-  // Five columns fit on a phone.
+  // Makes five columns fit on a phone.
   [theme.breakpoints.down('sm')]: {
     '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
     '& th, & td': { paddingInline: theme.spacing(0.5), fontSize: theme.typography.caption.fontSize },
@@ -45,7 +45,7 @@ export function YearTable<K extends string>({ title, columns, rows, totals }: Pr
     ));
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   return (
-    // Great amounts scroll there, by the keyboard too.
+    // Focusable, so that a wide table can be scrolled with the keyboard.
     <Frame tabIndex={isPhone ? 0 : undefined}>
       <Table aria-label={title}>
         <TableHead>

@@ -1,4 +1,4 @@
-/** Takes back a payment note, after asking; asks once more where the invoicing system does not have it. */
+/** Cancels a payment note after confirmation; asks again if the invoicing system does not have it. */
 import { invoices } from '@ceccar/contract/money/invoices';
 import CancelIcon from '@mui/icons-material/BlockOutlined';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ type Props = { note: ApiRecord; onChanged: () => void };
 
 export function CancelNote({ note, onChanged }: Props) {
   const [asked, setAsked] = useState<'once' | 'again' | null>(null);
-  // The text stays while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [missing, setMissing] = useState('');
   const saving = useSaving();
   const close = () => setAsked(null);
@@ -35,7 +35,7 @@ export function CancelNote({ note, onChanged }: Props) {
           return 'asked';
         }
         close();
-        // The row is older than what became of the note.
+        // The displayed row is older than the current state of the note.
         if (!isPassing(error)) onChanged();
         return undefined;
       },

@@ -4,7 +4,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { CancelNote } from './cancel-note.tsx';
 import { RegisterNote } from './register-note.tsx';
 
-/** Side by side and small, so that every row has the same height. */
+/** Small and side by side, so that all rows have the same height. */
 const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
   justifyContent: 'flex-end',
@@ -12,7 +12,7 @@ const Actions = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { justifyContent: 'flex-start', marginLeft: theme.spacing(-1) },
 }));
 
-/** What may be done with a note; null where nothing. */
+/** Actions for a note; null if there are none. */
 export function renderNoteActions(note: ApiRecord, onChanged: () => void): ReactNode {
   const { register, cancel } = note.abilities ?? {};
   if (register !== true && cancel !== true) return null;

@@ -1,4 +1,4 @@
-/** Cells of a payment note, the same wherever notes are listed. */
+/** Table cells of a payment note, shared by all lists of notes. */
 import { invoices, needsCare } from '@ceccar/contract/money/invoices';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const Uncut = styled('span')({ whiteSpace: 'nowrap' });
 
-/** Many columns stand side by side: amounts without their unit, short words on one line. */
+/** For many columns: amounts without unit, short words unbroken. */
 export const noteCells: SpecialCells = {
   name: (note) => <Uncut>{String(note.name)}</Uncut>,
   amount: (note) => <BareAmount value={note.amount} />,
@@ -28,7 +28,7 @@ export const noteCells: SpecialCells = {
   invoiceLink: (note) => <NoteLink note={note} />,
 };
 
-/** What is to be paid is the usual thing, and says so in words alone. */
+/** An unpaid note is the usual case and needs no colour. */
 const tones = new Map<unknown, ToneColor>([
   ['paid', 'green'],
   ['cancelled', 'red'],
@@ -41,7 +41,7 @@ function NoteStatus({ status }: { status: unknown }) {
 }
 
 function NoteLink({ note }: { note: ApiRecord }) {
-  // Who only looks at the register is given no paper with a CNP on it.
+  // Viewers get no document, because it contains a CNP.
   if (typeof note.invoiceLink !== 'string') return '–';
   return (
     <Link href={note.invoiceLink} target="_blank" rel="noreferrer" sx={{ whiteSpace: 'nowrap' }}>
@@ -51,7 +51,7 @@ function NoteLink({ note }: { note: ApiRecord }) {
   );
 }
 
-/** What became of the note in the invoicing system and why, where somebody has to look; else nothing. */
+/** State of the note in the invoicing system with its reason, only if somebody has to act. */
 function InvoicingState({ note }: { note: ApiRecord }) {
   const { invoicingState: state, invoicingNote: reason } = note;
   const isWaiting = state === 'waiting' && note.status !== 'cancelled';

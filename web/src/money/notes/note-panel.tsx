@@ -1,4 +1,4 @@
-/** The payment notes of a member, the newest first; each opens as a PDF, staff may act on one. */
+/** The payment notes of a member, newest first; each opens as PDF, staff have actions. */
 import { invoices, noteShown } from '@ceccar/contract/money/invoices';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
@@ -18,7 +18,7 @@ const notesAtFirst = 10;
 function sourceOf({ kind, member }: MemberRecord): SubRecordSource {
   return {
     contract: invoices,
-    // Who keeps the member's record is also told what the invoicing system said.
+    // Accounts that may edit the member also see the messages of the invoicing system.
     view: member.abilities?.update === true ? 'invoice-register' : 'invoice-list',
     shownColumns: noteShown,
     parentField: kind,
@@ -60,7 +60,7 @@ export function NotePanel(owner: MemberRecord) {
   );
 }
 
-/** A member's payment notes, always open: who closed the screen that issued one finds it again. */
+/** A member's payment notes, always expanded, so that a note is easy to find again after its screen was closed. */
 export function RecentNotePanel(owner: MemberRecord) {
   const notes = useNotes(owner, true);
   return (

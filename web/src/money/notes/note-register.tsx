@@ -1,4 +1,4 @@
-/** A list: `/invoices`, where staff find a payment note, whosever it is. */
+/** `/invoices`: the payment notes of all members, for staff. */
 import { invoices } from '@ceccar/contract/money/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
@@ -57,7 +57,7 @@ export function NoteRegister() {
   );
 }
 
-/** A note is a person's or a company's. */
+/** A note belongs to a person or a company. */
 function payerPath({ person, company }: ApiRecord): string {
   const uuid = referenceKey(person);
   return uuid === null ? companyPath(referenceKey(company) ?? '') : personPath(uuid);

@@ -1,4 +1,4 @@
-/** What all the notes of the list come to, whatever page is shown (MON-103). */
+/** Totals of all notes of the list, on all pages (MON-103). */
 import { invoices, type NoteTotals as Totals } from '@ceccar/contract/money/invoices';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Tells the invoicing system again of a note; asks first where the note may be there already (MON-46). */
+/** Sends a note to the invoicing system again; asks for confirmation if the system may already have it (MON-46). */
 import { checkNoteFirst, invoices } from '@ceccar/contract/money/invoices';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { errorText, isPassing } from '../../api/errors.ts';
@@ -32,7 +32,7 @@ export function RegisterNote({ note, onChanged }: Props) {
           return 'asked';
         }
         question.close();
-        // The row may be older than what became of the note.
+        // The displayed row may be older than the current state of the note.
         if (!isPassing(error)) onChanged();
         return undefined;
       },

@@ -1,4 +1,4 @@
-/** What a member owes, and the money that is received for it. */
+/** A member's debts, and recording of receipts for them. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { MemberDebts } from '@ceccar/contract/money/debts';
@@ -9,7 +9,7 @@ import { callApi } from '../../api/http.ts';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
 import { accountsKey, dueContracts } from '../dues/accounts.ts';
 
-/** By the member's IRI; nothing is read where nobody is chosen. */
+/** By the member's IRI; nothing is loaded if nobody is chosen. */
 export function useDebts(member: string | null) {
   return useQuery({
     queryKey: [...accountsKey(member ?? ''), 'debts'],
@@ -23,7 +23,7 @@ export function sendReceipt(member: string, body: ReceiptRequest, key: string): 
   return callApi<ReceiptAnswer>(`${member}/receipts`, { method: 'POST', body, headers });
 }
 
-/** Whatever shows the money of a member is read again. */
+/** Reloads everything that shows the member's money. */
 export function refreshMoney(client: QueryClient, kind: MemberKind, member: string): void {
   void client.invalidateQueries({ queryKey: accountsKey(member) });
   forgetLists(client, dueContracts[kind].plural);

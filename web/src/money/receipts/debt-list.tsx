@@ -1,4 +1,4 @@
-/** Debts one under the other: what each is made of, what is still to be paid, what of it an amount would settle. */
+/** List of debts: their parts, the unpaid rest, and how much of it an amount would settle. */
 import type { Debt } from '@ceccar/contract/money/debts';
 import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
@@ -30,7 +30,7 @@ type Props = {
   label: string;
   debts: readonly Debt[];
   settlement?: Settlement | null;
-  /** Where debts may be passed over. */
+  /** Selection of debts, if some may be skipped. */
   choice?: { isChosen: (debt: Debt) => boolean; toggle: (debt: Debt) => void };
 };
 
@@ -73,7 +73,7 @@ export function DebtList({ label, debts, settlement, choice }: Props) {
   );
 }
 
-/** A note opens its paper beside the screen. */
+/** The name of a note links to its document, in a new tab. */
 function DebtName({ debt: { name, kind, note } }: { debt: Debt }) {
   const told = kind === 'advance' ? `${name} (avans)` : name;
   if (!note) return <Typography>{told}</Typography>;

@@ -1,4 +1,4 @@
-/** With what a member's own section starts: what is owed and why, how it is paid, what was paid before. */
+/** First panel of a member's own page: debts and their reasons, how to pay, earlier payments. */
 import type { MemberDebts } from '@ceccar/contract/money/debts';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -15,7 +15,7 @@ import { DueReport } from '../dues/due-report.tsx';
 import { useDebts } from './debt-data.ts';
 import { DebtList } from './debt-list.tsx';
 
-/** As high as a debt with how it is paid, and some years under it. */
+/** Height of one debt with payment data and some years below. */
 const rowsOfBoth = 16;
 
 export function OwedPanel(owner: MemberRecord) {
@@ -25,7 +25,7 @@ export function OwedPanel(owner: MemberRecord) {
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <LoadingRows columns={2} rows={rowsOfBoth} />}
       {data ? <Owed {...data} /> : null}
-      {/* Not before what stands above it, which would move it down. */}
+      {/* Rendered only after the panels above it, which would push it down. */}
       {data || error ? <DueReport owner={owner} /> : null}
     </Paper>
   );
@@ -83,7 +83,7 @@ function HowToPay({ debts, account }: HowProps) {
 
 type TransferProps = { debts: MemberDebts['debts']; account: NonNullable<MemberDebts['account']> };
 
-/** A note has a text of its own, by which its payment is known. */
+/** A note has its own reference text, by which its payment is identified. */
 function Transfer({ debts, account: { beneficiary, iban, bank, reference } }: TransferProps) {
   const notes = debts.flatMap(({ note }) => (note ? [note] : []));
   const hasOther = debts.some(({ note }) => !note);

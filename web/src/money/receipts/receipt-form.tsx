@@ -1,4 +1,4 @@
-/** Amount, day and way of what was received, beside the debts that it settles. */
+/** Amount, date and method of a receipt, beside the debts that it settles. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import type { Debt } from '@ceccar/contract/money/debts';
 import { type ReceiptAnswer, type ReceiptRequest, receiptFields } from '@ceccar/contract/money/receipts';
@@ -56,7 +56,7 @@ export function ReceiptForm({ kind, member }: MemberRecord) {
   const button = useKeptFocus(saving.isSaving);
   useReportChanges(form.formState.isDirty);
   const begin = useEffectEvent(() => form.setFocus('amount'));
-  // The focus belongs to the browser: once the member is chosen, the amount is next.
+  // Focuses the amount once the member is chosen.
   useEffect(() => begin(), []);
   const all = debts.data?.debts ?? [];
   const isChosen = ({ key }: Debt) => !passedOver.includes(key);
@@ -67,10 +67,10 @@ export function ReceiptForm({ kind, member }: MemberRecord) {
   }
 
   function send(read: FormValues) {
-    // The resolver gives exactly these texts.
+    // the resolver returns exactly these fields
     const body = { ...read, debts: all.filter(isChosen).map(({ key }) => key) } as ReceiptRequest;
     return saving.run({
-      // Whatever it says: once the first one was saved, the debts that are sent are others.
+      // One attempt regardless of content: after the first receipt is saved, the debts of a repeated request differ.
       send: () => attempt.send((key) => sendReceipt(member.id, body, key)),
       explain: explainSavedBefore,
       onSaved: (answer) => {

@@ -1,4 +1,4 @@
-/** A desk: `/receipts`, where staff record money of a member and see what it settles before it is sent (MON-99). */
+/** `/receipts`: staff record a payment of a member and see in advance what it settles (MON-99). */
 import { persons } from '@ceccar/contract/members/persons';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -11,12 +11,12 @@ import { MemberChoice } from '../advances/member-choice.tsx';
 import { useChosenMember, useMember } from '../chosen-member.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 
-/** As high as the form without debts. */
+/** Height of the form without debts. */
 const rowsOfForm = 5;
 
 export function ReceiptPage() {
   return (
-    // Who adds members records their money too.
+    // Accounts that may add members may record their payments.
     <AddingAllowed contract={persons}>
       <ReceiptDesk />
     </AddingAllowed>

@@ -1,4 +1,4 @@
-/** What an amount that is typed would settle, as the server will (MON-98). Pure. */
+/** Preview of what an amount would settle, with the server's rules (MON-98). Pure. */
 import type { Debt } from '@ceccar/contract/money/debts';
 import { settleInOrder } from '@ceccar/contract/money/settle';
 import { readAmount } from '@ceccar/contract/read-amount';
@@ -6,11 +6,11 @@ import { readAmount } from '@ceccar/contract/read-amount';
 export type Settlement = {
   /** By the key of the debt. */
   settled: ReadonlyMap<string, number>;
-  /** What goes to the advance. */
+  /** The rest, which becomes an advance. */
   left: number;
 };
 
-/** Null while no amount can be read. Debts that are not chosen are passed over; notes of advances never are. */
+/** Null while the amount is unreadable. Unselected debts are skipped, except notes of advances. */
 export function settlementOf(
   debts: readonly Debt[],
   typed: string,

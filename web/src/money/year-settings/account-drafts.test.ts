@@ -1,4 +1,4 @@
-/** Accounts of branches as they are typed, and as they are pasted from a spreadsheet. */
+/** Branch accounts, typed and pasted from a spreadsheet. */
 import { expect, test } from 'vitest';
 import {
   accountsToSend,

@@ -1,4 +1,4 @@
-/** What is typed or pasted into the table of branch accounts and not yet saved. Pure. */
+/** Unsaved input in the table of branch accounts. Pure. */
 import { foldText } from '@ceccar/contract/fold-text';
 import type { BranchAccountTable } from '@ceccar/contract/money/year-settings';
 import type { Violation } from '@ceccar/contract/resource';
@@ -7,7 +7,7 @@ import { formatIban } from '../../ui/format.ts';
 export const accountNames = ['iban', 'bank'] as const;
 export type AccountName = (typeof accountNames)[number];
 
-/** A branch and the account that is saved for it. */
+/** A branch and its saved account. */
 export type BranchRow = { region: number; name: string; iban: string; bank: string; version: number };
 
 /** By the id of the branch. */
@@ -22,7 +22,7 @@ function savedText(row: BranchRow, name: AccountName): string {
   return name === 'iban' ? formatIban(row.iban) : row.bank;
 }
 
-/** What is typed back to what is saved is no draft any more. */
+/** Input equal to the saved value is no longer a draft. */
 export function typeCell(
   drafts: AccountDrafts,
   row: BranchRow,
@@ -37,12 +37,12 @@ export function typeCell(
   return isAsSaved ? others : { ...others, [row.region]: typed };
 }
 
-/** As two are compared: an IBAN without blanks and case. */
+/** Normalised for comparison: an IBAN without blanks and case. */
 function plain(text: string, name: AccountName): string {
   return name === 'iban' ? text.replace(/\s+/g, '').toUpperCase() : text.trim();
 }
 
-/** A branch without an account that is still without one is not sent. */
+/** Branches that had no account and still have none are not sent. */
 export function accountsToSend(
   rows: readonly BranchRow[],
   drafts: AccountDrafts,
@@ -57,7 +57,7 @@ export function accountsToSend(
     }));
 }
 
-/** The server's objections at the rows that were sent. */
+/** The server's errors by row of the request. */
 export function errorsByRow(
   sent: BranchAccountTable['accounts'],
   violations: readonly Violation[],
@@ -75,13 +75,13 @@ export function errorsByRow(
 
 export type Pasted = {
   drafts: AccountDrafts;
-  /** How many branches got an account. */
+  /** Number of branches that got an account. */
   filled: number;
-  /** Rows that name no branch, in words. */
+  /** Error texts for rows without a recognised branch. */
   problems: string[];
 };
 
-/** A table copied from a spreadsheet, or a CSV: branch, IBAN, bank, with or without a row of titles. */
+/** A table from a spreadsheet, or CSV: branch, IBAN, bank, with or without a header row. */
 export function pasteAccounts(text: string, rows: readonly BranchRow[], drafts: AccountDrafts): Pasted {
   const problems: string[] = [];
   const named = new Set<number>();
@@ -103,7 +103,7 @@ export function pasteAccounts(text: string, rows: readonly BranchRow[], drafts: 
   return { drafts: after, filled: named.size, problems };
 }
 
-/** By tabs where there are any, else by semicolons, else by commas; empty lines are left out. */
+/** Separated by tabs if there are any, otherwise by semicolons or commas; empty lines are ignored. */
 function readLines(text: string): string[][] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => /[^\s;,"]/.test(line));
   const separator = ['\t', ';', ','].find((one) => text.includes(one)) ?? '\t';

@@ -1,4 +1,4 @@
-/** Where each branch is paid; the payment notes print these accounts. */
+/** The bank accounts of the branches, which are printed on payment notes. */
 import { branchAccounts } from '@ceccar/contract/money/year-settings';
 import { mostPerPage } from '@ceccar/contract/resource';
 import { useGetList } from 'ra-core';
@@ -19,7 +19,7 @@ export function AccountPanel() {
   const { data, meta, total, error, refetch } = useGetList<ApiRecord>(
     plural,
     {
-      // There are fewer branches.
+      // More than the number of branches.
       pagination: { page: 1, perPage: mostPerPage },
       sort: defaultSort(branchAccounts),
       meta: { view },
@@ -41,7 +41,7 @@ export function AccountPanel() {
   );
 }
 
-/** Every branch, with the account that it has. */
+/** All branches with their accounts. */
 function rowsOf(branches: readonly ReferenceOption[], accounts: readonly ApiRecord[]): BranchRow[] {
   const byBranch = new Map(accounts.map((account) => [referenceName(account.region), account]));
   return branches

@@ -112,7 +112,7 @@ export function AccountTable({ rows, isEditable, onSaved }: Props) {
       }}
       onPaste={(event: ClipboardEvent) => {
         const text = event.clipboardData.getData('text');
-        // Into a single field goes what has one line and one cell.
+        // Text of a single line and cell is pasted into the field itself.
         if (!isEditable || event.target instanceof HTMLTextAreaElement || !/[\t\n]/.test(text.trim())) return;
         event.preventDefault();
         paste(text);

@@ -11,7 +11,7 @@ import { nextYearValues, type YearSettings } from './settings-year.ts';
 
 type Props = { before: YearSettings; onAdded: (year: number) => void };
 
-/** The year after the newest, with its values and fixed dues. */
+/** Adds the year after the newest, with the same values and fixed dues. */
 export function AddYear({ before, onAdded }: Props) {
   const question = useAskedSaving();
   const dataProvider = useDataProvider();

@@ -1,4 +1,4 @@
-/** How each branch is reached, changed row by row (MEM-18): its members see it, and their emails name it. */
+/** Contact data of the branches, edited row by row (MEM-18); members see it, and emails contain it. */
 import { branchContacts, regions } from '@ceccar/contract/members/reference-lists';
 import { mostPerPage } from '@ceccar/contract/resource';
 import { styled } from '@mui/material/styles';
@@ -22,7 +22,7 @@ const Rows = styled('ul')(({ theme }) => ({
   '& > li + li': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
 }));
 
-/** Its contacts stand beside the name; where there is no room, under it. */
+/** Contact data beside the name, or below it if there is no room. */
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '160px minmax(0, 1fr) 40px',
@@ -57,7 +57,7 @@ export function BranchPanel() {
   const { data, total, error, refetch } = useGetList<ApiRecord>(
     regions.plural,
     {
-      // There are fewer branches.
+      // More than the number of branches.
       pagination: { page: 1, perPage: mostPerPage },
       sort: defaultSort(regions),
       meta: { view: 'branch-card' },

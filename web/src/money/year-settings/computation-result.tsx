@@ -17,11 +17,11 @@ const Total = styled(TableRow)({ '& > *': { fontWeight: 600 } });
 
 type Props = {
   result: DuesComputation;
-  /** What becomes of the sum, such as an advance that is used; the last says what is left. */
+  /** Steps after the sum, such as an advance that is used; the last shows the rest. */
   after?: readonly { label: string; amount: number }[];
 };
 
-/** Each line with its text and amount, the sum, and what was taken into account. */
+/** The lines with text and amount, the sum, and the remarks. */
 export function ComputationResult({ result, after = [] }: Props) {
   return (
     <div role="status">

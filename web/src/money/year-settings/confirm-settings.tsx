@@ -1,4 +1,4 @@
-/** Who confirmed that the settings of the year are right, or the question whether they are. */
+/** Shows who confirmed the settings of the year, or asks for the confirmation. */
 import { yearSettings } from '@ceccar/contract/money/year-settings';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -24,7 +24,7 @@ export function ConfirmSettings({ settings }: { settings: ApiRecord }) {
           headers: versionTag(settings.version),
         }),
       onSaved: (confirmed) => keepRecord(client, plural, view, confirmed),
-      // Where it was refused, somebody else has changed them.
+      // After an error somebody else has changed the settings.
       onSettled: () => refreshRecords(client, plural),
       doneText: `Setările anului ${String(settings.year)} sunt confirmate.`,
     });

@@ -1,4 +1,4 @@
-/** Checks the settings of a year on an example, line by line. */
+/** Checks the settings of a year with an example, line by line. */
 import { choice, date, decimal, type Field } from '@ceccar/contract/fields';
 import { type DuesComputation, ratedTypes, usualFilingDeadline } from '@ceccar/contract/money/year-settings';
 import Alert from '@mui/material/Alert';
@@ -19,7 +19,7 @@ import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { PanelForm } from '../../ui/panel.tsx';
 import { ComputationResult } from './computation-result.tsx';
 
-/** A firm's type follows from its turnover: the calculator asks only which kind of firm it is. */
+/** A company's type follows from its turnover: the calculator asks only for its kind. */
 const memberTypes = ratedTypes
   .filter(({ value }) => !value.endsWith('+'))
   .map(({ value, label }) => ({ value, label: label.split(',')[0] ?? label }));
@@ -48,7 +48,7 @@ function computeDues(year: number, input: ComputationInput): Promise<DuesComputa
   return callApi<DuesComputation>('/api/dues/computation', { query });
 }
 
-/** Each by the rule of its field; what is read is ready for the request. */
+/** Validates each value by the rule of its field; the result is ready for the request. */
 const resolver: Resolver<FormValues> = (typed) => {
   const values: FormValues = {};
   const errors: Record<string, { type: string; message: string }> = {};
@@ -74,11 +74,11 @@ export function DueCalculator({ settings }: { settings: ApiRecord }) {
   const typed = form.watch();
   const [asked, setAsked] = useState<FormValues>();
   const fields = fieldsFor(typed.memberType);
-  // The answer goes away as soon as something else is typed, or it would be read as the answer to that.
+  // The result is hidden when the input changes, because it no longer belongs to it.
   const isAsked = JSON.stringify(asked) === JSON.stringify(typed);
   const submit = form.handleSubmit((read) => {
     setAsked(typed);
-    // The resolver gives exactly these texts.
+    // the resolver returns exactly these fields
     computing.mutate(read as ComputationInput);
   });
   return (

@@ -1,4 +1,4 @@
-/** Where a table copied from a spreadsheet is put, so that its accounts are filled in. */
+/** Paste area for a table from a spreadsheet, which fills in the accounts. */
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
@@ -35,7 +35,7 @@ export function PasteAccounts({ onPaste }: { onPaste: (text: string) => void }) 
           minRows={4}
           maxRows={12}
           value={text}
-          // It has just been asked for.
+          // The user has just opened it.
           autoFocus
           onChange={(event) => setText(event.target.value)}
           inputProps={{ 'aria-describedby': remarksId(id), spellCheck: false }}

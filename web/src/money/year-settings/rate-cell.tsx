@@ -10,7 +10,7 @@ import { cellText, type RateDraft, type RateName } from './rate-drafts.ts';
 
 const { fields } = dueRates;
 
-/** What is typed and not yet saved stands out. */
+/** Highlights unsaved input. */
 const Amount = styled(OutlinedInput, { shouldForwardProp: (name) => name !== 'isTyped' })<{
   isTyped: boolean;
 }>(({ theme, isTyped }) => ({

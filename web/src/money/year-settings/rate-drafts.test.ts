@@ -41,7 +41,7 @@ test('an amount that cannot be one is told at its cell', () => {
   expect(Object.keys(errors)).toEqual(['fixedInTime', 'fixedLate']);
   const marked = withErrors(drafts, row.id, errors);
   expect(marked[row.id]?.errors.fixedInTime).toMatch(/două zecimale/);
-  // Typing on takes the objection away from that cell alone.
+  // Further typing clears the error of that cell only.
   const typedOn = typeRate(marked, row, 'fixedInTime', '70');
   expect(typedOn[row.id]?.errors.fixedInTime).toBeUndefined();
   expect(typedOn[row.id]?.errors.fixedLate).toBeDefined();

@@ -1,6 +1,6 @@
 /**
- * What is typed in the table of fixed dues and not yet saved: of each changed row the record that it started from,
- * so that saving meets the version check. Pure.
+ * Unsaved input in the table of fixed dues. Each changed row keeps the record it started from, so that saving meets the
+ * version check. Pure.
  */
 import { dueRates } from '@ceccar/contract/money/year-settings';
 import type { Violation } from '@ceccar/contract/resource';
@@ -27,7 +27,7 @@ function savedText(row: ApiRecord, name: RateName): string {
   return String(toFormValues(dueRates, [name], row)[name]);
 }
 
-/** A row whose amounts are typed back to what is saved is no draft any more. */
+/** A row whose amounts equal the saved ones is no longer a draft. */
 export function typeRate(drafts: RateDrafts, row: ApiRecord, name: RateName, text: string): RateDrafts {
   const { [row.id]: before, ...others } = drafts;
   const base = before?.base ?? row;
@@ -39,7 +39,7 @@ export function typeRate(drafts: RateDrafts, row: ApiRecord, name: RateName, tex
 
 export type ReadDraft = { changes: Record<string, unknown>; errors: Record<string, string> };
 
-/** The typed amounts by the rule of the contract: what to send, or what is wrong. */
+/** Validates the amounts by the contract: the request, or the errors. */
 export function readDraft({ typed }: RateDraft): ReadDraft {
   const names = rateNames.filter((name) => typed[name] !== undefined);
   const { values, errors } = readForm(dueRates, names, typed);
@@ -51,7 +51,7 @@ export function withErrors(drafts: RateDrafts, iri: string, errors: Record<strin
   return draft ? { ...drafts, [iri]: { ...draft, errors } } : drafts;
 }
 
-/** The server's objections by cell; what belongs to none stands at the first that was typed. */
+/** The server's errors by cell; errors without a cell are shown at the first changed one. */
 export function errorsByCell(draft: RateDraft, violations: readonly Violation[]): Record<string, string> {
   const first = rateNames.find((name) => draft.typed[name] !== undefined) ?? rateNames[0];
   return Object.fromEntries(
@@ -67,7 +67,7 @@ export function withoutDraft(drafts: RateDrafts, iri: string): RateDrafts {
   return others;
 }
 
-/** Someone else saved the row first: what is typed stays, with a remark about the amount that it would replace. */
+/** Another user saved the row first: the input stays, with a remark about the amount it would overwrite. */
 export function rebase(drafts: RateDrafts, latest: ApiRecord): RateDrafts {
   const draft = drafts[latest.id];
   if (!draft) return drafts;

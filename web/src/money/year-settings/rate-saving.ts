@@ -1,4 +1,4 @@
-/** Saves the changed rows of fixed dues, each by itself: one that is refused does not hold back the others. */
+/** Saves the changed rows of fixed dues individually: an error in one row does not affect the others. */
 import { dueRates } from '@ceccar/contract/money/year-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
@@ -34,14 +34,14 @@ export function useRateSaving() {
       },
       getLatest: async () =>
         (await dataProvider.getOne<ApiRecord>(plural, { id: base.id, meta: { view } })).data,
-      // A row has no other parts: any newer version of it is a conflict.
+      // A row has no other sections: any newer version is a conflict.
       isSame: () => false,
       onConflict: (latest) => setDrafts((all) => rebase(all, latest)),
     });
     keepRecord(queryClient, plural, view, data);
   }
 
-  /** Shows why a row was refused at its cells; gives the text for what belongs to none. */
+  /** Shows the errors of a row at its cells; returns the text of errors without a cell. */
   function explainRow(draft: RateDraft, error: unknown): string | null {
     if (error instanceof ChangedMeanwhile) return null;
     if (!(error instanceof ApiError) || error.violations.length === 0) return errorText(error);
@@ -50,7 +50,7 @@ export function useRateSaving() {
     return null;
   }
 
-  /** Gives undefined for a row that is saved; else what `explainRow` gives. */
+  /** Returns undefined for a saved row, otherwise the result of `explainRow`. */
   async function saveRow(draft: RateDraft): Promise<string | null | undefined> {
     const { id } = draft.base;
     const { changes, errors } = readDraft(draft);
@@ -72,7 +72,7 @@ export function useRateSaving() {
     return saving.run({
       send: async () => {
         let isRefused = false;
-        // One after the other: the rows are few, and the first trouble of the network is told once.
+        // Sequentially: there are few rows, and a network error is reported only once.
         for (const draft of Object.values(drafts)) {
           const refusal = await saveRow(draft);
           if (refusal !== undefined) isRefused = true;

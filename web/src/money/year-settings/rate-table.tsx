@@ -1,4 +1,4 @@
-/** The fixed dues of a year by member type; both amounts are typed in place and saved together. */
+/** The fixed dues of a year by member type; both amounts are edited in place and saved together. */
 import { dueRates } from '@ceccar/contract/money/year-settings';
 import { mostPerPage } from '@ceccar/contract/resource';
 import Paper from '@mui/material/Paper';
@@ -35,7 +35,7 @@ const Rates = styled(Table)(({ theme }) => ({
     '& th, & td': { paddingInline: theme.spacing(0.75) },
     '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
     '& thead th:not(:first-of-type)': { width: 108 },
-    // As wide as the others beside its margin.
+    // As wide as the others plus its margin.
     '& thead th:last-of-type': { width: 118 },
     '& th:first-of-type': { paddingLeft: theme.spacing(2) },
     '& thead th:last-of-type, & td:last-of-type': { paddingRight: theme.spacing(2) },
@@ -45,7 +45,7 @@ const Rates = styled(Table)(({ theme }) => ({
 export function RateTable({ settings }: { settings: ApiRecord }) {
   const { data, error, refetch } = useGetList<ApiRecord>(plural, {
     filter: { 'yearSettings.id': settings.originId },
-    // There are fewer member types.
+    // More than the number of member types.
     pagination: { page: 1, perPage: mostPerPage },
     sort: defaultSort(dueRates),
     meta: { view },

@@ -1,4 +1,4 @@
-/** Which year's settings are shown, and what a new year starts with. */
+/** Selects the year to show, and the initial values of a new year. */
 import { yearSettings } from '@ceccar/contract/money/year-settings';
 import type { Row } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../../api/records.ts';
@@ -7,7 +7,7 @@ type ListRow = Row<typeof yearSettings, 'settings-list'>;
 
 export type YearSettings = ApiRecord & Pick<ListRow, 'year' | 'filingDeadline' | 'visaValidUntil'>;
 
-/** The year that was asked for, else the current one, else the newest. */
+/** The requested year, otherwise the current one, otherwise the newest. */
 export function settingsToShow<S extends { year: number }>(
   all: readonly S[],
   asked: string | null,
@@ -17,7 +17,7 @@ export function settingsToShow<S extends { year: number }>(
   return ofYear(Number(asked)) ?? ofYear(thisYear) ?? all[0];
 }
 
-/** The values of the year before; its days, where it has its own, a year later. */
+/** The values of the previous year; its own dates, if any, moved by one year. */
 export function nextYearValues(before: Record<string, unknown> & { year: number }): Record<string, unknown> {
   const values = Object.fromEntries(yearSettings.create.map((name) => [name, before[name]]));
   return {
@@ -28,7 +28,7 @@ export function nextYearValues(before: Record<string, unknown> & { year: number 
   };
 }
 
-/** 29 February is followed by the 28th. */
+/** 29 February becomes 28 February. */
 function yearLater(day: unknown): string | null {
   if (typeof day !== 'string') return null;
   const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;

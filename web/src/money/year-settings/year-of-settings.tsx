@@ -1,4 +1,4 @@
-/** One year: its values, its fixed dues, and what a member would owe by them. */
+/** One year: its values, its fixed dues, and a calculator for the resulting dues. */
 import { yearSettings } from '@ceccar/contract/money/year-settings';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -23,7 +23,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-/** In sight beside the long table whose amounts it checks. */
+/** Stays in view beside the long table whose amounts it checks. */
 const Staying = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { position: 'sticky', top: `calc(${barHeight}px + ${theme.spacing(2)})` },
 }));
@@ -32,7 +32,7 @@ const Heading = styled(Typography)(({ theme }) => ({ padding: theme.spacing(2, 2
 
 type Props = {
   iri: string;
-  /** Under the year, once it is there: before, it would be moved down. */
+  /** Rendered below the year once it is loaded, to avoid layout shift. */
   children: ReactNode;
 };
 

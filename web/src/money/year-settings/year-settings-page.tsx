@@ -1,4 +1,4 @@
-/** A desk: what each year asks, a calculator to check it, where the branches are paid and how they are reached. */
+/** Settings of each year, a calculator to check them, bank accounts and contact data of the branches. */
 import { currentYear } from '@ceccar/contract/current-year';
 import { yearSettings } from '@ceccar/contract/money/year-settings';
 import { mostPerPage } from '@ceccar/contract/resource';
@@ -33,21 +33,21 @@ const YearLabel = styled('label')(({ theme }) => ({
   color: (theme.vars ?? theme).palette.text.secondary,
 }));
 
-/** Until they are known: on a phone they stand under the title. */
+/** Height reserved while the years load; on a phone they are below the title. */
 const placeOfYears = { minHeight: { xs: 80, sm: 36 }, alignContent: 'start' } as const;
 
 export function YearSettingsPage() {
   const { year = null } = useParams();
   const navigate = useNavigate();
   const { data, meta, error, refetch } = useGetList<YearSettings>(yearSettings.plural, {
-    // A settings record for each year since the register has dues.
+    // There is one settings record for each year.
     pagination: { page: 1, perPage: mostPerPage },
     sort: defaultSort(yearSettings),
     meta: { view: yearSettings.defaultView },
   });
   const shown = settingsToShow(data ?? [], year, currentYear());
   const newest = data?.[0];
-  // Another year is another address: leaving it, the guard asks about what is typed and not saved.
+  // Another year has another address, so that the guard asks about unsaved changes.
   const showYear = (chosen: number | string) => void navigate(yearSettingsPath(chosen));
   if (isRefusal(error)) return <RefusedPage error={error} />;
   return (
