@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { MessagePage } from '../ui/message-page.tsx';
 
-/** Also shown when a part of the application cannot be fetched, as after an update of the server. */
+/** Also shown if a part of the application cannot be loaded, for example after an update of the server. */
 export function CrashPage() {
   return (
     <main>

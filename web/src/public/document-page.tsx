@@ -1,4 +1,4 @@
-/** The sheet that proves a document: what a genuine one says, and what it is worth today. */
+/** Verification page of a document: the content of the genuine one, and its validity today. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { type ProvenDocument, publicPaths } from '@ceccar/contract/public/public-pages';
 import Alert from '@mui/material/Alert';

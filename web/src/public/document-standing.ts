@@ -1,11 +1,11 @@
-/** What a genuine paper or stamp is worth today (PUB-7, PAP-87). */
+/** Validity of a genuine document or stamp today (PUB-7, PAP-87). */
 import type { ProvenDocument } from '@ceccar/contract/public/public-pages';
 
 export type Standing = 'gone' | 'valid' | 'replaced' | 'expired' | 'withdrawn';
 
 /**
- * `today` and the last day of validity are `YYYY-MM-DD` in Bucharest; on its last day a document still stands. What
- * rests on a visa that was taken back counts for no day, and nothing counts of who is a member no more (PUB-19).
+ * `today` and the last day of validity are `YYYY-MM-DD` in Bucharest; a document is valid on its last day. A document
+ * based on a withdrawn visa is never valid, and no document of a former member is valid (PUB-19).
  */
 export function standingOf(
   {

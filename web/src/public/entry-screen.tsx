@@ -1,4 +1,4 @@
-/** The frame of the screens before signing in: the brand, one card, what stands under it. */
+/** Frame of the screens before signing in: brand, one card, links below. */
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';

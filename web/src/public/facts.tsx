@@ -1,4 +1,4 @@
-/** A read-only panel of a public page: labels on the left, values on the right. */
+/** Read-only panel of a public page: labels on the left, values on the right. */
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-/** The sheets that anyone sees of a member: a few facts and the visas of five years. */
+/** Public page of a member: a few facts and the visas of five years. */
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
@@ -44,7 +44,7 @@ export function CompanyPage({ company }: { company: PublicCompany }) {
 
 const visaTitle = 'Vize ultimii 5 ani:';
 
-/** The five newest years, as the member's own sheet shows them (MEM-27). */
+/** The five newest years, as on the member's own page (MEM-27). */
 function VisaYears({
   visas,
   visaValidUntil,

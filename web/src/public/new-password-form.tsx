@@ -76,7 +76,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** What the server knows of a password, and this page does not: that it is a common one (ACC-74). */
+/** Password errors that only the server can detect, such as a common password (ACC-74). */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.violations.find(({ propertyPath }) => propertyPath === 'newPassword')?.message;

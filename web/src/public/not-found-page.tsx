@@ -12,7 +12,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Where no frame is around it. */
+/** For use without a surrounding frame. */
 export function NotFoundScreen() {
   return (
     <main>

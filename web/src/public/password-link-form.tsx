@@ -8,7 +8,7 @@ import { UsernameControl } from './username-control.tsx';
 
 const label = 'Nume de utilizator sau e-mail';
 
-/** Says the same whether or not there is such an account, as the server does. */
+/** Shows the same text whether or not the account exists, as the server does. */
 export function PasswordLinkForm() {
   const [username, setUsername] = useState('');
   const [isTried, setTried] = useState(false);

@@ -1,4 +1,4 @@
-/** A flow of two steps: a link is asked for by e-mail, and the link leads back here to the new password (ACC-62). */
+/** Two steps: requesting a link by email, and setting the new password after following it (ACC-62). */
 import Link from '@mui/material/Link';
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
@@ -9,7 +9,7 @@ import { PasswordLinkForm } from './password-link-form.tsx';
 const byMail = 'Primiți pe e-mail o legătură pentru o parolă nouă.';
 
 export function PasswordPage() {
-  // What follows # is told to no server.
+  // The fragment is never sent to a server.
   const token = window.location.hash.slice(1);
   const foot = <Link href={paths.signIn}>Înapoi la autentificare</Link>;
   if (token !== '') {

@@ -1,4 +1,4 @@
-/** A sheet: which data of members are kept, why, for how long, who sees them; for anyone (PRI-20). */
+/** Public page on the processing of members' data: which data, why, how long, who has access (PRI-20). */
 import { exportDays } from '@ceccar/contract/exchange/export-days';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';

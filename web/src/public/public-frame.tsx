@@ -1,4 +1,4 @@
-/** The frame of what anyone may see: a bar with the brand alone (PUB-8), one column. */
+/** Frame of public pages: a bar with the brand only (PUB-8), one column. */
 import AppBar from '@mui/material/AppBar';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { Brand } from '../ui/brand.tsx';
 
-/** The dark scheme would leave grey letters: browsers print no backgrounds. */
+/** Browsers print no backgrounds, so the dark scheme would print light grey text. */
 const onPaper = { '@media print': { '& *': { color: '#000 !important', borderColor: '#999 !important' } } };
 
 const Bar = styled(AppBar)(({ theme }) => ({

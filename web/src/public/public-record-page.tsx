@@ -1,4 +1,4 @@
-/** A sheet for everyone, where a QR code leads: a member's few facts, or the proof of a document. */
+/** Public target of QR codes: a member's few facts, or the verification of a document. */
 import Button from '@mui/material/Button';
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';

@@ -1,4 +1,4 @@
-/** The sheet that proves that a report was filed: when, by whom, and the digests of what was sent. */
+/** Verification page of a filed report: date, member, and digests of the submitted files. */
 import type { ProvenReceipt } from '@ceccar/contract/public/public-pages';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';

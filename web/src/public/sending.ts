@@ -1,4 +1,4 @@
-/** Sends a form of a visitor, and tells how it ended; the signed-in part has more than visitors should load. */
+/** Sends a visitor's form and shows the result; separate from the signed-in part, which is too large for visitors. */
 import { useState } from 'react';
 import { errorText } from '../api/errors.ts';
 

@@ -1,4 +1,4 @@
-/** What an account asks for beyond its password: a code, a password of its own; shown once the server has asked. */
+/** Additional sign-in fields: a code, a new password; shown when the server requires them. */
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -9,10 +9,10 @@ export const extraNames = ['code', 'newPassword'] as const;
 export type ExtraName = (typeof extraNames)[number];
 export type Extra = Partial<Record<ExtraName, string>>;
 
-/** What is asked for, each with its reason. */
+/** The required fields, each with its reason. */
 export type Asked = Partial<Record<ExtraName, string>>;
 
-/** Null where something else is wrong, too. */
+/** Null if there are other errors as well. */
 export function readAsked(violations: readonly Violation[]): Asked | null {
   const asked = violations.map(({ propertyPath, message }) => [
     extraNames.find((name) => name === propertyPath),

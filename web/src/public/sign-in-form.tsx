@@ -1,4 +1,4 @@
-/** User name and password; used by the sign-in page and by the dialog that signs in again on the spot. */
+/** User name and password; used by the sign-in page and by the dialog for signing in again. */
 import { messages } from '@ceccar/contract/messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -12,7 +12,7 @@ import { type Asked, type Extra, extraNames, readAsked, SignInExtra } from './si
 import { UsernameControl } from './username-control.tsx';
 
 type Props = {
-  /** Set where only the same account may continue. */
+  /** Set if only this account may continue. */
   fixedUsername?: string;
   onSignedIn: (token: string) => void;
 };
@@ -38,7 +38,7 @@ export function SignInForm({ fixedUsername, onSignedIn }: Props) {
       const more = error instanceof ApiError ? readAsked(error.violations) : null;
       setBusy(false);
       if (more) {
-        // The second time it is no news: what was given is not as it should be.
+        // A field that was already shown is required again because its value was wrong: show that as an error.
         const again = extraNames.filter((name) => asked[name] && more[name]);
         if (again.length > 0) setProblem(again.map((name) => more[name]).join(' '));
         setAsked({ ...asked, ...more });
@@ -46,7 +46,7 @@ export function SignInForm({ fixedUsername, onSignedIn }: Props) {
         return;
       }
       setProblem(signInErrorText(error));
-      // A code is good once.
+      // A code can be used only once.
       setExtra(({ newPassword }) => (newPassword === undefined ? {} : { newPassword }));
       if (error instanceof ApiError && error.status === 429 && error.retryAfter !== undefined) {
         setBlockedUntil(Date.now() + error.retryAfter * 1000);
@@ -101,11 +101,11 @@ export function SignInForm({ fixedUsername, onSignedIn }: Props) {
   );
 }
 
-/** Seconds left until a moment; null once it has passed or where there is none. */
+/** Seconds left until a time; null if it has passed or there is none. */
 function useCountdown(until: number | null): number | null {
   const [now, setNow] = useState(() => Date.now());
   const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
-  // The clock is outside React; it ticks only while something is waited for.
+  // An effect, because the clock is outside React; it ticks only while the countdown runs.
   useEffect(() => {
     if (until === null) return;
     setNow(Date.now());

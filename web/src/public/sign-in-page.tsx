@@ -1,4 +1,4 @@
-/** A flow of one step: signing in, then on to the page that was asked for. */
+/** Signing in, then on to the requested page. */
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 export function SignInPage() {
   function open() {
-    // A full load, so that the server writes the account into the page.
+    // A full page load, because the server embeds the account in the page.
     window.location.assign(safeNext(window.location.search, window.location.origin));
   }
 

@@ -1,10 +1,10 @@
-/** `POST /login` (ACC-1) and what its refusals mean to the person who types. */
+/** `POST /login` (ACC-1) and texts for its errors. */
 import { messages } from '@ceccar/contract/messages';
 import { ApiError, errorText, toApiError } from '../api/errors.ts';
 
 export type Credentials = { username: string; password: string; code?: string; newPassword?: string };
 
-/** Gives the new bearer token; the session cookie comes with the answer. */
+/** Returns the new bearer token; the response also sets the session cookie. */
 export async function signIn(credentials: Credentials): Promise<string> {
   const answer = await fetch('/login', {
     method: 'POST',

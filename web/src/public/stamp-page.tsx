@@ -1,4 +1,4 @@
-/** The sheet that proves an electronic stamp: whose it is, for which year, and until when it is valid. */
+/** Verification page of an electronic stamp: member, year and validity. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { type ProvenStamp, publicPaths } from '@ceccar/contract/public/public-pages';
 import Alert from '@mui/material/Alert';

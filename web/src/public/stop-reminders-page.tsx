@@ -1,4 +1,4 @@
-/** A flow of one step, where the link of a reminder leads: no more of them (LET-8). */
+/** Target of the unsubscribe link in reminders (LET-8). */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

@@ -6,14 +6,14 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The form was sent: what is missing is told. */
+  /** The form was submitted: show what is missing. */
   isTried: boolean;
   isFixed?: boolean;
 };
 
 const id = 'username';
 
-/** Whose account it is, as browsers remember it. */
+/** User name field, as password managers recognise it. */
 export function UsernameControl({ label, value, onChange, isTried, isFixed = false }: Props) {
   return (
     <LabelledControl

@@ -1,4 +1,4 @@
-/** The groups of calls, as links to where each begins; folded on a phone, where they would fill the window. */
+/** Links to the groups of calls; collapsed on a phone, where they would fill the window. */
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -27,7 +27,7 @@ export function ApiContents({ groups }: { groups: readonly Group[] }) {
                 {title}
               </Link>{' '}
               <Typography component="span" variant="caption" color="textSecondary">
-                {/* The number stays with the word before it. */}
+                {/* Keeps the number with the word before it. */}
                 {name === title ? '' : `${name}\u00a0·\u00a0`}
                 {operations.length}
               </Typography>

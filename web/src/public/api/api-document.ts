@@ -1,4 +1,4 @@
-/** The API as its OpenAPI tells it, in the order of its groups; only what the page shows of it is named. */
+/** The parts of the OpenAPI document that the page shows, in the order of its groups. */
 import { foldText } from '@ceccar/contract/fold-text';
 
 export type Schema = {
@@ -49,7 +49,7 @@ export type Operation = OperationDocument & {
   id: string;
   method: string;
   path: string;
-  /** What a search is held against. */
+  /** Text that the search looks in. */
   words: string;
 };
 
@@ -69,7 +69,7 @@ export function groupsOf({ tags, paths }: ApiDocument): Group[] {
   return groups.filter(({ operations }) => operations.length > 0);
 }
 
-/** Every word of the term must be in what is said of a call; groups that have none of them are left out. */
+/** Every word of the term must occur in a call's text; groups without a match are omitted. */
 export function searchGroups(groups: readonly Group[], term: string): Group[] {
   const words = foldText(term).split(' ');
   const matches = (operation: Operation) => words.every((word) => operation.words.includes(word));
@@ -78,7 +78,7 @@ export function searchGroups(groups: readonly Group[], term: string): Group[] {
     .filter(({ operations }) => operations.length > 0);
 }
 
-/** What a schema stands for: a named one is looked up. */
+/** Resolves a reference to a named schema. */
 export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
   const name = schemaName(schema);
   return name === undefined ? schema : (schemas[name] ?? {});

@@ -1,4 +1,4 @@
-/** A list: what the API takes and answers, each call to be tried with one's own session (API-80). */
+/** Reference of the API; each call can be tried with the user's own session (API-80). */
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -21,10 +21,10 @@ const description = '/api/openapi.json';
 export function ApiPage() {
   const [api, setApi] = useState<ApiDocument | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // Visitors have no cache of queries: the description is read once, as the page opens.
+  // Visitors have no query cache: the document is loaded once, when the page opens.
   useEffect(() => {
     callApi<ApiDocument>(description).then(
-      // Hundreds of calls are drawn piece by piece: the page stays answerable meanwhile.
+      // A transition, because there are hundreds of calls: the page stays responsive during rendering.
       (document) => startTransition(() => setApi(document)),
       (failure) => setProblem(errorText(failure)),
     );
@@ -63,7 +63,7 @@ function Calls({ api }: { api: ApiDocument }) {
   const groups = useMemo(() => groupsOf(api), [api]);
   const shown = useMemo(() => searchGroups(groups, sought), [groups, sought]);
   const count = shown.reduce((sum, { operations }) => sum + operations.length, 0);
-  // What the address names comes later than the browser looks for it.
+  // The target of the fragment is rendered after the browser looked for it.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
 
   return (

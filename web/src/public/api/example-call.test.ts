@@ -35,7 +35,7 @@ const schemas = {
     },
   },
 };
-// Only read, as the page does with what comes from the server.
+// only read, like documents from the server
 const [group] = groupsOf({
   tags: [
     { name: 'PersonVisa', description: 'Vize' },

@@ -1,12 +1,12 @@
-/** A call that works as it stands, or nearly so: the start of what is tried out. */
+/** Builds an example call that works with few or no changes. */
 import { type Operation, resolveSchema, type Schema, type Schemas } from './api-document.ts';
 
-/** What is typed to try a call. */
+/** Input for trying a call. */
 export type TypedCall = { path: Record<string, string>; query: string; body: string };
 
 const jsonTypes = ['application/ld+json', 'application/json'];
 
-/** Undefined for a body that is no JSON, such as one with files. */
+/** Undefined for a body that is not JSON, such as one with files. */
 export function jsonBodyOf({ requestBody }: Operation): Schema | undefined {
   const type = jsonTypes.find((known) => requestBody?.content[known]);
   return type ? requestBody?.content[type]?.schema : undefined;
@@ -33,7 +33,7 @@ export function pathNames({ parameters = [] }: Operation): string[] {
   return parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name);
 }
 
-/** The address that is called; a part of it that is not given stays in braces. */
+/** The called address; missing path parameters stay in braces. */
 export function addressOf({ path }: Operation, typed: TypedCall): string {
   const filled = path.replace(/{(\w+)}/g, (whole, name: string) => {
     const value = typed.path[name]?.trim();
@@ -43,7 +43,7 @@ export function addressOf({ path }: Operation, typed: TypedCall): string {
   return query === '' ? filled : `${filled}?${query}`;
 }
 
-/** The same call as a command; the token is named, never shown. */
+/** The same call as a shell command; the token is a placeholder. */
 export function commandOf(operation: Operation, typed: TypedCall, origin: string): string {
   const { method, security } = operation;
   const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -56,7 +56,7 @@ export function commandOf(operation: Operation, typed: TypedCall, origin: string
   ].join(' \\\n  ');
 }
 
-/** Of an object what it must have, or its first field. */
+/** Of an object its required fields, or its first field. */
 function exampleValue(schema: Schema, schemas: Schemas): unknown {
   const known = resolveSchema(schema, schemas);
   const { const: only, default: usual, enum: choices, anyOf, items, properties, format, minimum } = known;
@@ -80,7 +80,7 @@ function exampleValue(schema: Schema, schemas: Schemas): unknown {
 function exampleText(format: string | undefined, description = ''): string {
   if (format === 'date') return '2026-01-31';
   if (format === 'email') return 'nume@exemplu.ro';
-  // Of a reference the description is the address of what it refers to.
+  // The description of a reference is the address of its target.
   if (format === 'iri-reference' && description.startsWith('/')) return description.replace(/{\w+}/, '1');
   return 'text';
 }

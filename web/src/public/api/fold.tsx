@@ -20,7 +20,7 @@ const Summary = styled('summary')(({ theme }) => ({
 
 type Props = { id?: string; summary: ReactNode; isOpenAtFirst?: boolean; children: ReactNode };
 
-/** Folded content, made when it is first opened: there are hundreds. */
+/** Collapsible content, rendered at the first opening, because there are hundreds. */
 export function Fold({ id, summary, isOpenAtFirst = false, children }: Props) {
   const [wasOpened, setOpened] = useState(isOpenAtFirst);
   return (

@@ -1,4 +1,4 @@
-/** One call: what it takes, what it answers, and the way to try it. */
+/** One call: parameters, responses, and a form to try it. */
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Content, Operation, Parameter, Schemas } from './api-document.ts';
@@ -9,13 +9,13 @@ import { TryCall } from './try-call.tsx';
 const Body = styled('div')(({ theme }) => ({ padding: theme.spacing(0, 2, 2) }));
 
 type OperationsProps = {
-  /** How many it holds: what they take at most, folded, until they are laid out. */
+  /** Number of calls; their collapsed height reserves space before layout. */
   calls: number;
 };
 
 /**
- * Holds calls. Of hundreds, those out of sight are laid out when they are scrolled to, and all are drawn sooner where
- * their parts are plain elements.
+ * A group of calls. Groups out of view are laid out only when scrolled to; plain elements render faster than
+ * components.
  */
 export const Operations = styled('section', {
   shouldForwardProp: (name) => name !== 'calls',
@@ -23,7 +23,7 @@ export const Operations = styled('section', {
   contentVisibility: 'auto',
   containIntrinsicBlockSize: `auto ${60 + calls * 60}px`,
   [theme.breakpoints.down('sm')]: { containIntrinsicBlockSize: `auto ${60 + calls * 100}px` },
-  // What is laid out by itself is cut off at its edge: there is room for the ring of what has the focus.
+  // `content-visibility` clips at the edge: leaves room for the focus ring.
   paddingInline: theme.spacing(0.5),
   '&&': { marginInline: theme.spacing(-0.5) },
   '& summary b': { ...theme.typography.subtitle2, display: 'inline-block', minWidth: '4.5em' },

@@ -1,4 +1,4 @@
-/** The fields of an object with their types; objects within it, and those that have a name, open on the spot. */
+/** The fields of an object with their types; nested and named objects expand in place. */
 import { styled } from '@mui/material/styles';
 import { resolveSchema, type Schema, type Schemas, schemaName } from './api-document.ts';
 import { Fold } from './fold.tsx';
@@ -35,7 +35,7 @@ export function SchemaFields({ schema, schemas }: Props) {
   );
 }
 
-/** Opened when asked for: a record may lead back to one of its own kind. */
+/** Expanded on demand, because schemas may be recursive. */
 function Inner({ schema, schemas }: Props) {
   const inner = schema.items ?? schema;
   const name = schemaName(inner);

@@ -1,4 +1,4 @@
-/** Sends a call as it is typed, with the session of who looks, and shows the answer as it comes. */
+/** Sends a call as typed, with the user's session, and shows the raw response. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -130,7 +130,7 @@ function Answer({ answer: { status, type, text } }: { answer: PlainAnswer }) {
   );
 }
 
-/** Null where the call can be sent. */
+/** Null if the call can be sent. */
 function refuse(address: string, body: string): string | null {
   const [, missing] = /{(\w+)}/.exec(address.split('?')[0] ?? '') ?? [];
   if (missing !== undefined) return `Scrieți ${missing}.`;

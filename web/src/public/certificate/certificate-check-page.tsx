@@ -1,4 +1,4 @@
-/** A flow of one step: the number of a certificate is checked, typed or brought by its QR code (PUB-10). */
+/** Checks the number of a certificate, typed or from its QR code (PUB-10). */
 import { certificateTexts, readCertificateCode } from '@ceccar/contract/papers/certificate-check';
 import type { ValidCertificate } from '@ceccar/contract/papers/certificates';
 import Alert from '@mui/material/Alert';
@@ -75,6 +75,6 @@ function refuse(typed: string): string | undefined {
 function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) return certificateTexts.checkFailed;
   if (error.status === 404) return certificateTexts.notFound;
-  // How long to wait is told by the server.
+  // The server says how long to wait.
   return (error.status === 429 && error.description) || certificateTexts.checkFailed;
 }

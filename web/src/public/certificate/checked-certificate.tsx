@@ -1,4 +1,4 @@
-/** What a genuine certificate says, to be compared with the paper. */
+/** The content of a genuine certificate, for comparison with the document. */
 import type { ValidCertificate } from '@ceccar/contract/papers/certificates';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -8,7 +8,7 @@ import { formatDayOf } from '../../ui/format.ts';
 import { LoadingRows } from '../../ui/list/list-states.tsx';
 import { Fact, FactPanel, PublicPanel } from '../facts.tsx';
 
-/** Its pages need menus, which weigh more than the rest of the screen: loaded where a certificate is found. */
+/** Loaded only for a found certificate: its paging needs menus, which are larger than the rest of the screen. */
 const CourseTable = lazy(async () => ({ default: (await import('../../ui/course-table.tsx')).CourseTable }));
 
 type Props = { checked: ValidCertificate; onAnother: () => void };

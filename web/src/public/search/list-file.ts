@@ -1,4 +1,4 @@
-/** A list from a file, as spreadsheets write CSV: Excel does so in UTF-8 only where it is told to. */
+/** Reads a list from a CSV file; Excel writes UTF-8 only on request. */
 import { withCommaBelow } from '@ceccar/contract/comma-below';
 import { firstCellsOf } from '@ceccar/contract/public/member-list';
 

@@ -1,4 +1,4 @@
-/** The answer for each line of a list, and the same as a file. */
+/** The result for each line of a list, also as a file. */
 import { outcomes } from '@ceccar/contract/public/member-list';
 import type { CheckedMember, ListAnswer } from '@ceccar/contract/public/member-search';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
@@ -16,7 +16,7 @@ import { formatBoolean, formatCount } from '../../ui/format.ts';
 
 const labels = new Map<string, string>(outcomes.map(({ value, label }) => [value, label]));
 
-/** Scrolls where it is too wide; the answer, which stands first, is in sight on a phone. */
+/** Scrolls if it is too wide; the result is the first column, visible on a phone. */
 const Frame = styled(Paper)(({ theme }) => ({
   overflowX: 'auto',
   [theme.breakpoints.down('sm')]: {

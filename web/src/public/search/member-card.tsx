@@ -1,4 +1,4 @@
-/** The card of a found member; contacts are sent only of who shows them (PUB-13). */
+/** Card of a found member; the server sends contact data only of members who publish it (PUB-13). */
 import { currentYear } from '@ceccar/contract/current-year';
 import type { FoundCompany, FoundPerson } from '@ceccar/contract/public/member-search';
 import Chip from '@mui/material/Chip';

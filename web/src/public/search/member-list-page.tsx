@@ -1,4 +1,4 @@
-/** A flow of one step: a pasted list, or one from a file, is checked at once (PUB-16). */
+/** Checks a list of members, pasted or from a file (PUB-16). */
 import { linesOf, longestList, type MembersType, membersTypes } from '@ceccar/contract/public/member-list';
 import type { ListAnswer } from '@ceccar/contract/public/member-search';
 import Alert from '@mui/material/Alert';

@@ -1,4 +1,4 @@
-/** What was found: cards, three in a row, and the pages. */
+/** Search results: cards, three per row, and paging. */
 import type { MembersType } from '@ceccar/contract/public/member-list';
 import type { SearchAnswer } from '@ceccar/contract/public/member-search';
 import Pagination from '@mui/material/Pagination';
@@ -29,7 +29,7 @@ const Pages = styled(Pagination)({
 type Props = {
   type: MembersType;
   pager: SearchAnswer['pager'];
-  /** Where another page was asked for: its button is gone with the page before. */
+  /** True after a page change: the pressed button no longer exists. */
   takesFocus: boolean;
   onPage: (page: number) => void;
 };
@@ -37,7 +37,7 @@ type Props = {
 export function MemberResults({ type, pager: { pagination, items }, takesFocus, onPage }: Props) {
   const heading = useRef<HTMLDivElement>(null);
   const { total_items: total, total_pages: pages, current_page: current } = pagination;
-  // The focus belongs to the browser.
+  // An effect, because the browser controls the focus.
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
@@ -60,7 +60,7 @@ export function MemberResults({ type, pager: { pagination, items }, takesFocus, 
         )}
       </Cards>
       {pages > 1 ? (
-        // At most seven of the pages are offered, with those before and after.
+        // Shows at most seven page numbers, plus previous and next.
         <Pages
           count={pages}
           page={current}

@@ -1,4 +1,4 @@
-/** A list: anyone finds members by name, number, branch and visa (PUB-13). */
+/** Public search of members by name, number, branch and visa (PUB-13). */
 import type { SearchAnswer } from '@ceccar/contract/public/member-search';
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';

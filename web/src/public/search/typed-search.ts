@@ -1,8 +1,8 @@
-/** What the form of the public search asks, and how it goes to the server. */
+/** Input of the public search form, and its query to the server. */
 import type { MembersType } from '@ceccar/contract/public/member-list';
 import type { MemberSearch } from '@ceccar/contract/public/member-search';
 
-/** As it stands in the controls. */
+/** Values of the controls. */
 export type Typed = {
   membersType: MembersType;
   lastName: string;
