@@ -1,4 +1,4 @@
-/** How a member reaches the own branch; nothing where no contact of it is filled in (MEM-18). */
+/** Contact data of a member's branch; renders nothing if there is none (MEM-18). */
 import { branchContacts, regions } from '@ceccar/contract/members/reference-lists';
 import { useGetOne } from 'ra-core';
 import { type ApiRecord, referenceIri } from '../api/records.ts';

@@ -7,7 +7,7 @@ import { formatDay } from '../ui/format.ts';
 
 type Props = { rows: readonly ApiRecord[]; field: Field; name: string };
 
-/** Statuses whose day has not come, the nearest first: none of them is the current one yet (MEM-32). */
+/** Statuses that start in the future, nearest first; none of them is the current one (MEM-32). */
 export function ComingStatuses({ rows, field, name }: Props) {
   const today = bucharestDay();
   const coming = rows

@@ -1,4 +1,4 @@
-/** A list: what a new register needs, also after its first day. */
+/** Setup steps of a new register, also available later. */
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';

@@ -1,4 +1,4 @@
-/** The first day of a register: what to do next, in its order, with how each step stands (OPE-35). */
+/** Setup of a new register: the steps in order, each with its state (OPE-35). */
 import type { FirstStep, FirstSteps } from '@ceccar/contract/operation/first-steps';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import ToDoIcon from '@mui/icons-material/RadioButtonUnchecked';
@@ -13,7 +13,7 @@ import { page } from '../api/page.ts';
 import { importsPath, paths, placeOn } from '../paths.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
-/** Of the current year. */
+/** Settings of the current year. */
 const settingsPath = paths.yearSettings.replace('/:year?', '');
 
 type Said = { path: string; title: string; text: string };
@@ -91,12 +91,12 @@ export function useFirstSteps(isOffered: boolean) {
     queryKey: ['first-steps'],
     queryFn: ({ signal }) => callApi<FirstSteps>('/api/first-steps', { signal }),
     enabled: isOffered,
-    // A step may have been done a second ago, on the screen to which it led.
+    // A step may have been completed a moment ago, on the screen it links to.
     staleTime: 0,
   });
 }
 
-/** Nothing once persons and firms are there, and for who has nothing to do with it. */
+/** Renders nothing once there are members, and for accounts that cannot do the setup. */
 export function FirstStepsPanel() {
   const isOffered = page.user?.furtherLinks.some(({ links }) =>
     links.some(({ path }) => path === paths.firstSteps),

@@ -1,4 +1,4 @@
-/** What may be done with a member as a whole, above the sheet. */
+/** Actions for a whole member, at the top of the record page. */
 import type { MemberKind } from '@ceccar/contract/member';
 import MergeIcon from '@mui/icons-material/MergeOutlined';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-/** How a member can be reached: kept by the branch and, for the most part, by the member (MEM-81). */
+/** Contact data of a member, editable by the branch and mostly by the member (MEM-81). */
 import type { ResourceContract } from '@ceccar/contract/resource';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
@@ -17,7 +17,7 @@ type Props = {
   view: string;
   record: ApiRecord;
   names: readonly string[];
-  /** Those that the member changes. */
+  /** Fields that the member may edit. */
   own: readonly string[];
 };
 

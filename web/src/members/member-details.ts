@@ -1,6 +1,6 @@
 import { type ApiRecord, referenceName } from '../api/records.ts';
 
-/** Tells a member from another of the same name: number and branch. */
+/** Distinguishes members of the same name: number and branch. */
 export function memberDetails({ regNumber, region }: ApiRecord): string {
   return `nr. ${regNumber} · filiala ${referenceName(region)}`;
 }

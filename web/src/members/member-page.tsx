@@ -1,4 +1,4 @@
-/** The member's own section: the sheet, and the conversations with the branches. */
+/** The member's own section: record page and conversations with the branches. */
 import Badge from '@mui/material/Badge';
 import { styled } from '@mui/material/styles';
 import { NavLink, Outlet } from 'react-router';

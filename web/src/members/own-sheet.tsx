@@ -1,4 +1,4 @@
-/** A sheet, read-only: the member's own record, a person's or a company's. */
+/** Read-only page of the member's own record, a person's or a company's. */
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { page } from '../api/page.ts';

@@ -1,4 +1,4 @@
-/** What the lists of persons and of companies share: how each member stands, and filters by it. */
+/** Cells and filters for the standing of members, shared by the lists of persons and companies. */
 import type { Field } from '@ceccar/contract/fields';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ export const standingFilters: readonly FilterDeclaration[] = [
   { name: 'owes', isTicked: true },
 ];
 
-/** What is as it should be steps back, so that what is not is seen. */
+/** Subdued, so that exceptions stand out. */
 function Usual({ children }: { children: ReactNode }) {
   return (
     <Typography component="span" variant="inherit" color="textSecondary">
@@ -30,7 +30,7 @@ function Usual({ children }: { children: ReactNode }) {
   );
 }
 
-/** `statusField` has the words of a status. */
+/** `statusField` provides the labels of the statuses. */
 export const standingCells = (statusField: Field): SpecialCells => ({
   currentStatus: ({ currentStatus: status }) => {
     if (typeof status !== 'string') return '–';

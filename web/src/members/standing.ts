@@ -1,4 +1,4 @@
-/** How a member stands, above every one of its sheets: status, visa of the year, what is owed, paid advance. */
+/** Facts at the top of a member's record page: status, visa of the year, debt, paid advance. */
 
 import { currentYear } from '@ceccar/contract/current-year';
 import type { Field } from '@ceccar/contract/fields';

@@ -1,11 +1,11 @@
-/** Whether whoever has a status may be taken for an active member. Pure. */
+/** Colour of a membership status. Pure. */
 import { tutorStatus } from '@ceccar/contract/members/member-status';
 import type { ToneColor } from '../ui/tone.tsx';
 
 const gone = new Set(['radiat', 'radiata', 'decedat', 'transferat', 'transferata']);
 const active = new Set<string>(['activ', 'activa', ...Object.values(tutorStatus)]);
 
-/** Green: active; red: no member any more; yellow: one for whom something does not hold, such as suspended. */
+/** Green: active; red: no longer a member; yellow: a member with a restriction, such as suspended. */
 export function statusTone(status: string): Extract<ToneColor, 'green' | 'yellow' | 'red'> {
   if (active.has(status)) return 'green';
   return gone.has(status) ? 'red' : 'yellow';

@@ -1,4 +1,4 @@
-/** The visas of a member: the five newest years, then all that is recorded. */
+/** The visas of a member: the five newest years, then all records. */
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -15,13 +15,13 @@ type Props = {
   parentField: string;
   parent: ApiRecord;
   flagField: VisaFlag;
-  /** Every record under the summary, or the summary alone. */
+  /** Whether all records are listed below the summary. */
   hasList: boolean;
 };
 
 export function VisaPanel({ flagField, hasList, ...source }: Props) {
   const panel = usePanel('visas');
-  // Read before it is opened: the last one is told while it is closed.
+  // Loaded before the panel is opened, because the closed panel shows the last visa.
   const records = useSubRecords({ ...source, view: 'visa-list' }, true);
   const { title } = source.contract;
   return (

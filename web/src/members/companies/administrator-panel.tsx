@@ -1,4 +1,4 @@
-/** Who administers and owns a firm: the members by their jobs there, the others entered here (MEM-40). */
+/** Administrators and owners of a company: members by their positions, others entered here (MEM-40). */
 import { companyAdministrators } from '@ceccar/contract/members/company-administrators';
 import { personMemberJobs } from '@ceccar/contract/members/person-member-jobs';
 import { styled } from '@mui/material/styles';
@@ -18,7 +18,7 @@ const Part = styled('section')(({ theme }) => ({
 
 type Props = {
   company: ApiRecord;
-  /** Whether the account may read the persons behind the names. */
+  /** Whether the account may open the persons' records. */
   isLinked: boolean;
 };
 
@@ -42,7 +42,7 @@ export function AdministratorPanel({ company, isLinked }: Props) {
       <Part>
         <Heading variant="h3">Membri</Heading>
         <SubRecordList
-          // A member's job is added on the member's own sheet.
+          // A member's position is added on the member's own page.
           records={{ ...members, canAdd: false }}
           title="Membri"
           emptyText="Niciun membru nu este înregistrat la această societate."

@@ -1,4 +1,4 @@
-/** A sheet of a new company, with no more than identifies it. */
+/** Creates a company with its identification only. */
 import { companies, companySections } from '@ceccar/contract/members/companies';
 import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { companyPath, paths } from '../../paths.ts';

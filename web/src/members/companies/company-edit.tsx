@@ -1,4 +1,4 @@
-/** A sheet: one company, as staff open it from the list. */
+/** Record page of a company for staff. */
 import { companies } from '@ceccar/contract/members/companies';
 import { useParams } from 'react-router';
 import { iriOf } from '../../api/records.ts';

@@ -1,6 +1,6 @@
 /**
- * What belongs to a company and is kept in rows of its own. A new kind of row is one more declaration here, shown at
- * its place of the sheet; only what looks different gets a component.
+ * Sub-records of a company. A new kind needs only a declaration here, with its place on the page, and a component only
+ * if it looks different.
  */
 import { companyBoards } from '@ceccar/contract/members/company-boards';
 import { companyCaens } from '@ceccar/contract/members/company-caens';
@@ -14,7 +14,7 @@ import { type RecordPanel, SubRecordPanels } from '../../ui/records/sub-record-p
 import { ComingStatuses } from '../coming-statuses.tsx';
 import { VisaPanel } from '../visa-panel.tsx';
 
-/** The columns of the sheet, and what stands over the whole width under them. */
+/** The columns of the page, and the full width below them. */
 type Place = 'left' | 'right' | 'wide';
 
 const panels: readonly (RecordPanel & { place: Place })[] = [
@@ -68,7 +68,7 @@ export function CompanyVisaPanel({ company }: { company: ApiRecord }) {
       parentField="company"
       parent={company}
       flagField="visa"
-      // Who does not keep the visas sees the last five years.
+      // Accounts that cannot edit visas see the last five years.
       hasList={company.abilities?.update === true}
     />
   );

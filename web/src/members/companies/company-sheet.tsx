@@ -1,4 +1,4 @@
-/** A sheet: all that is known of a company; what may be changed follows the abilities of the record. */
+/** Record page of a company; the record's abilities decide what is editable. */
 import { companies, companySections, ownContactOfCompany } from '@ceccar/contract/members/companies';
 import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
@@ -30,9 +30,9 @@ import { CompanyRecords, CompanyVisaPanel } from './company-records.tsx';
 
 type Props = {
   company: ApiRecord;
-  /** View that the record was read by. */
+  /** View that the record was loaded with. */
   view: string;
-  /** Absent where a member looks at their own firm. */
+  /** Absent on a member's own company page. */
   list?: { path: string; label: string };
 };
 
@@ -49,7 +49,7 @@ export function CompanySheet({ company, view, list }: Props) {
       number={String(company.regNumber ?? '')}
       facts={factsOf(company)}
       actions={<MemberActions kind="company" member={company} />}
-      // Staff look for how a firm is reached, its own people for what it owes.
+      // Staff look first for contact data, the company's own people for its debts.
       first={isOwn ? null : contact}
       left={
         <>
@@ -129,7 +129,7 @@ export function CompanySheet({ company, view, list }: Props) {
   );
 }
 
-/** The annual notice is of one branch only (PAP-3). */
+/** Only one branch issues the annual notice (PAP-3). */
 function noticeFieldsOf({ region }: ApiRecord): readonly string[] {
   const isIssuing = referenceKey(region) === String(annualNoticeRegion);
   return companySections.notices.filter((name) => isIssuing || !annualNoticeFields.includes(name));

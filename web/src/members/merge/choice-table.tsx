@@ -1,4 +1,4 @@
-/** Two columns of values, of which one of each row stays; first those where somebody has to choose. */
+/** Two columns of values, one of which survives in each row; rows that need a choice come first. */
 import type { MergeSide } from '@ceccar/contract/members/merges';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -18,7 +18,7 @@ export type Choosable = { key: string; label: string } & Record<MergeSide, reado
     isSame: boolean;
   };
 
-/** Columns that share the width there is; on a phone both values stand under their label. */
+/** Columns of equal width; on a phone both values are below their label. */
 const Compared = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
   overflowWrap: 'anywhere',
@@ -37,9 +37,9 @@ const nothing = '–';
 
 type Props = {
   title: string;
-  /** What a row is. */
+  /** Heading of the first column. */
   head: string;
-  /** Names of both. */
+  /** Names of both records. */
   sides: Record<MergeSide, string>;
   rows: readonly Choosable[];
   choices: Readonly<Record<string, MergeSide>>;
@@ -110,7 +110,7 @@ export function ChoiceTable({ title, head, sides, rows, choices, onChoose }: Pro
   );
 }
 
-/** Both say something, and not the same: somebody has to look at it. */
+/** Both have a value and the values differ: needs a choice. */
 function isOpen({ kept, other, isSame }: Choosable): boolean {
   return !isSame && kept.length > 0 && other.length > 0;
 }

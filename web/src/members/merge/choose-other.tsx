@@ -1,4 +1,4 @@
-/** Who is the same as this member: those that look alike, or anyone that is searched for. */
+/** Chooses the duplicate of this member: a similar record, or one found by search. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** Both records side by side, a choice wherever only one can stay; then all that will happen, and the merge itself. */
+/** Both records side by side, with a choice where values conflict; then a summary, and the merge itself. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { ComparedMember, Comparison, MergeEntry, MergeSide } from '@ceccar/contract/members/merges';
@@ -103,7 +103,7 @@ function Compared(props: Props & { comparison: Comparison }) {
   );
 }
 
-/** Two records of one person bear one name: the number tells them apart. */
+/** Duplicates usually have the same name: the number distinguishes them. */
 function nameOf({ name, regNumber }: ComparedMember): string {
   return `${name} · ${regNumber}`;
 }

@@ -1,4 +1,4 @@
-/** What a merge is asked, and what was merged before. */
+/** Data of a merge, and earlier merges. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { Comparison, MergeEntry } from '@ceccar/contract/members/merges';
@@ -20,7 +20,7 @@ export function useComparison(kind: MemberKind, kept: string, other: string) {
         query: new URLSearchParams({ with: other }),
         signal,
       }),
-    // What is chosen is of what was read; what changed since, the merge itself tells.
+    // The choices belong to the loaded version; the merge itself reports later changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -34,7 +34,7 @@ export function useMerges(kind: MemberKind, kept: string) {
   });
 }
 
-/** Records that have the same number or a very similar name. */
+/** Records with the same number or a very similar name. */
 export function useSimilar(kind: MemberKind, member: ApiRecord) {
   const { plural } = memberContracts[kind];
   const { identifiers, name } = comparedFields[kind];
@@ -48,12 +48,12 @@ export function useSimilar(kind: MemberKind, member: ApiRecord) {
       }
       return callApi<SimilarRecords>(`/api/${plural}/similar`, { query, signal });
     },
-    // A hint that does not come is not worth waiting for.
+    // The hint is optional: do not retry.
     retry: false,
   });
 }
 
-/** All is read again but the comparison itself: one of the two is gone, and its screen goes as well. */
+/** Reloads everything except the comparison: one of its records is gone, and the screen closes. */
 export function refreshAfterMerge(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== comparisonKey });
 }

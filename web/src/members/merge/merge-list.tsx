@@ -1,4 +1,4 @@
-/** Who was merged into this member, with the way back from the newest (MEM-93). */
+/** Records merged into this member; the newest merge can be undone (MEM-93). */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { MergeEntry } from '@ceccar/contract/members/merges';
 import Button from '@mui/material/Button';

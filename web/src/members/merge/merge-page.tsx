@@ -1,4 +1,4 @@
-/** A flow of three steps: another record of the same member is chosen, compared and merged into this one (MEM-90). */
+/** Merges a duplicate into this member in three steps: choose, compare, merge (MEM-90). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { MergeEntry } from '@ceccar/contract/members/merges';

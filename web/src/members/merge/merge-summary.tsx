@@ -1,4 +1,4 @@
-/** All that a merge will do, told before it is done: who stays, what goes along, what money comes together. */
+/** Summary of a merge before it is executed: survivor, moved records, combined amounts. */
 import type { ComparedMember, Comparison } from '@ceccar/contract/members/merges';
 import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';

@@ -1,4 +1,4 @@
-/** A CNP of which a part is shown, and the way to the rest of it: who asks says why, and it is kept (MEM-97). */
+/** A masked CNP; showing it in full requires a reason, which is logged (MEM-97). */
 import { type RevealedCnp, revealReason } from '@ceccar/contract/members/reveal-cnp';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

@@ -1,4 +1,4 @@
-/** What anyone sees of the member: name, type, branch, CIP and the visas of five years (PUB-1). */
+/** Public data of the member: name, type, branch, CIP and the visas of five years (PUB-1). */
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import { personVisas } from '@ceccar/contract/members/person-visas';
 import { persons } from '@ceccar/contract/members/persons';

@@ -1,4 +1,4 @@
-/** A sheet of a new person, with no more than identifies them. */
+/** Creates a person with their identification only. */
 import { personSections, persons } from '@ceccar/contract/members/persons';
 import { comparedFields } from '@ceccar/contract/members/similar-records';
 import { paths, personPath } from '../../paths.ts';

@@ -1,4 +1,4 @@
-/** A sheet: a person as a firm's list of administrators leads to it, with own data, contact and visas alone. */
+/** Page of a person, linked from a company's administrators: own data, contact and visas only. */
 import { persons } from '@ceccar/contract/members/persons';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf } from '../../api/records.ts';

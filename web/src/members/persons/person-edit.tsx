@@ -1,4 +1,4 @@
-/** A sheet: all that is known of a person; what may be changed follows the abilities of the record. */
+/** Record page of a person; the record's abilities decide what is editable. */
 import { persons } from '@ceccar/contract/members/persons';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf } from '../../api/records.ts';

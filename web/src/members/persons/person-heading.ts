@@ -1,4 +1,4 @@
-/** How a person is named and characterised above every one of its sheets. */
+/** Title and facts of a person, for all of their pages. */
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import { persons } from '@ceccar/contract/members/persons';
 import { type ApiRecord, referenceName } from '../../api/records.ts';

@@ -1,4 +1,4 @@
-/** A list: the persons, and the way to each one's sheet. */
+/** List of persons, with links to their record pages. */
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { searchFilter } from '@ceccar/contract/resource';

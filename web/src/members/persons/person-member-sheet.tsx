@@ -1,4 +1,4 @@
-/** What a member sees of themself, read-only: the member sheet, what the public sees, courses. */
+/** A member's own read-only page: member data, public data, courses. */
 import { internshipFields, personSections, persons } from '@ceccar/contract/members/persons';
 import type { ApiRecord } from '../../api/records.ts';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
@@ -19,7 +19,7 @@ import { personHeading } from './person-heading.ts';
 import { PersonRecords } from './person-records.tsx';
 import { ContactPanel, PersonQrPanel } from './person-sections.tsx';
 
-/** The parts of the member sheet, in the order of the form. */
+/** The sections of the page, in the order of the form. */
 const sheet = [
   ...personSections.identification,
   ...personSections.personal,

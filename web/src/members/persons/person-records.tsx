@@ -1,6 +1,6 @@
 /**
- * What belongs to a person and is kept in rows of its own. A new kind of row is one more declaration here, shown at
- * its place of the sheet; only what looks different gets a component.
+ * Sub-records of a person. A new kind needs only a declaration here, with its place on the page, and a component only
+ * if it looks different.
  */
 import { personFunctions } from '@ceccar/contract/members/person-functions';
 import { personJobs } from '@ceccar/contract/members/person-jobs';
@@ -17,7 +17,7 @@ import { type RecordPanel, SubRecordPanels } from '../../ui/records/sub-record-p
 import { ComingStatuses } from '../coming-statuses.tsx';
 import { VisaPanel } from '../visa-panel.tsx';
 
-/** The places of the sheet from top to bottom; the last two are in its right column. */
+/** Places on the page from top to bottom; the last two are in the right column. */
 type Place = 'training' | 'work' | 'end' | 'seal' | 'pictures';
 
 const panels: readonly (RecordPanel & { place: Place })[] = [
@@ -92,7 +92,7 @@ const Picture = styled('img')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
 }));
 
-/** The newest is the one in use, whatever the order of the rows. */
+/** The newest photo is in use, whatever the order of the rows. */
 function renderNewest(photos: readonly ApiRecord[]) {
   if (photos.length === 0) return null;
   const newest = Math.max(...photos.map((photo) => photo.originId));

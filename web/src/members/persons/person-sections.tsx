@@ -1,4 +1,4 @@
-/** The parts of a person's own data, each a panel; the sheets choose among them. */
+/** Sections of a person's own data, one panel each; pages choose among them. */
 import {
   internshipFields,
   ownContactOfPerson,
@@ -15,7 +15,7 @@ import { SectionPanel } from '../../ui/records/section-panel.tsx';
 import { MemberContactPanel } from '../member-contact-panel.tsx';
 import { MaskedCnp } from './masked-cnp.tsx';
 
-/** The record, and the view that it was read by. */
+/** The record, and the view that it was loaded with. */
 type Props = { person: ApiRecord; view: string };
 
 export function IdentificationPanel({ person, view }: Props) {
@@ -76,7 +76,7 @@ export function ProfessionalPanel({ person, view }: Props) {
   );
 }
 
-/** Saved on a resource of its own (MEM-3). */
+/** Saved with a resource of its own (MEM-3). */
 export function InternshipPanel({ person, view }: Props) {
   return (
     <SectionPanel
@@ -103,7 +103,7 @@ export function ContactPanel({ person, view }: Props) {
   );
 }
 
-/** The code of the address at which anyone sees the member. */
+/** QR code of the member's public page. */
 export function PersonQrPanel({ person }: { person: ApiRecord }) {
   return (
     <QrPanel

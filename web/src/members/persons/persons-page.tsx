@@ -1,4 +1,4 @@
-/** A list: the persons; on the first day of a register, above it what comes before them. */
+/** List of persons; in a new register the setup steps are shown above it. */
 import Stack from '@mui/material/Stack';
 import { FirstStepsPanel } from '../first-steps-panel.tsx';
 import { PersonList } from './person-list.tsx';

@@ -1,4 +1,4 @@
-/** Who was chosen in a list, by name: each record itself, since a number may be another's CIP. */
+/** Members selected in a list, by record, because a number may be another member's CIP. */
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -44,10 +44,10 @@ export function ChosenMembers({ members, onDrop }: Props) {
   );
 }
 
-/** As the list has handed them over. */
+/** The selection passed on by the list. */
 export function useHandedOver(): readonly ChosenMember[] {
   const state: unknown = useLocation().state;
   const chosen = typeof state === 'object' && state !== null && 'chosen' in state ? state.chosen : [];
-  // `VisasOfChosen` alone leads here with a state.
+  // only `VisasOfChosen` navigates here with a state
   return Array.isArray(chosen) ? (chosen as ChosenMember[]) : [];
 }

@@ -1,4 +1,4 @@
-/** A flow of two steps: one visa for several members is shown with what stands in the way, then given to all (MEM-47). */
+/** One visa for several members, in two steps: preview with warnings, then saving (MEM-47). */
 import { date } from '@ceccar/contract/fields';
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
@@ -34,7 +34,7 @@ import { AddingAllowed } from '../../ui/records/adding-allowed.tsx';
 import { ChosenMembers, useHandedOver } from './chosen-members.tsx';
 import { VisaRows } from './visa-rows.tsx';
 
-/** As on the sheet, but of so many the day has to be told, and whether it is given is never assumed. */
+/** Like on the record page, but the date is required and `checked` has no default. */
 const visa: ResourceContract = {
   ...personVisas,
   fields: {
@@ -123,7 +123,7 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
             component="form"
             noValidate
             sx={{ p: 2 }}
-            // What was shown is of what was typed before.
+            // The preview belongs to the previous input.
             onChange={() => setShown(null)}
             onSubmit={(event) => {
               setTried(true);

@@ -1,4 +1,4 @@
-/** What would become of each number of a list: whose it is, and what stands in the way. */
+/** Preview for each number of a list: its member and any obstacles. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { VisaRow } from '@ceccar/contract/members/several-visas';

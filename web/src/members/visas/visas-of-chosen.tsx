@@ -8,7 +8,7 @@ import type { ChosenMember } from './chosen-members.tsx';
 
 type Props = { kind: MemberKind; chosen: readonly ApiRecord[] };
 
-/** Leads from a list to the visas of those that were chosen in it, or of numbers that are pasted there. */
+/** Link from a list to the visas of the selected members, or of pasted numbers. */
 export function VisasOfChosen({ kind, chosen }: Props) {
   const navigate = useNavigate();
   const handedOver: ChosenMember[] = chosen.map((member) => ({
