@@ -14,14 +14,14 @@ import { typeface } from './typeface.ts';
 import { PlayedDay } from './ui/played-day.tsx';
 import { TrialNotice } from './ui/trial-notice.tsx';
 
-// The Content-Security-Policy accepts only style elements that carry the page's nonce.
+// The Content-Security-Policy accepts only style elements with the page's nonce.
 const styles = createCache({ key: 'c', ...(page.nonce ? { nonce: page.nonce } : {}) });
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root');
 const root = createRoot(element);
 
-/** As a transition, the first picture is worked out in pieces: on a slow phone the page stays answerable meanwhile. */
+/** A transition renders the first screen in slices, so that the page stays responsive on a slow phone. */
 function show(screen: ReactNode): void {
   startTransition(() =>
     root.render(
@@ -40,7 +40,7 @@ function show(screen: ReactNode): void {
   );
 }
 
-// The screens of visitors come with this script, the signed-in part is three times as large.
+// Screens for visitors are part of this script; the signed-in part is three times as large and loaded separately.
 if (page.screen === 'signed-in') show(<LoadingPage />);
 screens[page.screen]().then(
   (Screen) => show(<Screen />),

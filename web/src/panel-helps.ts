@@ -1,4 +1,4 @@
-/** Purpose, statute and rules of each panel, by the panel's id; '?' beside its title shows the first two (API-81). */
+/** Help texts behind the '?' of panels, by panel id: purpose and rules (API-81). */
 import type { PanelHelp } from './ui/panel-help.tsx';
 
 const ofSheets: Record<string, PanelHelp> = {

@@ -1,4 +1,4 @@
-/** Every address of the application; links and routes are built from here only. */
+/** All addresses of the application; links and routes are built only from here. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { certificateCheckPath } from '@ceccar/contract/papers/certificate-check';
 import { personalDataPath } from '@ceccar/contract/privacy/personal-data-page';
@@ -63,13 +63,13 @@ export function personPath(uuid: string): string {
   return paths.personEdit.replace(':uuid', encodeURIComponent(uuid));
 }
 
-/** The list of persons or of firms, searched for a term. */
+/** The list of persons or companies, filtered by a term. */
 export function membersPath(kind: MemberKind, term: string): string {
   const filter = JSON.stringify({ [searchFilter]: term });
   return withQuery(kind === 'person' ? paths.persons : paths.companies, { filter });
 }
 
-/** What is known of a person, without the panels of the full form. */
+/** Page of a person without the panels of the full form. */
 export function personDetailsPath(uuid: string): string {
   return paths.personDetails.replace(':uuid', encodeURIComponent(uuid));
 }
@@ -78,7 +78,7 @@ export function companyPath(uuid: string): string {
   return paths.companyEdit.replace(':uuid', encodeURIComponent(uuid));
 }
 
-/** Where another record of the same member is merged into this one; `other` is chosen already. */
+/** Merges another record of the same member into this one; `other` is preselected. */
 export function mergePath(kind: MemberKind, uuid: string, other: string | null = null): string {
   const path = kind === 'person' ? paths.personMerge : paths.companyMerge;
   return withQuery(path.replace(':uuid', encodeURIComponent(uuid)), { with: other });
@@ -96,27 +96,27 @@ export function bankStatementPath(id: number): string {
   return paths.bankStatement.replace(':id', String(id));
 }
 
-/** The yearly report of a member, whom staff name. */
+/** The annual report of a member; `user` is set by staff. */
 export function annualReportPath(user: string | null): string {
   return withQuery(paths.annualReport, { user });
 }
 
-/** The report's form, filled in on the web. */
+/** The report's web form. */
 export function annualReportFormPath(user: string | null): string {
   return withQuery(paths.annualReportForm, { user });
 }
 
-/** Where money of a member is recorded, the member chosen. */
+/** Records a payment, with the member preselected. */
 export function receiptPath(kind: MemberKind, uuid: string): string {
   return `${paths.receipt}?${new URLSearchParams({ [kind]: uuid })}`;
 }
 
-/** Where an advance of a member is recorded, the member chosen. */
+/** Records an advance, with the member preselected. */
 export function advancePath(kind: MemberKind, uuid: string): string {
   return `${paths.advance}?${new URLSearchParams({ [kind]: uuid })}`;
 }
 
-/** Which reports are worked through one after the other; null narrows nothing. */
+/** Filter of the reports that are reviewed one after the other; null means all. */
 export type ReportQueue = { year: string | null; region: string | null };
 
 const everyReport: ReportQueue = { year: null, region: null };
@@ -125,7 +125,7 @@ export function reportPath(id: number, queue: ReportQueue = everyReport): string
   return withQuery(paths.report.replace(':id', String(id)), queue);
 }
 
-/** The list of reports, narrowed as its filters would. */
+/** The list of reports with filters. */
 export function reportsPath(filter: Readonly<Record<string, string | number | boolean>>): string {
   return withQuery(paths.reports, { filter: JSON.stringify(filter) });
 }
@@ -134,7 +134,7 @@ export function reportingPath(queue: ReportQueue): string {
   return withQuery(paths.reporting, queue);
 }
 
-/** The staff's conversations, one of them open where its uuid is given; `search` narrows the list. */
+/** The staff's conversations, optionally with one open; `search` filters the list. */
 export function messagesPath(uuid: string | null, search = ''): string {
   const path = paths.messages.replace('/:uuid?', uuid === null ? '' : `/${encodeURIComponent(uuid)}`);
   return `${path}${search}`;
@@ -144,7 +144,7 @@ export function yearSettingsPath(year: number | string): string {
   return paths.yearSettings.replace(':year?', String(year));
 }
 
-/** Deleted records of one kind. */
+/** Deleted records of one resource. */
 export function deletedPath(resource: 'persons' | 'companies'): string {
   return `${paths.deleted}?resource=${resource}`;
 }
@@ -153,12 +153,12 @@ export function userPath(uuid: string): string {
   return paths.userEdit.replace(':uuid', encodeURIComponent(uuid));
 }
 
-/** The part of a screen that has this id, opened and focused (`ui/linked-place.ts`). */
+/** Link to the part of a screen with this id, which is opened and focused (`ui/linked-place.ts`). */
 export function placeOn(path: string, id: string): string {
   return `${path}#${id}`;
 }
 
-/** The imports, one kind chosen. */
+/** The imports, with one type preselected. */
 export function importsPath(type: string): string {
   return placeOn(withQuery(paths.imports, { type }), 'new-import');
 }
@@ -171,8 +171,8 @@ function withQuery(path: string, given: Record<string, string | null>): string {
 }
 
 /**
- * The page to show after signing in: the `next` of the address when it stays on this site,
- * else the start page, from where the server leads each role to its own.
+ * The page to show after signing in: the `next` parameter if it stays on this site, otherwise the start page, where the
+ * server redirects each role.
  */
 export function safeNext(search: string, origin: string): string {
   const next = new URLSearchParams(search).get('next');

@@ -1,8 +1,4 @@
-/**
- * The map: which address shows which screen; those for everyone are in the contract's `screens.ts`. A screen is one of
- * four kinds, which its file says first: a list finds records, a sheet shows one and changes its parts, a flow leads
- * through steps to one end, a desk is where the same work is done again and again.
- */
+/** Routes of the signed-in screens; public ones are in the contract's `screens.ts`. */
 import type { RouteObject } from 'react-router';
 import { paths } from './paths.ts';
 import { NotFoundPage } from './public/not-found-page.tsx';

@@ -1,4 +1,4 @@
-/** What an address may show, each loaded by itself; which one it is, the server says (`contract/src/screens.ts`). */
+/** Top-level screens, each loaded separately; the server says which one to show (`contract/src/screens.ts`). */
 import type { Screen } from '@ceccar/contract/screens';
 import type { ComponentType } from 'react';
 

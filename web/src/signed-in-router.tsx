@@ -1,4 +1,4 @@
-/** A data router: only such a one can hold a user back who has unsaved changes. */
+/** A data router, because only these can block navigation when there are unsaved changes. */
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { panelHelps } from './panel-helps.ts';

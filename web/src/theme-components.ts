@@ -1,4 +1,4 @@
-/** How MUI's components differ from their defaults. */
+/** Overrides of MUI components. */
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { barHeight } from './ui/bar-height.ts';
 
@@ -7,11 +7,11 @@ const focusRing = (theme: Pick<Theme, 'palette' | 'vars'>) => ({
   outlineOffset: 2,
 });
 
-/** As `createTheme` takes them: compared with another type of theme, it alone would cost most of the type check. */
+/** Typed as `createTheme` expects it: comparing another theme type would dominate the type check's duration. */
 export const componentLooks: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      // What is scrolled to, such as a field with an error, stands under the top bar with its label.
+      // Scroll targets, such as a field with an error, stay below the top bar together with their label.
       html: { scrollPaddingTop: `calc(${barHeight}px + 2.25rem)` },
       body: { fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
       a: { color: theme.vars?.palette.primary.main ?? theme.palette.primary.main },
@@ -19,7 +19,7 @@ export const componentLooks: NonNullable<ThemeOptions['components']> = {
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
-          // However short, one on every element would begin anew on each level that inherits what has changed.
+          // Even short transitions would restart on each nested element that inherits the change.
           transition: 'none !important',
         },
       },
@@ -53,7 +53,7 @@ export const componentLooks: NonNullable<ThemeOptions['components']> = {
       paper: ({ theme }) => ({ border: `1px solid ${(theme.vars ?? theme).palette.divider}` }),
     },
   },
-  // The name of a group stands apart from what is in it.
+  // Separates the name of a group from its items.
   MuiListSubheader: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -106,7 +106,7 @@ export const componentLooks: NonNullable<ThemeOptions['components']> = {
       }),
     },
   },
-  // Holds what is only read out inside the frame that scrolls.
+  // Keeps visually hidden text inside the scrolling frame.
   MuiTableContainer: { styleOverrides: { root: { position: 'relative' } } },
   MuiTable: { defaultProps: { size: 'small' } },
   MuiTableCell: {
@@ -145,7 +145,7 @@ export const componentLooks: NonNullable<ThemeOptions['components']> = {
     defaultProps: { closeText: 'Închide' },
     styleOverrides: {
       root: { alignItems: 'center', fontSize: '0.875rem' },
-      // Beside the first line of a longer message, not beside its middle.
+      // Aligns the icon with the first line of a longer message.
       icon: { alignSelf: 'flex-start' },
     },
   },

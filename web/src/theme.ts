@@ -1,8 +1,8 @@
-/** The look of every screen: one accent, one type scale, an 8 px grid, hairlines instead of shadows. */
+/** Theme of all screens: one accent colour, one type scale, an 8 px grid, thin lines instead of shadows. */
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import { componentLooks } from './theme-components.ts';
 
-/** Ours, shipped with the application (`typeface.ts`): the pages load nothing from other sites. */
+/** Served by the application (`typeface.ts`): pages load nothing from other sites. */
 const fontFamily = '"Roboto Variable", "Roboto Meanwhile", "Segoe UI", system-ui, sans-serif';
 
 const light: PaletteOptions = {

@@ -1,4 +1,4 @@
-/** A sheet: one's own account, its password and the places where it is signed in. */
+/** The user's own account: password, second factor, sessions. */
 import { roleLabels } from '@ceccar/contract/roles';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';

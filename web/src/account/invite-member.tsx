@@ -1,4 +1,4 @@
-/** From a member's sheet: invites the owner of an account that was never used (LET-11). */
+/** On a member's page: sends an invitation for an account that was never used (LET-11). */
 import type { InvitationState } from '@ceccar/contract/account/invitation';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';

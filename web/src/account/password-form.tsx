@@ -27,7 +27,7 @@ export function PasswordForm() {
   const { isDirty } = form.formState;
   useReportChanges(isDirty);
 
-  /** What names no field of ours is about the new password. */
+  /** Violations without a field of this form concern the new password. */
   function takeViolations(violations: readonly Violation[]) {
     for (const { propertyPath, message } of violations) {
       const name = propertyPath === 'currentPassword' ? 'currentPassword' : 'newPassword';
@@ -57,7 +57,7 @@ export function PasswordForm() {
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(change, saving.clearProblem)(event)}>
-      {/* Tells password managers whose password this is. */}
+      {/* User name for password managers. */}
       <input
         type="hidden"
         name="username"
@@ -94,7 +94,7 @@ type FieldProps = {
   name: keyof Passwords;
   label: string;
   hint?: string;
-  /** Gives the objection, or nothing. */
+  /** Returns an error text, or undefined. */
   check?: (value: string) => string | undefined;
 };
 

@@ -4,7 +4,7 @@ import { callApi } from '../api/http.ts';
 import type { ApiRecord } from '../api/records.ts';
 import { useSaving } from '../ui/form/saving.ts';
 
-/** `of`: a member or an account. */
+/** `of` is a member or an account. */
 type Props = { of: ApiRecord } & Pick<ButtonProps, 'size' | 'color'>;
 
 export function SendInvitation({ of, ...look }: Props) {

@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 
 type Version = { version: number; name: string };
 
-/** A server that holds one record, saved by someone else since version 1 was read. */
+/** A server with one record that another user saved after version 1 was loaded. */
 function serverWith(latest: Version) {
   const sent: number[] = [];
   const conflicts: Version[] = [];

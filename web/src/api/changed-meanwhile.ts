@@ -1,7 +1,7 @@
-/** Saving what someone else may have saved in the meantime: no change of theirs is written over unseen. */
+/** Optimistic locking: saves without overwriting unseen changes of other users. */
 import { ApiError } from './errors.ts';
 
-/** Someone else changed what was to be saved. */
+/** Another user has changed the values to be saved. */
 export class ChangedMeanwhile extends ApiError {
   constructor() {
     super(412);
@@ -10,17 +10,17 @@ export class ChangedMeanwhile extends ApiError {
 }
 
 type Versions<R, T> = {
-  /** Sends against this version of the record; the server answers 412 where it has another one. */
+  /** Sends with the record's version; the server answers 412 if it has another one. */
   send: (against: R) => Promise<T>;
   getLatest: () => Promise<R>;
-  /** Whether nothing of what is to be saved differs from what was read. */
+  /** Whether the values to be saved are unchanged since they were loaded. */
   isSame: (latest: R) => boolean;
   onConflict?: (latest: R) => void;
 };
 
 /**
- * Sends against the version that was read. Where another part of the record was saved since, which is no conflict,
- * sends once more against the latest version; else throws ChangedMeanwhile.
+ * Sends against the loaded version. If only other parts of the record have changed, which is no conflict, retries
+ * against the latest version; otherwise throws ChangedMeanwhile.
  */
 export async function sendAgainst<R, T>(base: R, versions: Versions<R, T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** react-admin's way to the API: IRIs as ids, the view in `meta`, abilities of a list in its `meta`. */
+/** react-admin data provider for the API: IRIs as ids, the view in `meta`, abilities of a list in its `meta`. */
 import { type Collection, fileFieldsOf } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import type { DataProvider, GetListParams, GetListResult } from 'ra-core';
@@ -7,7 +7,7 @@ import { callApi } from './http.ts';
 import { listQuery } from './query.ts';
 import { type ApiRecord, type ApiRow, toRecord, versionTag } from './records.ts';
 
-/** What a screen says beside the data. */
+/** Additional parameters of a request. */
 type CallMeta = { view?: string; idempotencyKey?: string };
 
 async function findRows(resource: string, params: GetListParams): Promise<GetListResult> {
@@ -15,7 +15,7 @@ async function findRows(resource: string, params: GetListParams): Promise<GetLis
   const query = listQuery(getContract(resource), { ...params, view });
   const answer = await callApi<Collection<ApiRow>>(`/api/${resource}`, { query, signal: params.signal });
   return {
-    // Where all rows allow the same, the list says it once and the rows leave it out.
+    // If all rows have the same abilities, the list contains them once and the rows omit them.
     data: answer['hydra:member'].map((row) => toRecord({ abilities: answer.abilities, ...row })),
     total: answer['hydra:totalItems'],
     meta: { abilities: answer.abilities },
@@ -79,5 +79,5 @@ const provider = {
   },
 };
 
-// react-admin lets the caller name the record type; every record here is an ApiRecord.
+// react-admin lets the caller choose the record type; here every record is an ApiRecord.
 export const dataProvider = provider as unknown as DataProvider;

@@ -1,4 +1,4 @@
-/** What a failed call becomes, and the text a person can act on. */
+/** Errors of API calls, and their texts for users. */
 import type { Violation } from '@ceccar/contract/resource';
 
 type Details = {
@@ -9,15 +9,15 @@ type Details = {
   body?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** `status` 0 means that no answer came. */
+/** `status` 0 means that there was no response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly description: string | undefined;
   readonly requestId: string | undefined;
   readonly violations: Violation[];
-  /** Seconds until another attempt is accepted. */
+  /** Seconds until a retry is accepted. */
   readonly retryAfter: number | undefined;
-  /** What else the answer says, such as a count or a code; empty where it is no JSON. */
+  /** Other properties of the body, such as a count or a code; empty if it is not JSON. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, details: Details = {}) {
@@ -43,19 +43,19 @@ const textByStatus: Record<number, string> = {
   429: 'Prea multe cereri într-un timp scurt. Așteptați puțin și încercați din nou.',
 };
 
-/** A 409 that says by its `code` what it is about. */
+/** A 409 response with this `code`. */
 export function isConflict(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.status === 409 && error.body.code === code;
 }
 
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'A apărut o eroare neașteptată. Reîncărcați pagina.';
-  // Here the server says which other service does not answer, or the proxy that the server does not.
+  // The server names the failing service, or the proxy says that the server is down.
   if ([502, 503, 504].includes(error.status) && error.description) return error.description;
   if (error.status >= 500) return serverErrorText(error.requestId);
-  // The server names the missing record by its type and id, which say nothing to people.
+  // The server's text contains only the resource and id, which mean nothing to users.
   if (error.status === 404) return notFoundText;
-  // The description of objections has the API's names of the fields, the objections themselves have words.
+  // The description of violations contains API field names; the messages do not.
   if (error.violations.length > 0) return error.violations.map(({ message }) => message).join(' ');
   return error.description ?? textByStatus[error.status] ?? 'Cererea nu a putut fi îndeplinită.';
 }
@@ -65,12 +65,12 @@ function serverErrorText(requestId: string | undefined): string {
   return requestId ? `${advice} Cod pentru asistență: ${requestId}` : advice;
 }
 
-/** A failure that may pass by itself: no answer, or the server's own trouble. */
+/** A temporary failure: no response, or a server error. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** Builds the error from an answer's body, which may be `hydra:Error`, a violation list or no JSON at all. */
+/** Builds the error from a response body, which may be `hydra:Error`, a violation list, or not JSON. */
 export function toApiError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const seconds = Number(retryAfter);

@@ -1,7 +1,7 @@
-/** A new record that comes with a file, as the multipart parts that its contract names (API-28). */
+/** Builds the multipart body of a new record with a file, with the part names of its contract (API-28). */
 import type { ResourceContract } from '@ceccar/contract/resource';
 
-/** Texts come first, so that the server knows the record before the bytes; empty values are left out. */
+/** Texts precede the file, so that the server knows the record first; empty values are omitted. */
 export function toFormData({ parts = {} }: ResourceContract, data: Record<string, unknown>): FormData {
   const partOf = new Map(Object.entries(parts).map(([part, field]) => [field, part]));
   const texts = new FormData();
@@ -17,7 +17,7 @@ export function toFormData({ parts = {} }: ResourceContract, data: Record<string
   return texts;
 }
 
-/** The uuid that an IRI ends with. */
+/** The uuid at the end of an IRI. */
 function keyOf(iri: string): string {
   return iri.slice(iri.lastIndexOf('/') + 1);
 }

@@ -1,4 +1,4 @@
-/** The one place that calls the server. */
+/** The only place that calls the server. */
 import { ApiError, toApiError } from './errors.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 import { getToken, renewToken, sendingWith } from './session.ts';
@@ -9,16 +9,16 @@ export type Call = {
   body?: unknown;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
-  /** Called with the part of the body that is sent, from 0 to 1. */
+  /** Receives the sent fraction of the body, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
 };
 
-/** Calls the server and gives the answer's body, of the type that the contract promises. */
+/** Calls the server and returns the body, typed as in the contract. */
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   return readAnswer<T>(await answerOf(path, call));
 }
 
-/** Reads an HTML page of the server as text. */
+/** Loads an HTML page of the server as text. */
 export async function callPage(path: string): Promise<string> {
   const answer = await answerOf(path, { headers: { Accept: 'text/html, application/ld+json' } });
   const isHtml = answer.headers.get('Content-Type')?.startsWith('text/html') === true;
@@ -29,7 +29,7 @@ export async function callPage(path: string): Promise<string> {
 
 export type ReceivedFile = { content: Blob; name: string };
 
-/** A file that the server makes; `name` is the one that the server gives it. */
+/** Downloads a file that the server generates; `name` comes from the response. */
 export async function callFile(path: string, call: Call = {}): Promise<ReceivedFile> {
   const answer = await answerOf(path, { ...call, headers: { Accept: '*/*', ...call.headers } });
   if (!answer.ok) return readAnswer(answer);
@@ -39,10 +39,10 @@ export async function callFile(path: string, call: Call = {}): Promise<ReceivedF
   return { content, name: fileNameOf(answer) };
 }
 
-/** An answer as it came, whatever it says; a file is told by its size. */
+/** A raw response; `text` describes a file by its size. */
 export type PlainAnswer = { status: number; type: string; text: string };
 
-/** For who tries out the API: a refusal is an answer like any other, and nobody is asked to sign in again. */
+/** For trying the API: errors are returned like other responses, and nobody is asked to sign in again. */
 export async function callAsIs(path: string, call: Call): Promise<PlainAnswer> {
   const answer = await send(path, call);
   const type = answer.headers.get('Content-Type') ?? '';
@@ -56,7 +56,7 @@ export async function callAsIs(path: string, call: Call): Promise<PlainAnswer> {
   return { status, type, text: body === undefined ? text : JSON.stringify(body, null, 2) };
 }
 
-/** A name with letters beyond ASCII comes percent-encoded beside a plain one (RFC 6266). */
+/** A non-ASCII name is percent-encoded in addition to a plain one (RFC 6266). */
 function fileNameOf(answer: Response): string {
   const header = answer.headers.get('Content-Disposition') ?? '';
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header) ?? [];
@@ -64,12 +64,15 @@ function fileNameOf(answer: Response): string {
   return /filename="?([^";]+)/i.exec(header)?.[1] ?? 'document';
 }
 
-/** Where the token is dead the call waits for another, if need be until the user has signed in on the spot; then it is repeated once. */
+/**
+ * With an expired token the call waits for a new one, if necessary until the user has signed in again; then it is
+ * repeated once.
+ */
 async function answerOf(path: string, call: Call): Promise<Response> {
   const used = sendingWith();
   const answer = await send(path, call);
   if (answer.status !== 401 || used.token === null) return answer;
-  // Another call may have brought a new token while this one was under way.
+  // Another call may have received a new token meanwhile.
   if (getToken() === used.token) {
     await renewToken(used).catch(() => {
       throw new ApiError(401);
@@ -97,7 +100,7 @@ async function send(path: string, call: Call): Promise<Response> {
 function headersOf(call: Call): Record<string, string> {
   const token = getToken();
   const isWrite = (call.method ?? 'GET') !== 'GET';
-  // The browser itself names the type of a form with files, and where its parts begin.
+  // For multipart forms the browser sets the content type with the boundary.
   const isJson = call.body !== undefined && !(call.body instanceof FormData);
   return {
     Accept: 'application/ld+json',
@@ -117,11 +120,11 @@ function readText(answer: Response): Promise<string> {
 async function readAnswer<T>(answer: Response): Promise<T> {
   const body = parseJson(await readText(answer));
   if (!answer.ok) throw toApiError(answer.status, body, answer.headers.get('Retry-After'));
-  // The contract's types describe what the route answers; the server's tests hold it to them.
+  // The contract's types describe the route's response; the server's tests verify them.
   return body as T;
 }
 
-/** A gateway in between may answer with a page of its own. */
+/** A gateway may respond with a page of its own. */
 function parseJson(text: string): unknown {
   if (text === '') return undefined;
   try {

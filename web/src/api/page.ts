@@ -1,4 +1,4 @@
-/** What the server wrote into this page: token, user, brand, nonce (ACC-12). */
+/** Data that the server embedded in this page: token, user, brand, nonce (ACC-12). */
 import type { Page } from '@ceccar/contract/page';
 import { shiftRegisterClock } from '@ceccar/contract/register-clock';
 import { isOfBranch } from '@ceccar/contract/roles';
@@ -7,5 +7,5 @@ import { parsePage } from './parse-page.ts';
 export const page: Page = parsePage(document.getElementById('page')?.textContent ?? '');
 shiftRegisterClock(page.clockShiftMs);
 
-/** The branch that the account keeps; null for who keeps them all, even where the account names one. */
+/** The branch that the account is bound to; null for accounts of all branches, even if they name one. */
 export const ownBranch = page.user && isOfBranch(page.user.roles[0]) ? page.user.region : null;

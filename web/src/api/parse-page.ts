@@ -16,9 +16,9 @@ const signedOut: Page = {
   keptFor: { formerMemberYears: 10, lookDays: 1095, refusalDays: 90, importDays: 90, statementDays: 1825 },
 };
 
-/** An empty element stands in a page that the server did not prepare, as under `vite dev`. */
+/** The element is empty in a page not rendered by the server, as with `vite dev`. */
 export function parsePage(text: string): Page {
   if (text.trim() === '') return signedOut;
-  // The server writes this element from the same contract type.
+  // the server writes this element from the same contract type
   return { ...signedOut, ...(JSON.parse(text) as Partial<Page>) };
 }

@@ -8,7 +8,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry: (count, error) => count < retries && isPassing(error),
       staleTime: 5_000,
-      // Asked even without a connection: an error with a button is better than an endless wait.
+      // Send even without a connection: an error with a retry button is better than an endless wait.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -1,4 +1,4 @@
-/** Builds the query strings that the API takes (API-20). */
+/** Builds query strings for the API (API-20). */
 import type { ResourceContract } from '@ceccar/contract/resource';
 
 type Sort = { field: string; order: 'ASC' | 'DESC' };
@@ -25,7 +25,7 @@ export function listQuery(contract: ResourceContract, query: ListQuery): URLSear
   return search;
 }
 
-/** The chosen column first, then the resource's own order, so that equal rows keep their places. */
+/** The chosen column first, then the resource's own order, so that equal rows have a stable order. */
 function orderOf(contract: ResourceContract, sort: Sort | undefined): [string, string][] {
   const rest = contract.defaultOrder.filter(([field]) => field !== sort?.field);
   const chosen: [string, string][] =
@@ -33,7 +33,7 @@ function orderOf(contract: ResourceContract, sort: Sort | undefined): [string, s
   return [...chosen, ...rest.map(([field, direction]): [string, string] => [field, direction])];
 }
 
-/** The first key of a resource's own order, as the list screens ask for it. */
+/** The first key of a resource's own order, for list screens. */
 export function defaultSort(contract: ResourceContract): Sort {
   const [field, direction] = contract.defaultOrder[0] ?? ['id', 'asc'];
   return { field, order: direction === 'asc' ? 'ASC' : 'DESC' };

@@ -1,21 +1,21 @@
-/** The copies of records that react-admin's hooks keep in the query cache. */
+/** Updates of the query cache that react-admin's hooks use. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiRecord } from './records.ts';
 
-/** Puts a fresh answer in the place of the copy that `useGetOne` reads, and has lists read again. */
+/** Replaces the cached record of `useGetOne` and invalidates lists. */
 export function keepRecord(client: QueryClient, resource: string, view: string, record: ApiRecord): void {
   client.setQueryData([resource, 'getOne', { id: record.id, meta: { view } }], record);
   forgetLists(client, resource);
   void client.invalidateQueries({ queryKey: historyKey });
 }
 
-/** Has records read again, because counts, status and doubts change with what belongs to a record. */
+/** Invalidates records whose counts, status and warnings depend on their sub-records. */
 export function refreshRecords(client: QueryClient, resource: string): void {
   void client.invalidateQueries({ queryKey: [resource, 'getOne'] });
   void client.invalidateQueries({ queryKey: historyKey });
 }
 
-/** Every copy of the change history. */
+/** Key of all change history queries. */
 export const historyKey = ['change-history'];
 
 export function forgetLists(client: QueryClient, resource: string): void {
@@ -24,7 +24,7 @@ export function forgetLists(client: QueryClient, resource: string): void {
 
 type ListCopy = { data: ApiRecord[]; total?: number };
 
-/** Takes a deleted row out of the lists at once, before they are read again. */
+/** Removes a deleted row from cached lists before they are reloaded. */
 export function dropRow(client: QueryClient, resource: string, id: string): void {
   client.setQueriesData<ListCopy>({ queryKey: [resource, 'getList'] }, (list) => {
     const rows = list?.data.filter((row) => row.id !== id);

@@ -1,11 +1,11 @@
-/** Records as the screens hold them. */
+/** Records in the client. */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Abilities, ResourceContract, Row, Warning } from '@ceccar/contract/resource';
 
-/** react-admin's `id` is the IRI; the number that the server counts by stays in `originId`. */
+/** react-admin's `id` is the IRI; the numeric id is in `originId`. */
 export type ApiRecord = RecordFrame & { id: string; originId: number };
 
-/** A row as it came, before `id` is turned into the IRI. */
+/** A row of the response, before `id` is replaced by the IRI. */
 export type ApiRow = RecordFrame & { id: number };
 
 type RecordFrame = {
@@ -18,10 +18,10 @@ type RecordFrame = {
   [field: string]: unknown;
 };
 
-/** A member with its record. */
+/** A member with its kind. */
 export type MemberRecord = { kind: MemberKind; member: ApiRecord };
 
-/** A record with the fields of the view that it was read by. */
+/** A record with the fields of a view. */
 export type RecordOf<C extends ResourceContract, View extends keyof C['views'] & string> = ApiRecord &
   Omit<Row<C, View>, 'id' | 'abilities'>;
 
@@ -29,14 +29,14 @@ export function toRecord(row: ApiRow): ApiRecord {
   return { ...row, id: row['@id'], originId: row.id };
 }
 
-/** The name of an embedded reference; empty where there is none or the view gave the IRI alone. */
+/** The name of an embedded reference; empty if there is none or the view contains only the IRI. */
 export function referenceName(value: unknown): string {
   return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
     ? value.name
     : '';
 }
 
-/** The IRI of a reference, embedded or bare. */
+/** The IRI of a reference, embedded or not. */
 export function referenceIri(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'object' && value !== null && '@id' in value && typeof value['@id'] === 'string'
@@ -44,18 +44,18 @@ export function referenceIri(value: unknown): string | null {
     : null;
 }
 
-/** What a reference's IRI ends with: the uuid of a member, the number of a term. */
+/** The last segment of a reference's IRI: the uuid of a member, the number of a term. */
 export function referenceKey(value: unknown): string | null {
   const iri = referenceIri(value);
   return iri === null ? null : iri.slice(iri.lastIndexOf('/') + 1);
 }
 
-/** IRI of a record that carries a uuid in its address. */
+/** IRI of a record that is addressed by uuid. */
 export function iriOf(plural: string, uuid: string): string {
   return `/api/${plural}/${uuid}`;
 }
 
-/** `"3"`, as `If-Match` wants it. */
+/** The value of `If-Match`, such as `"3"`. */
 export function versionTag(version: number | undefined): Record<string, string> {
   return version === undefined ? {} : { 'If-Match': `"${version}"` };
 }

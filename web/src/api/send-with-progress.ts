@@ -1,6 +1,6 @@
-/** What `fetch` cannot do: tells how much of a body has been sent. */
+/** Sends a request with upload progress, which `fetch` does not report. */
 
-/** Answers and fails as `fetch` does; `init` is what ours gives it, whose headers are plain. */
+/** Resolves and rejects like `fetch`; the headers in `init` must be a plain object. */
 export function sendWithProgress(
   address: string,
   { method = 'GET', headers = {}, body = null, signal = null }: RequestInit,
@@ -22,7 +22,7 @@ export function sendWithProgress(
     request.onerror = settle(() => reject(new TypeError('Network request failed')));
     request.onabort = settle(() => reject(new DOMException('Aborted', 'AbortError')));
     signal?.addEventListener('abort', abort);
-    // A form and a text are what our calls send.
+    // our calls send only forms and texts
     request.send(body as XMLHttpRequestBodyInit | null);
   });
 }

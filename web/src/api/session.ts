@@ -1,6 +1,6 @@
 /**
- * The bearer token of this page, and the wait for a new one when the server no longer knows it:
- * the sign-in dialog subscribes, every refused request waits, nothing typed is lost.
+ * The bearer token of this page, and its renewal: the sign-in dialog subscribes, denied requests wait, and no input is
+ * lost.
  */
 import { paths } from '../paths.ts';
 import { page } from './page.ts';
@@ -15,7 +15,7 @@ export function getToken(): string | null {
   return token;
 }
 
-/** What a request is sent with: its token, and how often the user had chosen not to sign in again by then. */
+/** State when a request was sent: its token, and how often the user had declined to sign in by then. */
 export type SentWith = { token: string | null; declined: number };
 
 export function sendingWith(): SentWith {
@@ -34,22 +34,22 @@ export function subscribeToSession(listener: () => void): () => void {
 let finding: Promise<string | null> | undefined;
 
 /**
- * Finds another token than the dead one, or asks to sign in; rejects if the user chose not to. That answer holds for
- * all that was under way when it was given: nobody is asked once more by a saving that took longer than a list.
+ * Finds a newer token or asks the user to sign in; rejects if the user declined. The answer applies to all requests
+ * sent before it, so that nobody is asked twice.
  */
 export async function renewToken({ token: dead, declined: declinedThen }: SentWith): Promise<void> {
   finding ??= findToken().finally(() => {
     finding = undefined;
   });
   const found = await finding;
-  // Another call may have brought one while this one was waiting.
+  // Another call may have received a token meanwhile.
   if (token !== dead) return;
   if (found !== null && found !== dead) acceptToken(found);
   else if (declined === declinedThen) await askToSignIn();
   else throw new Error('signing in was declined');
 }
 
-/** Another tab may have signed in again, or changed the password: the browser then has a session that this page knows nothing of. */
+/** Another tab may have signed in or changed the password: then the browser has a session unknown to this page. */
 async function findToken(): Promise<string | null> {
   const answer = await fetch(paths.account, { headers: { Accept: 'text/html' } }).catch(() => undefined);
   if (!answer?.ok) return null;
@@ -58,7 +58,7 @@ async function findToken(): Promise<string | null> {
   return fresh.user?.username === page.user?.username ? fresh.token : null;
 }
 
-/** Resolves once the user signed in again on the spot; rejects if they chose not to. */
+/** Resolves once the user has signed in again; rejects if they declined. */
 function askToSignIn(): Promise<void> {
   return new Promise((resolve, reject) => {
     waiting = [...waiting, { resolve, reject }];

@@ -1,4 +1,4 @@
-/** Reads the change history. */
+/** Loads the change history. */
 import type { ChangeEntry } from '@ceccar/contract/audit/change-history';
 import type { Collection } from '@ceccar/contract/resource';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { callApi } from '../api/http.ts';
 import { historyKey } from '../api/record-cache.ts';
 import { historyAddress } from '../api/restore-deletion.ts';
 
-/** The whole history of one member, by its number, or the deletions of one resource, all or those searched for. */
+/** The whole history of one member, by its number, or the deletions of one resource, optionally filtered. */
 export type HistorySubject = { person: number } | { company: number } | { deleted: string; search?: string };
 
 const itemsPerPage = 20;
@@ -21,7 +21,7 @@ function listChanges(
   return callApi(historyAddress, { query, signal });
 }
 
-/** The change history of a subject, newest first, as far as it was read. */
+/** The loaded pages of a subject's change history, newest first. */
 export function useHistory(subject: HistorySubject) {
   const query = useInfiniteQuery({
     queryKey: [...historyKey, subject],
@@ -33,7 +33,7 @@ export function useHistory(subject: HistorySubject) {
   return { ...query, entries: query.data && entriesOf(query.data.pages) };
 }
 
-/** A change made meanwhile moves an entry to the next page: it is shown once. */
+/** New changes move entries to the next page: duplicates are removed. */
 function entriesOf(pages: readonly { 'hydra:member': ChangeEntry[] }[]): ChangeEntry[] {
   const entries = pages.flatMap((page) => page['hydra:member']);
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];

@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 
-/** Columns that share the width there is; long values break. */
+/** Columns of equal width; long values break. */
 const Narrow = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
   overflowWrap: 'anywhere',
@@ -22,7 +22,7 @@ const nothing = '–';
 
 type Props = { title: string; action: ChangeAction; changes: readonly ChangedField[] };
 
-/** The value before and after; of a record that was created or deleted, the one value that there is. */
+/** Values before and after; for a created or deleted record only one value. */
 export function ChangeTable({ title, action, changes }: Props) {
   if (changes.length === 0) return null;
   const isWhole = action !== 'update';

@@ -1,4 +1,4 @@
-/** A list: the persons and companies that were deleted, each with the way back. */
+/** List of deleted persons and companies, each with a restore button. */
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import SearchIcon from '@mui/icons-material/Search';

@@ -1,10 +1,10 @@
-/** What an entry of the change history tells, in the place where it is read. */
+/** Texts for entries of the change history, depending on where they are shown. */
 import type { ChangedField, ChangeEntry } from '@ceccar/contract/audit/change-history';
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import type { HistorySubject } from './change-history.ts';
 
-/** A member's own record is named after its sheet; the titles of those resources name whole lists. */
+/** Titles of single records; the titles of these resources name whole lists. */
 const sheetTitles: Record<string, string> = {
   [persons.plural]: 'Fișa membrului',
   [companies.plural]: 'Fișa societății',
@@ -14,7 +14,7 @@ export function entryName({ resource, title, recordName }: ChangeEntry): string 
   return [sheetTitles[resource] ?? title, recordName].filter(Boolean).join(' · ');
 }
 
-/** Leaves out whose record it was where the history is that of this very member. */
+/** Omits the owner if the history is that of the owner. */
 export function shownChanges({ changes }: ChangeEntry, subject: HistorySubject): ChangedField[] {
   return changes.filter(({ propertyPath }) => !(propertyPath in subject));
 }

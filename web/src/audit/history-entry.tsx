@@ -25,7 +25,7 @@ const actions: Record<ChangeAction, { label: string; color: 'default' | 'success
   merge: { label: 'unit cu acest membru', color: 'default' },
 };
 
-/** So many fields are shown at once; more, such as those of a whole new record, only when asked for. */
+/** Entries with more fields, such as new records, are collapsed. */
 const mostAtOnce = 6;
 
 type Props = { entry: ChangeEntry; subject: HistorySubject };

@@ -1,4 +1,4 @@
-/** Entries of the change history, newest first, read on page by page. */
+/** Entries of the change history, newest first, loaded page by page. */
 import type { MemberKind } from '@ceccar/contract/member';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -46,7 +46,7 @@ export function HistoryList({ subject, emptyText }: Props) {
 
 type PanelProps = { record: ApiRecord; subject: MemberKind };
 
-/** Who changed what of a member and of all that belongs to it; absent where the account may not know. */
+/** Change history of a member and its sub-records; renders nothing without permission. */
 export function HistoryPanel({ record, subject }: PanelProps) {
   const panel = usePanel('history');
   if (record.abilities?.history !== true) return null;

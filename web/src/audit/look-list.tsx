@@ -1,4 +1,4 @@
-/** Who looked at a member's record, day by day, and who asked to see the CNP; for administrators (AUD-50). */
+/** Access log of a member's record by day, including requests for the full CNP; for administrators (AUD-50). */
 import { type Look, looksAddress } from '@ceccar/contract/audit/looks';
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Collection } from '@ceccar/contract/resource';

@@ -1,4 +1,4 @@
-/** The way back from a deletion: a question, then a link to the record, or the reason why it cannot be. */
+/** Restores a deleted record after confirmation; shows a link to it, or the reason for a failure. */
 import type { ChangeEntry } from '@ceccar/contract/audit/change-history';
 import RestoreIcon from '@mui/icons-material/RestoreOutlined';
 import Alert from '@mui/material/Alert';
@@ -24,7 +24,7 @@ export function RestoreDeletion({ entry, name }: Props) {
       send: () => restoreEntry(entry.id),
       onSaved: (iri) => {
         setRestored(iri);
-        // What belonged to the record comes back with it, so everything on the screen is read again.
+        // Related records are restored as well, so everything on the screen is reloaded.
         void queryClient.invalidateQueries();
       },
       onSettled: question.close,
@@ -83,7 +83,7 @@ export function RestoreDeletion({ entry, name }: Props) {
   );
 }
 
-/** Only members have a sheet of their own; what belongs to one is seen there. */
+/** Only members have a page of their own; sub-records are shown on it. */
 function sheetPath(iri: string): string | null {
   const [, plural, uuid = ''] = /^\/api\/(persons|companies)\/(.+)$/.exec(iri) ?? [];
   if (plural === undefined) return null;

@@ -1,4 +1,4 @@
-/** What the form of an export asks, and how it goes to the server. */
+/** Values of the export form, and their request body. */
 import {
   type ExportFilter,
   type ExportTypeAnswer,
@@ -14,14 +14,16 @@ import { type FormValues, readField } from '../ui/form/form-values.ts';
 
 export const askedFields = { name: exports.fields.name, format: exports.fields.format } as const;
 
-/** Every control of the form, whatever the type. */
+/** All controls of the form, whatever the type. */
 export const startValues: FormValues = {
   name: '',
   format: 'xlsx',
   ...Object.fromEntries(Object.keys(exportFilters).map((name) => [name, ''])),
 };
 
-/** `Persoane: cotizații` on 22 November → `Persoane – cotizații 22.11.2026`, since a file's name has no colon. */
+/**
+ * `Persoane: cotizații` on 22 November → `Persoane – cotizații 22.11.2026`, because file names must not contain colons.
+ */
 export function proposedName(label: string, today: string): string {
   return `${label.replace(': ', ' – ')} ${today}`;
 }
@@ -36,7 +38,7 @@ export type Sending = {
 
 export type Checked =
   | { sending: Sending }
-  /** By control; `interval` stands above the button. */
+  /** By control; `interval` is shown above the button. */
   | { errors: Record<string, string>; interval: string | undefined };
 
 export function checkAsked(type: ExportTypeAnswer, columns: readonly string[], typed: FormValues): Checked {
@@ -75,7 +77,7 @@ function dayIn(filters: Record<string, unknown>, name: ExportFilter): string | n
   return typeof day === 'string' ? day : null;
 }
 
-/** The server's names of the fields become those of the controls. */
+/** Maps the server's field names to those of the controls. */
 export function violationsOfControls(violations: readonly Violation[]): Violation[] {
   return violations.map(({ propertyPath, message }) => ({
     propertyPath: propertyPath.replace(/^export_filters\./, '').replace(/^export_/, ''),

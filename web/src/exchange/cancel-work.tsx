@@ -8,7 +8,7 @@ import type { WorkRow } from './work-row.ts';
 
 type Props = { row: WorkRow; onCancelled: () => void };
 
-/** Stops what is not over; nothing half stays behind. */
+/** Cancels unfinished work; nothing is left half done. */
 export function CancelWork({ row, onCancelled }: Props) {
   const question = useAskedSaving();
   if (!row.canCancel && !question.isAsking) return null;

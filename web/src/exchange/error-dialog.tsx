@@ -1,4 +1,4 @@
-/** The errors of a file, as a button that says how many they are and a dialog that shows them. */
+/** A button with the number of errors in a file, and a dialog that lists them. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -73,7 +73,7 @@ function Errors({ row, isPhone }: Props & { isPhone: boolean }) {
       <Typography color="textSecondary" sx={{ px: 3, pb: 1 }}>
         Nimic nu a fost înregistrat. Corectați fișierul și trimiteți-l din nou.
       </Typography>
-      {/* It scrolls, by the keyboard too. */}
+      {/* Focusable, so that it can be scrolled with the keyboard. */}
       <DialogContent dividers sx={{ p: 0 }} tabIndex={0}>
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <LoadingRows columns={isPhone ? 1 : 4} rows={3} />}
@@ -85,7 +85,7 @@ function Errors({ row, isPhone }: Props & { isPhone: boolean }) {
   );
 }
 
-/** All of them, for a spreadsheet. */
+/** Download of all errors, for a spreadsheet. */
 export function ErrorFile({ row }: Props) {
   return (
     <Link

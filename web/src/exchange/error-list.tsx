@@ -1,4 +1,4 @@
-/** The errors of a file: a table, or one under the other where that has no room. */
+/** The errors of a file: a table, or lines if there is no room. */
 import { type ImportError, importErrorTitles } from '@ceccar/contract/exchange/imports';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
@@ -13,7 +13,7 @@ const Errors = styled(Table)(({ theme }) => ({
   '& tr > :last-child': { paddingRight: theme.spacing(3) },
 }));
 
-/** What somebody typed there may be one long word. */
+/** Values from the file may be one long word. */
 const Value = styled(TableCell)({ minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere' });
 
 const nothing = '–';
@@ -54,7 +54,7 @@ const Lines = styled('ul')(({ theme }) => ({
 
 const Place = styled('strong')({ fontWeight: 600 });
 
-/** Errors under each other, where a table has no room. */
+/** Errors one below the other, if there is no room for a table. */
 export function ErrorLines({ errors, className }: { errors: readonly ImportError[]; className?: string }) {
   return (
     <Lines className={className}>

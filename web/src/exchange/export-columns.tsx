@@ -18,7 +18,7 @@ type Props = {
   onChange: (chosen: ReadonlySet<string>) => void;
 };
 
-/** Which of the member's own columns come; the others always do. */
+/** Chooses among the member's own columns; the others are always exported. */
 export function ExportColumns({ type, chosen, onChange }: Props) {
   const fixed = type.columns.filter(({ isFixed }) => isFixed);
   const optional = type.columns.filter(({ isFixed }) => !isFixed);

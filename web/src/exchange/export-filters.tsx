@@ -21,7 +21,7 @@ type Props = {
   onRegion: (name: string) => void;
 };
 
-/** A moderator's export is of the own branch, which is said and not asked. */
+/** A moderator exports only their own branch, which is shown without a choice. */
 export function ExportFilters({ id, type, region, onRegion }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The form of an export: its type and name, then a tab of filters and a tab of columns. */
+/** Form of an export: type and name, a tab of filters, a tab of columns. */
 
 import { type ExportTypeAnswer, exports } from '@ceccar/contract/exchange/exports';
 import { registerNow } from '@ceccar/contract/register-clock';
@@ -55,7 +55,7 @@ export function ExportForm({ types }: { types: readonly ExportTypeAnswer[] }) {
 
   function chooseType(next: string) {
     const chosen = types.find((one) => one.type === next);
-    // A name of one's own stays.
+    // Keeps a name that the user typed.
     if (form.getValues('name') === nameFor(type)) form.setValue('name', nameFor(chosen));
     form.clearErrors();
     setInterval(undefined);
@@ -159,7 +159,7 @@ function nameFor(type: ExportTypeAnswer | undefined): string {
   return type ? proposedName(type.label, formatDayOf(registerNow().toISOString())) : '';
 }
 
-/** The tab above says already of whom. */
+/** The tab above already names the kind of member. */
 function shortLabel(label: string): string {
   const words = label.slice(label.indexOf(': ') + 2);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,4 @@
-/** „Exportă lista”: what a list shows, with its filters and its order, as a file that is offered on the spot. */
+/** „Exportă lista”: exports what a list shows, with its filters and order, and offers the file in place. */
 
 import { exports, listExports } from '@ceccar/contract/exchange/exports';
 import { registerNow } from '@ceccar/contract/register-clock';
@@ -26,15 +26,15 @@ type Sort = { field: string; order: 'ASC' | 'DESC' };
 
 type Props = {
   contract: ResourceContract & { plural: keyof typeof listExports };
-  /** Of the file, where the list's own title does not say enough. */
+  /** File name, if the list's title is not enough. */
   name?: string;
   filter: Record<string, unknown>;
   sort: Sort | undefined;
-  /** The columns that are shown. */
+  /** The visible columns. */
   columns: readonly string[];
 };
 
-/** Whoever has the page of exports in the bar may ask for one. */
+/** Accounts with a link to the exports page may export. */
 function mayExport(): boolean {
   return page.user?.links.some(({ path }) => path === paths.exports) === true;
 }
@@ -73,7 +73,7 @@ export function ExportList({ contract, name = contract.title, filter, sort, colu
   );
 }
 
-/** What came of it, once it is there; the page of exports has it for thirty days. */
+/** Result of the export; it stays available on the exports page for thirty days. */
 function Asked({ iri }: { iri: string }) {
   const { data } = useGetOne<ExportRow>(
     exports.plural,

@@ -1,4 +1,4 @@
-/** A list: the exports that were asked for, a form to ask for the next one, and of each how far it is and its file. */
+/** List of exports with progress and files, and a form for the next one. */
 import { exports, exportTypes } from '@ceccar/contract/exchange/exports';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
@@ -32,7 +32,7 @@ export function ExportPage() {
     sort: defaultSort(exports),
     queryOptions: {
       meta: { view: exports.defaultView },
-      // A failure is shown where the rows would be, not in a snackbar.
+      // A failure is shown in place of the rows, not in a snackbar.
       onError: () => undefined,
       refetchInterval: pollWhile(({ data }) => data.map(toRow).some(isOpen)),
     },

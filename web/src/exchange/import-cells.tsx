@@ -1,4 +1,4 @@
-/** What the cells of an import show, in a table and in a card alike. */
+/** Cells of an import, for tables and cards alike. */
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatCount, formatMoment } from '../ui/format.ts';
@@ -7,7 +7,7 @@ import { ErrorDialog, ErrorFile } from './error-dialog.tsx';
 import type { ImportRow } from './import-row.ts';
 import { ImportStatus } from './import-status.tsx';
 
-/** The columns of the list; what else its view has is shown inside the cells of these. */
+/** Columns of the list; other fields of the view are shown inside these cells. */
 export const importColumns: readonly string[] = [
   'file',
   'type',

@@ -1,11 +1,11 @@
-/** What stopped a file, read page by page: there may be a hundred thousand errors. */
+/** The errors of a file, loaded page by page: there may be a hundred thousand. */
 import type { ImportError } from '@ceccar/contract/exchange/imports';
 import type { Collection } from '@ceccar/contract/resource';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** The smallest page that the screens offer. */
+/** The smallest page size on screens. */
 export const errorsAtFirst = 10;
 
 export function useImportErrors(row: ImportRow, page: number, perPage: number) {

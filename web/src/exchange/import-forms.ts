@@ -1,4 +1,4 @@
-/** What can be imported, and how each of it is asked for. */
+/** Types of imports and their forms. */
 import { userImportColumns } from '@ceccar/contract/account/users-import';
 import { type ImportColumn, type ImportType, imports, importTypes } from '@ceccar/contract/exchange/imports';
 import { choice } from '@ceccar/contract/fields';
@@ -9,7 +9,7 @@ type ImportForm = {
   type: ImportType | 'photos';
   label: string;
   hint: string;
-  /** Of a table. */
+  /** Columns of a table; null for other files. */
   columns: readonly ImportColumn[] | null;
 };
 
@@ -33,7 +33,7 @@ export const importForms = [
   },
 ] as const satisfies readonly ImportForm[];
 
-/** The only kind that is a plain new record: it is posted as soon as it is read. */
+/** The only type that is a plain creation: it is posted as soon as it is parsed. */
 export const duesForm = {
   ...imports,
   fields: {

@@ -1,4 +1,4 @@
-/** The columns that a file has, as they are documented. */
+/** Documentation of a file's columns. */
 import type { ImportColumn } from '@ceccar/contract/exchange/imports';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
@@ -13,7 +13,7 @@ import { usePanel } from '../ui/panel-memory.ts';
 
 const title = 'Ce conține fișierul';
 
-/** Three columns share a phone's width. */
+/** Three columns must fit on a phone. */
 const Columns = styled(Table)(({ theme }) => ({
   '& th, & td': { verticalAlign: 'top' },
   [theme.breakpoints.down('sm')]: {

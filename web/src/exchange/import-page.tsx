@@ -1,4 +1,4 @@
-/** A list: the files that were sent, a form to send the next one, and of each how far it is, its errors, the way back. */
+/** List of imports with progress, errors and undo, and a form for the next file. */
 import { imports } from '@ceccar/contract/exchange/imports';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -34,7 +34,7 @@ import { SentImport } from './sent-import.tsx';
 const view = imports.defaultView;
 const rowsAtFirst = 30;
 
-/** On a phone the kinds stand in lines, each button with a border of its own. */
+/** On a phone the types wrap, and each button has its own border. */
 const kindChoice = (theme: Theme) => ({
   marginBottom: theme.spacing(2),
   [theme.breakpoints.down('sm')]: {
@@ -56,7 +56,7 @@ export function ImportPage() {
     sort: defaultSort(imports),
     queryOptions: {
       meta: { view },
-      // A failure is shown where the rows would be, not in a snackbar.
+      // A failure is shown in place of the rows, not in a snackbar.
       onError: () => undefined,
       refetchInterval: pollWhile(({ data }) => data.some(isUnderWay)),
     },
@@ -72,7 +72,7 @@ export function ImportPage() {
           {list.total === undefined ? null : countOf(list.total, 'înregistrare', 'înregistrări')}
         </Typography>
       </Stack>
-      {/* Whoever comes here mostly imports: nothing is to move once that is known. */}
+      {/* Reserve the space while permissions load, to avoid layout shift. */}
       {list.isPending || list.meta?.abilities?.create === true ? <NewImport /> : null}
       <Paper variant="outlined">
         {list.isPending ? <LoadingRows columns={columns.length} rows={3} /> : null}

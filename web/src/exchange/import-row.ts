@@ -1,4 +1,4 @@
-/** A file of the list, and what its state asks of the screen. */
+/** An imported file in the list, and what follows from its status. */
 import type { imports } from '@ceccar/contract/exchange/imports';
 import type { Row } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../api/records.ts';
@@ -25,24 +25,24 @@ export type ImportRow = ApiRecord &
     | 'finishedAt'
   >;
 
-/** The file is still to be read, so its row changes by itself. */
+/** The file is still being processed, so its row has to be polled. */
 export function isUnderWay({ status }: Pick<ImportRow, 'status'>): boolean {
   return status === 'waiting' || status === 'running';
 }
 
-/** What it would do, or did, is kept row by row. */
+/** Whether the result is available row by row. */
 export function isShownByRows({ newRows, status }: Pick<ImportRow, 'newRows' | 'status'>): boolean {
   return newRows !== null && (status === 'previewed' || status === 'done' || status === 'undone');
 }
 
-/** `120 din 700 de rânduri`; how many there are is known once the reading has begun. */
+/** `120 din 700 de rânduri`; the total is known once processing has begun. */
 export function progressText({ doneRows, totalRows }: Pick<ImportRow, 'doneRows' | 'totalRows'>): string {
   const done = doneRows ?? 0;
   if (totalRows === null) return countOf(done, 'rând', 'rânduri');
   return `${formatCount(done)} din ${countOf(totalRows, 'rând', 'rânduri')}`;
 }
 
-/** In percent, for the bar; null where it cannot be told. */
+/** Percentage for the progress bar; null if unknown. */
 export function progressPart({
   doneRows,
   totalRows,

@@ -1,4 +1,4 @@
-/** The rows of the list of imports: a table, or cards one under the other on a phone. */
+/** Rows of the list of imports: a table, or cards on a phone. */
 import { imports } from '@ceccar/contract/exchange/imports';
 import MuiList from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -16,7 +16,7 @@ import { SortableHead } from '../ui/list/sortable-head.tsx';
 import { renderImportCell } from './import-cells.tsx';
 import type { ImportRow } from './import-row.ts';
 
-/** Rows of several lines are read from the top. */
+/** Rows with several lines are aligned at the top. */
 const Rows = styled(Table)({ '& tbody td': { verticalAlign: 'top' } });
 
 const FileCell = styled(TableCell)({ minWidth: 200, overflowWrap: 'anywhere' });

@@ -1,4 +1,4 @@
-/** The state of an import in a word, how far it is, what stopped it, and the way back. */
+/** Status of an import: label, progress, error, undo. */
 import { imports } from '@ceccar/contract/exchange/imports';
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -18,7 +18,7 @@ const colors: Partial<Record<string, ChipProps['color']>> = {
   failed: 'error',
 };
 
-/** The list of errors has the rest. */
+/** Truncated: the list of errors has the rest. */
 const Problem = styled(Typography)({
   display: '-webkit-box',
   overflow: 'hidden',
@@ -36,13 +36,13 @@ const Standing = styled('div')(({ theme }) => ({
 const Frame = styled(Stack)(({ theme }) => ({
   alignItems: 'flex-start',
   maxWidth: 360,
-  // In a table, where a column would grow as narrow as its longest word.
+  // In a table the column would otherwise shrink to its longest word.
   [theme.breakpoints.up('sm')]: { minWidth: 160 },
 }));
 
 type Props = {
   row: ImportRow;
-  /** Its rows are on the same screen. */
+  /** Whether the rows are on the same screen. */
   isOwnPage?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Asks for an export: of whom, which, under what name, narrowed by what, with which columns. */
+/** Creates an export: kind of member, type, name, filters, columns. */
 import type { ExportTypeAnswer } from '@ceccar/contract/exchange/exports';
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Collection } from '@ceccar/contract/resource';
@@ -47,7 +47,7 @@ export function NewExport() {
       </Tabs>
       <PanelBody role="tabpanel" id="export-of-member" aria-labelledby={`export-${member}`}>
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-        {/* As high as the form. */}
+        {/* Reserves the height of the form. */}
         {data || error ? null : <LoadingRows columns={isPhone ? 1 : 3} rows={isPhone ? 10 : 5} />}
         {types.length > 0 ? <ExportForm key={member} types={types} /> : null}
       </PanelBody>

@@ -1,4 +1,4 @@
-/** Empty state of screens without members: offers the import to those who may import. */
+/** Empty state of screens without members, with a link to the import for accounts that may import. */
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -15,7 +15,7 @@ const lists = {
   companies: { one: 'Societățile se adaugă una câte una', label: 'Importă societăți' },
 } as const;
 
-/** For a list of members that has no rows. */
+/** Empty state for a list of members. */
 export function emptyList(kind: keyof typeof lists) {
   const { one, label } = lists[kind];
   return mayImport()
@@ -23,7 +23,7 @@ export function emptyList(kind: keyof typeof lists) {
     : { emptyText: `${one}; importul din fișier îl face un administrator.` };
 }
 
-/** In the place of what is counted over members. */
+/** Replaces statistics about members. */
 export function NoMembers({ text }: { text: string }) {
   return (
     <Paper variant="outlined">

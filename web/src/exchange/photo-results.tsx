@@ -1,4 +1,4 @@
-/** What became of each photo that was sent: how many, those that need a look first, all of them below. */
+/** Results of uploaded photos: counts, then photos that need attention, then all. */
 import { type PhotoImport, photoOutcomes, type SentPhoto } from '@ceccar/contract/members/photo-imports';
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -42,7 +42,7 @@ const colors: Record<SentPhoto['outcome'], ChipProps['color']> = {
 
 const labels = new Map(photoOutcomes.map(({ value, label }) => [value, label]));
 
-/** What somebody has to do something about comes first. */
+/** Photos that need attention come first. */
 const order: Record<SentPhoto['outcome'], number> = {
   refused: 0,
   ambiguous: 1,

@@ -1,4 +1,4 @@
-/** What the file would do, in one sentence, and the two answers to it. */
+/** The effect of the file in one sentence, with buttons to confirm or discard it. */
 import { type ImportType, imports, previewDays } from '@ceccar/contract/exchange/imports';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

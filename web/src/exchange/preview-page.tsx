@@ -1,4 +1,4 @@
-/** A desk: what a file of members brings, row by row, before it is confirmed and afterwards. */
+/** The rows of an import of members, before and after confirmation. */
 import { imports } from '@ceccar/contract/exchange/imports';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-/** The rows of a preview, of one kind or of all: whom each is about, what changes, what is to be doubted. */
+/** Rows of a preview, filtered by kind: member, changes, warnings. */
 import type { ImportRowAnswer } from '@ceccar/contract/members/import-rows';
 import type { Collection } from '@ceccar/contract/resource';
 import Chip, { type ChipProps } from '@mui/material/Chip';

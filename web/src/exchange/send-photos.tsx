@@ -1,4 +1,4 @@
-/** Sends photos of many persons at once, and follows what becomes of each. */
+/** Uploads photos of many persons, and shows the result of each. */
 import {
   maxPhotosBytes,
   mostPhotos,

@@ -1,4 +1,4 @@
-/** Sends a file that is shown before it is written, and goes on to what it brings. */
+/** Uploads a file and opens its preview; nothing is written before confirmation. */
 import { type ImportType, imports, tableFile } from '@ceccar/contract/exchange/imports';
 import { messages } from '@ceccar/contract/messages';
 import Button from '@mui/material/Button';

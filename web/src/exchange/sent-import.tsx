@@ -1,4 +1,4 @@
-/** Why the file just sent was not posted, with its first errors, where it was sent. */
+/** Why the file just uploaded was not posted, with its first errors. */
 import { imports } from '@ceccar/contract/exchange/imports';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';

@@ -1,4 +1,4 @@
-/** The accounts that a file made, and their one-time passwords: they are given once (EXC-76). */
+/** Accounts created by a file and their one-time passwords, which can be downloaded only once (EXC-76). */
 import { imports } from '@ceccar/contract/exchange/imports';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';

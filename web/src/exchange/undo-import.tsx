@@ -9,12 +9,12 @@ import { useAskedSaving } from '../ui/form/saving.ts';
 import { countOf } from '../ui/format.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** Takes back all that a file posted; the reason why it cannot be is told in the question itself. */
+/** Undoes everything that a file posted; if that is impossible, the dialog shows the reason. */
 export function UndoImport({ row }: { row: ImportRow }) {
   const question = useAskedSaving();
   const queryClient = useQueryClient();
   const mutationKey = ['undo-import', row.id];
-  // Known by its key: the row may be drawn anew, on another page and back, before the answer is here.
+  // Identified by its key, because the row may be remounted before the response, for example after paging.
   const isUndoing = useIsMutating({ mutationKey }) > 0;
   const undoing = useMutation({
     mutationKey,
@@ -27,7 +27,7 @@ export function UndoImport({ row }: { row: ImportRow }) {
     void question.run({
       send: () => undoing.mutateAsync(),
       explain: () => {
-        // The question may have been left while its answer was on the way.
+        // The dialog may have been closed during the request.
         question.askAgain();
         return undefined;
       },

@@ -1,4 +1,4 @@
-/** What the cells of a piece of work show, in a table and in a card alike. */
+/** Cells of a background job, for tables and cards alike. */
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-/** A list: everything that is done after the answer, of whatever kind, with how far it is and what came of it. */
+/** List of all background jobs with progress and results. */
 import { type Work, workKinds, workStatuses } from '@ceccar/contract/exchange/work';
 import type { Collection } from '@ceccar/contract/resource';
 import Paper from '@mui/material/Paper';
@@ -20,7 +20,7 @@ import { WorkRows } from './work-rows.tsx';
 
 const title = 'Lucrări';
 const rowsAtFirst = 30;
-/** More may be asked for at any time, here or elsewhere. */
+/** New jobs may be started at any time, here or elsewhere. */
 const [pollBusyMs, pollIdleMs] = [1_000, 10_000];
 
 const Filters = styled('search')(({ theme }) => ({

@@ -1,4 +1,4 @@
-/** A piece of long work as the lists of exports and of all work show it. */
+/** A background job in the lists of exports and of all jobs. */
 import type { exports } from '@ceccar/contract/exchange/exports';
 import { exportFilters } from '@ceccar/contract/exchange/exports';
 import {
@@ -14,10 +14,10 @@ import { fieldText } from '../ui/field-value.tsx';
 import { formatBytes, formatMoment } from '../ui/format.ts';
 
 export type WorkRow = {
-  /** Its address in the API. */
+  /** Its IRI. */
   iri: string;
   name: string;
-  /** What it is, and how it was narrowed. */
+  /** Type and filters. */
   details: readonly string[];
   status: WorkStatus;
   totalRows: number | null;
@@ -26,9 +26,9 @@ export type WorkRow = {
   username: string;
   createdAt: string;
   finishedAt: string | null;
-  /** Where what came of it is: a file to take, or a page. */
+  /** Link to the result: a file or a page. */
   result: { link: string; text: string; isPage: boolean } | null;
-  /** What is said of the result, such as who has taken it. */
+  /** Remarks on the result, such as who downloaded it. */
   remarks: readonly string[];
   canCancel: boolean;
 };
@@ -38,7 +38,7 @@ export type ExportRow = ApiRecord & Omit<Row<typeof exports, 'export-list'>, 'id
 export const statusLabels = new Map<string, string>(workStatuses.map(({ value, label }) => [value, label]));
 const kindLabels = new Map<string, string>(workKinds.map(({ value, label }) => [value, label]));
 
-/** It is still to be done, so its row changes by itself. */
+/** The job is unfinished, so its row has to be polled. */
 export function isOpen({ status }: Pick<WorkRow, 'status'>): boolean {
   return status === 'waiting' || status === 'running';
 }
@@ -47,7 +47,7 @@ const workStatusOf: Readonly<Record<string, WorkStatus>> = { pending: 'waiting',
 
 export function rowOfExport(row: ExportRow, typeLabel: string): WorkRow {
   const { name, username, problem, createdAt, finishedAt, totalRows, doneRows, abilities } = row;
-  const status = workStatusOf[row.status] ?? (row.status as WorkStatus); // the others are the same words
+  const status = workStatusOf[row.status] ?? (row.status as WorkStatus); // the other statuses have the same names
   const isGone = status === 'done' && row.downloadLink === null;
   return {
     iri: row.id,
@@ -74,7 +74,7 @@ export function rowOfExport(row: ExportRow, typeLabel: string): WorkRow {
   };
 }
 
-/** `Filiala: Cluj`; a branch that was asked for by its name is told once. */
+/** `Filiala: Cluj`; a branch that is also a filter is listed once. */
 function filterTexts({ region, filters }: ExportRow): string[] {
   const branch = region === null ? [] : [`Filiala: ${region.name}`];
   const others = Object.entries(filters).flatMap(([name, value]) => {

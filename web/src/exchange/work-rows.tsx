@@ -1,4 +1,4 @@
-/** Pieces of work: a table, or cards one under the other on a phone. */
+/** Background jobs: a table, or cards on a phone. */
 import MuiList from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
@@ -17,7 +17,7 @@ import { WorkName, WorkResult, WorkTimes } from './work-cells.tsx';
 import type { WorkRow } from './work-row.ts';
 import { WorkState } from './work-status.tsx';
 
-/** Rows of several lines are read from the top. */
+/** Rows with several lines are aligned at the top. */
 const Rows = styled(Table)({ '& tbody td': { verticalAlign: 'top' } });
 const NameCell = styled(TableCell)({ minWidth: 220, maxWidth: 420 });
 

@@ -1,4 +1,4 @@
-/** The state of a piece of work in a word, how far it is, and what stopped it. */
+/** Status of a background job: label, progress, error. */
 import type { WorkStatus } from '@ceccar/contract/exchange/work';
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -17,7 +17,7 @@ const colors: Partial<Record<WorkStatus, ChipProps['color']>> = {
 const Frame = styled(Stack)(({ theme }) => ({
   alignItems: 'flex-start',
   maxWidth: 320,
-  // In a table, where a column would grow as narrow as its longest word.
+  // In a table the column would otherwise shrink to its longest word.
   [theme.breakpoints.up('sm')]: { minWidth: 150 },
 }));
 

@@ -1,4 +1,4 @@
-/** Cells of a letter: its state with the reason, and when it goes out or went. */
+/** Cells of an email: status with reason, and the time of sending. */
 import { emails } from '@ceccar/contract/letters/emails';
 import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../api/records.ts';

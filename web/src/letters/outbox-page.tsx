@@ -1,4 +1,4 @@
-/** A list: `/outbox`, what went out by e-mail, what waits and what failed, for administrators (LET-9). */
+/** `/outbox`: sent, queued and failed emails, for administrators (LET-9). */
 import { emails } from '@ceccar/contract/letters/emails';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
@@ -45,7 +45,7 @@ export function OutboxPage() {
   );
 }
 
-/** A letter is a person's, a company's or an account's. */
+/** The recipient of an email is a person, a company or an account. */
 function recipientPath({ person, company, user }: ApiRecord): string {
   const [personKey, companyKey] = [referenceKey(person), referenceKey(company)];
   if (personKey !== null) return personPath(personKey);

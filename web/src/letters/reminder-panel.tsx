@@ -1,4 +1,4 @@
-/** Whether the member gets reminders by e-mail (LET-8). */
+/** Setting: whether the member receives reminder emails (LET-8). */
 import type { ReminderChoice } from '@ceccar/contract/letters/emails';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';

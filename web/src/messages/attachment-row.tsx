@@ -1,4 +1,4 @@
-/** A file for the conversation: chosen, looked at once more, sent. */
+/** Attaches a file to the conversation: choose, check, send. */
 import { attachment, attachmentTypes } from '@ceccar/contract/messages/notifications';
 import CloseIcon from '@mui/icons-material/Close';
 import SendIcon from '@mui/icons-material/Send';

@@ -1,4 +1,4 @@
-/** One conversation: what was said, and the box below it. */
+/** One conversation: messages, and the reply box below. */
 import type { Notification } from '@ceccar/contract/messages/notifications';
 import Alert from '@mui/material/Alert';
 import { type RefObject, useRef } from 'react';
@@ -10,7 +10,7 @@ import { Said } from './said.tsx';
 type Props = {
   thread: Notification;
   isMember: boolean;
-  /** Given where a key leads to it. */
+  /** Present if a shortcut focuses it. */
   input?: RefObject<HTMLTextAreaElement | null>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * What is typed and not sent, by conversation (MSG-17). In memory alone, as branch computers are shared; kept while
- * other pages of the application are open, with the key by which the server knows a text that is sent again.
+ * Unsent texts by conversation (MSG-17). Kept in memory only, because branch computers are shared, and across pages of
+ * the application, together with the idempotency key for retries.
  */
 import { useSyncExternalStore } from 'react';
 import { newAttemptKey } from '../ui/form/attempt.ts';
@@ -25,7 +25,7 @@ export function setDraft(thread: string, text: string): void {
   keep(thread, { text, key: null });
 }
 
-/** The same as before for a text of which nobody knows whether it arrived. */
+/** Stays the same for a text whose arrival is unknown. */
 export function draftKey(thread: string): string {
   const { text, key } = drafts.get(thread) ?? empty;
   const known = key ?? newAttemptKey();
@@ -33,7 +33,7 @@ export function draftKey(thread: string): string {
   return known;
 }
 
-/** The server has said no to it: sent again, it is another attempt. */
+/** The server has rejected the text: sending it again is a new attempt. */
 export function forgetDraftKey(thread: string): void {
   setDraft(thread, draftOf(thread));
 }

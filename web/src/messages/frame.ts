@@ -1,8 +1,11 @@
-/** How much room conversations have: the window's, below the top bar. */
+/** Height of a conversation: the window below the top bar. */
 import { styled } from '@mui/material/styles';
 import { barHeight } from '../ui/bar-height.ts';
 
-/** What stands around it on the page, in pixels; it scrolls inside, and is never lower than a few messages. */
+/**
+ * `around` is the height of other content in pixels; the frame scrolls inside and has a minimum height of a few
+ * messages.
+ */
 export const Frame = styled('section', { shouldForwardProp: (name) => name !== 'around' })<{
   around: number;
 }>(({ theme, around }) => ({

@@ -1,4 +1,4 @@
-/** A desk: the member's conversations, one tab for each branch. */
+/** The member's conversations, one tab for each branch. */
 import type { Notification } from '@ceccar/contract/messages/notifications';
 import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
@@ -15,7 +15,7 @@ import { Frame } from './frame.ts';
 import { useThreads } from './message-data.ts';
 import { useOpening } from './opening.ts';
 
-/** Of the page, with its title and tabs. */
+/** Height of the page's title and tabs. */
 const around = 166;
 
 export function MemberMessages() {
@@ -33,7 +33,7 @@ export function MemberMessages() {
 
 function BranchTabs({ threads }: { threads: readonly Notification[] }) {
   const [chosen, choose] = useState<string | null>(null);
-  // The branch to which the member belongs now is the one to write to.
+  // The member writes to their current branch.
   const current = threads.find(({ abilities }) => abilities.write);
   const shown = threads.find(({ uuid }) => uuid === chosen) ?? current ?? threads[0];
   return (

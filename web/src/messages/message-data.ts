@@ -1,4 +1,4 @@
-/** What the screens read of conversations, and how new messages are found (MSG-16). */
+/** Queries of conversations, and polling for new messages (MSG-16). */
 import type { Notification, NotificationMessage, UnreadCount } from '@ceccar/contract/messages/notifications';
 import type { Collection } from '@ceccar/contract/resource';
 import {
@@ -19,12 +19,12 @@ const unreadKey = [key, 'unread'];
 const threadsKey = [key, 'threads'];
 const saidKey = (uuid: string) => [key, 'said', uuid];
 
-// None of these asks while the window is hidden; all ask again when it is come back to.
+// No query polls while the window is hidden; all reload when it is visible again.
 const unreadMs = 60_000;
 const threadsMs = 30_000;
 const saidMs = 10_000;
 
-/** How many messages are unread; asked for once, however many places show it. */
+/** Number of unread messages; one shared query. */
 export function useUnread(): number {
   const { data } = useQuery({
     queryKey: unreadKey,
@@ -63,7 +63,7 @@ const saidPerPage = 50;
 
 type SaidPage = Collection<NotificationMessage>;
 
-/** Newest first; each further page has what came before. */
+/** Newest first; each further page is older. */
 export function useSaid(uuid: string) {
   return useInfiniteQuery({
     queryKey: saidKey(uuid),
@@ -81,7 +81,7 @@ export function useSaid(uuid: string) {
   });
 }
 
-/** Shows at once what was just sent, and has all that tells of it read again. */
+/** Shows the sent message immediately and invalidates the lists. */
 export function showSent(client: QueryClient, uuid: string, sent: NotificationMessage): void {
   client.setQueryData<InfiniteData<SaidPage, number | null>>(saidKey(uuid), (said) => {
     const [newest, ...older] = said?.pages ?? [];
@@ -91,7 +91,7 @@ export function showSent(client: QueryClient, uuid: string, sent: NotificationMe
   refreshSaid(client, uuid);
 }
 
-/** Also where an answer got lost: what it answered may be there. */
+/** Also after a lost response, because the message may have been saved. */
 export function refreshSaid(client: QueryClient, uuid: string): void {
   void client.invalidateQueries({ queryKey: saidKey(uuid) });
   refreshThreads(client);

@@ -32,9 +32,9 @@ const FileLink = styled(Link)({
 
 type Props = {
   message: NotificationMessage;
-  /** From the side of who looks. */
+  /** Whether the message is from the user's side. */
   isOwn: boolean;
-  /** Which branch answers, for the member. */
+  /** The replying branch, shown to the member. */
   branch: string | null;
 };
 

@@ -1,8 +1,8 @@
-/** A message in parts: text as it was typed, and the addresses in it that lead somewhere (MSG-15). Pure. */
+/** Splits a message into plain text and safe links (MSG-15). Pure. */
 
 export type MessagePart = { text: string; href: string | null };
 
-/** Up to the next blank or a sign that no address has; what closes a sentence is not of it. */
+/** Up to the next blank or a character that no address contains; closing punctuation is not part of it. */
 const address =
   /\bhttps?:\/\/[^\s<>"'„”«»`{}|\\^]+|\bwww\.[^\s<>"'„”«»`{}|\\^]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
 
@@ -23,7 +23,7 @@ export function messageParts(message: string): MessagePart[] {
   return parts;
 }
 
-/** A bracket is of the address only where it was opened in it. */
+/** A closing bracket belongs to the address only if it was opened in it. */
 function withoutClosing(found: string): string {
   const text = found.replace(closing, '');
   const isUnopened = /[)\]]$/.test(text) && !/[([]/.test(text);
@@ -36,7 +36,7 @@ function hrefOf(text: string): string | null {
   return `mailto:${text}`;
 }
 
-/** A name and password before the host make one address look like another. */
+/** Credentials before the host make one address look like another. */
 function isWeb(href: string): boolean {
   if (!URL.canParse(href)) return false;
   const { protocol, username, password, hostname } = new URL(href);

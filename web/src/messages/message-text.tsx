@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { messageParts } from './message-parts.ts';
 
-/** Lines as they were typed; each in its own direction, so that no sign in it turns what stands around. */
+/** Keeps line breaks; each line is isolated, so that direction characters do not affect the surroundings. */
 const Text = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
   whiteSpace: 'pre-wrap',
@@ -10,7 +10,7 @@ const Text = styled('div')(({ theme }) => ({
   unicodeBidi: 'isolate',
 }));
 
-/** Plain text with its addresses as links, which tell the other site nothing of this one (MSG-15). */
+/** Plain text with links that send no referrer (MSG-15). */
 export function MessageText({ children }: { children: string }) {
   return (
     <Text>

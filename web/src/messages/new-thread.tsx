@@ -1,4 +1,4 @@
-/** Asks with whom staff begin a conversation. */
+/** Chooses the member for a new conversation of staff. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import type { Notification } from '@ceccar/contract/messages/notifications';
@@ -24,7 +24,7 @@ export function NewThread({ isOpen, onOpened, onClose }: Props) {
   );
 }
 
-/** Made anew each time the dialog opens. */
+/** Remounted each time the dialog opens. */
 function NewThreadForm({ onOpened, onClose }: Omit<Props, 'isOpen'>) {
   const [kind, setKind] = useState<MemberKind>('person');
   const [member, setMember] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** The conversation that staff have open: with whom it is, and the conversation itself. */
+/** The conversation that staff have open, with the member's name and link. */
 
 import type { Notification } from '@ceccar/contract/messages/notifications';
 import HelpIcon from '@mui/icons-material/KeyboardOutlined';
@@ -17,7 +17,7 @@ import { useThread } from './message-data.ts';
 type Props = {
   uuid: string;
   search: string;
-  /** On a phone the list is another screen. */
+  /** On a phone the list is a separate screen. */
   isAlone: boolean;
   input: RefObject<HTMLTextAreaElement | null>;
   onHelp: () => void;
@@ -56,7 +56,7 @@ function Whose({ thread: { member, region, abilities } }: { thread: Notification
       <Typography variant="h2">{member.name}</Typography>
       <Typography variant="body2" color="textSecondary">
         Filiala {region.name}
-        {/* Of a member who has moved away the branch no longer keeps the sheet. */}
+        {/* After a move to another branch, the old branch can no longer open the member's page. */}
         {abilities.write ? (
           <>
             {' · '}

@@ -1,4 +1,4 @@
-/** Opens a conversation, or finds the one that is there: asking twice is asking once (MSG-1). */
+/** Opens a conversation, existing or new: idempotent (MSG-1). */
 import type { Notification } from '@ceccar/contract/messages/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
@@ -9,7 +9,7 @@ export function useOpening() {
   const saving = useSaving();
   const client = useQueryClient();
 
-  /** `member`: the IRI of whom staff write to; null for one's own. */
+  /** `member`: IRI of the member that staff write to; null for the member's own conversation. */
   function open(member: string | null, onOpened: (thread: Notification) => void): Promise<void> {
     return saving.run({
       send: () => callApi<Notification>(threadsAddress, { method: 'POST', body: { member } }),

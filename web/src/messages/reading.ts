@@ -1,4 +1,4 @@
-/** A conversation that is looked at is read: the server is told up to which message (MSG-11). */
+/** Marks a visible conversation as read up to its last message (MSG-11). */
 import type { NotificationMessage } from '@ceccar/contract/messages/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -12,10 +12,10 @@ export function useReading(uuid: string, { newest, unread }: Shown): void {
   const isSeen = useSyncExternalStore(subscribe, isWindowSeen);
   const seen = useRef<number>(undefined);
   const message = newest?.id;
-  // What the server keeps follows what is on the screen; where it cannot be told, the next message tells it.
+  // An effect, because the server's state follows the screen; after a failure the next message retries.
   useEffect(() => {
     if (message === undefined || !isSeen) return;
-    // A message that came meanwhile is on the screen before the thread says that it is unread.
+    // A new message is shown before the thread counts it as unread.
     const hasCome = seen.current !== undefined && seen.current !== message;
     seen.current = message;
     if (unread === 0 && !hasCome) return;

@@ -1,4 +1,4 @@
-/** Where a message is typed, and a file chosen; each is sent by itself. */
+/** Input of a message, and choice of a file; each is sent separately. */
 import { longestMessage, messageContent } from '@ceccar/contract/messages/notifications';
 import SendIcon from '@mui/icons-material/Send';
 import Box from '@mui/material/Box';
@@ -20,10 +20,10 @@ const Frame = styled('div')(({ theme }) => ({
   backgroundColor: (theme.vars ?? theme).palette.background.paper,
 }));
 
-/** Not on touch screens, which have no such key. */
+/** Hidden on touch screens, which have no such key. */
 const KeyHint = styled('span')({ '@media (pointer: coarse)': { display: 'none' } });
 
-/** From here on one is told how much room is left. */
+/** From this length on, the remaining characters are shown. */
 const nearTheEnd = longestMessage - 500;
 
 type Props = { uuid: string; input: RefObject<HTMLTextAreaElement | null> };

@@ -1,4 +1,4 @@
-/** What was said in a conversation, by days, the newest at the end, where the eye is. */
+/** The messages of a conversation by day, newest at the bottom. */
 import type { NotificationMessage } from '@ceccar/contract/messages/notifications';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,7 +10,9 @@ import { ListFailure } from '../ui/list/list-states.tsx';
 import type { useSaid } from './message-data.ts';
 import { MessageItem } from './message-item.tsx';
 
-/** Turned over, it stays at its end while messages are added, and where it is while older ones come above. */
+/**
+ * Reversed column: it stays at the bottom when messages are added, and keeps its position when older ones load above.
+ */
 const Scroller = styled('div')(({ theme }) => ({
   position: 'relative',
   flex: 1,
@@ -25,7 +27,7 @@ const Scroller = styled('div')(({ theme }) => ({
 const Messages = styled('ol')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
-  // What there is stands at the end, also where it does not fill the frame.
+  // Aligns messages to the bottom if they do not fill the frame.
   marginBottom: 'auto',
   padding: theme.spacing(2),
   display: 'flex',
@@ -40,7 +42,7 @@ const Centred = styled('li')(({ theme }) => ({
 
 type Props = {
   said: ReturnType<typeof useSaid>;
-  /** Who looks. */
+  /** Whether the user is the member. */
   isMember: boolean;
   branch: string | null;
 };
@@ -56,7 +58,7 @@ export function Said({ said, isMember, branch }: Props) {
     );
   }
   return (
-    // A frame that scrolls can be reached with the keyboard.
+    // A scrolling frame must be focusable for the keyboard.
     <Scroller role="region" aria-label="Conversația" tabIndex={0}>
       <Messages aria-live="polite">
         {hasNextPage ? (

@@ -1,4 +1,4 @@
-/** Sends a text or a file into a conversation; what failed stays where it was, to be sent again (MSG-6, MSG-17). */
+/** Sends a text or a file; after a failure it stays in place to be sent again (MSG-6, MSG-17). */
 import type { NotificationMessage } from '@ceccar/contract/messages/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function useTextSending({ uuid, onSent }: Sending) {
     return saving.run({
       send: () => callApi<NotificationMessage>(messagesAddress, { method: 'POST', body, headers }),
       onSaved: (sent) => {
-        // What was typed on meanwhile is not what was sent.
+        // Text typed during the request must not be cleared.
         if (draftOf(uuid) === content) setDraft(uuid, '');
         showSent(client, uuid, sent);
         onSent();

@@ -1,4 +1,4 @@
-/** A desk: the staff's conversations at the left, the open one at the right; on a phone one after the other. */
+/** The staff's conversations: list on the left, the open one on the right; separate screens on a phone. */
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -22,7 +22,7 @@ const Panes = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '340px minmax(0, 1fr)' },
 }));
 
-/** Of the page, with its title. */
+/** Height of the page's title. */
 const around = 92;
 
 export function ThreadDesk() {
@@ -114,7 +114,7 @@ export function ThreadDesk() {
   );
 }
 
-/** In the address, so that going back and a reload keep it. */
+/** In the address, so that it survives navigation and reload. */
 function useThreadFilter(uuid: string | null) {
   const [query] = useSearchParams();
   const navigate = useNavigate();

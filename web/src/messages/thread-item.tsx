@@ -19,7 +19,7 @@ const Item = styled(Link)(({ theme }) => {
     color: palette.text.primary,
     borderBottom: `1px solid ${palette.divider}`,
     borderLeft: '3px solid transparent',
-    // Stronger, it would leave too little contrast to the secondary text on a dark screen.
+    // A stronger colour would leave too little contrast for the secondary text in dark mode.
     '&:hover, &[aria-current=page]': { backgroundColor: palette.action.hover },
     '&[aria-current=page]': { borderLeftColor: palette.primary.main },
     '&:focus-visible': { outlineOffset: -2 },
@@ -49,7 +49,7 @@ export function ThreadItem({ thread, to, isOpen }: Props) {
       ) : (
         <span />
       )}
-      {/* Who keeps one branch knows which. */}
+      {/* Accounts of one branch do not need its name. */}
       {ownBranch ? null : (
         <OneLine variant="caption" color="textSecondary">
           {`Filiala ${region.name}`}

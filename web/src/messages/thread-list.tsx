@@ -1,4 +1,4 @@
-/** The staff's conversations, to be searched and gone through. */
+/** The staff's conversations, with search and filters. */
 import type { Notification } from '@ceccar/contract/messages/notifications';
 import type { Collection } from '@ceccar/contract/resource';
 import AddIcon from '@mui/icons-material/Add';
@@ -21,7 +21,7 @@ import { type ThreadFilter, threadsPerPage } from './message-data.ts';
 import { ThreadItem } from './thread-item.tsx';
 
 const Threads = styled('ul')({
-  // Holds what is only read out inside the frame that scrolls.
+  // Keeps visually hidden text inside the scrolling frame.
   position: 'relative',
   listStyle: 'none',
   margin: 0,
@@ -35,7 +35,7 @@ type Props = {
   filter: ThreadFilter;
   onFilter: (filter: ThreadFilter) => void;
   openUuid: string | null;
-  /** Of the address: the list stays narrowed while conversations are opened. */
+  /** Query string of the address, so that the filters stay while conversations are opened. */
   search: string;
   onNew: () => void;
 };

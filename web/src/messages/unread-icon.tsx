@@ -1,4 +1,4 @@
-/** The way to the messages in the top bar, with how many are unread (MSG-16). */
+/** Link to the messages in the top bar, with the number of unread ones (MSG-16). */
 import MailIcon from '@mui/icons-material/MailOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
@@ -17,7 +17,7 @@ export function UnreadIcon() {
 
 function Icon({ path }: { path: string }) {
   const unread = useUnread();
-  // On every page, as what is typed is kept while other pages are open (MSG-17).
+  // On every page, because drafts are kept while other pages are open (MSG-17).
   useWarningBeforeUnload(useHasDrafts());
   const label = unread === 0 ? 'Mesaje' : `Mesaje, ${countOf(unread, 'necitit', 'necitite')}`;
   return (

@@ -1,4 +1,4 @@
-/** From a member's sheet to the conversation with them, for staff (MSG-3). */
+/** Link from a member's page to the conversation with them, for staff (MSG-3). */
 import MailIcon from '@mui/icons-material/MailOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,7 +12,7 @@ import { useOpening } from './opening.ts';
 export function WriteToMember({ member }: { member: ApiRecord }) {
   const opening = useOpening();
   const go = useGoUnlessLeft();
-  // Members write from their own page, viewers not at all (MSG-2).
+  // Members write from their own page; viewers cannot write (MSG-2).
   if (page.user?.messagesPath !== messagesPath(null)) return null;
 
   return (

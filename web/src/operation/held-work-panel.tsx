@@ -1,4 +1,4 @@
-/** Emails and notes held after a restore: an administrator sends them or gives them up (OPE-50). */
+/** Emails and notes held back after a restore: an administrator sends or discards them (OPE-50). */
 import type { HeldDecision } from '@ceccar/contract/operation/held-work';
 import type { SystemState } from '@ceccar/contract/operation/system-state';
 import Button from '@mui/material/Button';
@@ -52,7 +52,7 @@ type Props = { kind: keyof typeof kinds; held: Held; onDecided: () => void };
 function HeldPanel({ kind, held, onDecided }: Props) {
   const { title, address, one, many, why, send, giveUp } = kinds[kind];
   const [asked, setAsked] = useState<HeldDecision | null>(null);
-  // Keeps the text of the dialog while it fades out.
+  // Keeps the dialog's text while it fades out.
   const [isOpen, setIsOpen] = useState(false);
   const saving = useSaving();
   const isSending = asked === 'send';
@@ -111,7 +111,7 @@ function HeldPanel({ kind, held, onDecided }: Props) {
   );
 }
 
-/** ISO moment of a backup's name, such as `2026-11-23T003000Z`. */
+/** ISO time in a backup's name, such as `2026-11-23T003000Z`. */
 function momentOfCopy(name: string): string {
   return name.replace(/T(\d\d)(\d\d)(\d\d)Z$/, 'T$1:$2:$3Z');
 }

@@ -1,4 +1,4 @@
-/** A sheet: how the register stands, with what is wrong first, for administrators. */
+/** State of the system, problems first, for administrators. */
 import type { SystemState } from '@ceccar/contract/operation/system-state';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';

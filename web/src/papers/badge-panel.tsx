@@ -13,7 +13,7 @@ import { renderPages } from '../ui/print/render-pages.ts';
 import { fileWord, saveFile } from '../ui/print/save-file.ts';
 import { notIssuedText } from './not-issued.ts';
 
-/** CSS pixels of a side (PAP-16). */
+/** Size of a card side in CSS pixels (PAP-16). */
 const side = { width: 1500, height: 2360 };
 
 async function downloadBadge(person: ApiRecord): Promise<void> {

@@ -1,4 +1,4 @@
-/** Which notices a firm's own fields allow to print (PAP-2, PAP-3). */
+/** Which notices can be printed, depending on the company's fields (PAP-2, PAP-3). */
 import { annualNoticeRegion, principleNotices } from '@ceccar/contract/papers/firm-notices';
 import type { DocumentKind } from '@ceccar/contract/public/public-pages';
 import { type ApiRecord, referenceKey } from '../api/records.ts';
@@ -6,7 +6,7 @@ import { type ApiRecord, referenceKey } from '../api/records.ts';
 export type NoticeLink = {
   path: string;
   label: string;
-  /** What to do first; null when it can be downloaded. */
+  /** What is missing; null if it can be downloaded. */
   missing: string | null;
 };
 
@@ -45,7 +45,7 @@ const notices: readonly Notice[] = [
   },
 ];
 
-/** The server's own doubt, which would be its refusal. */
+/** The record's own warning, for which the server would deny the document. */
 function doubtAbout(company: ApiRecord, kind: DocumentKind): string | null {
   if (kind !== 'annualNotice') return null;
   const doubt = company.warnings?.find(({ propertyPath }) => propertyPath === 'annualNoticeDate');

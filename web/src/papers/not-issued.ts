@@ -2,8 +2,8 @@ import { badgeNotIssued } from '@ceccar/contract/papers/badge';
 import { ApiError, isPassing } from '../api/errors.ts';
 
 /**
- * A side that the server refuses is of a card that is not issued, and the refusal says what is missing; null for a
- * failure that may pass, which says nothing about it.
+ * Reason why a card is not issued, from the server's error; null for a temporary failure, which says nothing about the
+ * card.
  */
 export function notIssuedText(error: unknown): string | null {
   if (!(error instanceof ApiError) || isPassing(error)) return null;

@@ -1,4 +1,4 @@
-/** The notices of a firm as PDF, below the fields that they are made of; the cookie opens the links. */
+/** Download links of a company's notices, below the fields they contain; the session cookie authorises the download. */
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

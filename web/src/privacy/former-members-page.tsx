@@ -1,4 +1,4 @@
-/** A flow of two steps and two people: one administrator proposes the list of former members, another confirms it (PRI-11). */
+/** Anonymisation by two administrators: one proposes the list of former members, another confirms it (PRI-11). */
 import { anonymisations } from '@ceccar/contract/privacy/anonymisations';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -46,7 +46,7 @@ export function FormerMembersPage() {
   );
 }
 
-/** Who would be on a list that is proposed now. */
+/** Members who would be on a list proposed now. */
 function Preview() {
   const { data, error, refetch, paging } = useFormerMembers(null);
   const deciding = useDeciding();

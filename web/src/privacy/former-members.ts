@@ -1,4 +1,4 @@
-/** Reads the lists of former members. */
+/** Queries of the lists of former members. */
 import { anonymisations, type FormerMember } from '@ceccar/contract/privacy/anonymisations';
 import type { Collection, Row } from '@ceccar/contract/resource';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export type FormerPreview = Collection<FormerMember> & {
 const isUnderWay = ({ 'hydra:member': lists }: Collection<FormerList>) =>
   lists.some(({ status }) => status === 'confirmed');
 
-/** The newest lists; asked for again while one is being carried out. */
+/** The newest lists; polled while one is being processed. */
 export function useLists() {
   return useQuery({
     queryKey: ['former-members', 'lists'],
@@ -36,7 +36,7 @@ export function useLists() {
   });
 }
 
-/** A page of who is on a list, or would be where there is none. */
+/** A page of a list's members, or of a preview if there is no list. */
 export function useFormerMembers(listId: number | null) {
   const { page, perPage, setPage, setPerPage } = usePaging(membersAtFirst);
   const path = listId === null ? `${base}/preview` : `${base}/${listId}/members`;
@@ -52,7 +52,7 @@ export function useFormerMembers(listId: number | null) {
   return { ...query, paging: { page, perPage, setPage, setPerPage } };
 }
 
-/** Sends what is decided, `path` being what follows the address of the lists. */
+/** Sends a decision; `path` is appended to the address of the lists. */
 export function useDeciding() {
   const client = useQueryClient();
   return {

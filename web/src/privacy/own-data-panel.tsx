@@ -1,4 +1,4 @@
-/** A member's own data: all that is kept, as a paper, as data and with its files, asked for and taken here (PRI-1). */
+/** A member's own data for download: as document, as data, and with its files (PRI-1). */
 import { personDataDays, personDataExports } from '@ceccar/contract/privacy/person-data-exports';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
@@ -28,7 +28,7 @@ const shownAtOnce = 5;
 
 const isUnderWay = ({ status }: ApiRecord) => status === 'pending' || status === 'processing';
 
-/** For who is a person and has an account as a member. */
+/** For persons with an account as a member. */
 export function OwnDataPanel() {
   return page.user?.person && page.user.roles[0] === 'ROLE_USER' ? <OwnData /> : null;
 }
@@ -107,7 +107,7 @@ function stateOf(copy: ApiRecord): string {
   return [state, taken, gone].filter(Boolean).join(' · ');
 }
 
-/** To the page that says what is kept and why; plain, since visitors have no router. */
+/** Link to the page on personal data; a plain link, because visitors have no router. */
 function PrivacyLink() {
   return (
     <Link href={paths.personalData} variant="body2">

@@ -1,4 +1,4 @@
-/** Persons and firms that one term finds, and the way to the lists where there are more. */
+/** Persons and companies that match a term, with links to the lists if there are more. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { type Collection, searchFilter } from '@ceccar/contract/resource';
@@ -8,13 +8,13 @@ import { companyPath, membersPath, personPath } from '../paths.ts';
 import { lookupOf, toFound } from '../ui/form/reference-search.tsx';
 import { formatCount } from '../ui/format.ts';
 
-/** `kind` in words. */
+/** `kind` is a label. */
 export type Hit = { kind: string; path: string; text: string };
 
 const kinds = { person: 'persoană fizică', company: 'societate' } as const;
 const paths = { person: personPath, company: companyPath } as const;
 
-/** Of each kind; more are looked through in the list. */
+/** Maximum for each kind; the list shows the rest. */
 const mostShown = 7;
 
 export async function findMembers(term: string, signal?: AbortSignal): Promise<Hit[]> {

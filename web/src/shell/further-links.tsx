@@ -1,4 +1,4 @@
-/** What is used less often: one button at the end of the bar. */
+/** Rarely used links, in a menu at the end of the bar. */
 import type { PageLinkGroup } from '@ceccar/contract/page';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import ListSubheader from '@mui/material/ListSubheader';
@@ -9,9 +9,9 @@ import { Link } from 'react-router';
 
 type Props = {
   groups: readonly PageLinkGroup[];
-  /** The path of the link where one is. */
+  /** Path of the current link. */
   here: string | undefined;
-  /** Looks like the links beside it. */
+  /** Styled like the links beside it. */
   button: ComponentType<ComponentProps<'button'>>;
 };
 

@@ -1,4 +1,4 @@
-/** All links, where the top bar has no room for them. */
+/** All links, if the top bar has no room for them. */
 import type { PageLink, PageLinkGroup } from '@ceccar/contract/page';
 import MenuIcon from '@mui/icons-material/Menu';
 import Drawer from '@mui/material/Drawer';
@@ -11,7 +11,7 @@ import { styled } from '@mui/material/styles';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 
-/** Width from which so many links fit beside the name, the messages and the account. */
+/** Width from which that many links fit beside name, messages and account. */
 export function linksFitFrom(count: number): number {
   return count > 5 ? 1024 : 900;
 }
@@ -25,7 +25,7 @@ const name = 'Meniul principal';
 type Props = {
   links: readonly PageLink[];
   further: readonly PageLinkGroup[];
-  /** The path of the link where one is. */
+  /** Path of the current link. */
   here: string | undefined;
 };
 

@@ -13,7 +13,7 @@ import { useDebouncedValue } from '../ui/debounced-value.ts';
 import { fewestCharacters, nothingFound, searchDelayMs, searchTexts } from '../ui/form/search-texts.ts';
 import { findMembers, type Hit } from './found-members.ts';
 
-/** Viewers find nobody by the CNP (MEM-96). */
+/** Viewers cannot search by CNP (MEM-96). */
 const hint = isViewing(page.user?.roles[0])
   ? 'Nume, număr, CIP, CUI, telefon sau e-mail'
   : 'Nume, număr, CIP, CNP, CUI, telefon sau e-mail';
@@ -45,7 +45,7 @@ export function MemberSearchDialog({ label, onClose }: Props) {
     ...searchOf(term),
     enabled: term.length >= fewestCharacters,
   });
-  // What an earlier term found is not offered under a new one: Enter would open somebody else.
+  // Results of an earlier term are not offered for a new one: Enter would open the wrong record.
   const hits = isLong && term === asked ? (data ?? []) : [];
 
   function open({ path }: Hit) {
@@ -53,7 +53,7 @@ export function MemberSearchDialog({ label, onClose }: Props) {
     void navigate(path);
   }
 
-  /** Enter does not wait for the pause after which one searches by oneself. */
+  /** Enter searches immediately, without the typing delay. */
   async function openOnlyHit() {
     const found = await queryClient.fetchQuery(searchOf(asked));
     const [hit] = found;
@@ -61,7 +61,7 @@ export function MemberSearchDialog({ label, onClose }: Props) {
   }
 
   function press(event: KeyboardEvent) {
-    // What the box fails to find, it tells itself.
+    // The search box itself shows errors.
     if (event.key === 'Enter' && hits.length === 0 && isLong) void openOnlyHit().catch(() => undefined);
   }
 
@@ -80,7 +80,7 @@ export function MemberSearchDialog({ label, onClose }: Props) {
           {...searchTexts}
           freeSolo
           size="small"
-          // The only one is chosen already; among several one is chosen by arrows.
+          // A single result is preselected; among several the user chooses with the arrow keys.
           autoHighlight={hits.length === 1}
           options={hits}
           filterOptions={(options) => options}

@@ -1,4 +1,4 @@
-/** Finds a member from every screen: a button of the bar, and the key `/` where the screen has no search box (API-71). */
+/** Member search for all screens: a button in the bar, and the key `/` on screens without a search box (API-71). */
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -14,7 +14,7 @@ export function MemberSearch() {
   const [isOpen, setOpen] = useState(false);
   const toSearch: KeyBinding = { keys: ['/'], label, run: () => setOpen(true) };
   useKeys([toSearch], { isOfFrame: true });
-  // Fetched once the screen stands: letters typed right after the key would be lost meanwhile.
+  // Preloaded after the first rendering: characters typed directly after the key would be lost while loading.
   useEffect(() => {
     void loadDialog().catch(() => undefined);
   }, []);

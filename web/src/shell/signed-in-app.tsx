@@ -1,4 +1,4 @@
-/** The frame of every signed-in screen: ra-core's contexts, top bar, guard, snackbar. */
+/** Frame of all signed-in screens: ra-core's contexts, top bar, guard, snackbar. */
 
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
@@ -22,10 +22,10 @@ import { i18nProvider } from './i18n-provider.ts';
 import { Snackbar } from './snackbar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-// The Content-Security-Policy forbids the code that zod would otherwise generate.
+// The Content-Security-Policy forbids the code that zod would generate.
 z.config({ jitless: true });
 
-// Remembered in memory only: filters may hold a CNP, and branch computers are shared.
+// In memory only: filters may contain a CNP, and branch computers are shared.
 const store = memoryStore();
 
 const RouteProgress = styled(LinearProgress)(({ theme }) => ({
@@ -68,12 +68,12 @@ export function SignedInApp() {
   );
 }
 
-/** Where the link that was followed is gone, the keyboard goes on in the new screen, not at the top of the bar. */
+/** After a navigation that removes the focused link, the focus moves to the new screen, not to the top of the bar. */
 function useFocusOnScreen() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement & HTMLDivElement>(null);
   const shown = useRef(pathname);
-  // The focus belongs to the browser, which leaves it nowhere.
+  // An effect, because the browser drops the focus when its element is removed.
   useEffect(() => {
     if (shown.current !== pathname && document.activeElement === document.body)
       content.current?.focus({ preventScroll: true });
@@ -98,7 +98,7 @@ function SkipLink() {
   return <HiddenUntilFocus href="#content">Sari la conținut</HiddenUntilFocus>;
 }
 
-/** The session ended during work: signs in on the spot, and the waiting requests go on. */
+/** Shown when the session expires: the user signs in again in place, and waiting requests continue. */
 function SignInAgain() {
   const isAsked = useSyncExternalStore(subscribeToSession, isSignInAsked);
   const id = useId();

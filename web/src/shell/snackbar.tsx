@@ -1,13 +1,13 @@
-/** The snackbar of signed-in screens: shows one after another what `useNotify` queues. */
+/** Snackbar of signed-in screens: shows the messages queued by `useNotify` one after another. */
 import MuiSnackbar from '@mui/material/Snackbar';
 import { styled } from '@mui/material/styles';
 import { CloseNotificationContext, type NotificationPayload, useNotificationContext } from 'ra-core';
 import { isValidElement, useEffect, useState } from 'react';
 
-/** How long a message stays unless it says otherwise (API-24). */
+/** Default duration of a message (API-24). */
 const defaultMs = 3000;
 
-/** It lets clicks through, except on its buttons, and sits above the save bar (API-75). */
+/** Lets clicks through, except on its buttons, and sits above the save bar (API-75). */
 const OverSaveBar = styled(MuiSnackbar)({
   '&&': { pointerEvents: 'none', bottom: 'calc(var(--save-bar, 0px) + 16px)' },
   '& button': { pointerEvents: 'auto' },
@@ -39,7 +39,7 @@ export function Snackbar() {
           content: { sx: { bgcolor: `${type}.main`, color: `${type}.contrastText` } },
         }}
       >
-        {/* The transition needs a child that takes a ref. */}
+        {/* The transition needs a child that accepts a ref. */}
         {isValidElement(message) ? <div>{message}</div> : undefined}
       </OverSaveBar>
     </CloseNotificationContext>

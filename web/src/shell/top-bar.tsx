@@ -17,7 +17,7 @@ import { LinksDrawer, linksFitFrom } from './links-drawer.tsx';
 import { MemberSearch } from './member-search.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The keys that work on most screens, for the help (API-73). */
+/** Shortcuts of most screens, for the help (API-73). */
 const screenKeys = [
   {
     title: 'Oriunde',

@@ -27,7 +27,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
         startIcon={<AccountIcon />}
         endIcon={<ExpandIcon />}
         sx={(theme) => ({
-          // No more than the icon where the bar is narrowest.
+          // Only the icon on narrow screens.
           [theme.breakpoints.down('sm')]: {
             minWidth: 36,
             px: 0.5,
@@ -87,7 +87,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
 const next = { system: 'light', light: 'dark', dark: 'system' } as const;
 const labels = { system: 'ca sistemul', light: 'luminoasă', dark: 'întunecată' };
 
-/** Goes round: as the system, light, dark. Takes the props by which a menu moves the focus. */
+/** Cycles through system, light and dark. Accepts the props by which a menu moves the focus. */
 function ThemeSwitch(props: MenuItemProps) {
   const { mode = 'system', setMode } = useColorScheme();
   return (

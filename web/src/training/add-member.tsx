@@ -27,7 +27,7 @@ export function AddMember({ course }: { course: ApiRecord }) {
   return (
     <PanelBody>
       <CreateForm
-        // A new form for the next member.
+        // Remounts the form for the next member.
         key={added}
         contract={personCourses}
         names={personCourses.create}
@@ -60,7 +60,7 @@ function PersonSearch({ id, course }: SearchProps) {
         id={id}
         target={persons.plural}
         within={region === null ? {} : { 'region.id__eq': region }}
-        // toFormValues puts nothing else under a reference.
+        // toFormValues stores nothing else in a reference field.
         value={field.value as ReferenceValue | null}
         onChange={field.onChange}
         onBlur={field.onBlur}

@@ -1,2 +1,2 @@
-/** In the place of a branch, of a course that has none (TRA-6). */
+/** Label for a course that belongs to no single branch (TRA-6). */
 export const allBranches = 'toate filialele';

@@ -1,4 +1,4 @@
-/** A sheet of a new course; its members are added once it is saved. */
+/** Creates a course; its members are added after saving. */
 import { courses } from '@ceccar/contract/training/courses';
 import { coursePath, paths } from '../paths.ts';
 import { CreatePage } from '../ui/records/create-page.tsx';

@@ -1,4 +1,4 @@
-/** A sheet: a course and its members, added from a file or one by one. */
+/** Record page of a course; members are added from a file or one by one. */
 import { courses } from '@ceccar/contract/training/courses';
 import Stack from '@mui/material/Stack';
 import { useParams } from 'react-router';

@@ -1,4 +1,4 @@
-/** A list: the courses of the branches and of all branches, and the way to each one's sheet. */
+/** List of courses, with links to their record pages. */
 import { courses } from '@ceccar/contract/training/courses';
 import { referenceName } from '../api/records.ts';
 import { coursePath, paths } from '../paths.ts';

@@ -1,4 +1,4 @@
-/** The members of a course, by pages, found by name or number; hours are changed and members removed in place. */
+/** The members of a course, paged and searchable by name or number, with editing and removal in place. */
 import { personCourses } from '@ceccar/contract/training/person-courses';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { EditMember } from './edit-member.tsx';
 const view = 'course-member-list';
 const rowsAtFirst = 30;
 const columns = ['memberName', 'regNumber', 'hours', 'promoted', 'comments'];
-/** Of a course of all branches, where each is from. */
+/** For a course of all branches, includes each member's branch. */
 const columnsWithBranch = columns.toSpliced(2, 0, 'regionName');
 
 const Search = styled('search')(({ theme }) => ({
@@ -66,7 +66,7 @@ export function CourseMembers({ course }: { course: ApiRecord }) {
         })}
       </Search>
       <SubRecordList
-        // Members are added in parts of their own.
+        // Members are added by separate forms.
         records={{ ...records, canAdd: false }}
         title="Participanți"
         emptyText={

@@ -11,7 +11,7 @@ import { useSubRecords } from '../ui/records/sub-records.ts';
 
 const columns = ['course', 'year', 'interval', 'maxHours', 'hours', 'promoted', 'comments'];
 
-/** Read-only: what a member followed is kept on the course itself (TRA-9). */
+/** Read-only: attendance is recorded on the course itself (TRA-9). */
 export function CoursePanel({ person }: { person: ApiRecord }) {
   const panel = usePanel('courses');
   const records = useSubRecords(
@@ -39,13 +39,13 @@ export function CoursePanel({ person }: { person: ApiRecord }) {
 
 type CourseHours = { hours: number; year: number };
 
-/** The hours still to complete in the current year (TRA-3). */
+/** Hours still required in the current year (TRA-3). */
 function HoursLeft({ person }: { person: ApiRecord }) {
   const { data, error } = useQuery({
     queryKey: ['course-hours-left', person.originId],
     queryFn: ({ signal }) =>
       callApi<CourseHours>(`/api/person-course/hours-left/${person.originId}`, { signal }),
-    // They follow at once from what is changed on a course.
+    // Depends on the courses, which change elsewhere.
     staleTime: 0,
   });
   return (

@@ -1,4 +1,4 @@
-/** Changes the hours of a member of a course, and what else is noted of them, in a dialog over the list. */
+/** Edits the hours and notes of a course member, in a dialog over the list. */
 import { personCourses } from '@ceccar/contract/training/person-courses';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Dialog from '@mui/material/Dialog';

@@ -1,4 +1,4 @@
-/** Why a file of members was refused: row by row, on the screen and as a file to mend it by. */
+/** Errors of a rejected file of members, by row, on the screen and as a download. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -63,7 +63,7 @@ function errorsOf(failure: unknown): string[] {
   return Array.isArray(errors) ? [...new Set(errors.filter((error) => typeof error === 'string'))] : [];
 }
 
-/** With its mark, by which old programs know the letters, and the line ends of Windows. */
+/** With a byte order mark, so that old programs detect UTF-8, and Windows line ends. */
 function saveErrors(errors: readonly string[], fileName: string): void {
   const text = `\uFEFF${errors.join('\r\n')}\r\n`;
   const name = fileWord(fileName.replace(/\.[^.]*$/, ''));

@@ -1,4 +1,4 @@
-/** Adds members from a file, all of them or none; a file that is refused stays until its errors were seen. */
+/** Adds members from a file, all or none; a rejected file stays until its errors were viewed. */
 import { messages } from '@ceccar/contract/messages';
 import {
   courseMemberColumns,
@@ -28,7 +28,7 @@ import { countOf, formatBytes } from '../ui/format.ts';
 import { PanelBody } from '../ui/panel.tsx';
 import { ImportFailure } from './import-failure.tsx';
 
-/** A long name takes lines of its own, at a distance from the frame. */
+/** A long name wraps to lines of its own and needs a distance from the frame there. */
 const Chosen = styled('span')({
   minWidth: 0,
   overflowWrap: 'anywhere',
@@ -126,7 +126,7 @@ export function ImportMembers({ course }: { course: ApiRecord }) {
   );
 }
 
-/** What can be told before the file is sent; the server looks into it. */
+/** Checks that are possible before the upload; the server checks the content. */
 function refuse({ name, size }: File): string | null {
   if (!membersFileNames.some((ending) => name.toLowerCase().endsWith(ending))) return messages.notTable;
   return size > maxMembersFileBytes ? messages.fileOver50 : null;

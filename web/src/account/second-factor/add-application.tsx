@@ -1,4 +1,4 @@
-/** The secret as a QR code, shown this once, and the first code that proves that the application has it. */
+/** Shows the secret once as a QR code, and asks for a code that proves the application has it. */
 import type { NewSecondFactor, RecoveryCodes } from '@ceccar/contract/account/second-factor';
 import { messages } from '@ceccar/contract/messages';
 import Alert from '@mui/material/Alert';

@@ -1,4 +1,4 @@
-/** Asks for the password before something that decides who gets in. */
+/** Asks for the password before a security-relevant change. */
 import { messages } from '@ceccar/contract/messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** The recovery codes, shown this once. */
+/** The recovery codes, shown only once. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -1,4 +1,4 @@
-/** The second step of signing in: whether it is there, adding it, taking it away (ACC-65). */
+/** The second factor: state, adding, removing (ACC-65). */
 import type { NewSecondFactor, SecondFactorState } from '@ceccar/contract/account/second-factor';
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
@@ -27,7 +27,7 @@ export function SecondFactorPanel() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   function finish() {
-    // The rest of the application is open from now on: the server writes the page anew.
+    // The account now has full access: reload, so that the server renders the page again.
     if (page.user?.lacksSecondFactor) window.location.assign('/');
     setCodes(null);
     void refetch();

@@ -1,14 +1,14 @@
-/** What an account needs beside its name, by role (ACC-15). */
+/** Fields that an account needs, by role (ACC-15). */
 import { isOfBranch, type Role } from '@ceccar/contract/roles';
 
 const ofEveryone = ['username', 'lastName', 'firstName', 'email', 'roles'] as const;
 const ofRegionalStaff = ['region'] as const;
 const ofMembers = ['person', 'company', 'nextAnnualReportYear'] as const;
 
-/** Fields that are emptied when another role that has no use for them is chosen. */
+/** Fields that are cleared when a role without them is chosen. */
 export const fieldsByRole = [...ofRegionalStaff, 'person', 'company'] as const;
 
-/** A blocked account and a guest keep branch and member, for the role that they have next (ACC-92). */
+/** Blocked accounts and guests keep branch and member for their next role (ACC-92). */
 export function keepsFields(role: Role | undefined): boolean {
   return role === 'ROLE_BANNED' || role === 'ROLE_GUEST';
 }

@@ -13,7 +13,7 @@ const all = (roles.choices ?? []).map(({ value, label }: Choice) => ({ value: St
 
 type Props = { id: string; abilities: ApiRecord['abilities'] };
 
-/** A user has exactly one role, among those that one may grant (ACC-16); the wire carries it as a list of one. */
+/** A user has exactly one role, one of those that the account may grant (ACC-16); the API uses a list of one. */
 export function RoleSelect({ id, abilities = {} }: Props) {
   const { setValue, formState } = useFormContext<FormValues>();
   const saved = roleOf(formState.defaultValues?.roles);
@@ -54,7 +54,7 @@ function isGrantable(abilities: NonNullable<ApiRecord['abilities']>, value: stri
   return abilities.grantAdministrators === true || !isAdministrator(roleOf([value]));
 }
 
-/** The role that a form's value names, if it is one of ours. */
+/** The role in a form value, if it is valid. */
 export function roleOf(value: unknown): Role | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : undefined;
   const isRole = all.some((option) => option.value === first);

@@ -1,4 +1,4 @@
-/** What an administrator does for who cannot get in: an invitation, a password given anew, the second step taken away. */
+/** Help for users who cannot sign in: invitation, new password, removal of the second factor. */
 import type { GivenPassword } from '@ceccar/contract/account/account';
 import { users } from '@ceccar/contract/account/users';
 import Alert from '@mui/material/Alert';

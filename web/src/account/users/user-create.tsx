@@ -1,4 +1,4 @@
-/** A sheet of a new account, with its first password. */
+/** Creates an account with its first password. */
 import { newPassword } from '@ceccar/contract/account/account';
 import { users } from '@ceccar/contract/account/users';
 import { messages } from '@ceccar/contract/messages';
@@ -44,7 +44,7 @@ export function UserCreate() {
     void navigate(paths.users);
   }
 
-  /** The contract leaves the password open, because only a creation carries it. */
+  /** Optional in the contract, because only a creation contains it. */
   async function create(read: FormValues) {
     if (!read.plainPassword) return;
     const problem = newPassword.safeParse(read.plainPassword).error?.issues[0]?.message;

@@ -1,4 +1,4 @@
-/** A sheet: one account; what it holds depends on its role. */
+/** Page of one account; its fields depend on the role. */
 import { users } from '@ceccar/contract/account/users';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';

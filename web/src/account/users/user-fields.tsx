@@ -14,11 +14,11 @@ import { RoleSelect, roleOf } from './role-select.tsx';
 
 type Props = {
   idPrefix: string;
-  /** The user as saved; absent while it is being created. */
+  /** The saved user; absent while it is being created. */
   user?: ApiRecord;
 };
 
-/** The controls of a user: what the chosen role needs, and a password for a new account. */
+/** Controls of a user: the fields of the chosen role, and a password for a new account. */
 export function UserFields({ idPrefix, user }: Props) {
   const role = roleOf(useWatch<FormValues>({ name: 'roles' }));
   const ofList = useListAbilities(users).abilities;
@@ -43,7 +43,7 @@ export function UserFields({ idPrefix, user }: Props) {
 
 type KeptProps = { name: (typeof fieldsByRole)[number]; value: unknown };
 
-/** What the account has for another role than the chosen one. */
+/** A stored field that the chosen role does not use. */
 function KeptField({ name, value }: KeptProps) {
   const field = users.fields[name];
   return (
@@ -61,7 +61,7 @@ function KeptField({ name, value }: KeptProps) {
   );
 }
 
-/** The first password of an account; only a creation carries it. */
+/** First password of an account; only a creation contains it. */
 function NewPasswordControl({ id }: { id: string }) {
   const { field, fieldState } = useController<FormValues>({ name: 'plainPassword' });
   return (

@@ -1,4 +1,4 @@
-/** A list: the accounts that sign in. */
+/** List of accounts. */
 import { users } from '@ceccar/contract/account/users';
 import { paths, userPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';

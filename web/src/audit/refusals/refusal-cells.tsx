@@ -1,4 +1,4 @@
-/** What the cells of a refused request show, in a table and in a card alike. */
+/** Cells of a denied request, for tables and cards alike. */
 import { type RefusedRequest, refusalCodes, unknownCode } from '@ceccar/contract/audit/refused-requests';
 import { type Role, roleLabels } from '@ceccar/contract/roles';
 import Chip from '@mui/material/Chip';
@@ -42,7 +42,7 @@ export function RoleTags({ row: { roles } }: Props) {
   );
 }
 
-/** How many times, where the same was tried again within the minute. */
+/** Number of attempts, if the same request was repeated within a minute. */
 export function RefusedRoute({ row: { method, route, times } }: Props) {
   return (
     <Stack sx={{ alignItems: 'flex-start', overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-/** A list: requests that were refused, for super admins (AUD-35). */
+/** List of denied requests, for super admins (AUD-35). */
 import type { RefusedRequest } from '@ceccar/contract/audit/refused-requests';
 import type { Collection } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
@@ -34,7 +34,7 @@ const filterNames = filters.map(({ name }) => name);
 export function RefusalPage() {
   const { asked, values, change, clear: forgetAll, paging } = useAddressFilters(filterNames, rowsAtFirst);
   const { page, perPage } = paging;
-  // A new number gives new inputs: clearing also takes away what is typed and not yet applied.
+  // A new key remounts the inputs: clearing also discards typed text that is not applied yet.
   const [clearings, setClearings] = useState(0);
   const asking = useQuery({
     queryKey: ['refusals', page, perPage, asked],

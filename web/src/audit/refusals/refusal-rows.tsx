@@ -1,4 +1,4 @@
-/** Refused requests: a table, or cards one under the other on a phone. */
+/** Denied requests: a table, or cards on a phone. */
 import type { RefusedRequest } from '@ceccar/contract/audit/refused-requests';
 import MuiList from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -28,7 +28,7 @@ const columns: readonly Column[] = [
   { label: 'Creat la', render: (row) => <Times row={row} /> },
 ];
 
-/** What is opened in a row makes it high: its other cells are read from the top. */
+/** Expanded rows are high: their cells are aligned at the top. */
 const Rows = styled(Table)({
   '& tbody td': { verticalAlign: 'top', overflowWrap: 'break-word', maxWidth: 180 },
   '& tbody td:nth-of-type(n+5)': { maxWidth: 'none' },

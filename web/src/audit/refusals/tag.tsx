@@ -1,9 +1,9 @@
-/** A short word on a coloured ground; the word says what the colour means. */
+/** A short label on a coloured background; its text says what the colour means. */
 import { styled } from '@mui/material/styles';
 
 export type TagColor = 'red' | 'purple' | 'yellow' | 'blue' | 'grey';
 
-/** Text on ground, by the light and by the dark look; the contrast of each pair is at least 4.5. */
+/** Text and background for light and dark mode; the contrast of each pair is at least 4.5. */
 const looks: Readonly<Record<TagColor, { light: [string, string]; dark: [string, string] }>> = {
   red: { light: ['#8c1d1d', '#fbe3e1'], dark: ['#f7b4af', '#4a1d1b'] },
   purple: { light: ['#5b2a86', '#efe4f8'], dark: ['#d5b8ef', '#3a2150'] },

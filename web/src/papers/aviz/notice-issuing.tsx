@@ -1,4 +1,4 @@
-/** A flow within the firm's sheet: this year's Aviz is issued step by step, or it says why not and whom to ask. */
+/** Issues this year's Aviz step by step, or says why it is impossible and whom to ask. */
 import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -21,7 +21,7 @@ import {
   sendNotice,
 } from './notice-issue.ts';
 
-/** Where to turn to for an Aviz that only the branch can issue (PAP-14). */
+/** Whom to contact for an Aviz that only the branch can issue (PAP-14). */
 const noNotice = (year: number) =>
   `Nu există un aviz eliberat pentru anul ${year}. Adresați-vă filialei la care este înregistrată societatea.`;
 
@@ -32,7 +32,7 @@ export function NoticeIssuing({ company, notices }: Props) {
   const [isAsked, setAsked] = useState(false);
   const [issued, setIssued] = useState<IssuedNotice>();
   const issuing = useSaving();
-  // Sent again after a lost answer, the same PDF is the same notice; a new one would take another number.
+  // A retry after a lost response sends the same PDF for the same notice; a new attempt would take another number.
   const attempt = useAttempt(() => prepareNotice(company));
   const state = useQuery({
     queryKey: noticeStateKey(company),
@@ -61,7 +61,7 @@ export function NoticeIssuing({ company, notices }: Props) {
         setIssued(notice);
         forgetLists(queryClient, companyPracticeNotices.plural);
       },
-      // A failed upload leaves a number that waits.
+      // A failed upload leaves a number without a PDF.
       onSettled: () => void queryClient.invalidateQueries({ queryKey: noticeStateKey(company) }),
       doneText: null,
       failedText: null,

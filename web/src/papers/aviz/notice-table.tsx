@@ -9,12 +9,12 @@ import TableRow from '@mui/material/TableRow';
 import { formatDay } from '../../ui/format.ts';
 import type { IssuedNotice } from './notice-issue.ts';
 
-/** Four columns fit on a phone. */
+/** Makes four columns fit on a phone. */
 const Notices = styled(Table)({ '& th, & td': { paddingRight: 8 } });
 
 type Props = { title: string; notices: readonly IssuedNotice[]; canDownload: boolean };
 
-/** Tells a file by the year and number of its notice: its own name carries the code that proves it. */
+/** Names a file by year and number of its notice, because the real file name contains the verification code. */
 export function NoticeTable({ title, notices, canDownload }: Props) {
   return (
     <TableContainer>

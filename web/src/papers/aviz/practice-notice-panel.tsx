@@ -11,21 +11,21 @@ import { NoticeTable } from './notice-table.tsx';
 
 const { plural, title, defaultView } = companyPracticeNotices;
 
-/** The Aviz of a firm, year by year; it is for company types that receive one. */
+/** The Aviz of a company by year, for company types that receive one. */
 export function PracticeNoticePanel({ company }: { company: ApiRecord }) {
   const panel = usePanel('practice-notice');
   const { data, total, error, refetch } = useGetList<ApiRecord & IssuedNotice>(
     plural,
     {
       filter: { company: company.id },
-      // A notice a year, and some that were issued anew.
+      // One notice per year, plus a few reissued ones.
       pagination: { page: 1, perPage: mostPerPage },
       sort: { field: 'year', order: 'DESC' },
       meta: { view: defaultView },
     },
     { enabled: panel.wasOpened },
   );
-  // Viewers of the register see which notices there are; the papers are not theirs (ACC-30).
+  // Viewers see the list of notices but cannot download them (ACC-30).
   const canDownload = company.abilities?.downloadNotices === true;
   return (
     <Panel title={title} state={panel} count={total ?? company.counts?.[plural]}>

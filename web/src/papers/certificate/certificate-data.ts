@@ -1,4 +1,4 @@
-/** What the screen of certificates reads and sends. */
+/** Queries and requests of the certificate screen. */
 import type { persons } from '@ceccar/contract/members/persons';
 import { isCertified } from '@ceccar/contract/papers/certificate-check';
 import type {
@@ -24,7 +24,7 @@ export function useCertificatePerson(iri: string) {
   });
 }
 
-/** Those that a certificate of `year` would be of. */
+/** Courses that a certificate of `year` would contain. */
 export function useCertifiedCourses(person: CertificatePerson | undefined, year: number) {
   return useQuery({
     queryKey: [...certificatesKey, 'courses', person?.id, year],

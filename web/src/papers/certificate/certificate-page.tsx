@@ -1,4 +1,4 @@
-/** A flow: a person sees what the certificate would say, asks whether it may be issued, and takes it away (PAP-22). */
+/** Certificate of a person: preview, eligibility check, download (PAP-22). */
 import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';

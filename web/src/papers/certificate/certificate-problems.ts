@@ -1,4 +1,4 @@
-/** What went wrong on the way to a certificate, in the words for it. */
+/** Error texts for issuing a certificate. */
 import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import { ApiError, errorText } from '../../api/errors.ts';
 

@@ -1,4 +1,4 @@
-/** The certificates that were issued before, each to be taken away again (PAP-27). */
+/** Previously issued certificates, available for download (PAP-27). */
 import { certificateCheckOf } from '@ceccar/contract/papers/certificate-check';
 import type { OwnCertificate } from '@ceccar/contract/papers/certificates';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';

@@ -1,4 +1,4 @@
-/** The steps of a certificate: not eligible, eligible once the server has been asked, issued with its paper. */
+/** States of a certificate: not eligible, eligible after the server's check, issued with its document. */
 import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import type { OwnCertificate } from '@ceccar/contract/papers/certificates';
 import { useQueryClient } from '@tanstack/react-query';

@@ -14,7 +14,7 @@ import { LoadingRows } from '../../ui/list/list-states.tsx';
 import { type CertificatePerson, useCertifiedCourses } from './certificate-data.ts';
 import { useIssuing } from './issuing.ts';
 
-/** What the certificate says, or would say if it were issued now. */
+/** Content of the certificate, issued or as preview. */
 export function NewCertificate({ person }: { person: CertificatePerson }) {
   const year = currentYear();
   const courses = useCertifiedCourses(person, year);

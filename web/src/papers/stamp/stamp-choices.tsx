@@ -1,4 +1,4 @@
-/** Staff choose the year, the size of type, and whether a kept stamp is drawn anew (PAP-83). */
+/** Options for staff: year, font size, and whether to redraw a stored stamp (PAP-83). */
 import { type StampFontSize, stampFontSizes, usualStampSize } from '@ceccar/contract/papers/stamps';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';

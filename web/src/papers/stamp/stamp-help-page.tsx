@@ -1,4 +1,4 @@
-/** A sheet: how the stamp is added to a qualified digital signature, where no film is configured that shows it. */
+/** Instructions for adding the stamp to a qualified signature, if no video is configured. */
 import { stampTitle } from '@ceccar/contract/papers/stamps';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';

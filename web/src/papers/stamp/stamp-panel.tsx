@@ -23,7 +23,7 @@ import { StampResult } from './stamp-result.tsx';
 type Props = {
   kind: StampKind;
   member: ApiRecord;
-  /** The member looks at the own sheet, and chooses nothing (PAP-83). */
+  /** The member views their own page and has no options (PAP-83). */
   isOwn?: boolean;
 };
 
@@ -72,7 +72,7 @@ function StampByVisas({ kind, member, isOwn = false }: Props) {
   );
 }
 
-/** Made, or made again, as soon as it is looked at. */
+/** Created, or recreated, when it is viewed. */
 function OwnStamp({ kind, member, year }: { kind: StampKind; member: ApiRecord; year: number }) {
   const { data, isPending, error } = useQuery({
     queryKey: ['stamp', member.id, member.version, year],

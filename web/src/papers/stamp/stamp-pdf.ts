@@ -1,7 +1,7 @@
-/** The stamp as a PDF, in its true size, as programs that sign take it (PAP-88). */
+/** The stamp as a PDF in its real size, as signing programs expect it (PAP-88). */
 
 const pointsPerMillimetre = 72 / 25.4;
-/** In millimetres; the stamp stands in the middle of the page. */
+/** In millimetres; the stamp is centred on the page. */
 const page = { width: 60, height: 50 };
 const stamp = { width: 35, height: 25, fromLeft: 12.5, fromTop: 12.5 };
 
@@ -16,7 +16,7 @@ export async function makeStampPdf(image: string): Promise<Blob> {
   const picture = await pdf.embedPng(image);
   pdf.addPage([page.width * pointsPerMillimetre, page.height * pointsPerMillimetre]).drawImage(picture, {
     x: stamp.fromLeft * pointsPerMillimetre,
-    // PDF counts from below.
+    // PDF coordinates start at the bottom.
     y: (page.height - stamp.fromTop - stamp.height) * pointsPerMillimetre,
     width: stamp.width * pointsPerMillimetre,
     height: stamp.height * pointsPerMillimetre,

@@ -1,4 +1,4 @@
-/** What is asked of the server for a stamp, made of the member's record as the sheet has it. */
+/** Request for a stamp, built from the member's record. */
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import {
   type StampAnswer,
@@ -20,7 +20,7 @@ export type StampWish = {
   isForced: boolean;
 };
 
-/** Gives the picture, PNG in base64. */
+/** Returns the picture as PNG in base64. */
 export async function requestStamp({ kind, member, year, fontSize, isForced }: StampWish): Promise<string> {
   const body: StampRequest = {
     lines: linesOf(kind, member, year),

@@ -14,18 +14,18 @@ import { makeStampPdf, stampFileName } from './stamp-pdf.ts';
 const Picture = styled('img')({ display: 'block', width: '100%', maxWidth: 320, height: 'auto' });
 
 type Props = {
-  /** PNG in base64; undefined while there is none. */
+  /** PNG in base64; undefined if there is none. */
   image: string | undefined;
   year: number | undefined;
   isPending: boolean;
   error: unknown;
 };
 
-/** The stamp once it is here, its download, and how it is put to use. */
+/** The stamp with its download and instructions. */
 export function StampResult({ image, year, isPending, error }: Props) {
   const download = useMutation({ mutationFn: downloadStamp });
   const problem = image === undefined ? stampTexts.noImage : stampTexts.imageNotRead;
-  // What was wrong with an earlier picture, or with none, says nothing about this one.
+  // An error about another picture does not apply to this one.
   const hasFailed = download.isError && download.variables === image;
   return (
     <>
@@ -58,7 +58,7 @@ export function StampResult({ image, year, isPending, error }: Props) {
   );
 }
 
-/** One that is not given has its own words (PAP-82). */
+/** A denied stamp has its own text (PAP-82). */
 function whyNot(error: unknown): string {
   const isRefused = error instanceof ApiError && error.status === 409;
   return isRefused ? errorText(error) : `${stampTexts.notMade} ${errorText(error)}`;
