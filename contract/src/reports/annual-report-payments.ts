@@ -1,4 +1,4 @@
-/** What a member says was paid for a report: a claim, which posts nothing (REP-30). */
+/** Payment that a member declares for a report: a claim, which posts nothing (REP-30). */
 import { z } from 'zod';
 import { choice, date, decimal, reference, text, timestamp } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -12,7 +12,7 @@ export const paidBy = [
 
 const amount = { min: 0, notBetween: messages.notNegative };
 
-/** What the form asks; the parts of the request have the same names. */
+/** Fields of the form; the multipart parts have the same names. */
 export const paymentProofFields = {
   opNumber: text({ label: 'Numărul ordinului de plată', required: true, max: 50 }),
   opDate: date({ label: 'Data ordinului de plată', required: true }),
@@ -25,7 +25,7 @@ export const paymentProofFields = {
   variableDuePayment: decimal({ label: 'Cotizație variabilă plătită', required: true, ...amount }),
 } as const;
 
-/** The copy of the order, in the part of this name. */
+/** Part name of the copy of the payment order. */
 export const paymentProofFile = 'opPaymentPdfFile';
 
 export const annualReportPayments = defineContract({
@@ -50,7 +50,7 @@ export const annualReportPayments = defineContract({
     fixedDueValuePaid: decimal({ label: 'Cotizație fixă plătită', required: true }),
     variableDueValuePaid: decimal({ label: 'Cotizație variabilă plătită', required: true }),
     updatedAt: timestamp({ label: 'Trimisă la' }),
-    // Of one whose report was begun again: it claims nothing any more.
+    // Set when the report was restarted: the claim is no longer valid.
     setAsideAt: timestamp({ label: 'Pusă deoparte la' }),
   },
   create: [],
@@ -81,21 +81,21 @@ export const annualReportPayments = defineContract({
   defaultOrder: [['id', 'desc']],
 });
 
-/** Answer of `get_dues_payment_data`. */
+/** Response of `get_dues_payment_data`. */
 export const duesPaymentData = z.object({
   fixedDueValue: z.number(),
   variableDueValue: z.number(),
-  /** What of both the paid advance covers, and what is left to pay. */
+  /** The part of both dues covered by the paid advance, and the rest to pay. */
   advanceUsed: z.number(),
   total: z.number(),
-  /** Nothing is to be paid, and no proof is asked for. */
+  /** Nothing has to be paid, so no proof is required. */
   isNothingToPay: z.boolean(),
-  /** Where the note is paid; null where there is no note. */
+  /** The branch's bank account; null if there is no note. */
   account: z.object({ iban: z.string(), bank: z.string().nullable() }).nullable(),
 });
 export type DuesPaymentData = z.infer<typeof duesPaymentData>;
 
-/** Answer of a call that moves the report. */
+/** Response of requests that change the report's status. */
 export const movedReport = z.object({
   id: z.int(),
   status: z.int(),
@@ -103,12 +103,12 @@ export const movedReport = z.object({
 });
 export type MovedReport = z.infer<typeof movedReport>;
 
-/** `DD-MM-YYYY`, as the form sends it, or `YYYY-MM-DD`; undefined for a day that is not in the calendar. */
+/** `DD-MM-YYYY`, as the form sends it, or `YYYY-MM-DD`; undefined for an invalid date. */
 export function readPaymentDay(typed: string): string | undefined {
   const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(typed.trim()) ?? [];
   const iso = year ? `${year}-${month}-${day}` : typed.trim();
   return z.iso.date().safeParse(iso).success ? iso : undefined;
 }
 
-/** Word for word (API-4). */
+/** Fixed wording (API-4). */
 export const cardUnavailable = 'Plata online cu cardul nu este disponibilă.';

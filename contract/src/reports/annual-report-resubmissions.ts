@@ -7,7 +7,7 @@ export const resubmissionStates = [
   { value: 'rejected', label: 'respinsă' },
 ] as const;
 
-/** A member asks to file a validated report again; who decides says one of two, once (REP-35). */
+/** A member's request to refile a validated report; the branch grants or denies it once (REP-35). */
 export const annualReportResubmissions = defineContract({
   type: 'AnnualReportResubmission',
   plural: 'annual_report_resubmissions',

@@ -1,6 +1,6 @@
-/** The statuses of an annual report; a row of the register is one attempt. */
+/** Statuses of an annual report; each row is one attempt. */
 
-/** By name; the numbers are on the wire and in the database (REP-2). */
+/** By name; API and database use the numbers (REP-2). */
 export const reportStatus = {
   begun: 10,
   processing: 20,
@@ -17,9 +17,9 @@ export const reportStatus = {
 type AnnualReportStatus = {
   value: number;
   label: string;
-  /** The steps of the member, of four, in which a report can have it. */
+  /** Steps of the member's flow, of four, in which a report can have this status. */
   steps: readonly number[];
-  /** `undecided`: documents accepted, dues computed, decision of the branch open. */
+  /** `undecided`: documents accepted, dues computed, the branch has not decided yet. */
   standing: 'begun' | 'undecided' | 'validated' | 'rejected';
 };
 
@@ -48,10 +48,10 @@ export const annualReportStatuses = [
 
 export type ReportStatus = (typeof annualReportStatuses)[number]['value'];
 
-/** Discounts of a member who has such a report wait: its dues were computed with the values as they are. */
+/** With such a report a member's discounts cannot change, because its dues were computed with the current values. */
 export const unvalidatedStatuses = valuesOf('undecided');
 
-/** Of a member and a year at most one report is open. */
+/** A member has at most one open report per year. */
 export const openStatuses = valuesOf('begun', 'undecided');
 
 export const validatedStatuses = valuesOf('validated');

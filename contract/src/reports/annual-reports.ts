@@ -1,4 +1,4 @@
-/** The annual report of a member: one row is one attempt at the report of a year (REP-2). */
+/** The annual report of a member: each row is one attempt at the report of a year (REP-2). */
 import { z } from 'zod';
 import { boolean, choice, date, integer, reference, text, timestamp } from '../fields.ts';
 import { duesComputation } from '../money/year-settings.ts';
@@ -7,7 +7,7 @@ import { structure } from '../structure-field.ts';
 import { annualReportStatuses } from './annual-report-statuses.ts';
 import { type ReportFileKind, reportFiles } from './report-documents.ts';
 
-/** Whose report it is. */
+/** The member of the report. */
 const reportUser = z.object({
   /** Null for a member without an account, for whom the branch files. */
   uuid: z.string().nullable(),
@@ -18,7 +18,7 @@ const reportUser = z.object({
   company: z.object({ '@id': z.string(), uuid: z.string(), name: z.string() }).nullable(),
 });
 
-/** Which files are there: `hasReport`, `hasPaymentProof` … */
+/** Which files exist: `hasReport`, `hasPaymentProof` … */
 const documentsAvailable = z.object(
   Object.fromEntries(Object.values(reportFiles).map(({ flag }) => [flag, z.boolean()])) as Record<
     (typeof reportFiles)[ReportFileKind]['flag'],
@@ -26,7 +26,7 @@ const documentsAvailable = z.object(
   >,
 );
 
-/** What the accepted report declares and what is owed for it; `updatedAt` is the moment of the acceptance. */
+/** Declared data of the accepted report and its dues; `updatedAt` is the time of acceptance. */
 const reportInformation = z
   .object({
     updatedAt: z.string(),
@@ -43,7 +43,7 @@ const reportInformation = z
 
 const reportPayment = z.object({ updatedAt: z.string() }).nullable();
 
-/** A request of the member to correct the register, with both values. */
+/** Fields for which the member can request a correction of the register. */
 export const correctionFields = {
   cnp: 'CNP',
   cui: 'CUI',
@@ -99,7 +99,7 @@ export const annualReports = defineContract({
     rejectReason: text({ label: 'Motivul respingerii' }),
     digitallySigned: boolean({ label: 'Semnat electronic', readOnly: true }),
     gdprAccepted: boolean({ label: 'Acord GDPR', whenEmpty: false, readOnly: true }),
-    // What the member says is wrong in the register, and what of it the branch has not decided yet.
+    // Values that the member claims are wrong in the register, and corrections that the branch has not decided yet.
     incorrectCnp: boolean({ label: 'CNP de corectat', whenEmpty: false, readOnly: true }),
     incorrectRegNumber: boolean({ label: 'Număr de corectat', whenEmpty: false, readOnly: true }),
     rectifyCui: boolean({ label: 'CUI de corectat', whenEmpty: false, readOnly: true }),
@@ -233,7 +233,7 @@ export const annualReports = defineContract({
   defaultOrder: [['id', 'desc']],
 });
 
-/** Answer of `initialize_annual_report`. */
+/** Response of `initialize_annual_report`. */
 export const startedReport = z.object({
   id: z.int(),
   year: z.int(),

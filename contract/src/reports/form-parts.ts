@@ -1,31 +1,33 @@
-/** What a form of the annual report is made of (REP-50): plain data, so that paper, script, check and screen read it. */
+/**
+ * Parts of an annual report form (REP-50): plain data, shared by the PDF, its script, the validation and the screens.
+ */
 import type { Choice } from '../fields.ts';
 
 export type ReportFieldKind = 'text' | 'amount' | 'percent' | 'integer' | 'date' | 'choice' | 'check';
 
-/** In texts `{year}` stands for the reported year, `{nextYear}` for the one in which the report is filed. */
+/** In texts `{year}` is the reported year, `{nextYear}` the year in which the report is filed. */
 export type ReportField = {
   readonly name: string;
   readonly kind: ReportFieldKind;
   readonly label: string;
   readonly help?: string;
-  /** Part of the line that it takes; all of it where absent. */
+  /** Part of the row that it takes; the full row if absent. */
   readonly width?: 'half' | 'third';
   readonly required?: true;
-  /** Asked for where any of these holds. */
+  /** Required if any of these conditions holds. */
   readonly requiredWhen?: readonly Condition[];
-  /** Said where it is missing, if not the usual sentence. */
+  /** Error text for a missing answer, if not the default. */
   readonly missing?: string;
   readonly choices?: readonly Choice<string>[];
-  /** Longest text, greatest number. */
+  /** Maximum length of a text, maximum value of a number. */
   readonly max?: number;
   readonly min?: number;
   readonly format?: 'email';
-  /** A text that may take several lines. */
+  /** A multi-line text. */
   readonly isLong?: true;
   /** Comes from the register or is computed; never typed. */
   readonly readOnly?: true;
-  /** The fields whose sum it is. */
+  /** The fields that it sums up. */
   readonly totalOf?: readonly string[];
 };
 
@@ -34,7 +36,7 @@ export type Condition =
   | { readonly anyFilled: readonly string[] }
   | { readonly isPositive: string };
 
-/** A rule between fields, told at one of them where it does not hold. */
+/** A rule between fields; its error is shown at one of them. */
 export type ReportRule = { readonly at: string; readonly message: string } & (
   | { readonly rule: 'someFilled'; readonly of: readonly string[] }
   | { readonly rule: 'notBefore'; readonly day: string }
@@ -49,7 +51,10 @@ export type ReportSection = {
   readonly name: string;
   readonly title: string;
   readonly help?: string;
-  /** Boxes beside each other; amounts below each other; a table with `columns`, row by row; sentences to be ticked. */
+  /**
+   * `grid`: fields side by side; `sums`: amounts one below the other; `table`: rows with `columns`; `statements`:
+   * sentences with checkboxes.
+   */
   readonly layout: 'grid' | 'sums' | 'table' | 'statements';
   readonly columns?: readonly ReportColumn[];
   readonly fields: readonly ReportField[];
@@ -58,12 +63,12 @@ export type ReportSection = {
 export type ReportForm = {
   readonly title: string;
   readonly subtitle: string;
-  /** What stands on one sheet, or one step of a screen. */
+  /** Sections of one printed page, and of one step on the screen. */
   readonly pages: readonly (readonly ReportSection[])[];
   readonly rules: readonly ReportRule[];
 };
 
-/** Answers by the name of their field: exact amounts (`1234.50`), days `YYYY-MM-DD`, `Da` or nothing for a check. */
+/** Answers by field name: exact amounts (`1234.50`), dates `YYYY-MM-DD`, `Da` or empty for a checkbox. */
 export type ReportAnswers = Readonly<Record<string, string>>;
 
 export const checked = 'Da';
@@ -71,8 +76,8 @@ export const checked = 'Da';
 type Cell = Omit<ReportField, 'name' | 'requiredWhen'> & { readonly column: string; readonly share: number };
 
 /**
- * A table with so many rows: `tableOf('shareholder', 2, …)` has `shareholder1Name`, `shareholder2Name` … A cell that
- * is required is asked for in the first row, and in every other that has something in it.
+ * Fields of a table: `tableOf('shareholder', 2, …)` has `shareholder1Name`, `shareholder2Name` … A required cell is
+ * required in the first row, and in every other row that is not empty.
  */
 export function tableOf(
   row: string,

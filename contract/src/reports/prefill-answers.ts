@@ -1,16 +1,16 @@
-/** What a report starts with: what the register knows of the member (REP-61). */
+/** Prefilled answers of a report, from the register's data on the member (REP-61). */
 import type { MemberKind } from '../member.ts';
 import type { ReportAnswers } from './form-parts.ts';
 import { emptyAnswers } from './report-form.ts';
 
 type Known = {
-  /** Binds the paper to the attempt. */
+  /** Binds the document to the attempt. */
   reportKey: string;
   /** The reported year. */
   year: number;
   region: string;
   name: string;
-  /** As it is presented: the temporary one where none is given. */
+  /** As displayed: the temporary number if none is assigned. */
   regNumber: string;
   address: string | null;
   email: string | null;
@@ -29,7 +29,7 @@ export type KnownOf = {
   };
 };
 
-/** A member is most often next year what they were this year, so both types start with the register's. */
+/** Members rarely change their type, so the types of both years start with the register's. */
 export function prefillAnswers<K extends MemberKind>(kind: K, known: KnownOf[K]): ReportAnswers {
   const { capital = null, ...texts }: Known & Partial<KnownOf['company']> = known;
   const answers = Object.entries({ ...texts, nextYearMemberType: texts.memberType }).map(

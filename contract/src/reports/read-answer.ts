@@ -1,4 +1,4 @@
-/** One answer as it was typed, into the one way in which it is kept (REP-52). */
+/** Normalises one typed answer to its stored form (REP-52). */
 import { cleanText } from '../clean-text.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { messages } from '../messages.ts';
@@ -6,17 +6,17 @@ import { isAmbiguousAmount, readAmount } from '../read-amount.ts';
 import { readTypedDay } from '../read-day.ts';
 import { checked, type ReportField, type ReportFieldKind } from './form-parts.ts';
 
-/** A wrong answer is kept as it was typed, with what is wrong about it. */
+/** An invalid answer is kept as typed, with its error message. */
 export type ReadAnswer = { answer: string; message?: string };
 
-/** `thisYear` tells which century a year of two digits means. */
+/** `thisYear` decides the century of two-digit years. */
 export function readAnswer(field: ReportField, typed: string, thisYear: number): ReadAnswer {
   const text = cleanText(typed);
   if (field.kind === 'check') return { answer: ticks.has(text.toLowerCase()) ? checked : '' };
   return text === '' ? { answer: '' } : readers[field.kind](text, field, thisYear);
 }
 
-/** What programs write for a box that is ticked. */
+/** Values that PDF programs write for a ticked checkbox. */
 const ticks = new Set([checked.toLowerCase(), 'yes', 'on', 'true', '1']);
 
 type Read = (text: string, field: ReportField, thisYear: number) => ReadAnswer;
@@ -30,7 +30,7 @@ const readers: Record<Exclude<ReportFieldKind, 'check'>, Read> = {
   choice: readChoice,
 };
 
-/** What is more or less than these is refused; the length of a text. */
+/** Allowed values of a number; allowed length of a text. */
 export function limitsOf({ kind, min = 0, max }: ReportField): { min: number; max: number } {
   const usual: Partial<Record<ReportFieldKind, number>> = {
     text: 250,
@@ -49,7 +49,7 @@ function readText(text: string, field: ReportField): ReadAnswer {
   return { answer: text };
 }
 
-/** A part in percent is written as an amount is. */
+/** Percentages have the notation of amounts. */
 function readSum(text: string, field: ReportField): ReadAnswer {
   const amount = readAmount(text);
   if (amount === undefined) {
@@ -61,7 +61,7 @@ function readSum(text: string, field: ReportField): ReadAnswer {
   return withinLimits(amount, text, field);
 }
 
-/** Thousands may be set apart: nothing else can be meant in a whole number. */
+/** Thousands separators are unambiguous in a whole number. */
 export const countNotation = /^\d{1,3}(?:[. ]\d{3})+$|^\d{1,9}$/;
 
 function readCount(text: string, field: ReportField): ReadAnswer {
@@ -76,7 +76,7 @@ function withinLimits(read: string, text: string, field: ReportField): ReadAnswe
   return isWithin ? { answer: read } : { answer: text, message: messages.between(min, max) };
 }
 
-/** Days before and from which none is taken. */
+/** Earliest allowed date, and the first date after the latest. */
 export const [firstDay, dayAfterLast] = ['1800-01-01', '2200-01-01'];
 
 function readDate(text: string, _field: ReportField, thisYear: number): ReadAnswer {
@@ -86,7 +86,7 @@ function readDate(text: string, _field: ReportField, thisYear: number): ReadAnsw
   return { answer: day };
 }
 
-/** A choice is known by its value and by its words: papers show the words. */
+/** A choice is matched by value or label: documents show the label. */
 function readChoice(text: string, { choices = [] }: ReportField): ReadAnswer {
   const found = choices.find(({ value, label }) => value === text || label === text);
   return found ? { answer: found.value } : { answer: text, message: messages.notChoice };

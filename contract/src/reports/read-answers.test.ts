@@ -12,7 +12,7 @@ function read(kind: Kind, given: Record<string, string> = {}) {
   return readAnswers(kind, createReportAnswers(kind, given));
 }
 
-/** The message at a field, of a report that is whole but for what is given. */
+/** The error message at a field, in a report that is complete except for the given answers. */
 function messageAt(kind: Kind, name: string, given: Record<string, string>): string | undefined {
   return read(kind, given).violations.find((violation) => violation.name === name)?.message;
 }

@@ -1,4 +1,4 @@
-/** What was answered, cleaned, and all that is missing or wrong about it (REP-55); the one check that counts. */
+/** Normalises all answers and lists missing and invalid ones (REP-55); the authoritative validation. */
 import type { MemberKind } from '../member.ts';
 import { messages } from '../messages.ts';
 import { readAmount } from '../read-amount.ts';
@@ -9,9 +9,8 @@ import { fieldsOf, formFor, reportForms, sumOf } from './report-form.ts';
 export type ReportViolation = { name: string; message: string };
 
 /**
- * Takes what a paper or the web form has by field name, in the notations that people use, and gives an answer for
- * every field of the form. Each field has at most one violation, in the order of the form. Reading what was read
- * changes nothing.
+ * Takes answers by field name from a document or the web form, in any accepted notation, and returns an answer for
+ * every field of the form. Each field has at most one violation, in the order of the form. Idempotent.
  */
 export function readAnswers(
   kind: MemberKind,
@@ -47,14 +46,14 @@ export function readAnswers(
   return { answers, violations };
 }
 
-/** The reported year, which texts and rules name; null where the paper does not say it. */
+/** The reported year, used by texts and rules; null if the document does not contain it. */
 function readYear(kind: MemberKind, raw: Readonly<Record<string, string>>): number | null {
   const field = fieldsOf(reportForms[kind]).find(({ name }) => name === 'year');
   const read = field && readAnswer(field, raw.year ?? '', 2000);
   return read?.answer && !read.message ? Number(read.answer) : null;
 }
 
-/** Whether an answer is asked for, given the others. */
+/** Whether an answer is required, given the others. */
 export function isAsked({ required, requiredWhen = [] }: ReportField, answers: ReportAnswers): boolean {
   return required === true || requiredWhen.some((condition) => holds(condition, answers));
 }
@@ -73,7 +72,7 @@ function isPositive(answers: ReportAnswers, name: string): boolean {
   return Number(readAmount(answers[name] ?? '') ?? 0) > 0;
 }
 
-/** Only what was understood is compared: what was not has a violation of its own. */
+/** Only valid answers are compared; invalid ones already have a violation. */
 function isBroken(rule: ReportRule, answers: ReportAnswers): boolean {
   const answer = answers[rule.at] ?? '';
   switch (rule.rule) {

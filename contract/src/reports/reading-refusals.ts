@@ -1,4 +1,4 @@
-/** Why an uploaded report cannot be read, and what its member is told to do (REP-75). */
+/** Why an uploaded report cannot be read, and what the member should do (REP-75). */
 
 export const maxReportPages = 60;
 

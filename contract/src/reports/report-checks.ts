@@ -1,9 +1,9 @@
-/** What the server finds of a report that was sent: a flag for each check, and what it says where it is not right. */
+/** The server's checks of an uploaded report: one flag each, and the text if it fails. */
 import { z } from 'zod';
 import type { CorrectionField } from './annual-reports.ts';
 import { signatureVerdict } from './signature-verdict.ts';
 
-/** 1 is right; of `isAmendedRequired` 1 means that a rectifying report is asked for (REP-26). */
+/** 1 means passed; for `isAmendedRequired` 1 means that a rectifying report is required (REP-26). */
 export const reportChecks = {
   digitallySigned:
     'Raportul nu este semnat electronic. Semnați-l, sau alegeți „Nu” și trimiteți copia semnată olograf.',
@@ -19,7 +19,7 @@ export const reportChecks = {
   isEmailAddressValid: 'Adresa de e-mail din raport nu este valabilă.',
 } as const;
 
-/** As staff read them, in the order of the list. */
+/** Labels for staff, in the order of the list. */
 export const reportCheckLabels: Record<ReportCheck, string> = {
   digitallySigned: 'Semnătura electronică',
   isReportYearCorrect: 'Anul',
@@ -33,17 +33,17 @@ export const reportCheckLabels: Record<ReportCheck, string> = {
   isEmailAddressValid: 'Adresa de e-mail valabilă',
 };
 
-/** Of an accepted report: what failed is there only where the member said that the register is wrong (REP-28). */
+/** For an accepted report; a failed check is possible only if the member stated that the register is wrong (REP-28). */
 export const checkOutcomes = ['passed', 'confirmed', 'notApplicable'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
 export type ReportCheck = keyof typeof reportChecks;
 export const reportCheckNames = Object.keys(reportChecks) as ReportCheck[]; // its own keys
 
-/** Said where the documents are sent without this statement. */
+/** Error if the documents are sent without this statement. */
 export const signingNotSaid = 'Spuneți dacă raportul este semnat electronic.';
 
-/** The part of the form that says that the register is wrong, by field of the register and kind of member. */
+/** Form parts that state that the register is wrong, by field and kind of member. */
 export const disputeParts = {
   person: { cnp: ['incorrectCnp'], regNumber: ['incorrectRegNumber'] },
   company: { cui: ['incorrectCui'], regNumber: ['rectifyRegNumber', 'incorrectRegNumber'] },
@@ -52,14 +52,14 @@ export const disputeParts = {
 const flag = z.union([z.literal(0), z.literal(1)]);
 const fileViolation = z.object({ propertyPath: z.string(), message: z.string() });
 
-/** Answer of an upload; `checks` only once there is a report to look into. */
+/** Response of an upload; `checks` is filled once there is a report to check. */
 export const uploadAnswer = z.object({
   checks: z.record(z.enum(reportCheckNames), flag).nullable(),
-  /** Files that this request brought and that are kept. */
+  /** Files of this request that were stored. */
   accepted: z.array(z.string()),
-  /** At the file's part, or at the field of the report. */
+  /** At the file's part, or at a field of the report. */
   violations: z.array(fileViolation),
-  /** What each disputed value is, in the register and in the report. */
+  /** Each disputed value in the register and in the report. */
   mismatches: z.array(
     z.object({
       field: z.enum(['cnp', 'cui', 'regNumber']),
@@ -67,14 +67,14 @@ export const uploadAnswer = z.object({
       reportValue: z.string(),
     }),
   ),
-  /** Who signed the report digitally and whether that holds; null before there is a report. */
+  /** Signer and validity of the digital signature; null before there is a report. */
   signature: signatureVerdict.nullable(),
   status: z.int(),
   current_step: z.int(),
 });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
 
-/** What a member states with the documents: `1` or `0`. */
+/** The member's statements with the documents: `1` or `0`. */
 export const uploadStatements = {
   digitallySigned: 'Raportul este semnat electronic: 1 sau 0',
   gdprAccepted: 'Acordul GDPR: 1; fără el documentele doar se adună',

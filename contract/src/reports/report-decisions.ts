@@ -1,4 +1,4 @@
-/** Bodies of the decisions on a report. */
+/** Request bodies of decisions on a report. */
 import { z } from 'zod';
 import { text } from '../fields.ts';
 import { mostVisaReason } from '../members/visa-reason.ts';
@@ -6,7 +6,7 @@ import { int4 } from '../whole-number.ts';
 
 const reasonField = (label: string) => text({ label, max: mostVisaReason, format: 'long' });
 
-/** Reasons of decisions; the screen offers the branch's last ones. */
+/** Reasons of decisions; the screen suggests the branch's recent ones. */
 export const decisionReasons = {
   visaReason: reasonField('Motivul vizei'),
   delayReason: reasonField('Motivul amânării'),

@@ -1,8 +1,8 @@
-/** The files of an annual report: what each is called, who sends it, and of what kind it must be. */
+/** The files of an annual report: labels, senders, allowed types. */
 import type { MemberKind } from '../member.ts';
 import { messages } from '../messages.ts';
 
-/** As large as a file of a report may be (REP-20); members are asked to keep to 2 MB. */
+/** Maximum size of a file (REP-20); members are asked to stay below 2 MB. */
 export const mostReportBytes = 5_242_880;
 
 const pdf = ['application/pdf'] as const;
@@ -10,19 +10,19 @@ const pictures = ['image/jpeg', 'image/png'] as const;
 
 type ReportDocument = {
   label: string;
-  /** Its title where a firm sends it. */
+  /** Label for companies. */
   labelOfFirm?: string;
   of: readonly MemberKind[];
-  /** Whether the report is accepted without it. */
+  /** Whether the report requires it. */
   need: 'always' | 'unlessSigned' | 'never';
   accepts: readonly string[];
-  /** Name of the flag of `documentsAvailable`. */
+  /** Name of its flag in `documentsAvailable`. */
   flag: string;
-  /** Last part of its address below `/annual_reports/{id}/`. */
+  /** Last segment of its address below `/annual_reports/{id}/`. */
   download: string;
 };
 
-/** In the order in which the member sends them and staff look at them. */
+/** In the order in which members upload and staff review them. */
 export const reportDocuments = {
   annualReport: {
     label: 'Raportul anual',
@@ -86,7 +86,7 @@ export const reportDocuments = {
 export type ReportDocumentKind = keyof typeof reportDocuments;
 export const reportDocumentKinds = Object.keys(reportDocuments) as ReportDocumentKind[]; // its own keys
 
-/** Everything that is kept of a report: what was sent, the proof of payment, the receipt made of it. */
+/** All files of a report: uploaded documents, proof of payment, generated receipt. */
 export const reportFiles = {
   ...reportDocuments,
   paymentProof: { label: 'Ordinul de plată', flag: 'hasPaymentProof', download: 'downloadPaymentProofFile' },
@@ -107,7 +107,7 @@ export function documentLabel(name: ReportDocumentKind, kind: MemberKind): strin
   return (kind === 'company' ? document.labelOfFirm : undefined) ?? document.label;
 }
 
-/** Word for word for a PDF (API-4); the pictures' sentence follows it. */
+/** Fixed wording for a PDF (API-4), followed by the sentence about pictures. */
 export function wrongTypeText(name: ReportDocumentKind, kind: MemberKind): string {
   const label = documentLabel(name, kind);
   return reportDocuments[name].accepts === pdf
@@ -115,17 +115,17 @@ export function wrongTypeText(name: ReportDocumentKind, kind: MemberKind): strin
     : `${label} trebuie sa fie in format JPG, JPEG sau PNG.`;
 }
 
-/** Word for word (API-4): said above the fields as soon as one file is not taken. */
+/** Fixed wording (API-4), shown above the fields if any file is rejected. */
 export const invalidFiles =
   'Fisierele selectate sunt invalide. Verificati formatul si dimensiunea maxim acceptata!';
 
-/** Whether a report that is signed so needs the document. */
+/** Whether the document is required, depending on how the report is signed. */
 export function isNeeded(name: ReportDocumentKind, digitallySigned: boolean): boolean {
   const { need } = reportDocuments[name];
   return need === 'always' || (need === 'unlessSigned' && !digitallySigned);
 }
 
-/** What is wrong with a file before it is looked into; undefined where nothing is. */
+/** Error of a file, before its content is checked; undefined if there is none. */
 export function judgeFile(
   name: ReportDocumentKind,
   kind: MemberKind,

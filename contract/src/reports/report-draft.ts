@@ -1,4 +1,4 @@
-/** The form filled in on the web: kept as it is typed, on the server, so that it goes on elsewhere. */
+/** Draft of the web form: saved on the server while typing, so that it can be continued on another device. */
 import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { duesComputation } from '../money/year-settings.ts';
@@ -8,10 +8,10 @@ import { int4 } from '../whole-number.ts';
 const answerText = (most: number) =>
   z.string().max(most).refine(isStorable, { error: messages.nulCharacter });
 
-/** By field name, as typed; checked only when the paper is asked for. */
+/** By field name, as typed; validated only when the PDF is requested. */
 export const draftAnswers = z.record(answerText(60), answerText(2000));
 
-/** Body of `PUT /annual_reports/{id}/draft`; `version` is the one that was read, 0 where there was none. */
+/** Body of `PUT /annual_reports/{id}/draft`; `version` is the loaded one, 0 if there was none. */
 export const draftRequest = z.object({ answers: draftAnswers, version: int4() });
 
 export const reportDraft = z.object({
@@ -19,11 +19,11 @@ export const reportDraft = z.object({
   version: z.int(),
   updatedAt: z.string().nullable(),
   violations: z.array(z.object({ propertyPath: z.string(), message: z.string() })),
-  /** What the answers come to, or why that is not known yet. */
+  /** The dues for these answers, or why they cannot be computed yet. */
   dues: duesComputation.nullable(),
   duesProblem: z.string().nullable(),
 });
 export type ReportDraft = z.infer<typeof reportDraft>;
 
-/** `code` of a 409: another device saved the form meanwhile; the answer carries what it saved as `draft`. */
+/** `code` of a 409: another device saved the form meanwhile; the response contains its version as `draft`. */
 export const staleDraft = 'STALE_DRAFT';

@@ -1,4 +1,4 @@
-/** The annual report of a firm. */
+/** Annual report form of a company. */
 import type { Choice } from '../fields.ts';
 import { type ReportForm, tableOf } from './form-parts.ts';
 import {
@@ -13,7 +13,7 @@ import {
   volumeFields,
 } from './shared-sections.ts';
 
-/** By these a firm's fixed due is rated. */
+/** Types that determine a company's fixed due. */
 const firmTypes: readonly Choice<string>[] = [
   { value: 'SE', label: 'SE – Societate de expertiză contabilă' },
   { value: 'SC', label: 'SC – Societate de contabilitate' },
@@ -44,7 +44,7 @@ const officeKinds: readonly Choice<string>[] = [
   { value: 'workPoint', label: 'Punct de lucru' },
 ];
 
-/** Rows on the sheet; what is more goes together into the last one (REP-59). */
+/** Rows in the form; further shareholders are combined in the last one (REP-59). */
 export const shareholderRows = 12;
 export const officeRows = 6;
 

@@ -1,4 +1,4 @@
-/** The annual report of a person: a year's activity, and how the profession is practised in the next (REP-51). */
+/** Annual report form of a person: activity of the year, and practice of the profession in the next year (REP-51). */
 import type { Choice } from '../fields.ts';
 import type { ReportField, ReportForm } from './form-parts.ts';
 import {
@@ -42,7 +42,7 @@ const memberTypes: readonly Choice<string>[] = [
 /** Have no income from the profession, and may be incompatible with it (REP-57). */
 const inactive = ['MIE', 'MIC'];
 const active = memberTypes.map(({ value }) => value).filter((type) => !inactive.includes(type));
-/** Who practises in their own name insures their own risk (REP-56). */
+/** Members who practise in their own name need insurance of their own (REP-56). */
 const individual = ['EC', 'ECDL', 'CASM', 'CASMDL'];
 
 const practiceForms: readonly Choice<string>[] = [
@@ -54,7 +54,7 @@ const practiceForms: readonly Choice<string>[] = [
   { value: 'none', label: 'Fără activitate în profesie' },
 ];
 
-/** How and where the profession is practised in a year (REP-58); the names of the next year's fields have a prefix. */
+/** How and where the profession is practised in a year (REP-58); the next year's fields have a prefix. */
 function practiceFields(prefix: '' | 'nextYear', year: string): readonly ReportField[] {
   const named = (name: string) =>
     prefix ? `${prefix}${name}` : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;

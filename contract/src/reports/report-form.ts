@@ -1,4 +1,4 @@
-/** The form of the annual report, declared once for the paper, its reading, its check and the web (REP-50). */
+/** The annual report form, declared once for the PDF, its reading, the validation and the web (REP-50). */
 import type { MemberKind } from '../member.ts';
 import { readAmount } from '../read-amount.ts';
 import type { ReportAnswers, ReportField, ReportForm } from './form-parts.ts';
@@ -11,15 +11,15 @@ export const reportForms: Readonly<Record<MemberKind, ReportForm>> = {
   company: companyForm,
 };
 
-/** The form with its years written out: the reported one, and the one after it; with dots where it is not known. */
+/** The form with the reported and the following year in its texts; with dots if the year is unknown. */
 export function formFor(kind: MemberKind, year: number | null): ReportForm {
   const texts = JSON.stringify(reportForms[kind])
     .replaceAll('{year}', year === null ? '…' : `${year}`)
     .replaceAll('{nextYear}', year === null ? '…' : `${year + 1}`);
-  return JSON.parse(texts) as ReportForm; // the same data with other words in its texts
+  return JSON.parse(texts) as ReportForm; // the same data with other texts
 }
 
-/** All fields, in the order in which they are filled in. */
+/** All fields, in the order of the form. */
 export function fieldsOf(form: ReportForm): ReportField[] {
   return form.pages.flat().flatMap(({ fields }) => fields);
 }
@@ -28,12 +28,12 @@ export function emptyAnswers(kind: MemberKind): ReportAnswers {
   return Object.fromEntries(fieldsOf(reportForms[kind]).map(({ name }) => [name, '']));
 }
 
-/** Declared income, an exact decimal text: the sum of its parts, whatever was typed as total (REP-54). */
+/** Declared income as exact decimal text: the sum of its parts, whatever total was typed (REP-54). */
 export function incomeOf(answers: ReportAnswers): string {
   return sumOf(incomeParts.map((name) => answers[name] ?? ''));
 }
 
-/** Exact, in whole bani; what is empty, below zero or no amount counts as nothing. */
+/** Exact sum in whole bani; empty, negative and invalid amounts count as zero. */
 export function sumOf(amounts: readonly string[]): string {
   const bani = amounts.reduce((total, amount) => {
     const read = readAmount(amount) ?? '-';

@@ -1,7 +1,7 @@
-/** Moves of a report that a screen offers now, and why others are refused. */
+/** Actions on a report that are currently allowed, and why others are denied. */
 import { z } from 'zod';
 
-/** First those of the member, then those of staff. */
+/** The member's actions first, then those of staff. */
 export const reportMoves = {
   pay: 'Trimite la validare',
   reset: 'Reia de la început',
@@ -16,12 +16,12 @@ export const reportMoves = {
 export type ReportMove = keyof typeof reportMoves;
 export const reportMoveNames = Object.keys(reportMoves) as ReportMove[]; // its own keys
 
-/** Answer of `GET /annual_reports/{id}/moves`: null for a possible move, else the reason of the refusal. */
+/** Response of `GET /annual_reports/{id}/moves`: null for an allowed action, otherwise the reason for denying it. */
 export const movesAnswer = z.object({
   moves: z.record(z.enum(reportMoveNames), z.string().nullable()),
-  /** Last day of filing in the current year. */
+  /** Last day for filing in the current year. */
   deadline: z.string(),
-  /** A previous attempt was rejected for this reason. */
+  /** Reason for which a previous attempt was rejected. */
   rejectReason: z.string().nullable(),
 });
 export type MovesAnswer = z.infer<typeof movesAnswer>;

@@ -1,8 +1,8 @@
-/** Which report a moderator opens next, and who has one open. */
+/** The next report for a moderator, and who has a report open. */
 import { z } from 'zod';
 
-/** Answer of `POST /annual_reports/{id}/claim`: the other user who has it open and keeps it. */
+/** Response of `POST /annual_reports/{id}/claim`: another user who already has it open. */
 export const claimAnswer = z.object({ claimedBy: z.string().nullable() });
 
-/** Answer of `GET /annual_reports/next`: the oldest that waits and that nobody else has open. */
+/** Response of `GET /annual_reports/next`: the oldest waiting report that nobody else has open. */
 export const nextReport = z.object({ id: z.int().nullable(), waiting: z.int() });

@@ -1,4 +1,4 @@
-/** Why a report does not make a move: each refusal of the state machine with what people read. */
+/** Why the state machine denies an action, with the text for users. */
 
 export const reportRefusals = {
   alreadySubmitted: 'Raportul este deja depus și nu se mai poate schimba.',

@@ -1,11 +1,11 @@
-/** Everything that the desk shows beside a report. */
+/** Data of the desk besides the report itself. */
 import { z } from 'zod';
 import { checkOutcomes, reportCheckNames } from './report-checks.ts';
 import { signatureVerdict } from './signature-verdict.ts';
 
-/** Answer of `GET /annual_reports/{id}/review`. */
+/** Response of `GET /annual_reports/{id}/review`. */
 export const reportReview = z.object({
-  /** Every attempt of the member, newest first. */
+  /** All attempts of the member, newest first. */
   attempts: z.array(
     z.object({
       id: z.int(),
@@ -27,20 +27,20 @@ export const reportReview = z.object({
       createdAt: z.string(),
     }),
   ),
-  /** What the report's fields say, by page and section, with their labels; null before it is sent. */
+  /** The report's answers by page and section, with labels; null before it is uploaded. */
   declared: z
     .array(
       z.object({ section: z.string(), rows: z.array(z.object({ label: z.string(), value: z.string() })) }),
     )
     .nullable(),
   signature: signatureVerdict.nullable(),
-  /** What was found when the documents were accepted; null before that, and of one that was taken over. */
+  /** Results of the checks on acceptance; null before that, and for migrated reports. */
   checks: z.array(z.object({ check: z.enum(reportCheckNames), outcome: z.enum(checkOutcomes) })).nullable(),
-  /** What whoever asks may do with each request to correct the register. */
+  /** What the account may do with each request to correct the register. */
   corrections: z.array(z.object({ id: z.int(), abilities: z.object({ approve: z.boolean() }) })),
-  /** What a visa asks for, as far as the register knows: advice for who decides. */
+  /** Conditions for a visa, as far as the register knows: only advice. */
   conditions: z.array(z.object({ label: z.string(), isMet: z.boolean().nullable(), text: z.string() })),
-  /** Reasons that the branch gave last, by decision. */
+  /** Recent reasons of the branch, by decision. */
   reasons: z.object({
     visaReason: z.array(z.string()),
     delayReason: z.array(z.string()),
@@ -56,14 +56,14 @@ export const reportReview = z.object({
       total: z.number(),
       settled: z.number(),
       status: z.string(),
-      /** What became of it in the invoicing system, and why. */
+      /** State of the note in the invoicing system, with its reason. */
       invoicingState: z.string(),
       invoicingNote: z.string().nullable(),
       abilities: z.object({ register: z.boolean() }),
     })
     .nullable(),
   receipt: z.object({ number: z.string(), issuedAt: z.string() }).nullable(),
-  /** Who else has it open. */
+  /** Another user who has the report open. */
   claimedBy: z.string().nullable(),
 });
 export type ReportReview = z.infer<typeof reportReview>;

@@ -1,7 +1,7 @@
-/** Figures of the season for staff. */
+/** Statistics of the season for staff. */
 import { z } from 'zod';
 
-/** Answer of `GET /annual_reports/summary`. */
+/** Response of `GET /annual_reports/summary`. */
 export const seasonSummary = z.object({
   year: z.int(),
   deadline: z.string(),
@@ -22,7 +22,7 @@ export const seasonSummary = z.object({
   ),
   openResubmissions: z.int(),
   pendingCorrections: z.int(),
-  /** Of administrators: what waits by branch. */
+  /** For administrators: waiting and decided reports by branch. */
   byRegion: z.array(z.object({ id: z.int(), name: z.string(), waiting: z.int(), decided: z.int() })),
 });
 export type SeasonSummary = z.infer<typeof seasonSummary>;

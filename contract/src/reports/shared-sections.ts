@@ -1,7 +1,7 @@
-/** Sections that the forms of persons and of firms have alike. */
+/** Sections common to the forms of persons and companies. */
 import type { Condition, ReportField, ReportRule, ReportSection } from './form-parts.ts';
 
-/** What binds a paper to a member, a year and an attempt (REP-62). */
+/** Binds a document to a member, a year and an attempt (REP-62). */
 const key: ReportField = {
   name: 'reportKey',
   kind: 'text',
@@ -80,7 +80,7 @@ export function incomeSection(title: string, total: string, help: string): Repor
     layout: 'sums',
     fields: [
       ...activities.map(
-        // The sum of all still is an amount that the register can hold.
+        // Limited so that the total still fits into the register.
         ([name, label]): ReportField => ({ name, kind: 'amount', label, max: 999_999_999 }),
       ),
       { name: 'incomeTotal', kind: 'amount', label: total, readOnly: true, totalOf: incomeParts },
@@ -119,7 +119,7 @@ export const volumeFields: readonly ReportField[] = [
 
 const insured = ['insurer', 'insurancePolicyNo', 'insuranceSum', 'insuranceValidFrom', 'insuranceValidTo'];
 
-/** The policy, asked for always or where a condition holds, and whole where any of it is given (REP-56). */
+/** The insurance policy: required always or on a condition, and complete if any of its fields is filled (REP-56). */
 export function insuranceSection(help: string, when: 'always' | Condition): ReportSection {
   const asked: Pick<ReportField, 'required' | 'requiredWhen'> =
     when === 'always' ? { required: true } : { requiredWhen: [when, { anyFilled: insured }] };
@@ -238,7 +238,7 @@ export const sharedRules: readonly ReportRule[] = [
     rule: 'notBeforeYear',
     yearsLater: 1,
     at: 'signedOn',
-    // (REP-60)
+    // REP-60
     message: 'Raportul se semnează după încheierea anului {year}.',
   },
 ];

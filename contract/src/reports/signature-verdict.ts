@@ -1,7 +1,7 @@
-/** What the check of a report's digital signatures found, as staff and member see it. */
+/** Result of checking a report's digital signatures, for staff and members. */
 import { z } from 'zod';
 
-/** Of a signature, from the gravest to none; the document has the gravest of all its signatures (REP-80). */
+/** States of a signature, worst first; the document has the worst state of its signatures (REP-80). */
 export const signatureStateLabels = {
   changed: 'Document modificat după semnare',
   partial: 'Semnătura nu acoperă tot documentul',
@@ -14,9 +14,9 @@ export const signatureStateLabels = {
 
 export type SignatureState = keyof typeof signatureStateLabels;
 
-export const signatureStates = Object.keys(signatureStateLabels) as SignatureState[]; // Object.keys forgets the names
+export const signatureStates = Object.keys(signatureStateLabels) as SignatureState[]; // Object.keys loses the key type
 
-/** What does not spoil a signature, yet should be told (REP-88). */
+/** Remarks that do not invalidate a signature (REP-88). */
 export const signatureRemarkTexts = {
   notForSigning: 'Certificatul nu este emis pentru semnarea documentelor.',
   deniable: 'Certificatul este emis pentru autentificare, nu pentru semnături care nu pot fi contestate.',
@@ -26,25 +26,25 @@ export const signatureRemarkTexts = {
 
 export type SignatureRemark = keyof typeof signatureRemarkTexts;
 
-const remarks = Object.keys(signatureRemarkTexts) as SignatureRemark[]; // Object.keys forgets the names
+const remarks = Object.keys(signatureRemarkTexts) as SignatureRemark[]; // Object.keys loses the key type
 
 const signatureCheck = z.object({
   state: z.enum(signatureStates),
-  /** A document timestamp says only when the file was there; it signs for nobody. */
+  /** A document timestamp only proves that the file existed at that time; it is nobody's signature. */
   kind: z.enum(['signature', 'timestamp']),
-  /** Common names; empty where the certificate cannot be read. */
+  /** Common names; empty if the certificate is unreadable. */
   signer: z.string(),
   issuer: z.string(),
-  /** The time proven by a timestamp, else the one that the signer claims. */
+  /** The time proven by a timestamp, otherwise the time claimed by the signer. */
   signedAt: z.iso.datetime().nullable(),
   isTimestamped: z.boolean(),
-  /** False for one that was followed by others. */
+  /** False if further changes or signatures follow. */
   coversWholeFile: z.boolean(),
-  /** Null where no trusted certificates are configured: the issuer is not verified. */
+  /** Null if no trusted certificates are configured, so that the issuer is not verified. */
   isTrusted: z.boolean().nullable(),
-  /** The PDF's name for it, such as `ETSI.CAdES.detached`. */
+  /** The signature's subfilter in the PDF, such as `ETSI.CAdES.detached`. */
   format: z.string(),
-  /** Such as `RSA 2048, SHA-256`; empty where it cannot be read. */
+  /** Such as `RSA 2048, SHA-256`; empty if unreadable. */
   algorithm: z.string(),
   remarks: z.array(z.enum(remarks)),
 });
@@ -52,11 +52,11 @@ const signatureCheck = z.object({
 export type SignatureCheck = z.infer<typeof signatureCheck>;
 
 export const signatureVerdict = z.object({
-  /** `none`: nobody has signed. */
+  /** `none`: there is no signature. */
   state: z.enum(['none', ...signatureStates]),
-  /** Of all who signed; null where nobody did, or where no trusted certificates are configured. */
+  /** Whether all signers are trusted; null without signatures, or if no trusted certificates are configured. */
   isTrusted: z.boolean().nullable(),
-  /** In the order in which they were made. */
+  /** In chronological order. */
   signatures: z.array(signatureCheck),
 });
 
