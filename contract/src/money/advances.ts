@@ -1,13 +1,13 @@
-/** What may be asked as an advance. */
+/** Rules for requesting an advance. */
 import { messages } from '../messages.ts';
 import { advanceAmount } from './invoices.ts';
 
-/** As many advance notes may a member have open at once (MON-79). */
+/** Maximum number of open advance notes of a member (MON-79). */
 export const mostOpenAdvanceNotes = 5;
 
 export type ReadAdvance = { ok: true; value: number } | { ok: false; message: string };
 
-/** Nobody asks for nothing; staff may also take back, which is an amount below zero. */
+/** Zero is invalid; staff may also enter a negative amount to return an advance. */
 export function readAdvance(typed: unknown, mayBeNegative: boolean): ReadAdvance {
   const read = advanceAmount.input.safeParse(typed);
   if (!read.success) return { ok: false, message: read.error.issues[0]?.message ?? messages.advanceNotValid };

@@ -4,7 +4,7 @@ import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 
-/** Account statements of a branch, whose lines pay payment notes. */
+/** Bank statements of a branch, whose lines pay payment notes. */
 export const bankStatements = defineContract({
   type: 'BankStatement',
   plural: 'bank_statements',
@@ -84,7 +84,7 @@ export const bankStatementLines = defineContract({
     }),
     reason: text({ label: 'Motiv', max: 300 }),
     state: choice({ label: 'Stare', choices: lineStates, readOnly: true }),
-    /** Whose it seems to be, where no note is named (MON-100); whose it was, once it is posted on one member. */
+    /** The probable member if no note is named (MON-100); after posting to a single member, that member. */
     person: reference({ label: 'Persoana', target: 'persons' }),
     company: reference({ label: 'Societatea', target: 'companies' }),
     payer: text({ label: 'Plătitorul notei', readOnly: true }),
@@ -93,7 +93,9 @@ export const bankStatementLines = defineContract({
     confirmedBy: text({ label: 'Înregistrată de', readOnly: true }),
   },
   create: [],
-  /** Another note than the suggested one, or none; why it is left aside. A line that was posted stays as it is. */
+  /**
+   * Replaces or removes the suggested note, or sets the reason for setting the line aside. Posted lines cannot change.
+   */
   change: ['invoice', 'asideReason'],
   views: {
     'line-list': [
@@ -122,7 +124,7 @@ export const bankStatementLines = defineContract({
 
 export type LinePart = { member?: string; invoice?: string; amount: string };
 
-/** Body of `post`: on whom, or on which note, how much of the receipt goes (MON-101); all of it goes somewhere. */
+/** Body of `post`: the amount for each member or note (MON-101); the parts must make up the whole receipt. */
 export const linePartAmount = decimal({
   label: 'Suma',
   required: true,
@@ -131,7 +133,7 @@ export const linePartAmount = decimal({
   notBetween: 'Suma este mai mare decât 0.',
 });
 
-/** Answer of `confirm-all`: how many lines were posted, and why others were not. */
+/** Response of `confirm-all`: the number of posted lines, and why others were not posted. */
 export const confirmedAnswer = z.object({
   confirmed: z.int(),
   left: z.array(z.object({ line: z.int(), message: z.string() })),

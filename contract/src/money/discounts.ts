@@ -1,4 +1,4 @@
-/** What staff put in the place of the dues that a report gives, and the reasons for it (MON-48). */
+/** Amounts overridden by staff instead of the dues computed from a report, with their reasons (MON-48). */
 import { z } from 'zod';
 import { choices, decimal } from '../fields.ts';
 import { product } from '../product.ts';
@@ -21,7 +21,7 @@ export const discountNames = [
 
 const notNegative = 'Valoarea trebuie să fie pozitivă';
 
-/** Saved on `{member IRI}/dues`; empty: the value of the report. */
+/** Saved on `{member IRI}/dues`; null means no override. */
 export const discountFieldSet = {
   fixedDue: decimal({ label: 'Cotizație fixă', min: 0, notBetween: notNegative }),
   variableDue: decimal({ label: 'Cotizație variabilă', min: 0, notBetween: notNegative }),
@@ -30,7 +30,7 @@ export const discountFieldSet = {
 
 export const discountFields = ['fixedDue', 'variableDue', 'discountNames'] as const;
 
-/** Answer of `{member IRI}/dues`, under names unlike those of the fields, which clients know. */
+/** Response of `{member IRI}/dues`; its names differ from the fields because clients depend on them. */
 export const discountsAnswer = z.object({
   fixed_due: z.number().nullable(),
   variable_due: z.number().nullable(),

@@ -1,13 +1,13 @@
-/** The catalogue of due codes: `461.01.{type}.{yy}` for each year (MON-2), and the few without one (MON-3). */
+/** The catalogue of due codes: `461.01.{type}.{yy}` for each year (MON-2), and the few without a year (MON-3). */
 import { currentYear } from '../current-year.ts';
 import type { Choice } from '../fields.ts';
 import type { MemberKind } from '../member.ts';
 
-/** 461: debts of members and their payments. 472: money received in advance. */
+/** 461: debts of members and their payments. 472: advances. */
 export const accounts = ['461', '472'] as const;
 export type Account = (typeof accounts)[number];
 
-/** A code begins with its account. */
+/** A code starts with its account. */
 export function accountOf(code: string): Account {
   return code.startsWith('472') ? '472' : '461';
 }
@@ -24,7 +24,7 @@ export const dueTypes: readonly DueType[] = [
   { type: '08', label: 'Debite rapoarte nevalidate', since: 2019 },
 ];
 
-/** Codes without a year, as they are listed. */
+/** Codes without a year, in display order. */
 export const plainDueCodes: readonly Choice<string>[] = [
   { value: '472', label: 'Venituri în avans' },
   { value: '472-2', label: 'Avans anterior anului 2024' },
@@ -33,17 +33,17 @@ export const plainDueCodes: readonly Choice<string>[] = [
   { value: '461.01-1', label: 'Corecție încasare' },
 ];
 
-/** A code taken apart. */
+/** A parsed code. */
 export type DueCode = {
   account: Account;
   label: string;
   year: number | null;
   isCorrection: boolean;
-  /** The kind of member that can have such a due; undefined: both. */
+  /** The only kind of member with such dues; undefined for both. */
   only: MemberKind | undefined;
 };
 
-/** Undefined for a text that is no code of the catalogue. */
+/** Undefined for a text that is not a code of the catalogue. */
 export function readDueCode(code: string): DueCode | undefined {
   const account = accountOf(code);
   const isCorrection = code.endsWith('-1');
@@ -67,13 +67,13 @@ export function dueCode(type: string, year: number): string {
   return `461.01.${type}.${String(year).slice(-2)}`;
 }
 
-/** The newest year first, each code before its correction; up to the current year (MON-2, API-5). */
+/** Newest year first, each code before its correction; up to the current year (MON-2, API-5). */
 export function dueCodes(until: number = currentYear()): readonly Choice<string>[] {
   if (last?.until !== until) last = { until, codes: listCodes(until) };
   return last.codes;
 }
 
-/** Asked for with every due that is read, and new once a year. */
+/** Cached: used for every due that is read, and changes once a year. */
 let last: { until: number; codes: Choice<string>[] } | undefined;
 
 function listCodes(until: number): Choice<string>[] {
@@ -92,10 +92,10 @@ function choiceOf(value: string, year: number): Choice<string> {
   return { value, label: `${value} – ${readDueCode(value)?.label} ${year}` };
 }
 
-/** Pays a due out of the member's advance (MON-22). */
+/** Pays a due from the member's advance (MON-22). */
 export const compensation = 'compensare 472-461';
 
-/** How a due was paid (MON-10): the values as they always were (API-3), the words corrected. */
+/** Payment methods (MON-10): unchanged values (API-3), corrected labels. */
 export const paymentTypes = [
   { value: 'banca', label: 'bancă' },
   { value: 'caserie', label: 'casierie' },

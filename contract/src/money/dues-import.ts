@@ -1,4 +1,4 @@
-/** Documented columns of a file of dues; the template and the page are made from them. */
+/** Documented columns of a dues import; source of the template and the help page. */
 import type { ImportColumn } from '../exchange/imports.ts';
 
 export const dueImportColumns = [

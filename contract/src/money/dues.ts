@@ -1,4 +1,4 @@
-/** What the dues of persons and of companies share (MON-6). */
+/** Common parts of the dues of persons and companies (MON-6). */
 
 import { z } from 'zod';
 import { boolean, choice, currentChoice, date, decimal, text, timestamp, year } from '../fields.ts';
@@ -6,15 +6,15 @@ import { accounts, compensation, dueCodes, paymentTypes } from './due-codes.ts';
 
 export { compensation };
 
-/** Only an administrator deletes a due after that many days (MON-12). */
+/** After that many days only an administrator may delete a due (MON-12). */
 export const dueDeletionDays = 57;
-/** The first payment date that a due can have, and the first that a moderator can enter (MON-8). */
+/** Earliest possible payment date, and the earliest that a moderator may enter (MON-8). */
 export const firstPaymentDate = '2020-01-01';
 export const firstPaymentDateOfModerator = '2025-01-01';
 
 const yearMissing = 'Anul este obligatoriu';
 
-/** Each side is asked for, with a sentence of its own (MON-7): a side that is not meant is typed as 0. */
+/** Both sides are required, each with its own error text (MON-7): an unused side is entered as 0. */
 export const dueFields = {
   code: currentChoice({ label: 'Cod', required: true, missing: 'Codul este obligatoriu', choices: dueCodes }),
   type: text({ label: 'Tip', readOnly: true }),
@@ -26,9 +26,9 @@ export const dueFields = {
   paymentAmount: decimal({ label: 'Suma plătită', required: true, missing: 'Suma este obligatorie' }),
   paymentYear: year({ label: 'An plată', required: true, missing: yearMissing }),
   createdAt: timestamp({ label: 'Data adăugării' }),
-  /** The correction of a receipt on a note, which is deleted before it. */
+  /** The correction of a receipt on a note; must be deleted before it. */
   correctedBy: text({ label: 'Corectată prin', readOnly: true }),
-  /** Posted by a receipt of a statement: with it goes all that the receipt had posted (MON-13). */
+  /** Posted by a statement's receipt: deleting it deletes everything that the receipt posted (MON-13). */
   fromStatement: boolean({ label: 'Din extras', whenEmpty: false, readOnly: true }),
 } as const;
 
@@ -43,7 +43,7 @@ const entered = [
 ] as const;
 
 export const dueInputs = ['code', ...entered] as const;
-/** The columns of a list; the screens need more to know what may be done with a row. */
+/** Columns of a list; screens need more fields to decide on actions. */
 export const dueShown = ['code', 'type', ...entered, 'createdAt'] as const;
 export const dueColumns = [...dueShown, 'correctedBy', 'fromStatement'] as const;
 
@@ -56,14 +56,14 @@ export const dueDefaultOrder = [
 
 const owed = { fee: z.number(), payment: z.number(), diff: z.number() };
 
-/** One year of a member's 461 account (MON-14). */
+/** One year of a member's account 461 (MON-14). */
 export const dueReportRow = z.object({ year: z.int(), ...owed });
 export type DueReportRow = z.infer<typeof dueReportRow>;
 
-/** All years of the report together. */
+/** Totals over all years of the report. */
 export const dueReportTotals = z.object(owed);
 
-/** One year of an account's summary; `iesiri` on 461 only (MON-15, MON-16). */
+/** One year of an account's summary; `iesiri` only for 461 (MON-15, MON-16). */
 const centralizatorRow = z.object({
   year: z.int(),
   soldInitial: z.number(),

@@ -4,14 +4,14 @@ import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 import { readNoteName } from './note-name.ts';
 
-/** Paid once receipts reach the total, which for a note that asks for no money is at once (MON-38). */
+/** Paid once receipts reach the total; a note over 0 lei is paid immediately (MON-38). */
 export const invoiceStatuses = [
   { value: 'issued', label: 'de plată' },
   { value: 'paid', label: 'achitată' },
   { value: 'cancelled', label: 'anulată' },
 ] as const;
 
-/** The columns of a member's notes; the screens need more to know what may be done with one. */
+/** Columns of a member's notes; screens need more fields to decide on actions. */
 export const noteShown = [
   'name',
   'issuedOn',
@@ -24,7 +24,7 @@ export const noteShown = [
   'invoiceLink',
 ] as const;
 
-/** Payment notes: issued on `/api/invoices/create/{uuid}` (MON-27), never altered (MON-33). */
+/** Payment notes: issued by `/api/invoices/create/{uuid}` (MON-27), immutable (MON-33). */
 export const invoices = defineContract({
   type: 'Invoice',
   plural: 'invoices',
@@ -35,9 +35,9 @@ export const invoices = defineContract({
     name: text({ label: 'Nota', required: true, readOnly: true, wholeTerm: readNoteName }),
     person: reference({ label: 'Persoana', target: 'persons' }),
     company: reference({ label: 'Societatea', target: 'companies' }),
-    /** The branch that issued it, into whose account it is paid. */
+    /** The issuing branch, whose bank account is used. */
     region: reference({ label: 'Filiala', required: true, target: 'regions' }),
-    /** Branch that keeps the member by now, by its number. */
+    /** Number of the member's current branch. */
     memberRegion: integer({ label: 'Filiala membrului', required: true, readOnly: true }),
     kind: choice({
       label: 'Fel',
@@ -93,7 +93,7 @@ export const invoices = defineContract({
       'invoicingState',
       'memberRegion',
     ],
-    // What staff look up, with what the invoicing system said.
+    // For staff, with the messages of the invoicing system.
     'invoice-register': [
       'name',
       'issuedOn',
@@ -140,7 +140,7 @@ export const invoices = defineContract({
   },
 });
 
-/** What `POST /api/invoices/create/{uuid}` asks; the sign is judged by who asks. */
+/** Amount in `POST /api/invoices/create/{uuid}`; whether it may be negative depends on the account. */
 export const advanceAmount = decimal({
   label: 'Suma',
   required: true,
@@ -150,10 +150,10 @@ export const advanceAmount = decimal({
   notBetween: 'Suma nu poate depăși 1.000.000 RON.',
 });
 
-/** Body of `POST /api/invoices/create/{uuid}`; the member's own fields may stand beside it, unread. */
+/** Body of `POST /api/invoices/create/{uuid}`; other fields of the member are ignored. */
 export type AdvanceRequest = { addedAvans: number };
 
-/** `invoice` of the answer to `POST /api/invoices/create/{uuid}` and of `by-annual-report`. */
+/** `invoice` in the response of `POST /api/invoices/create/{uuid}` and of `by-annual-report`. */
 export const issuedInvoice = z.object({
   '@id': z.string(),
   id: z.int(),
@@ -170,7 +170,7 @@ export const issuedInvoice = z.object({
 });
 export type IssuedInvoice = z.infer<typeof issuedInvoice>;
 
-/** Answer of `POST /api/invoices/create/{uuid}`: the note, the member's advance with it, what staff should know. */
+/** Response of `POST /api/invoices/create/{uuid}`: the note, the member's resulting advance, warnings for staff. */
 export const advanceAnswer = z.object({
   invoice: issuedInvoice,
   avans: z.number(),
@@ -178,7 +178,7 @@ export const advanceAnswer = z.object({
 });
 export type AdvanceAnswer = z.infer<typeof advanceAnswer>;
 
-/** Answer of `GET /api/invoices/totals`, of the notes that its filters leave; the amounts without those cancelled. */
+/** Response of `GET /api/invoices/totals` for the filtered notes; amounts exclude cancelled notes. */
 export const noteTotals = z.object({
   count: z.int(),
   total: z.number(),
@@ -187,23 +187,25 @@ export const noteTotals = z.object({
 });
 export type NoteTotals = z.infer<typeof noteTotals>;
 
-/** Body of `cancel` and `register`: with `force` what was refused with a question is asked again on purpose. */
+/** Body of `cancel` and `register`: `force` confirms an action that was denied with a question. */
 export const forceRequest = z.object({ force: z.boolean().catch(false) }).catch({ force: false });
 
-/** The invoicing system has no such note: cancelling asks for `force` (MON-45). */
+/** The invoicing system does not have the note: cancelling requires `force` (MON-45). */
 export type NoteMissing = { code: 'NOTE_MISSING'; serie: string; numar: string };
 export const noteMissing: NoteMissing['code'] = 'NOTE_MISSING';
 
-/** Nobody knows whether the invoicing system has the note: telling it again asks for `force`. */
+/** It is unknown whether the invoicing system has the note: sending it again requires `force`. */
 export type NoteUncertain = { code: 'NOTE_UNCERTAIN'; serie: string; numar: string };
 export const noteUncertain: NoteUncertain['code'] = 'NOTE_UNCERTAIN';
 
-/** The invoicing system refused the note, or nobody knows whether it is there: somebody has to look. */
+/** The invoicing system rejected the note, or it is unknown whether it has the note: somebody has to check. */
 export function needsCare(invoicingState: unknown): boolean {
   return invoicingState === 'refused' || invoicingState === 'unknown';
 }
 
-/** One that still waits after the system did not answer may be told again, too: its turns may be used up (MON-95). */
+/**
+ * A note still waiting after a timeout can be sent again, too, because its automatic retries may be used up (MON-95).
+ */
 export function mayBeToldAgain(told: { invoicingState?: unknown; invoicingNote?: unknown }): boolean {
   return needsCare(told.invoicingState) || (told.invoicingState === 'waiting' && hasReason(told));
 }
@@ -212,7 +214,7 @@ function hasReason({ invoicingNote }: { invoicingNote?: unknown }): boolean {
   return typeof invoicingNote === 'string' && invoicingNote !== '';
 }
 
-/** Asked before a note is told again of which nobody knows whether it is there. */
+/** Confirmation before a note is sent again whose state is unknown. */
 export function checkNoteFirst(name: string): string {
   return `Verificați întâi în sistemul de facturare că nota ${name} nu există acolo; altfel va fi înregistrată de două ori.`;
 }

@@ -1,4 +1,4 @@
-/** Money received of a member, recorded in one step (MON-99). */
+/** A payment of a member, recorded in one step (MON-99). */
 import { z } from 'zod';
 import { choice, date, decimal } from '../fields.ts';
 import { compensation, paymentTypes } from './due-codes.ts';
@@ -16,7 +16,7 @@ export const receiptFields = {
   paymentSummary: choice({
     label: 'Tip plată',
     required: true,
-    // Nothing is received where an advance pays.
+    // Paying from an advance is not a receipt.
     choices: paymentTypes.filter(({ value }) => value !== compensation),
   }),
 } as const;
@@ -25,14 +25,14 @@ export type ReceiptRequest = {
   amount: string;
   paymentDate: string;
   paymentSummary: string;
-  /** Keys of the debts that it settles, in their order; all of them where absent. */
+  /** Keys of the debts to settle, in their order; all debts if absent. */
   debts?: string[];
 };
 
-/** What became of the money. */
+/** How the payment was used. */
 export const receiptAnswer = z.object({
   settled: z.array(z.object({ name: z.string(), amount: z.number() })),
-  /** What went to account 472: to notes of advances first, then to the advance. */
+  /** Posted to account 472: to advance notes first, then to the advance. */
   advance: z.number(),
   balance: z.number(),
   avans: z.number(),

@@ -1,4 +1,4 @@
-/** How money that was received settles what is asked: in order, none more than it asks (MON-21, MON-98). Pure, in whole bani. */
+/** Distributes a payment over debts in order, at most the amount of each (MON-21, MON-98). Pure, in whole bani. */
 
 export type Asked = { readonly remaining: bigint };
 export type Settled<A> = { asked: A; amount: bigint };

@@ -14,7 +14,7 @@ const asked = [
   'visaValidUntil',
 ] as const;
 
-/** What a year asks and allows ('Setări anuale', MON-51); a change never alters what was computed before (MON-55). */
+/** Amounts and limits of a year ('Setări anuale', MON-51); a change never alters earlier computations (MON-55). */
 export const yearSettings = defineContract({
   type: 'YearSettings',
   plural: 'year_settings',
@@ -52,15 +52,15 @@ export const yearSettings = defineContract({
   defaultOrder: [['year', 'desc']],
 });
 
-/** Lei; where no year has been set (MON-80). */
+/** In lei; for years without a setting (MON-80). */
 export const usualAdvanceNoteCap = 5000;
 
-/** Last day of filing in time, unless the settings of the year give another (MON-52). */
+/** For years without a date of their own (MON-52). */
 export function usualFilingDeadline(year: number): string {
   return `${year}-02-28`;
 }
 
-/** Member types of persons, and of firms by their turnover: `SE`, `SC` to the threshold, `SE+`, `SC+` above it. */
+/** Member types of persons, and of companies by turnover: `SE`, `SC` up to the threshold, `SE+`, `SC+` above it. */
 export const ratedTypes = [
   { value: 'EC', label: 'EC' },
   { value: 'ECDL', label: 'ECDL' },
@@ -102,7 +102,7 @@ export const dueRates = defineContract({
   defaultOrder: [['id', 'asc']],
 });
 
-/** Where a branch is paid. */
+/** Bank account of a branch. */
 export const branchAccounts = defineContract({
   type: 'BranchAccount',
   plural: 'branch_accounts',
@@ -126,7 +126,7 @@ export const branchAccounts = defineContract({
 const mostBranches = 100;
 const mostInteger = 2_147_483_647;
 
-/** The accounts of several branches, written together (MON-110). */
+/** The accounts of several branches, saved together (MON-110). */
 export const branchAccountTable = z.object({
   accounts: z
     .array(
@@ -144,10 +144,10 @@ export const branchAccountTable = z.object({
 });
 export type BranchAccountTable = z.input<typeof branchAccountTable>;
 
-/** How many accounts were written; the others were as sent already. */
+/** Number of changed accounts; the others already had these values. */
 export const savedBranchAccounts = z.object({ saved: z.int() });
 
-/** One line of `GET /api/dues/computation`: what is owed, in words and to the ban. */
+/** One line of `GET /api/dues/computation`: text and exact amount. */
 const computedLine = z.object({ code: z.string(), text: z.string(), amount: z.number() });
 
 export const duesComputation = z.object({
