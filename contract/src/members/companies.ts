@@ -17,7 +17,7 @@ import { companyStatusValues } from './member-status.ts';
 import { appMemberId } from './persons.ts';
 import { standingFields, standingShown } from './standing-fields.ts';
 
-/** The parts of the company form, each saved on its own (MEM-2). */
+/** Sections of the company form, each saved separately (MEM-2). */
 export const companySections = {
   identification: [
     'showPersonalInfo',
@@ -47,7 +47,7 @@ export const companySections = {
   ],
 } as const;
 
-/** What of it the firm changes, on `{company IRI}/contact` (MEM-81). */
+/** Fields that the company itself may edit, on `{company IRI}/contact` (MEM-81). */
 export const ownContactOfCompany = ['phone', 'email', 'web', 'mailAddress'] as const;
 
 const entered = [
@@ -149,7 +149,7 @@ export const companies = defineContract({
   },
   defaultView: 'company-list',
   itemView: 'company-details',
-  // A registrar has the firm's number at hand, or only knows its name.
+  // Staff know either the company's number or only its name.
   lookup: {
     view: 'company-dd',
     filters: ['regNumber__eq', 'search'],

@@ -2,10 +2,10 @@ import { choice, percent, reference, text } from '../fields.ts';
 import { product } from '../product.ts';
 import { defineContract } from '../resource.ts';
 
-/** The fixed membership of who is not a member (MEM-40). */
+/** Fixed membership value of administrators who are not members (MEM-40). */
 export const nonMember = `Nemembru ${product.toUpperCase()}`;
 
-/** Administrators and associates who are not members; the members among them are its member jobs. */
+/** Administrators and associates who are not members; those who are members are stored as member jobs. */
 export const companyAdministrators = defineContract({
   type: 'CompanyAdministrator',
   plural: 'company_administrators',

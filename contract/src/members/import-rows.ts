@@ -1,4 +1,4 @@
-/** What a file of members would do, row by row, before and after it is confirmed. */
+/** Rows of a member import with their effect, before and after confirmation. */
 import { z } from 'zod';
 import { changedField } from '../audit/change-history.ts';
 

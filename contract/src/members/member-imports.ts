@@ -1,4 +1,4 @@
-/** Files of persons and of firms: their columns are the fields of the forms, their titles the labels (EXC-62). */
+/** Import files of persons and companies: columns are the fields of the forms, headings their labels (EXC-62). */
 import type { ImportColumn } from '../exchange/imports.ts';
 import type { Field } from '../fields.ts';
 import type { ResourceContract } from '../resource.ts';
@@ -87,7 +87,7 @@ function columnsOf<C extends ResourceContract>(
     .map((name) => {
       const field = fields[name];
       if (!field) throw new Error(`No field is named ${name}`);
-      const others = otherTitles[name as keyof typeof otherTitles] ?? []; // only some have others
+      const others = otherTitles[name as keyof typeof otherTitles] ?? []; // only some columns have other headings
       return {
         key: name,
         title: field.label,

@@ -1,2 +1,2 @@
-/** Bytes of files that are kept of one member: attachments and documents of reports (ACC-95). */
+/** Maximum total size of one member's files: attachments and report documents (ACC-95). */
 export const memberQuotaBytes = 1_000_000_000;

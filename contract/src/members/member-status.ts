@@ -1,4 +1,4 @@
-/** Statuses of persons and companies (MEM-31); an unusual change gives a warning (MEM-33). */
+/** Statuses of persons and companies (MEM-31); an unusual transition gives a warning (MEM-33). */
 
 export const memberStatuses = [
   { value: 'activ', label: 'activ' },
@@ -18,13 +18,13 @@ export const companyStatusValues = [
   { value: 'tutore stagiu', label: 'tutore de stagiu' },
 ] as const;
 
-/** A tutor keeps the status from before; this one is current only without any other (MEM-32). */
+/** A tutor keeps the previous status; this one is current only if there is no other (MEM-32). */
 export const tutorStatus = { person: 'tutore_stagiu', company: 'tutore stagiu' } as const;
 
-/** Members no more, so that the public does not find them (PUB-14). */
+/** No longer members, and not found by the public search (PUB-14). */
 export const endedStatuses = { person: ['radiat', 'decedat'], company: ['radiata'] } as const;
 
-/** Ended, or moved to another body: nothing to report (MEM-101). */
+/** Ended, or transferred to another body: no report is due (MEM-101). */
 export const leftStatuses = {
   person: [...endedStatuses.person, 'transferat'],
   company: [...endedStatuses.company, 'transferata'],

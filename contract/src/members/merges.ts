@@ -1,7 +1,7 @@
-/** Two records of one member become one: compared first, then merged as was chosen, undone while nothing was touched. */
+/** Merges two records of one member: compare, merge with choices, undo while nothing has changed. */
 import { z } from 'zod';
 
-/** Whose value or record stays: that of the member who is kept, or of the other, who goes. */
+/** Whose value or record survives: `kept` is the survivor, `other` the duplicate. */
 export const mergeSide = z.enum(['kept', 'other'], { error: 'Alegeți ce rămâne.' });
 export type MergeSide = z.infer<typeof mergeSide>;
 
@@ -26,7 +26,7 @@ const comparedField = z.object({
 });
 export type ComparedField = z.infer<typeof comparedField>;
 
-/** Records of which one member can have only one, such as two visas of one year. */
+/** Merge conflict between records of which a member can have only one, such as two visas of one year. */
 const meeting = z.object({
   key: z.string().meta({ description: 'Numele sub care se trimite alegerea' }),
   title: z.string(),

@@ -1,7 +1,7 @@
 import { type Choice, choice, reference, text } from '../fields.ts';
 import { defineContract } from '../resource.ts';
 
-/** Who signs the notices of a branch holds this function (PAP-6). */
+/** The holder of this function signs the notices of a branch (PAP-6). */
 export const branchPresident = 'presedinte filiala';
 
 /** The 24 functions (MEM-24); M – membru, T/S – titular/supleant, EC/CA – the two titles. */

@@ -7,7 +7,7 @@ const levels = [
   { value: 'avansat', label: 'avansat' },
 ] as const;
 
-/** Each language once (MEM-25). */
+/** Each language at most once (MEM-25). */
 export const personLanguages = defineContract({
   type: 'PersonLanguage',
   plural: 'person_languages',

@@ -2,7 +2,7 @@ import { choice, percent, reference } from '../fields.ts';
 import { product } from '../product.ts';
 import { defineContract } from '../resource.ts';
 
-/** Work of a member in a member firm (MEM-38); read from the person's side and from the firm's. */
+/** A member's position in a member company (MEM-38); shown on both records. */
 export const personMemberJobs = defineContract({
   type: 'PersonMemberJob',
   plural: `person_${product}_member_jobs`,

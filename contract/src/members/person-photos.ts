@@ -3,7 +3,7 @@ import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 
-/** The photo of the member's card; the newest is the one in use (MEM-36). */
+/** Photo of the member card; the newest is in use (MEM-36). */
 export const personPhotos = defineContract({
   type: 'PersonPhoto',
   plural: 'person_photos',

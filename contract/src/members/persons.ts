@@ -17,10 +17,10 @@ import { defineContract } from '../resource.ts';
 import { memberStatuses } from './member-status.ts';
 import { standingFields, standingShown } from './standing-fields.ts';
 
-/** The product's own id of a member; the name carries the product's (API-2). */
+/** The application's own id of a member; its name contains the product's name (API-2). */
 export const appMemberId = `app${product.charAt(0).toUpperCase()}${product.slice(1)}Id` as 'appCeccarId';
 
-/** The parts of the person form, each saved on its own (MEM-2). */
+/** Sections of the person form, each saved separately (MEM-2). */
 export const personSections = {
   identification: [
     'showPersonalInfo',
@@ -49,7 +49,7 @@ export const personSections = {
   ],
 } as const;
 
-/** What of it the member changes, on `{person IRI}/contact` (MEM-81). */
+/** Fields that the member may edit, on `{person IRI}/contact` (MEM-81). */
 export const ownContactOfPerson = [
   'phoneNumber',
   'mobileNumber',
@@ -74,7 +74,7 @@ export const internshipFields = [
   'internshipComments',
 ] as const;
 
-/** Values as they always were on the wire, one of them misspelled (API-3). */
+/** Unchanged API values, one of them misspelled (API-3). */
 export const citizenships = [
   { value: 'romana', label: 'română' },
   { value: 'franceza', label: 'franceză' },
@@ -83,7 +83,7 @@ export const citizenships = [
   { value: 'americana', label: 'americană' },
 ] as const;
 
-/** The year of the internship, 1 to 9, or a calendar year (MEM-42). */
+/** Year of the internship, 1 to 9, or a calendar year (MEM-42). */
 function internshipYear(options: { label: string }): Field<number | null> {
   const either = integer({ ...options, min: 1, max: 2100, help: messages.internshipYear });
   const input = either.input.refine((value) => Number(value) <= 9 || Number(value) >= 1900, {
@@ -283,7 +283,7 @@ export const persons = defineContract({
     label: 'Caută după nume, număr, CIP, CNP, telefon sau e-mail',
     labelMasked: 'Caută după nume, număr, CIP, telefon sau e-mail',
   },
-  // Who works with members has a number at hand as often as a name.
+  // Staff search by number as often as by name.
   lookup: { view: 'reg-number-dd', filters: ['search'], hint: 'Nume, număr, CIP sau CNP' },
   order: ['regNumber', 'lastName', 'firstName', 'region.name', 'monitorCategory.name', 'id'],
   defaultOrder: [

@@ -1,12 +1,12 @@
-/** Photos of many members at once, each named by whom it shows: at `POST /persons/import-images` (EXC-70). */
+/** Upload of several members' photos, whose file names identify the member: `POST /persons/import-images` (EXC-70). */
 import { z } from 'zod';
 
-/** Of all photos of one sending together. */
+/** Maximum total size of one upload. */
 export const maxPhotosBytes = 52_428_800;
 export const mostPhotos = 500;
 export const photoMediaTypes = ['image/jpeg', 'image/png'] as const;
 
-/** Of a photo of the member's card, in pixels. */
+/** Size of a member card photo, in pixels. */
 export const photoSize = { width: 450, height: 600 } as const;
 
 export const photoOutcomes = [
@@ -27,7 +27,7 @@ const sentPhoto = z.object({
 });
 export type SentPhoto = z.infer<typeof sentPhoto>;
 
-/** Also at `GET /api/photo_imports/{id}`, where its photos are followed. */
+/** Also at `GET /api/photo_imports/{id}`, for polling the progress. */
 export const photoImport = z.object({
   '@id': z.string(),
   '@type': z.literal('PhotoImport'),

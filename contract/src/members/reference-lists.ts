@@ -1,4 +1,4 @@
-/** The profession's lists of terms (MEM-18 to MEM-22); their ids are fixed. */
+/** The profession's reference lists (MEM-18 to MEM-22); their ids are fixed. */
 import { boolean, text } from '../fields.ts';
 import { defineContract } from '../resource.ts';
 
@@ -14,7 +14,7 @@ const listOfTerms = {
   referenceList: true,
 } as const;
 
-/** How a branch is reached: shown to its members and in their emails (MEM-18, LET-16). */
+/** Contact data of a branch, shown to its members and in emails (MEM-18, LET-16). */
 export const branchContacts = ['address', 'phone', 'emailAddress', 'openingHours'] as const;
 
 export const regions = defineContract({
@@ -29,7 +29,7 @@ export const regions = defineContract({
     emailAddress: text({ label: 'E-mail', max: 200, format: 'email' }),
     openingHours: text({ label: 'Program', max: 500, format: 'long' }),
   },
-  // Clients keep the list for as long as a page is open: its default view holds names, which do not change.
+  // Clients cache the list while a page is open; its default view contains only names, which do not change.
   change: branchContacts,
   views: { 'simple-dd': ['name'], 'branch-card': ['name', ...branchContacts] },
   defaultView: 'simple-dd',

@@ -1,4 +1,4 @@
-/** A masked CNP is shown to who says why: `POST {person IRI}/cnp` (MEM-97). */
+/** Shows a masked CNP in full, for a stated reason: `POST {person IRI}/cnp` (MEM-97). */
 import { z } from 'zod';
 import { type Field, text } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -10,7 +10,7 @@ const reason = text({
   missing: 'Scrieți pentru ce vă este necesar CNP-ul.',
 });
 
-/** Blanks, digits and characters that nobody sees give no reason (MEM-97). */
+/** Blanks, digits and invisible characters do not count as a reason (MEM-97). */
 const leastLetters = 10;
 
 export const revealReason: Field<string> = {

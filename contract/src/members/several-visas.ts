@@ -1,12 +1,12 @@
-/** One visa for several members at once: shown first, then written for all or for none (MEM-47). */
+/** One visa for several members: preview, then saved for all or none (MEM-47). */
 import { z } from 'zod';
 
 export const mostVisasAtOnce = 300;
 
-/** What would become of one of the numbers that were given. */
+/** Preview for one of the numbers. */
 export const visaRow = z.object({
   given: z.string(),
-  /** Null where the number names nobody, or several. */
+  /** Null if the number matches no member, or several. */
   member: z
     .object({
       '@id': z.string(),
@@ -31,7 +31,7 @@ export const severalVisas = z.object({
 });
 export type SeveralVisas = z.infer<typeof severalVisas>;
 
-/** Numbers as they are pasted: from a column of a table, or one after the other. */
+/** Numbers from pasted text: a spreadsheet column or a list. */
 export function numbersIn(text: string): string[] {
   return text
     .split(/[\n\r\t;,]+/)

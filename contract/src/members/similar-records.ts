@@ -1,7 +1,7 @@
-/** `GET /api/persons/similar` and `/api/companies/similar`: what looks like the record being typed. */
+/** `GET /api/persons/similar` and `/api/companies/similar`: records similar to the one being typed. */
 import { z } from 'zod';
 
-/** What is compared: identifiers one by one, the fields of the name together. */
+/** Compared fields: identifiers individually, the fields of the name together. */
 export const comparedFields = {
   person: { identifiers: ['cnp', 'regNumber', 'cip'], name: ['lastName', 'firstName'] },
   company: { identifiers: ['cui', 'regNumber', 'cip', 'rc'], name: ['name'] },
@@ -19,7 +19,7 @@ export const similarRecord = z.object({
 });
 export type SimilarRecord = z.infer<typeof similarRecord>;
 
-/** Fields of which a record of another branch has the same value. */
+/** Fields whose value also occurs in a record of another branch. */
 export const sameElsewhere = z.array(z.string());
 
 export type SimilarRecords = {

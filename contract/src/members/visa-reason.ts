@@ -1,2 +1,2 @@
-/** As long on the sheet as in the decision on a report, which writes it there (REP-38). */
+/** Same maximum length on the record page as in a decision on a report, which copies it there (REP-38). */
 export const mostVisaReason = 1000;

@@ -1,13 +1,13 @@
-/** The 5-year summary on a member's record page, and the end of a year's visa (MEM-27, MEM-28). */
+/** The five-year summary on a member's record page, and the end of a year's visa (MEM-27, MEM-28). */
 
-/** One visa record as the lists give it; `hasVisa` is `checked` of a person and `visa` of a company. */
+/** A visa record as in lists; `hasVisa` is `checked` of a person and `visa` of a company. */
 export type VisaRecord = { id: number; year: number; hasVisa: boolean; date: string | null };
 
 export type VisaYear = { year: number; hasVisa: boolean; date: string | null };
 
 const yearsShown = 5;
 
-/** The latest record of a year, by date, then id, decides (MEM-26); the five newest distinct years, newest first. */
+/** The latest record of a year, by date, then id, decides (MEM-26); returns the five newest years, newest first. */
 export function summarizeVisas(records: readonly VisaRecord[]): VisaYear[] {
   const latest = new Map<number, VisaRecord>();
   for (const record of records) {
@@ -25,12 +25,12 @@ function isLater(a: VisaRecord, b: VisaRecord): boolean {
   return dateA === dateB ? a.id > b.id : dateA > dateB;
 }
 
-/** The end of a year's visa in words: the usual day has a text of its own. */
+/** Text of a visa's end; the usual date has a shorter text. */
 export function visaEndText(end: string, year: number): string {
   return end === visaValidUntil(year) ? '31 martie al anului următor' : end.split('-').reverse().join('.');
 }
 
-/** Day of the next year on which a visa ends where the year's settings give no other (MEM-28). */
+/** Date in the next year on which a visa ends if the year's settings have no other (MEM-28). */
 export const usualVisaEnd = { month: 3, day: 31 } as const;
 
 export function visaValidUntil(year: number): string {
