@@ -1,11 +1,11 @@
-/** What a field of an amount takes: a number, or a text as people write it (MON-96). */
+/** Input of an amount field: a number, or a text in Romanian notation (MON-96). */
 import { z } from 'zod';
 import { messages } from './messages.ts';
 import { isAmbiguousAmount, readAmount } from './read-amount.ts';
 
 export type Bounds = { min?: number; max?: number; notBetween?: string };
 
-/** As the database writes it, so that what was not changed is seen to be the same. */
+/** In the database's format, so that an unchanged value is recognised. */
 export function amountSchema(bounds: Bounds, notAmount: string, ambiguous: string): z.ZodType {
   const { min = -9_999_999_999, max = 9_999_999_999, notBetween = messages.between(min, max) } = bounds;
   return z.union([z.number(), z.string()], { error: notAmount }).transform((value, { issues }) => {

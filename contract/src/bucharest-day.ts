@@ -1,11 +1,11 @@
 import { registerNow } from './register-clock.ts';
 
-/** Made once a day is asked for: it takes a browser some milliseconds, and most pages ask for none. */
+/** Created on first use: it costs a browser some milliseconds, and most pages do not need it. */
 let days: Intl.DateTimeFormat | undefined;
-/** Of the second that was asked for last: what is answered together is nearly always of one. */
+/** Result for the last second: values of one response nearly always share it. */
 let last = { second: Number.NaN, day: '' };
 
-/** `YYYY-MM-DD` in Romania, where every rule about days and years has its day; of no moment, today. */
+/** `YYYY-MM-DD` in Romania, the time zone of all rules about days and years; today by default. */
 export function bucharestDay(moment: Date = registerNow()): string {
   const second = Math.floor(moment.getTime() / 1000);
   if (second !== last.second) last = { second, day: writeDay(moment) };
@@ -26,7 +26,7 @@ export function endOfDay(day: string): Date {
 }
 
 function writeDay(moment: Date): string {
-  // Swedish writes a day as ISO 8601 does.
+  // The Swedish format is ISO 8601.
   days ??= new Intl.DateTimeFormat('sv', {
     timeZone: 'Europe/Bucharest',
     year: 'numeric',

@@ -1,4 +1,4 @@
-/** Fields whose value is one of a few: choices and references to other records. */
+/** Fields with a limited set of values: choices and references. */
 import { describe, expect, test } from 'vitest';
 import { choice, choices, type Field, reference, words } from './fields.ts';
 

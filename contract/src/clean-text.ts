@@ -1,9 +1,9 @@
 import { withCommaBelow } from './comma-below.ts';
 
 /**
- * Text as it is printed: one line, commas (not cedillas) below s and t, no control characters (PAP-21).
- * Old records and pasted text have all of these, and the fonts have no glyph for some. Spaces at which no line
- * breaks stay: our own sentences have them. Cleaning what is clean changes nothing.
+ * Text for printing: one line, commas (not cedillas) below s and t, no control characters (PAP-21). Old records and
+ * pasted text contain all of these, and the fonts lack some glyphs. Non-breaking spaces are kept, because our own
+ * sentences use them. Idempotent.
  */
 export function cleanText(text: string): string {
   const visible = text.toWellFormed().replace(/\p{Cf}/gu, '');
@@ -13,17 +13,17 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** The cleaned text, or null for one that would print as nothing. */
+/** The cleaned text, or null if nothing visible is left. */
 export function textOrNull(text: string | null): string | null {
   return cleanText(text ?? '') || null;
 }
 
-/** Printable ASCII, which needs no cleaning: most of what is read from long files. */
+/** Printable ASCII needs no cleaning; most texts of long files are. */
 const plain = /^[\x20-\x7e]*$/;
 
 /**
- * A line as it is stored (API-90): composed letters, ordinary spaces, nothing that has no width. Such characters come
- * with pasted text, are not seen, and would make two names of one.
+ * A line as it is stored (API-90): composed characters, ordinary spaces, no zero-width characters. Such characters come
+ * with pasted text, are invisible, and would make equal names differ.
  */
 export function cleanLine(text: string): string {
   const trimmed = text.trim();
@@ -34,7 +34,7 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** Whether a line has control characters, line ends, or characters that turn the direction of what follows (API-90). */
+/** Whether a line contains control characters, line ends, or direction overrides (API-90). */
 export function isMisleading(line: string): boolean {
   return /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(line);
 }

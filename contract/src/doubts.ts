@@ -1,6 +1,6 @@
 /**
- * What of a value is to be doubted by itself (MEM-8): it is saved all the same, since registers hold old and foreign
- * ones. The screens say it before, the server with what was saved.
+ * Warnings about single values (MEM-8): the value is saved anyway, because registers contain old and foreign ones.
+ * Screens show them before saving, the server returns them after it.
  */
 import type { Field, TextFormat } from './fields.ts';
 import { doubtCnp, doubtCui, doubtEmail, doubtOnrc, doubtPhone } from './identifiers/check-identifiers.ts';
@@ -13,7 +13,7 @@ const checks: { readonly [F in TextFormat]?: (value: string) => string | undefin
   phone: doubtPhone,
 };
 
-/** Undefined where there is nothing to doubt; an empty value is not checked. */
+/** Undefined if there is no warning; an empty value is not checked. */
 export function doubtValue({ format }: Field, value: unknown): string | undefined {
   if (!format || typeof value !== 'string' || value.trim() === '') return undefined;
   return checks[format]?.(value.trim());
@@ -23,7 +23,7 @@ export function doubtValues<F extends string>(
   fields: Readonly<Record<F, Field>>,
   values: { readonly [K in F]?: unknown },
 ): { propertyPath: F; message: string }[] {
-  const names = Object.keys(fields) as F[]; // a record's keys are its own names
+  const names = Object.keys(fields) as F[]; // the keys of a record are its field names
   return names.flatMap((propertyPath) => {
     const message = doubtValue(fields[propertyPath], values[propertyPath]);
     return message === undefined ? [] : [{ propertyPath, message }];

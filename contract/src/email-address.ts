@@ -1,8 +1,11 @@
-/** Whether a text has the form of an address at a named host; that anyone reads it is another matter. */
+/** Whether a text is a syntactically valid email address at a named host. */
 export function isEmailAddress(text: string): boolean {
   return emailForm.test(text);
 }
 
-/** Also run by readers of PDF, which know neither `u` nor `\\p`. An IP address or a quoted name is not accepted (ACC-99). */
+/**
+ * Also used by PDF viewers, which support neither the flag `u` nor `\\p`. IP addresses and quoted names are rejected
+ * (ACC-99).
+ */
 export const emailForm =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/;

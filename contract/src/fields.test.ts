@@ -1,4 +1,4 @@
-/** What each kind of field takes, refuses and makes of it. */
+/** Accepted, rejected and normalised values of each kind of field. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withCommaBelow } from './comma-below.ts';
@@ -70,7 +70,7 @@ test('no field fails on any value: it takes it or says why not', () => {
       (field, value) => {
         const parsed = field.input.safeParse(value);
         const said = parsed.error?.issues.map((issue) => issue.message) ?? [];
-        // Zod's own texts are English: one of those would be a case that nobody thought of.
+        // Zod's default texts are English: one of those would be an unhandled case.
         for (const message of said) expect(message).not.toMatch(/^(Invalid|Too|Expected|Unrecognized)/);
         expect(said.length === 0).toBe(parsed.success);
       },
@@ -189,7 +189,7 @@ describe('decimal', () => {
     const message = (value: unknown) => optional.decimal.input.safeParse(value).error?.issues[0]?.message;
     expect(message('1.234')).toBe(messages.ambiguousAmount);
     expect(message(' -1,234 ')).toBe(messages.ambiguousAmount);
-    // A number says what it is.
+    // JSON numbers are unambiguous.
     expect(message(1.234)).toBe(messages.notAmount);
     expect(message('abc')).toBe(messages.notAmount);
   });

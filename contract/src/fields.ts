@@ -1,6 +1,6 @@
 /**
- * Fields: each is described once, here by a builder; the input schema of the server, the form's
- * control and label, the column title, OpenAPI and Hydra all read the same description.
+ * Fields: each is described once, by a builder. The server's input schema, form controls and labels, column titles,
+ * OpenAPI and Hydra all use this description.
  */
 import { z } from 'zod';
 import { amountSchema, type Bounds } from './amount-schema.ts';
@@ -13,7 +13,7 @@ import { int4, int4Max, wholeLeiSchema, wholeNumber } from './whole-number.ts';
 export type Choice<V extends string | number = string | number> = {
   readonly value: V;
   readonly label: string;
-  /** Heading under which a search lists it. */
+  /** Heading of its group in a search. */
   readonly group?: string;
 };
 
@@ -30,7 +30,7 @@ export type FieldKind =
   | 'file'
   | 'structure';
 
-/** What a text means to people: how it is shown, linked, copied and checked. */
+/** Semantic type of a text: decides display, links, copying and checks. */
 export type TextFormat =
   | 'cnp'
   | 'cui'
@@ -45,40 +45,40 @@ export type TextFormat =
 
 export type Field<Out = unknown, In = Out> = {
   readonly kind: FieldKind;
-  /** Title of the column and of the form control, Romanian. */
+  /** Romanian title of the column and the form control. */
   readonly label: string;
-  /** What a request may carry; transforms clean the text. `null` clears where not required. */
+  /** Schema of the request value; transforms normalise the text. `null` clears an optional field. */
   readonly input: z.ZodType;
   readonly required: boolean;
-  /** Never taken from a request: computed or kept by the server. */
+  /** Never accepted from a request: computed or set by the server. */
   readonly readOnly: boolean;
   readonly choices?: readonly Choice[];
   /** Plural of the referenced resource. */
   readonly target?: string;
-  /** Fields of the row that the embedded record carries as well: what they tell is its own. */
+  /** Fields of the row that are copied into the embedded record. */
   readonly embeds?: Readonly<Record<string, Field>>;
   readonly format?: TextFormat;
-  /** Longest text, greatest number, largest file in bytes. */
+  /** Maximum length of a text, maximum number, maximum file size in bytes. */
   readonly max?: number;
   readonly min?: number;
-  /** Earliest day that a screen offers, `YYYY-MM-DD`. */
+  /** Earliest date that a screen offers, `YYYY-MM-DD`. */
   readonly first?: string;
-  /** What a number counts: of a decimal money where absent, of an integer whole lei or things. */
+  /** Unit of a number. If absent, a decimal is money, and an integer a count. */
   readonly unit?: '%' | 'lei';
-  /** Media types that a file may have. */
+  /** Allowed media types of a file. */
   readonly accepts?: readonly string[];
   readonly help?: string;
-  /** Address of a file; `:id` or `:name` stands for the record's. */
+  /** Download address of a file; `:id` or `:name` stands for the record's. */
   readonly address?: string;
-  /** What a structure holds. */
+  /** Schema of a structure. */
   readonly shape?: z.ZodType;
-  /** While it is empty the record shows a number of its own (`temporaryNumber`). */
+  /** While it is empty, the record shows a generated number (`temporaryNumber`). */
   readonly temporary?: boolean;
-  /** Fields that a search term asks for where it names one record wholly, e.g. a series and its number. */
+  /** Field values of a search term that identifies one record exactly, such as a series and its number. */
   readonly wholeTerm?: (term: string) => Readonly<Record<string, unknown>> | undefined;
-  /** Stands in the record when a new one is sent without this field. */
+  /** Default value for a new record without this field. */
   readonly whenEmpty?: unknown;
-  /** Types of the value in an answer, and as it was read from a request; never present at run time. */
+  /** Types of the value in a response and after parsing a request; not present at run time. */
   readonly out?: Out;
   readonly in?: In;
 };
@@ -87,17 +87,20 @@ export type Options = {
   readonly label: string;
   readonly readOnly?: boolean;
   readonly help?: string;
-  /** What is said where a required value is missing, if not the usual sentence. */
+  /** Error text for a missing value, if not the default. */
   readonly missing?: string;
 };
 type Required = { readonly required: true };
 type Optional = { readonly required?: false };
 type Nullable<T, O> = O extends Required ? T : T | null;
 
-/** A reference on the wire where a view shows its name; elsewhere it is the IRI alone. */
+/** A reference in a response if the view includes its name; otherwise only the IRI is sent. */
 export type Embedded = { '@id': string; '@type': string; name: string };
 
-/** An empty value, also of characters that nobody sees, is null; a missing one stays missing, so that PUT and PATCH change only what is sent. */
+/**
+ * Empty values, including invisible characters, become null; missing values stay missing, so that PUT and PATCH change
+ * only the keys in the request.
+ */
 function emptyToNull(value: unknown): unknown {
   return typeof value === 'string' && cleanLine(value) === '' ? null : value;
 }
@@ -119,7 +122,7 @@ function input(
   );
 }
 
-/** The frame that every builder fills. */
+/** Common frame of all builders. */
 export function field<Out, In = Out>(
   kind: FieldKind,
   options: Options & { required?: boolean },
@@ -135,7 +138,7 @@ export function field<Out, In = Out>(
     ...(options.help ? { help: options.help } : {}),
     input: input(options, schema),
     ...more,
-  } as Field<Out, In>; // its two types are known to the builders alone
+  } as Field<Out, In>; // only the builders know both types
 }
 
 type TextOptions = Options &
@@ -143,7 +146,7 @@ type TextOptions = Options &
 
 export function text<const O extends TextOptions>(options: O): Field<Nullable<string, O>> {
   const max = options.max ?? 255;
-  // Whoever signs in later types a password as it was typed here.
+  // A password must stay exactly as typed, because it will be typed again to sign in.
   const isSecret = options.format === 'password';
   const typed = z.string({ error: messages.notText });
   const stored = isSecret
@@ -155,7 +158,7 @@ export function text<const O extends TextOptions>(options: O): Field<Nullable<st
           .transform(cleanLine)
           .refine((line) => !isMisleading(line), { error: messages.misleadingCharacter });
   const schema = stored
-    // Its digits are written in groups, and kept without them (MEM-46).
+    // Its digits are displayed in groups and stored without blanks (MEM-46).
     .transform((value) => (options.format === 'cnp' ? value.replace(/\s/g, '') : value))
     .refine((value) => value.length <= max, { error: messages.tooLong(max) });
   const { format, temporary, wholeTerm } = options;
@@ -175,7 +178,7 @@ export function integer<const O extends Options & (Required | Optional) & { min?
   return field('integer', options, wholeNumber(min, max), { min, max });
 }
 
-/** An amount without bani, an integer on the wire. A text is read as people write it (MON-107). */
+/** An amount in whole lei, an integer in JSON. Texts may use Romanian notation (MON-107). */
 export function wholeLei<const O extends Options & (Required | Optional)>(
   options: O,
 ): Field<Nullable<number, O>> {
@@ -183,21 +186,24 @@ export function wholeLei<const O extends Options & (Required | Optional)>(
   return field('integer', options, wholeLeiSchema(min, max), { min, max, unit: 'lei' });
 }
 
-/** A calendar year in which the profession can have a record. */
+/** A calendar year for which records can exist. */
 export function year<const O extends Options & (Required | Optional)>(
   options: O,
 ): Field<Nullable<number, O>> {
   return integer({ ...options, min: 1900, max: 2100 }) as Field<Nullable<number, O>>;
 }
 
-/** Exact amount with two decimals; a number on the wire, numeric(12,2) in the database. A text is read as people write it (MON-96). */
+/**
+ * Exact amount with two decimals; a number in JSON, numeric(12,2) in the database. Texts may use Romanian notation
+ * (MON-96).
+ */
 export function decimal<const O extends Options & (Required | Optional) & Bounds>(
   options: O,
 ): Field<Nullable<number, O>, Nullable<string, O>> {
   return field('decimal', options, amountSchema(options, messages.notAmount, messages.ambiguousAmount));
 }
 
-/** A part of the whole, in percent: what has three decimals is no thousand. */
+/** A percentage; three decimals are not mistaken for thousands. */
 export function percent<const O extends Options & (Required | Optional)>(
   options: O,
 ): Field<Nullable<number, O>, Nullable<string, O>> {
@@ -205,7 +211,7 @@ export function percent<const O extends Options & (Required | Optional)>(
   return field('decimal', options, amountSchema({ min: 0, max: 100 }, notPercent, notPercent), { unit: '%' });
 }
 
-/** Da or Nu. With `whenEmpty` an unticked box, which forms leave out, is that value and never null. */
+/** Da or Nu. With `whenEmpty`, a checkbox: forms omit an unticked one, which then has this value and never null. */
 export function boolean<const O extends Options & { whenEmpty?: boolean }>(
   options: O,
 ): Field<O extends { whenEmpty: boolean } ? boolean : boolean | null> {
@@ -218,7 +224,7 @@ export function boolean<const O extends Options & { whenEmpty?: boolean }>(
   return { ...field('boolean', options, schema), input: filled, whenEmpty: options.whenEmpty };
 }
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** A calendar date, `YYYY-MM-DD`. */
 export function date<const O extends Options & (Required | Optional)>(
   options: O,
 ): Field<Nullable<string, O>> {
@@ -228,7 +234,7 @@ export function date<const O extends Options & (Required | Optional)>(
   return field('date', options, schema);
 }
 
-/** A moment kept by the server, ISO 8601 in UTC. */
+/** A time set by the server, ISO 8601 in UTC. */
 export function timestamp<const O extends Options>(options: O): Field<string | null> {
   return field('timestamp', { ...options, readOnly: true }, z.never());
 }
@@ -246,7 +252,7 @@ export function choice<
   return field('choice', options, schema, { choices: options.choices });
 }
 
-/** A choice among values that change with time, such as codes by year: asked for anew each time. */
+/** A choice whose values change over time, such as codes by year: evaluated at each use. */
 export function currentChoice<const O extends Options & (Required | Optional)>(
   options: O & { choices: () => readonly Choice<string>[] },
 ): Field<Nullable<string, O>> {
@@ -259,7 +265,7 @@ export function currentChoice<const O extends Options & (Required | Optional)>(
   });
 }
 
-/** Several of the choices, `[]` when none. */
+/** Multiple choice, `[]` for none. */
 export function choices<
   V extends string,
   const O extends Options & (Required | Optional) & { choices: readonly Choice<V>[] },
@@ -278,7 +284,10 @@ export function choices<
   return { ...built, input: z.preprocess((value) => emptyToNull(value) ?? [], schema) };
 }
 
-/** Another resource's row: an IRI or a bare id on input, which the server reads as its number; an IRI or `Embedded` in answers. */
+/**
+ * Another resource's row: an IRI or id in requests, which the server resolves to the id; an IRI or `Embedded` in
+ * responses.
+ */
 export function reference<
   const O extends Options & (Required | Optional) & { target: string; embeds?: Field['embeds'] },
 >(options: O): Field<Nullable<string, O>, Nullable<number, O>> {
@@ -293,7 +302,7 @@ export function reference<
   return field('reference', options, schema, { target, ...(embeds ? { embeds } : {}) });
 }
 
-/** Turns a plain list of words into choices whose label is the word itself. */
+/** Turns words into choices whose value is also the label. */
 export function words<const V extends string>(...values: readonly V[]): readonly Choice<V>[] {
   return values.map((value) => ({ value, label: value }));
 }

@@ -1,17 +1,17 @@
-/** Fields that are files: sent with a new record, stored once, downloaded from their own address. */
+/** File fields: sent with a new record, stored once, downloaded from an address of their own. */
 import { z } from 'zod';
 import { type Field, field, type Options } from './fields.ts';
 import { messages } from './messages.ts';
 
-/** A stored file as answers carry it; `url` is its download address. Once its retention is over only the name is left. */
+/** A stored file in responses; `url` is its download address. After its retention period only the name remains. */
 export type StoredFile =
   | { name: string; size: number; mediaType: string; url: string }
   | { name: string; size: null; mediaType: null; url: null };
 
-/** What is being sent: a browser's `File`, or what the server received and looked into. */
+/** A file being sent: a browser's `File`, or a received file that the server has checked. */
 export type SentFile = { name: string; size: number; type: string };
 
-/** A file to send with a new record, as multipart; the server judges it by its bytes, never by its name. */
+/** A file sent with a new record as multipart; the server checks its bytes, not its name. */
 export function file<
   const O extends Options & { accepts: readonly string[]; maxBytes: number; address: string },
 >(options: O & { notAccepted: string; tooLarge?: string }): Field<StoredFile, SentFile> {

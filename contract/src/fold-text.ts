@@ -3,7 +3,7 @@ export function withoutDiacritics(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** A text as it is compared: without case, diacritics and repeated spaces. */
+/** A text normalised for comparison: without case, diacritics and repeated spaces. */
 export function foldText(text: string): string {
   return withoutDiacritics(text).replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -2,5 +2,5 @@
 export const memberKinds = ['person', 'company'] as const;
 export type MemberKind = (typeof memberKinds)[number];
 
-/** With the article, as messages name a member whose name is not known. */
+/** With the article, for messages about a member whose name is unknown. */
 export const memberNouns = { person: 'Persoana', company: 'Societatea' } as const;

@@ -1,13 +1,13 @@
-/** Every text that a person may read because of what they typed, in one catalogue. */
+/** All validation and error texts for users, in one catalogue. */
 export const messages = {
-  // Texts that users know word for word (API-4).
+  // Fixed wording (API-4).
   saved: 'Informatiile au fost salvate cu succes !',
   notSaved: 'Informatiile nu pot fi salvate! Verificati ca ati completat toate campurile corect!',
-  // Where a field has no sentence of its own (API-17).
+  // Default for fields without a text of their own (API-17).
   required: (label: string) => `Campul ${label} este obligatoriu`,
-  // Word for word (API-4).
+  // Fixed wording (API-4).
   passwordRequired: 'Parola utilizatorului este obligatorie!',
-  // Word for word (ACC-9).
+  // Fixed wording (ACC-9).
   accountBanned: 'Contul este blocat.',
 
   notText: 'Valoarea trebuie să fie un text.',
@@ -26,7 +26,7 @@ export const messages = {
   memberTwice: (line: number) => `Membrul este și pe rândul ${line}.`,
   otherVisaOfYear: (year: number) => `Anul ${year} are deja o viză; hotărăște cea cu data cea mai nouă.`,
   between: (min: number, max: number) => `Valoarea trebuie să fie între ${min} și ${max}.`,
-  // Of an amount or a number as people write it (EXC-3, MON-96, REP-52).
+  // For amounts and numbers in Romanian notation (EXC-3, MON-96, REP-52).
   notAmount: 'Scrieți suma în lei cu cel mult două zecimale, de exemplu 1.234,50.',
   notPercent: 'Scrieți un procent cu cel mult două zecimale, de exemplu 0,75.',
   ambiguousAmount: 'Suma se poate citi în două feluri: scrieți-o cu bani, de exemplu 1.234,00 sau 1,23.',
@@ -97,7 +97,7 @@ export const messages = {
   visaEndInYear: (year: number) => `Viza este valabilă cel mult până la 31.12.${year + 1}.`,
   accountStays: 'Contul unei filiale se schimbă, nu se șterge.',
   notIban: 'IBAN-ul nu trece verificarea: are 24 de litere și cifre și începe cu RO.',
-  // Word for word (API-4, MON-28).
+  // Fixed wording (API-4, MON-28).
   memberNotChosen: 'Selectati un membru!',
   advanceNotValid: 'Introduceti o valoare valida!',
   debtsChanged: 'Datoriile membrului s-au schimbat între timp. Verificați-le și trimiteți din nou.',
@@ -105,7 +105,7 @@ export const messages = {
   advanceRowHasFee: 'Un rând din contul 472 este o încasare: valoarea este 0.',
   advanceRowCompensated:
     'Compensarea 472-461 plătește o cotizație; un rând din contul 472 nu se compensează.',
-  // Amounts come with their currency.
+  // Amounts include their currency.
   overPaidAdvance: (paid: string, reserved: string | null) =>
     `Suma depășește avansul achitat, ${paid}${reserved ? `, din care ${reserved} sunt păstrați pentru note de cotizații` : ''}.`,
   overAdvanceInFile: (left: string) =>
@@ -131,7 +131,7 @@ export const messages = {
     `Viza pe ${year} a fost acordată prin raportul anual pe ${reported} și rămâne în registru. Se retrage printr-un rând nou, cu „Nu” și o dată mai nouă, sau printr-un raport rectificativ.`,
   sameVisa: (year: number) => `Există deja o viză pentru anul ${year} cu aceeași dată.`,
   sealYearTooLate: (last: number) => `Anul parafei este cel mult ${last}.`,
-  // Word for word (API-4); the limit is 5 MB and the text asks for 2 (API-30).
+  // Fixed wording (API-4); the limit is 5 MB although the text asks for 2 (API-30).
   notPdf: 'Trebuie sa fie in format PDF.',
   fileTooLarge: 'Trebuie sa nu depaseasca 2MB.',
   fileOver5: 'Fișierul are cel mult 5 MB.',
@@ -143,15 +143,15 @@ export const messages = {
     `Cursul are ${counted(members, 'un participant', 'participanți')} și nu poate fi șters.`,
   alreadyFollowed: 'Persoana este deja la acest curs.',
   otherBranch: 'Persoana este din altă filială decât cursul.',
-  // Word for word (API-4).
+  // Fixed wording (API-4).
   notTable: 'Trebuie sa fie in format CSV/XLSX/XLS.',
   fileOver50: 'Trebuie sa nu depaseasca 50MB.',
-  // Word for word (API-4).
+  // Fixed wording (API-4).
   noPhotos: 'Selectează cel puțin o imagine.',
   tooManyPhotos: (most: number) => `Trimiteți cel mult ${most} de imagini odată.`,
   photosTooLarge: 'Imaginile au împreună cel mult 50 MB.',
   notImage: 'Trebuie să fie o imagine JPEG sau PNG.',
-  // Word for word (API-4, EXC-25).
+  // Fixed wording (API-4, EXC-25).
   notOneYear: 'Intervalul trebuie să fie într-un singur an calendaristic pentru acest tip de export.',
   notExportType: 'Acest tip de export nu există.',
   exportName:
@@ -177,7 +177,7 @@ function duration(seconds: number): string {
   return counted(Math.ceil(seconds / 3_600), 'o oră', 'ore');
 }
 
-/** Romanian asks for "de" before the noun from 20 on, except where the last two digits are 01–19. */
+/** Romanian needs "de" before the noun from 20 on, except if the last two digits are 01–19. */
 function counted(count: number, one: string, many: string): string {
   if (count === 1) return one;
   const rest = count % 100;

@@ -1,4 +1,4 @@
-/** The links of the top bar by role, and those under 'Mai multe' (ACC-37); only pages that are built are listed. */
+/** Links of the top bar by role, and those under 'Mai multe' (ACC-37). */
 import type { PageLink, PageLinkGroup } from './page.ts';
 import { certificateCheckPath } from './papers/certificate-check.ts';
 import { personalDataPath } from './privacy/personal-data-page.ts';
@@ -41,7 +41,7 @@ const links: Record<Role, readonly PageLink[]> = {
   ROLE_BANNED: [],
 };
 
-/** A certificate is a person's alone (PAP-22). */
+/** Only persons have certificates (PAP-22). */
 export function linksOf(role: Role, member: 'person' | 'company' | null): PageLink[] {
   return role === 'ROLE_USER' && member === 'person' ? [...links[role], certificate] : [...links[role]];
 }
@@ -60,30 +60,30 @@ const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
   ],
 };
 
-/** What is used less often, under one name at the end of the bar. */
+/** Rarely used links, in a menu at the end of the bar. */
 export function furtherLinksOf(role: Role): PageLinkGroup[] {
   return [...(further[role] ?? [])];
 }
 
-/** Where the conversations of a role are: the icon beside the links leads there. Null for who has none (MSG-2). */
+/** Address of a role's conversations, for the icon in the bar; null for roles without conversations (MSG-2). */
 export function messagesPathOf(role: Role): string | null {
   if (role === 'ROLE_USER') return '/member/messages';
   const isStaff = role === 'ROLE_MODERATOR' || role === 'ROLE_ADMIN' || role === 'ROLE_SUPER_ADMIN';
   return isStaff ? '/notifications' : null;
 }
 
-/** Pages that no link of the bar names, by the one from which they are reached. */
+/** Pages without a link in the bar, mapped to the page that links to them. */
 export const reachedFrom: Readonly<Record<string, string>> = { '/annual_reports': reporting.path };
 
-/** One's own account, which every account reaches. */
+/** The user's own account, available to every role. */
 export const accountPath = '/account';
 
-/** Where a role lands after signing in. */
+/** Start page of a role after signing in. */
 export function homeOf(role: Role): string {
   return links[role][0]?.path ?? accountPath;
 }
 
-/** Addresses that the client shows to a signed-in account; the API decides what each may see there. */
+/** Addresses available to signed-in accounts; the API decides what each account sees there. */
 export const pagePaths = [
   '/persons',
   '/companies',
@@ -113,10 +113,10 @@ export const pagePaths = [
   '/stamp_help',
 ] as const;
 
-/** What search engines and browsers are told of a page before it is drawn. */
+/** Title and description for search engines and browsers. */
 type PageHead = { title: string; description: string };
 
-/** Screens that anyone opens, signed in or not; found by search engines, as nothing else is (PUB-17). */
+/** Public screens, signed in or not; the only ones that search engines index (PUB-17). */
 export const visitorPages = {
   [memberSearchPath]: {
     title: 'Cautare membri C.E.C.C.A.R',

@@ -1,5 +1,5 @@
-/** The name that some names on the wire carry; it stands nowhere else (API-2). */
+/** The product name in API names; used nowhere else (API-2). */
 export const product = 'ceccar' as const;
 
-/** Short name shown where the configuration gives no other brand. */
+/** Default brand if none is configured. */
 export const defaultBrand = product.toUpperCase();

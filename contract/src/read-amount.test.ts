@@ -77,7 +77,7 @@ test('every amount is read from each of its notations', () => {
   fc.assert(
     fc.property(amounts, (bani) => {
       const amount = exact(bani);
-      const shown = romanian.format(amount as `${number}`).replace('-', '\u2212'); // so made
+      const shown = romanian.format(amount as `${number}`).replace('-', '\u2212'); // has this form by construction
       for (const text of [amount, swapped(amount), shown, swapped(shown), shown.replaceAll('.', ' ')]) {
         expect(readAmount(text)).toBe(amount);
       }
@@ -96,7 +96,7 @@ test('any text is refused, or is an exact amount that is read as itself', () => 
       if (amount === undefined) return;
       expect(amount).toMatch(/^-?(?:0|[1-9]\d{0,9})\.\d\d$/);
       expect(readAmount(amount)).toBe(amount);
-      // No digit is lost or made up.
+      // No digit is lost or added.
       const digits = text.replace(/\D/g, '').replace(/^0+/, '');
       expect(amount.replace(/\D/g, '').replace(/^0+/, '').startsWith(digits)).toBe(true);
     }),

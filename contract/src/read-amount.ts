@@ -1,15 +1,15 @@
-/** Amounts as people and banks write them, as exact decimal texts (EXC-3). */
+/** Parses amounts in the notations of people and banks to exact decimal texts (EXC-3). */
 
-/** Whole and decimals, in each notation. */
+/** Captures whole and decimal digits of each notation. */
 export const amountNotations = [
-  // `12`, `1234,5` or `1234.50`: at most one sign between whole and decimals.
+  // `12`, `1234,5` or `1234.50`: at most one separator, before the decimals.
   /^(\d+)(?:[.,](\d{1,2}))?$/,
-  // Groups of three; the decimals come after another sign than the groups.
+  // Groups of three; the decimal separator differs from the group separator.
   /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/,
   /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
   /^(\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:[.,](\d{1,2}))?$/,
 ];
-/** A thousand, or three decimals: nobody can tell. */
+/** Ambiguous: thousands, or three decimals. */
 export const ambiguousAmount = /^\d{1,3}[.,]\d{3}$/;
 export const mostWholeDigits = 10;
 
@@ -17,10 +17,10 @@ export function isAmbiguousAmount(text: string): boolean {
   return ambiguousAmount.test(text.trim().replace(minus, ''));
 }
 
-/** The second one is the minus of our own papers. */
+/** The second character is the minus of our own documents. */
 const minus = /^[-\u2212]/;
 
-/** `1.234,50` gives `1234.50`; undefined for what is no amount, has three decimals or could mean two amounts. */
+/** `1.234,50` becomes `1234.50`; undefined for invalid and ambiguous amounts and for three decimals. */
 export function readAmount(text: string): string | undefined {
   const trimmed = text.trim();
   const isNegative = minus.test(trimmed);
@@ -38,7 +38,7 @@ export function readAmount(text: string): string | undefined {
   return undefined;
 }
 
-/** Whole lei, where there are no bani: `45.000` can only be thousands (MON-107). Undefined for what is not whole. */
+/** Whole lei have no bani: `45.000` can only mean thousands (MON-107). Undefined if not whole. */
 export function readWholeLei(text: string): number | undefined {
   const amount = readAmount(isAmbiguousAmount(text) ? text.replace(/[.,]/, '') : text);
   return amount?.endsWith('.00') ? Number(amount) : undefined;

@@ -1,17 +1,17 @@
-/** Days as files and people write them, as `YYYY-MM-DD`. */
+/** Parses dates in files and user input to `YYYY-MM-DD`. */
 import { currentYear } from './current-year.ts';
 
-/** `28.02.2026`, `28/02/2026`, `28-02-2026` or `8.2.2026`: the same sign twice. */
+/** `28.02.2026`, `28/02/2026`, `28-02-2026` or `8.2.2026`: both separators must be equal. */
 export const localDay = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 export const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** `1.2.26` */
 export const shortDay = /^(\d{1,2})([./-])(\d{1,2})\2(\d{2})$/;
 /** `01022026` */
 export const bareDay = /^(\d{2})(\d{2})(\d{4})$/;
-/** Two digits name the year that ends in them, of the hundred that end so many years from now. */
+/** A two-digit year is interpreted in the hundred years that end this many years from now. */
 export const yearsAhead = 10;
 
-/** As files have it (EXC-4); undefined where no such day is in the calendar. */
+/** Formats in files (EXC-4); undefined for an invalid date. */
 export function readDay(text: string): string | undefined {
   const trimmed = text.trim();
   const local = localDay.exec(trimmed);
@@ -21,9 +21,9 @@ export function readDay(text: string): string | undefined {
   return undefined;
 }
 
-/** As people type it, which adds `1.2.26`, `1,2,26` and `01022026` (REP-53). */
+/** Formats of user input, including `1.2.26`, `1,2,26` and `01022026` (REP-53). */
 export function readTypedDay(text: string, thisYear?: number): string | undefined {
-  // On a Romanian phone the keyboard of numbers has a comma where others have a dot.
+  // On a Romanian phone the numeric keyboard has a comma instead of a dot.
   const trimmed = text.trim().replaceAll(',', '.');
   const short = shortDay.exec(trimmed);
   if (short)
@@ -45,7 +45,7 @@ function wholeYear(lastDigits: number, thisYear: number): number {
 
 function toIsoDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
-  // Date.UTC carries 31.02 over into March and reads years below 100 as 19xx.
+  // Date.UTC turns 31.02 into March and years below 100 into 19xx.
   const isSame =
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isSame ? date.toISOString().slice(0, 10) : undefined;

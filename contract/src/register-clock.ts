@@ -1,10 +1,10 @@
 /**
- * The clock of everything that the register records and decides. It shows the real time, unless a demo plays another day
- * (OPE-45); sessions, codes and other matters of access keep the real time in any case.
+ * The clock for everything that the register records and decides. It shows the real time, unless a demo shifts it
+ * (OPE-45). Sessions, codes and other security features always use the real time.
  */
 let shiftMs = 0;
 
-/** Called once, before anything asks for the time. */
+/** Must be called once at startup, before any use of the clock. */
 export function shiftRegisterClock(ms: number): void {
   shiftMs = ms;
 }

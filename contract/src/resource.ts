@@ -1,9 +1,9 @@
-/** A resource's contract: its fields, what a request may set, its views, filters and orders. */
+/** A resource's contract: fields, writable fields, views, filters and orders. */
 import type { Embedded, Field } from './fields.ts';
 
 export type Fields = Record<string, Field>;
 
-/** A view names fields; `region.name` embeds the reference with its name. */
+/** Items of a view: field names; `region.name` embeds the reference with its name. */
 type Shown<F extends Fields> = (keyof F & string) | `${keyof F & string}.name`;
 
 export type ResourceContract<
@@ -11,28 +11,28 @@ export type ResourceContract<
   V extends Record<string, readonly string[]> = Record<string, readonly string[]>,
   P extends string = string,
 > = {
-  /** `@type` and the name in the documents, e.g. `Person`. */
+  /** `@type` and the name in the documentation, e.g. `Person`. */
   readonly type: string;
-  /** Path segment under `/api`, name of the table, and of the resource everywhere. */
+  /** Path segment under `/api`, table name, and the resource's name everywhere. */
   readonly plural: P;
   readonly title: string;
-  /** What the IRI carries (API-7). */
+  /** The key in the IRI (API-7). */
   readonly identifiedBy: 'id' | 'uuid';
-  /** The field that names a row where another record refers to it. */
+  /** The field that serves as the record's name in references. */
   readonly nameField: string;
   readonly fields: F;
   readonly create: readonly string[];
   readonly change: readonly string[];
   readonly views: V;
-  /** What a list shows when it is not told. */
+  /** View of a list if the request names none. */
   readonly defaultView: string;
-  /** What an item shows when it is not told; the same as a list where absent. */
+  /** View of an item if the request names none; that of a list if absent. */
   readonly itemView?: string;
-  /** Field names or `reference.id`, beside the record's own `id`; each takes the operators of its kind (API-20). */
+  /** Field names or `reference.id`, in addition to `id`; each supports the operators of its kind (API-20). */
   readonly filters: readonly string[];
   /**
-   * Fields in which the search box seeks one term (API-70), and what it says may be typed: also for those to whom some
-   * of the fields are masked.
+   * Fields that the search box covers with one term (API-70), and its hint, also for accounts to which some of these
+   * fields are masked.
    */
   readonly search?: {
     readonly fields: readonly string[];
@@ -41,17 +41,17 @@ export type ResourceContract<
   };
   readonly order: readonly string[];
   readonly defaultOrder: readonly (readonly [string, 'asc' | 'desc'])[];
-  /** How a record is found where another refers to it: the filters are tried in turn until one finds something. */
+  /** Search for a record in a reference field: the filters are tried in turn until one finds something. */
   readonly lookup?: { readonly view: string; readonly filters: readonly string[]; readonly hint: string };
-  /** Small lists of the profession's terms: answered whole when not paged. */
+  /** A small reference list: returned completely unless paged. */
   readonly referenceList?: true;
-  /** Its ids follow its own order, so that what refers to it is ordered by the number. */
+  /** Its ids follow its order, so that references are sorted by id. */
   readonly numberedInOrder?: true;
-  /** Parts of a multipart request that are named otherwise than their fields, e.g. `personUuid`. */
+  /** Multipart part names that differ from the field names, e.g. `personUuid`. */
   readonly parts?: Readonly<Record<string, string>>;
 };
 
-/** Fields that come as files: a new record is then sent as multipart. */
+/** File fields: new records are then sent as multipart. */
 export function fileFieldsOf({ fields, create }: ResourceContract): string[] {
   return create.filter((name) => fields[name]?.kind === 'file');
 }
@@ -98,15 +98,15 @@ export type Abilities = {
   update?: boolean;
   delete?: boolean;
   create?: boolean;
-  /** Fields that this account may see and not change. */
+  /** Fields that this account may see but not change. */
   locked?: string[];
-  /** Fields of which this account is shown a part, and by which it finds nothing. */
+  /** Fields that are masked for this account and that it cannot search. */
   masked?: string[];
 };
 
 export type Warning = { propertyPath: string; message: string; link?: string };
 
-/** One record as an answer carries it. */
+/** One record in a response. */
 export type Row<C extends ResourceContract, View extends keyof C['views'] & string> = {
   '@id': string;
   '@type': string;
@@ -115,13 +115,13 @@ export type Row<C extends ResourceContract, View extends keyof C['views'] & stri
   version: number;
   abilities?: Abilities;
   warnings?: Warning[];
-  /** How many records of each sub-resource belong to this one, by plural; on the views that show them. */
+  /** Number of records in each sub-resource, by plural; in the views that include it. */
   counts?: Record<string, number>;
 } & {
   [S in C['views'][View][number] as ShownKey<S & string>]: ShownValue<C['fields'], S & string>;
 };
 
-/** A page of a list as an answer carries it. */
+/** A page of a list in a response. */
 export type Collection<R = Record<string, unknown>> = {
   '@context': string;
   '@id': string;
@@ -135,11 +135,11 @@ export type Collection<R = Record<string, unknown>> = {
 
 export type Violation = { propertyPath: string; message: string };
 
-/** `code` of a 409: the Idempotency-Key stands for another request, which was answered (API-12). */
+/** `code` of a 409: the Idempotency-Key belongs to a different, already answered request (API-12). */
 export const keyReused = 'KEY_REUSED';
 
-/** The filter that seeks one term in several fields (API-70). */
+/** The filter that searches one term in several fields (API-70). */
 export const searchFilter = 'search';
 
-/** As many rows of a list as one answer gives. */
+/** Maximum number of rows per page. */
 export const mostPerPage = 100;

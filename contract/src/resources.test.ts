@@ -1,10 +1,10 @@
-/** Rules that every contract keeps. */
+/** Rules for all contracts. */
 import { describe, expect, test } from 'vitest';
 import { homeOf, linksOf, pagePaths } from './pages.ts';
 import { getContract, resources } from './resources.ts';
 import { roleLabels, roles } from './roles.ts';
 
-/** Fixed lists, and what is written by steps of its own. */
+/** Fixed lists, and resources written by endpoints of their own. */
 const writtenElsewhere = [
   'member_types',
   'company_practice_notices',

@@ -1,4 +1,4 @@
-/** Every resource of the contract, written out. */
+/** All resources of the contract. */
 
 import { users } from './account/users.ts';
 import { exports } from './exchange/exports.ts';

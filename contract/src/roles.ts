@@ -1,4 +1,4 @@
-/** The eight roles, from the least to the most that a role may grant (ACC-14). */
+/** The eight roles, by increasing rights to grant roles (ACC-14). */
 export const roles = [
   'ROLE_BANNED',
   'ROLE_GUEST',
@@ -23,19 +23,19 @@ export const roleLabels: Record<Role, string> = {
   ROLE_SUPER_ADMIN: 'Super administrator',
 };
 
-/** Only a super admin grants these, or changes who has them (ACC-16). */
+/** Only a super admin may grant these roles or change their accounts (ACC-16). */
 export function isAdministrator(role: Role | undefined): boolean {
   return role === 'ROLE_ADMIN' || role === 'ROLE_SUPER_ADMIN';
 }
 
-/** Who looks at the register and keeps nothing in it. */
+/** Read-only roles. */
 export const viewingRoles = ['ROLE_VIEW_GLOBAL', 'ROLE_VIEW_REGION'] as const satisfies Role[];
 
 export function isViewing(role: Role | undefined): boolean {
   return viewingRoles.some((one) => one === role);
 }
 
-/** Staff of one branch: such an account names it. */
+/** Staff of one branch: such an account has a branch. */
 export function isOfBranch(role: Role | undefined): boolean {
   return role === 'ROLE_MODERATOR' || role === 'ROLE_VIEW_REGION';
 }

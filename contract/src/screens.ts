@@ -1,4 +1,4 @@
-/** What the client shows at an address is the server's to decide: a screen for everyone, or the application of accounts. */
+/** Maps addresses to top-level screens: a public screen, or the signed-in application. The server decides. */
 import { stopRemindersPath } from './letters/stop-reminders.ts';
 import { certificateCheckPath } from './papers/certificate-check.ts';
 import { personalDataPath } from './privacy/personal-data-page.ts';
@@ -21,10 +21,10 @@ export const screens = [
 
 export type Screen = (typeof screens)[number];
 
-/** What the API takes and answers, for people (API-80); who is signed in tries it with their own session. */
+/** Human-readable API reference (API-80); signed-in users can try it with their session. */
 export const apiPagePath = '/api/docs';
 
-/** Those that anyone opens, signed in or not, by the patterns of their addresses. */
+/** Screens available to everyone, by route pattern. */
 const forEveryone: Readonly<Record<string, Screen>> = {
   '/login': 'sign-in',
   '/login/password': 'password',
@@ -39,7 +39,7 @@ const forEveryone: Readonly<Record<string, Screen>> = {
   [apiPagePath]: 'api',
 };
 
-/** `pattern` is the address as its route has it; undefined where there is none. */
+/** `pattern` is the route's pattern; undefined for an unknown address. */
 export function screenOf(pattern: string | undefined, isSignedIn: boolean): Screen {
   return forEveryone[pattern ?? ''] ?? (isSignedIn ? 'signed-in' : 'not-found');
 }

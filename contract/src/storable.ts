@@ -1,4 +1,4 @@
-/** PostgreSQL holds neither a NUL nor half of a surrogate pair, in a text or anywhere in JSON. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates, in texts or in JSON. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

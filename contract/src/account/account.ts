@@ -1,4 +1,4 @@
-/** The routes of one's own account that are no resource: sign-in, password, sessions. */
+/** Endpoints of the user's own account: sign-in, password, sessions. */
 import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { roles } from '../roles.ts';
@@ -40,7 +40,7 @@ export const passwordChangeInput = z.object({
   newPassword,
 });
 
-/** A user name or an e-mail address. */
+/** A user name or an email address. */
 export const passwordLinkRequest = z.object({
   username: z
     .string({ error: messages.required('Nume de utilizator sau e-mail') })
@@ -54,11 +54,11 @@ export const newPasswordByLink = z.object({
   newPassword,
 });
 
-/** Shown once to the administrator who asked for it. */
+/** Shown once to the administrator who requested it. */
 export const givenPassword = z.object({ password: z.string() });
 export type GivenPassword = z.infer<typeof givenPassword>;
 
-/** A time when the account was signed in to, as its owner sees it. */
+/** A sign-in of the account, for its owner. */
 export const ownSignIn = z.object({
   at: z.iso.datetime(),
   kind: z.enum(['page', 'api']),
@@ -67,7 +67,7 @@ export const ownSignIn = z.object({
 });
 export type OwnSignIn = z.infer<typeof ownSignIn>;
 
-/** A place where the account is signed in, as its owner sees it. */
+/** An active session of the account, for its owner. */
 export const ownSession = z.object({
   id: z.uuid(),
   kind: z.enum(['page', 'api']),
@@ -79,7 +79,7 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** A browser in which the account has signed in, as its owner sees it. */
+/** A browser known to the account, for its owner. */
 export const ownBrowser = z.object({
   id: z.int(),
   current: z.boolean(),
@@ -91,7 +91,7 @@ export type OwnBrowser = z.infer<typeof ownBrowser>;
 
 const pageLink = z.object({ path: z.string(), label: z.string() });
 
-/** The account as its own pages and `GET /api/me` show it. */
+/** The account in its own pages and in `GET /api/me`. */
 export const ownUser = z.object({
   '@id': z.string(),
   uuid: z.uuid(),

@@ -1,4 +1,6 @@
-/** Of a member's account, whether its owner may be invited: `GET /api/{persons|companies}/{uuid}/invitation` (LET-11). */
+/**
+ * Whether the owner of a member's account may be invited: `GET /api/{persons|companies}/{uuid}/invitation` (LET-11).
+ */
 import { z } from 'zod';
 
 export const invitationState = z.object({

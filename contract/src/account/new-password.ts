@@ -1,10 +1,10 @@
-/** What a new password must be; apart from the schemas, which visitors do not load. */
+/** Rules for new passwords; separate from the schemas, which visitors do not load. */
 import { messages } from '../messages.ts';
 
-/** Not too short to be guessed, not so long that hashing it costs others (ACC-5), and not of blanks alone (ACC-74). */
+/** The minimum prevents guessing, the maximum limits the cost of hashing (ACC-5); blanks only are rejected (ACC-74). */
 export const passwordRule = { least: 12, most: 200, visible: /\S/ } as const;
 
-/** Undefined where it may be chosen. */
+/** Undefined for an acceptable password. */
 export function objectionToPassword(password: string): string | undefined {
   const { least, most, visible } = passwordRule;
   if (password.length < least || password.length > most) return messages.passwordLength;

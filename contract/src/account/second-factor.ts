@@ -1,4 +1,4 @@
-/** The second step of signing in: codes of an application, and recovery codes for when it is lost (ACC-65). */
+/** Second factor: codes of an authenticator application, and recovery codes if it is lost (ACC-65). */
 import { z } from 'zod';
 import { messages } from '../messages.ts';
 
@@ -9,7 +9,7 @@ export const secondFactorState = z.object({
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** Asked for again before what decides who gets in. */
+/** Required again before security-relevant changes. */
 export const passwordAgain = z.object({
   password: z
     .string({ error: messages.required('Parola') })

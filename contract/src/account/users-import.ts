@@ -1,8 +1,8 @@
-/** Documented columns of a file of staff accounts; the template and the page are made from them (EXC-83). */
+/** Documented columns of a file of staff accounts; source of the template and the help page (EXC-83). */
 import type { ImportColumn } from '../exchange/imports.ts';
 import { type Role, roleLabels, roles } from '../roles.ts';
 
-/** Accounts of members come with the import of members. */
+/** Member accounts are created by the import of members. */
 export const staffRoles = roles.filter(
   (role): role is Exclude<Role, 'ROLE_BANNED' | 'ROLE_GUEST' | 'ROLE_USER'> =>
     !['ROLE_BANNED', 'ROLE_GUEST', 'ROLE_USER'].includes(role),

@@ -2,7 +2,7 @@ import { boolean, choices, integer, reference, text, timestamp } from '../fields
 import { defineContract } from '../resource.ts';
 import { roleLabels, roles } from '../roles.ts';
 
-/** Letters that only look different, such as ﬁ and ｓ, are stored as the usual ones (ACC-20). */
+/** Compatibility characters such as ﬁ and ｓ are stored as the usual letters (ACC-20). */
 const username = text({ label: 'Nume de utilizator', required: true, max: 100 });
 
 export const users = defineContract({

@@ -1,8 +1,8 @@
-/** The change history as administrators read it: `GET /api/change_history`. */
+/** The change history for administrators: `GET /api/change_history`. */
 import { z } from 'zod';
 import { int4 } from '../whole-number.ts';
 
-/** Texts for people: a choice's label, Da or Nu, a reference's name, a date as dd.MM.yyyy; null where empty. */
+/** Display texts: a choice's label, Da or Nu, a reference's name, a date as dd.MM.yyyy; null if empty. */
 export const changedField = z.object({
   propertyPath: z.string(),
   label: z.string(),
@@ -29,7 +29,7 @@ export const changeEntry = z.object({
 export type ChangeEntry = z.infer<typeof changeEntry>;
 export type ChangeAction = ChangeEntry['action'];
 
-/** Which deletion of one's own is taken back: the last of a record, by its number (AUD-9). */
+/** Identifies the deletion to undo: the user's last deletion of a record, by its number (AUD-9). */
 export const undoneDeletion = z.object({
   resource: z.string({ error: 'Spuneți ce s-a șters.' }).max(100, { error: 'Spuneți ce s-a șters.' }),
   record: int4({ error: 'Spuneți care înregistrare s-a șters.', min: 1 }),

@@ -1,4 +1,4 @@
-/** Who looked at a record, as administrators read it: `GET /api/looks` (AUD-50). */
+/** Access log of a record, for administrators: `GET /api/looks` (AUD-50). */
 import { z } from 'zod';
 
 export const looksAddress = '/api/looks';

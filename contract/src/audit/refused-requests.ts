@@ -1,8 +1,8 @@
-/** The log of refused requests as super admins read it: `GET /api/log_unauthorized_access` (AUD-30). */
+/** Log of denied requests, for super admins: `GET /api/log_unauthorized_access` (AUD-30). */
 import { z } from 'zod';
 import { roles } from '../roles.ts';
 
-/** What each code means, in the words of its tooltip. */
+/** Codes with the texts of their tooltips. */
 export const refusalCodes = [
   { value: 401, meaning: 'Neautentificat: cererea a venit fără cont sau cu o sesiune încheiată' },
   { value: 403, meaning: 'Autentificat, dar fără drept de acces' },

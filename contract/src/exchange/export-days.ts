@@ -1,2 +1,2 @@
-/** After so many days the file of an export goes (EXC-33); visitors read it too, so it loads nothing else. */
+/** Days after which an export's file is deleted (EXC-33); a separate module, because visitors load it. */
 export const exportDays = 30;

@@ -1,14 +1,14 @@
-/** Exports: files that staff ask for, written after the answer and kept for a while (EXC-20). */
+/** Exports: files requested by staff, written in the background and kept for a limited time (EXC-20). */
 import { z } from 'zod';
 import { choice, date, integer, reference, text, timestamp, year } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 import { structure } from '../structure-field.ts';
 
-/** What a file name cannot hold somewhere, and what would lead to another folder (EXC-26). */
+/** Characters that file systems forbid, and names that lead to another folder (EXC-26). */
 const notInNames = /[/\\:*?"<>|\p{Cc}\p{Cf}]|^\.+$/u;
 
-/** The values as they always were (API-3). Each is declared on the shelf of what it tells of. */
+/** Unchanged API values (API-3). Each type is declared in the folder of its subject. */
 export const exportTypes = [
   { value: 'persons_column_based_export', label: 'Persoane: coloane alese' },
   { value: 'persons_annual_report', label: 'Persoane: rapoarte anuale' },
@@ -35,7 +35,7 @@ export const exportTypes = [
 ] as const;
 export type ExportType = (typeof exportTypes)[number]['value'];
 
-/** What a list shows, with the list's own filters and order; asked for on the list itself (EXC-32). */
+/** Exports of what a list shows, with its filters and order; requested on the list itself (EXC-32). */
 export const listExports = {
   persons: 'persons_list',
   companies: 'companies_list',
@@ -58,7 +58,7 @@ const exportFormats = [
 ] as const;
 export type ExportFormat = (typeof exportFormats)[number]['value'];
 
-/** What an export can be narrowed by; each type says which of them it takes. */
+/** Filters of exports; each type declares which of them it supports. */
 export const exportFilters = {
   region_name: text({ label: 'Filiala', max: 100 }),
   cnp: text({ label: 'CNP', max: 20 }),
@@ -71,12 +71,12 @@ export type ExportFilter = keyof typeof exportFilters;
 
 export const exportNameField = text({ label: 'Numele exportului', required: true, max: 120 });
 
-/** A name goes into the name of the file. */
+/** The name becomes part of the file name. */
 export function refuseExportName(name: string): string | undefined {
   return notInNames.test(name) ? messages.exportName : undefined;
 }
 
-/** Of the centralizers (EXC-25): both days, of one calendar year. */
+/** For the centralizers (EXC-25): both dates are required, in the same calendar year. */
 export function refuseInterval(from: string | null | undefined, to: string | null | undefined) {
   return from && to && from.slice(0, 4) !== to.slice(0, 4) ? messages.notOneYear : undefined;
 }
@@ -134,17 +134,17 @@ export const exports = defineContract({
   defaultOrder: [['id', 'desc']],
 });
 
-/** A column of a type: those that are fixed come always, the others as chosen. */
+/** A column of a type: fixed columns are always exported, others if chosen. */
 export const exportColumn = z.object({ key: z.string(), title: z.string(), isFixed: z.boolean() });
 export type ExportColumnHead = z.infer<typeof exportColumn>;
 
-/** What can be asked of a type, at `GET /api/exports/types`. */
+/** Description of a type, at `GET /api/exports/types`. */
 export const exportTypeAnswer = z.object({
   '@type': z.literal('ExportType'),
-  type: z.enum(exportTypes.map(({ value }) => value) as [ExportType, ...ExportType[]]), // there are some
+  type: z.enum(exportTypes.map(({ value }) => value) as [ExportType, ...ExportType[]]), // the list is not empty
   label: z.string(),
   member: z.enum(['person', 'company']),
-  filters: z.array(z.enum(Object.keys(exportFilters) as [ExportFilter, ...ExportFilter[]])), // as above
+  filters: z.array(z.enum(Object.keys(exportFilters) as [ExportFilter, ...ExportFilter[]])), // the list is not empty
   needsOneYear: z.boolean().meta({ description: 'Plățile trebuie să fie ale unui singur an calendaristic' }),
   columns: z.array(exportColumn),
 });

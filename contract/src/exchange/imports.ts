@@ -4,10 +4,10 @@ import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 
-/** Of a file of dues (EXC-7). */
+/** Maximum size of a dues file (EXC-7). */
 export const maxImportBytes = 5_242_880;
 
-/** Of a file that is shown before it is written: CSV, XLS or XLSX (EXC-61). */
+/** Maximum size of a file with preview: CSV, XLS or XLSX (EXC-61). */
 const maxTableBytes = 52_428_800;
 export const tableFile = file({
   label: 'Fișier',
@@ -21,13 +21,13 @@ export const tableFile = file({
   tooLarge: messages.fileOver50,
   address: '/download/import/:id',
 });
-/** One that nobody confirms is let go after so many days (EXC-66). */
+/** An unconfirmed import is discarded after so many days (EXC-66). */
 export const previewDays = 7;
 
 export const importStatuses = [
   { value: 'waiting', label: 'în așteptare' },
   { value: 'running', label: 'se procesează' },
-  // Read and shown, nothing written: it waits for somebody's yes (EXC-60).
+  // Parsed and shown, nothing written: waits for confirmation (EXC-60).
   { value: 'previewed', label: 'de confirmat' },
   { value: 'done', label: 'finalizat' },
   { value: 'failed', label: 'cu erori' },
@@ -35,7 +35,7 @@ export const importStatuses = [
   { value: 'dropped', label: 'abandonat' },
 ] as const;
 
-/** Each kind is declared on the shelf of what it brings. */
+/** Each type is declared in the folder of its subject. */
 export const importTypes = [
   { value: 'dues', label: 'cotizații' },
   { value: 'persons', label: 'persoane' },
@@ -44,7 +44,7 @@ export const importTypes = [
 ] as const;
 export type ImportType = (typeof importTypes)[number]['value'];
 
-/** All of a file is posted, or nothing. */
+/** A file is posted completely or not at all. */
 export const imports = defineContract({
   type: 'Import',
   plural: 'imports',
@@ -106,12 +106,12 @@ export const imports = defineContract({
   defaultOrder: [['id', 'desc']],
 });
 
-/** What is asked for beside the confirmation of a preview; accounts only of persons (EXC-75). */
+/** Options of confirming a preview; accounts only for persons (EXC-75). */
 export const confirmation = z.object({
   createsAccounts: z.boolean({ error: messages.notBoolean }).default(false),
 });
 
-/** Headings of the file of one-time passwords. */
+/** Headings of the one-time password file. */
 export const passwordTitles = [
   'Nume',
   'Prenume',
@@ -121,7 +121,7 @@ export const passwordTitles = [
   'Parolă',
 ] as const;
 
-/** What stopped a file, at `GET /api/imports/{id}/errors`; without a column it is the whole row. */
+/** An error in a file, at `GET /api/imports/{id}/errors`; without a column it concerns the whole row. */
 export const importError = z.object({
   '@type': z.literal('ImportError'),
   line: z.int().meta({ description: 'Rândul, numărat ca în foaia de calcul: titlurile sunt primul' }),
@@ -132,7 +132,7 @@ export const importError = z.object({
 });
 export type ImportError = z.infer<typeof importError>;
 
-/** Headings of the errors, on the screen and in the file that is downloaded. */
+/** Headings of the errors, on the screen and in the downloaded file. */
 export const importErrorTitles = {
   line: 'Rând',
   column: 'Coloană',
@@ -140,7 +140,7 @@ export const importErrorTitles = {
   message: 'Eroare',
 } as const;
 
-/** A column of a file: its heading, what else it may be called, what it holds. */
+/** A column of a file: heading, alternative headings, content. */
 export type ImportColumn = {
   key: string;
   title: string;

@@ -1,4 +1,4 @@
-/** The job centre: what is done after the answer, of whatever kind, in one list (EXC-34). */
+/** All background jobs in one list (EXC-34). */
 import { z } from 'zod';
 
 export const workStatuses = [
@@ -28,7 +28,7 @@ export const work = z.object({
   id: z.int(),
   kind: z.enum(workKinds.map(({ value }) => value)),
   name: z.string(),
-  /** Which export or import it is, in words. */
+  /** Label of the export or import type. */
   what: z.string(),
   status: z.enum(workStatuses.map(({ value }) => value)),
   totalRows: z.int().nullable(),
@@ -37,7 +37,7 @@ export const work = z.object({
   username: z.string(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** What came of it, where there is something to take. */
+  /** Link to the result, if there is one to download. */
   resultLink: z.string().nullable(),
   abilities: z.object({ cancel: z.boolean() }),
 });

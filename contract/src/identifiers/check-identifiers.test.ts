@@ -1,4 +1,4 @@
-/** Identifiers that are known to be right or wrong. */
+/** Identifiers known to be valid or invalid. */
 import { describe, expect, test } from 'vitest';
 import { doubtCnp, doubtCui, doubtEmail, doubtOnrc, doubtPhone, readCnp } from './check-identifiers.ts';
 

@@ -3,13 +3,16 @@ import * as cnp from 'stdnum/lib/cjs/ro/cnp.js';
 import * as cui from 'stdnum/lib/cjs/ro/cui.js';
 import { isEmailAddress } from '../email-address.ts';
 
-/** Checks of national identifiers (MEM-8): a failed check is a doubt, since registers hold old and foreign ones. */
-// The package's front door loads every country of the world.
+/**
+ * Checks of national identifiers (MEM-8). A failed check is only a warning, because registers contain old and foreign
+ * ones.
+ */
+// The package's main entry point would load all countries.
 
-/** Abolished sectors, and one that registers have; no table lists them (MEM-9). */
+/** Abolished sectors, and one code found in registers; no official table lists them (MEM-9). */
 const countiesWithoutRule = new Set(['47', '48', '70']);
 
-/** Text of the doubt, or undefined when the CNP is right. */
+/** Text of the warning, or undefined for a valid CNP. */
 export function doubtCnp(value: string): string | undefined {
   const digits = value.replace(/\s/g, '');
   if (!/^\d*$/.test(digits)) return 'CNP-ul are 13 cifre și nimic altceva.';
@@ -41,7 +44,9 @@ export function doubtPhone(value: string): string | undefined {
   return /^(\+?\d{10,15}|0\d{9})$/.test(digits) ? undefined : 'Numărul de telefon nu pare valabil.';
 }
 
-/** What a CNP says of its owner, where its first digit tells (MEM-10): 7, 8 and 9 leave the century or sex open. */
+/**
+ * Sex and birth date from a CNP, if its first digit determines them (MEM-10): 7, 8 and 9 leave the century or sex open.
+ */
 export function readCnp(value: string): { sex: 1 | 2; birthDate: string } | undefined {
   const [, first, yy, mm, dd] = /^([1-6])(\d\d)(\d\d)(\d\d)\d{6}$/.exec(value) ?? [];
   if (!first || !yy || !mm || !dd) return undefined;
@@ -49,7 +54,7 @@ export function readCnp(value: string): { sex: 1 | 2; birthDate: string } | unde
   return { sex: Number(first) % 2 === 1 ? 1 : 2, birthDate: `${century}${yy}-${mm}-${dd}` };
 }
 
-/** Numbers of the trade register: the old J40/1234/2020 and, since 26 July 2024, J2020001234402 (MEM-12). */
+/** Trade register numbers: the old J40/1234/2020 and, since 26 July 2024, J2020001234402 (MEM-12). */
 function isOnrc(value: string): boolean {
   const text = value.trim().toUpperCase();
   return isOldOnrc(text) || isNewOnrc(text);

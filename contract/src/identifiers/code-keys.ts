@@ -1,4 +1,4 @@
-/** Codes as they are compared (MEM-45); the database functions `code_key` and `cui_key` give the same. */
+/** Comparison keys of codes (MEM-45), equal to those of the database functions `code_key` and `cui_key`. */
 
 /** Registration number, CIP, CNP: without spaces and case. */
 export function codeKey(code: string): string {

@@ -1,4 +1,4 @@
-/** Letters by e-mail, and what became of each: the outbox of `/outbox` (LET-9). */
+/** Emails and their delivery status: the outbox of `/outbox` (LET-9). */
 import { z } from 'zod';
 import { choice, integer, reference, text, timestamp } from '../fields.ts';
 import { defineContract } from '../resource.ts';
@@ -76,7 +76,7 @@ export const emails = defineContract({
   defaultOrder: [['id', 'desc']],
 });
 
-/** Whether the account gets reminders: `GET` and `PUT /api/account/reminders`. */
+/** Whether the account receives reminders: `GET` and `PUT /api/account/reminders`. */
 export const reminderChoice = z.object({
   wanted: z.boolean({ error: 'Spuneți dacă doriți memento-uri.' }),
 });

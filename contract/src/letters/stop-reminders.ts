@@ -1,2 +1,4 @@
-/** Where the link of a reminder leads, for anyone who has it (LET-8). Alone, since every screen knows it. */
+/**
+ * Unsubscribe link of reminders, usable by anyone who has it (LET-8). A separate module, because every screen loads it.
+ */
 export const stopRemindersPath = '/reminders/:key';

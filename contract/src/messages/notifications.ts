@@ -1,17 +1,17 @@
 /**
- * Conversations of members with their branches: `/api/notifications` has the threads, `/api/notifications_messages`
- * what was said in one.
+ * Conversations of members with their branches: `/api/notifications` has the threads, `/api/notifications_messages` the
+ * messages of one.
  */
 import { z } from 'zod';
 import { type Field, text } from '../fields.ts';
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 
-/** Types of the two in answers. */
+/** `@type` of both in responses. */
 export const threadType = 'Notification';
 export const messageType = 'NotificationMessage';
 
-/** As many characters as one message has. */
+/** Maximum length of a message. */
 export const longestMessage = 5_000;
 
 const typed = text({
@@ -22,7 +22,7 @@ const typed = text({
   missing: messages.messageMissing,
 });
 
-/** Something in it can be seen: characters that only steer others are no message (MSG-5). */
+/** Must contain a visible character: control characters alone are not a message (MSG-5). */
 export const messageContent = {
   ...typed,
   input: typed.input.refine((content) => /[^\s\p{Cc}\p{Cf}]/u.test(String(content)), {
@@ -30,7 +30,7 @@ export const messageContent = {
   }),
 } satisfies Field;
 
-/** What may be attached, with the endings of its name (MSG-7). */
+/** Allowed attachment types, with their file extensions (MSG-7). */
 export const attachmentTypes = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -86,6 +86,6 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** Answer of `GET /api/notifications/unread`. */
+/** Response of `GET /api/notifications/unread`. */
 export const unreadCount = z.object({ threads: z.int(), messages: z.int() });
 export type UnreadCount = z.infer<typeof unreadCount>;

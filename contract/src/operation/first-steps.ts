@@ -1,4 +1,4 @@
-/** `GET /api/first-steps`: what a new register needs, what protects it first, and how far it is (OPE-35). */
+/** `GET /api/first-steps`: setup steps of a new register, security first, and their state (OPE-35). */
 import { z } from 'zod';
 
 export const firstSteps = z.object({

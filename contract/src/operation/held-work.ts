@@ -1,4 +1,7 @@
-/** Decision of an administrator on emails or payment notes held after a restore: `POST /api/emails/held`, `POST /api/invoices/held` (OPE-50). */
+/**
+ * An administrator's decision on emails or payment notes held back after a restore: `POST /api/emails/held`, `POST
+ * /api/invoices/held` (OPE-50).
+ */
 import { z } from 'zod';
 
 export const heldDecision = z.object({

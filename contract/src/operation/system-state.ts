@@ -1,4 +1,4 @@
-/** How the register stands, for administrators: `GET /api/operation/state` (OPE-14). */
+/** System state for administrators: `GET /api/operation/state` (OPE-14). */
 import { z } from 'zod';
 
 const moment = z.iso.datetime();
@@ -72,7 +72,7 @@ const watched = z.object({
     }),
   ),
 });
-/** What is looked at, before anything is said of it. */
+/** The monitored values, before they are evaluated. */
 export type WatchedState = z.infer<typeof watched>;
 
 export const systemState = watched.extend({

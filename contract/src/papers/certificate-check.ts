@@ -1,15 +1,15 @@
-/** What all screens know of certificates, visitors' too: the code, the courses, the texts. */
+/** Common data of certificates for all screens, including public ones: code, courses, texts. */
 
-/** Drawn for each one, so that none tells another (PAP-23). */
+/** Random for each certificate, so that none can be guessed from another (PAP-23). */
 export const certificateCode = { letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', length: 8 } as const;
 
-/** What was typed or scanned, as the code is written; undefined for what can be none. */
+/** Normalises a typed or scanned code; undefined if it cannot be one. */
 export function readCertificateCode(typed: string): string | undefined {
   const code = typed.trim().toUpperCase();
   return /^[A-Z0-9]{8}$/.test(code) ? code : undefined;
 }
 
-/** A certificate is of the courses of this year and the one before; one that was failed counts for nothing (PAP-24, TRA-4). */
+/** A certificate contains courses of this year and the previous one; failed courses do not count (PAP-24, TRA-4). */
 export function isCertified(
   { year, promoted }: { year: number; promoted: boolean | null },
   currentYear: number,
@@ -17,14 +17,14 @@ export function isCertified(
   return promoted !== false && (year === currentYear || year === currentYear - 1);
 }
 
-/** Where its QR code leads, the code filled in. */
+/** Target of its QR code, to which the code is added. */
 export const certificateCheckPath = '/certificate/verify';
 
 export function certificateCheckOf(code: string): string {
   return `${certificateCheckPath}?code=${code}`;
 }
 
-/** What is said of certificates, word for word (API-4). */
+/** Fixed wording of texts on certificates (API-4). */
 export const certificateTexts = {
   personNotFound: 'Persoana nu a fost gasită.',
   recentCheckFailed: 'Eroare de server la verificarea adeverintei recent.',

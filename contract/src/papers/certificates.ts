@@ -1,4 +1,4 @@
-/** The certificate ('adeverință') of a person as the API shows it: what its paper says. */
+/** The certificate ('adeverință') of a person in the API: the content of its document. */
 import { z } from 'zod';
 
 export const certifiedCourse = z.object({
@@ -9,7 +9,7 @@ export const certifiedCourse = z.object({
 });
 export type CertifiedCourse = z.infer<typeof certifiedCourse>;
 
-/** Whom it is about, as the register had it on that day. */
+/** The person's data in the register on the day of issue. */
 export const certifiedPerson = z.object({
   fullName: z.string(),
   region: z.string(),
@@ -18,12 +18,12 @@ export const certifiedPerson = z.object({
 });
 export type CertifiedPerson = z.infer<typeof certifiedPerson>;
 
-/** Kept as it was issued (PAP-25). */
+/** Stored as it was issued (PAP-25). */
 export type CertificateContent = { person: CertifiedPerson; courses: readonly CertifiedCourse[] };
 
 export const certificateType = 'Certificate';
 
-/** One of one's own. */
+/** One of the user's own certificates. */
 export const ownCertificate = z.object({
   '@id': z.string(),
   '@type': z.literal(certificateType),
@@ -34,18 +34,18 @@ export const ownCertificate = z.object({
 });
 export type OwnCertificate = z.infer<typeof ownCertificate>;
 
-/** Answer of `POST /api/certificates`. */
+/** Response of `POST /api/certificates`. */
 export const issuedCertificate = z.object({ certificate: ownCertificate });
 export type IssuedCertificate = z.infer<typeof issuedCertificate>;
 
-/** Answer of `GET /api/certificates/check-recent/{personId}`. */
+/** Response of `GET /api/certificates/check-recent/{personId}`. */
 export const recentCertificate = z.object({
   hasRecentCertificate: z.boolean(),
   message: z.string().nullable().meta({ description: 'De ce nu se poate elibera alta acum' }),
 });
 export type RecentCertificate = z.infer<typeof recentCertificate>;
 
-/** Answer of `GET /api/certificates/validate/{code}`: what was issued, for who holds the paper (PUB-10). */
+/** Response of `GET /api/certificates/validate/{code}`: the issued content, for verifying a document (PUB-10). */
 export const validCertificate = z.object({
   success: z.literal(true),
   certificate: z.object({ code: z.string(), issuedAt: z.iso.datetime() }),

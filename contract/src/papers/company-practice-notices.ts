@@ -3,10 +3,10 @@ import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 
-/** Company types that receive the notice: the firms of the profession (PAP-8, MEM-22). */
+/** Company types that receive the notice: companies of the profession (PAP-8, MEM-22). */
 export const practiceNoticeTypes: readonly number[] = [1, 2, 3, 4];
 
-/** The Aviz: issued yearly by its own steps (PAP-10), listed here. */
+/** The Aviz: issued yearly by separate endpoints (PAP-10), listed here. */
 export const companyPracticeNotices = defineContract({
   type: 'CompanyPracticeNotice',
   plural: 'company_practice_notices',
@@ -34,7 +34,7 @@ export const companyPracticeNotices = defineContract({
   order: ['year', 'number', 'date', 'id'],
   defaultOrder: [
     ['year', 'desc'],
-    // As they were issued: each branch numbers its own.
+    // In the order of issue: each branch has its own numbers.
     ['id', 'desc'],
   ],
 });

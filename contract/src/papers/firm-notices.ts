@@ -1,4 +1,4 @@
-/** The four papers that a firm gets when it is founded or changed, and the fields of the firm that they say. */
+/** The four notices for founding or changing a company, and the company fields they contain. */
 
 const foundation = {
   typeField: 'noticeType1',
@@ -14,7 +14,10 @@ const change = {
   president: 'noticeType2President',
 } as const;
 
-/** A firm has the paper whose `type` stands in its `typeField`; it is issued once the other three are there. */
+/**
+ * A company has the notice whose `type` is the value of its `typeField`; it is issued once the other three fields are
+ * filled.
+ */
 export const principleNotices = {
   notice1: { type: 'aviz de principiu infiintare societati expertiza contabila', ...foundation },
   notice2: { type: 'aviz de principiu infiintare societati contabilitate', ...foundation },
@@ -22,6 +25,6 @@ export const principleNotices = {
   notice4: { type: 'aviz de principiu modificare societati contabilitate', ...change },
 } as const;
 
-/** Id of the only branch that keeps annual notices beside the Aviz (PAP-3). */
+/** Id of the only branch that issues annual notices in addition to the Aviz (PAP-3). */
 export const annualNoticeRegion = 10;
 export const annualNoticeFields: readonly string[] = ['annualNoticeNumber', 'annualNoticeDate'];

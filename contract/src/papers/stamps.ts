@@ -1,4 +1,4 @@
-/** The electronic stamp: what it says, who gets one and for which year, the same on both sides. */
+/** The electronic stamp: its content, who gets one and for which year; shared by server and client. */
 import { currentYear } from '../current-year.ts';
 import { integer, reference, text, timestamp, year } from '../fields.ts';
 import type { MemberKind } from '../member.ts';
@@ -6,7 +6,7 @@ import { registerNow } from '../register-clock.ts';
 import { defineContract } from '../resource.ts';
 import { practiceNoticeTypes } from './company-practice-notices.ts';
 
-/** Drawn by `POST /api/stamp`, listed here. */
+/** Created by `POST /api/stamp`, listed here. */
 export const stamps = defineContract({
   type: 'Stamp',
   plural: 'stamps',
@@ -32,11 +32,11 @@ export const stamps = defineContract({
 
 export const stampTitle = 'Parafa electronică';
 
-/** In points; a size at which the text has no room is made smaller (PAP-85). */
+/** In points; reduced if the text does not fit (PAP-85). */
 export const stampFontSizes = [6, 8, 10, 12, 14, 16] as const;
 export type StampFontSize = (typeof stampFontSizes)[number];
 
-/** Of a stamp for which nobody chose one. */
+/** Default font size. */
 export const usualStampSize: StampFontSize = 10;
 
 /** The previous year and the current one (PAP-81). */
@@ -64,16 +64,16 @@ const stampParts: readonly (string | null)[] = [
 ];
 const stampMemberTypes: readonly (string | null)[] = ['EC', 'ECDL', 'CASM'];
 
-/** Whether the member has a stamp without a decision of the branch (PAP-82). */
+/** Whether the member gets a stamp without a decision of the branch (PAP-82). */
 export function isStampEligible(member: StampMember): boolean {
   if (member.kind === 'company') return practiceNoticeTypes.includes(member.companyType);
   return stampParts.includes(member.part) && stampMemberTypes.includes(member.memberType);
 }
 
 export type StampFacts = {
-  /** Name of the branch without the word. */
+  /** Name of the branch without the word for branch. */
   branch: string;
-  /** Title of a person, type of a company; empty for a person whose part of the Tablou gives none. */
+  /** Title of a person, type of a company; empty for a person whose part of the Tablou has no title. */
   title: string;
   name: string;
   cip: string;
@@ -85,7 +85,7 @@ export function stampLines({ branch, title, name, cip, year: ofYear }: StampFact
   return [`Filiala ${branch}`, title, name, `CIP ${cip}`, `Viză an ${ofYear} valabilă`];
 }
 
-// Word for word (API-4).
+// Fixed wording (API-4).
 export const stampTexts = {
   notAvailable:
     'Parafa electronică nu este disponibilă întrucât nu îndepliniți condițiile pentru eliberarea ei. Dacă informația este eronată, vă rugăm să vă adresați filialei de domiciliu.',
@@ -94,7 +94,7 @@ export const stampTexts = {
   imageNotRead: 'Eroare la încărcarea imaginii.',
 } as const;
 
-/** What `POST /api/stamp` takes. */
+/** Body of `POST /api/stamp`. */
 export type StampRequest = {
   lines: readonly string[];
   selectedYear: number;
@@ -102,7 +102,7 @@ export type StampRequest = {
   /** Number or uuid of the member. */
   userId: string | number;
   fontSize: StampFontSize;
-  /** Draws it anew where one was kept. */
+  /** Redraws a stored stamp. */
   force: boolean;
 };
 

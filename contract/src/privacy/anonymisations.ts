@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, date, integer, text, timestamp } from '../fields.ts';
 import { defineContract } from '../resource.ts';
 
-/** Former members whose names are to go: one administrator proposes the list, another confirms it (PRI-11). */
+/** Former members to be anonymised: one administrator proposes the list, another confirms it (PRI-11). */
 export const anonymisations = defineContract({
   type: 'Anonymisation',
   plural: 'anonymisations',
@@ -55,7 +55,7 @@ export const anonymisations = defineContract({
   defaultOrder: [['id', 'desc']],
 });
 
-/** One who is on such a list, or would be. */
+/** A member on a list, or in its preview. */
 export const formerMember = z.object({
   '@id': z.string(),
   '@type': z.literal('FormerMember'),
@@ -67,5 +67,8 @@ export const formerMember = z.object({
 });
 export type FormerMember = z.infer<typeof formerMember>;
 
-/** What comes with the preview: since when nothing happened, and how many deleted records lose their last data. */
+/**
+ * Facts of the preview: date of the last activity considered, and number of deleted records that lose their remaining
+ * data.
+ */
 export const previewFacts = { before: z.iso.date(), years: z.int(), deletedCount: z.int() };

@@ -1,10 +1,10 @@
 import { choice, integer, reference, text, timestamp } from '../fields.ts';
 import { defineContract } from '../resource.ts';
 
-/** Days for which the file can be taken (PRI-5). */
+/** Days for which the file can be downloaded (PRI-5). */
 export const personDataDays = 7;
 
-/** A member's own data, all of it (PRI-1): asked for on `POST /api/person_data_exports/ask`. */
+/** Export of all of a member's own data (PRI-1): requested by `POST /api/person_data_exports/ask`. */
 export const personDataExports = defineContract({
   type: 'PersonDataExport',
   plural: 'person_data_exports',

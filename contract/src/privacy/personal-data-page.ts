@@ -1,15 +1,15 @@
-/** Where anyone reads which personal data are kept, why and for how long (PRI-20). */
+/** Public page on the stored personal data: which, why and for how long (PRI-20). */
 export const personalDataPath = '/datele-personale';
 
-/** For how long, as the installation says; the page tells it. */
+/** Configured retention periods, shown on the page. */
 export type KeptFor = {
-  /** Years after which what identifies a former member goes (PRI-10). */
+  /** Years after which identifying data of a former member is deleted (PRI-10). */
   formerMemberYears: number;
-  /** Days for which it is kept who looked at a record (AUD-52). */
+  /** Days for which the access log of records is kept (AUD-52). */
   lookDays: number;
-  /** Days for which refused requests are kept (AUD-34). */
+  /** Days for which denied requests are kept (AUD-34). */
   refusalDays: number;
-  /** Days for which the file of an import that is done is kept (EXC-78). */
+  /** Days for which the file of a finished import is kept (EXC-78). */
   importDays: number;
   /** Days for which the file of a bank statement is kept (EXC-79). */
   statementDays: number;

@@ -1,14 +1,14 @@
-/** What visitors' screens know of the search and of the lists that are checked. */
+/** Common data of the public search and of list checks. */
 
 export const membersTypes = [
   { value: 'persons', label: 'Persoane Fizice' },
   { value: 'companies', label: 'Persoane Juridice' },
 ] as const;
 export type MembersType = (typeof membersTypes)[number]['value'];
-/** Cards on a page. */
+/** Cards per page. */
 export const searchPageSize = 12;
 
-/** Members that one list may name. */
+/** Maximum number of members in one list. */
 export const longestList = 500;
 
 export const outcomes = [
@@ -17,7 +17,7 @@ export const outcomes = [
   { value: 'notFound', label: 'negăsit' },
 ] as const;
 
-/** The lines of what was typed or pasted, blank ones left out: a comma stands in a name there. */
+/** Non-empty lines of the text; commas do not separate members, because names may contain them. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r?\n|\r/)
@@ -25,7 +25,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Of a CSV the first cell of each line. */
+/** The first cell of each line of a CSV. */
 export function firstCellsOf(text: string): string[] {
   return linesOf(text.replace(/^\uFEFF/, '')).map((line) => firstCell(line).trim());
 }

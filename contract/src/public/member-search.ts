@@ -1,11 +1,11 @@
-/** The public search of members, and the check of a list of them: what is asked and what anyone is told (PUB-13). */
+/** Public search of members, and the check of a list: requests and public data (PUB-13). */
 import { z } from 'zod';
 import { boolean, integer, text } from '../fields.ts';
 import { longestList, type MembersType } from './member-list.ts';
 
 export const membersType = z.enum(['persons', 'companies']);
 
-/** What may be typed or chosen; what is left out narrows nothing. */
+/** Search fields; omitted ones do not filter. */
 export const searchFields = {
   page: integer({ label: 'Pagina', min: 1 }),
   memberLastName: text({ label: 'Nume', max: 250 }),
@@ -15,7 +15,7 @@ export const searchFields = {
   memberCurrentYearVisa: boolean({ label: 'Viza' }),
 } as const;
 
-/** As it is sent. */
+/** Request body. */
 export type MemberSearch = {
   page: number;
   membersType: MembersType;
@@ -56,7 +56,7 @@ export type FoundCompany = z.infer<typeof foundCompany>;
 
 export type FoundMember = FoundPerson | FoundCompany;
 
-/** Answer of `POST /api/search`. */
+/** Response of `POST /api/search`. */
 export const searchAnswer = z.object({
   pager: z.object({
     pagination: z.object({
@@ -81,7 +81,7 @@ export const listInput = z.object({
     .meta({ description: 'Numere sau nume întregi' }),
 });
 
-/** A line of the list; what was found is told of one member alone. */
+/** A line of the list; details only if exactly one member matches. */
 export const checkedMember = z.object({
   asked: z.string(),
   outcome: z.enum(['found', 'several', 'notFound']),

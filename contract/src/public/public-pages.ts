@@ -1,4 +1,4 @@
-/** What anyone may see: a member's public sheet (PUB-1, PUB-2), the proof of a document (PUB-6); no CNP anywhere. */
+/** Public data: a member's public page (PUB-1, PUB-2), verification of a document (PUB-6); never a CNP. */
 import type { MemberKind } from '../member.ts';
 import type { VisaYear } from '../members/visa-summary.ts';
 
@@ -11,7 +11,7 @@ export type PublicPerson = {
   title: string | null;
   regionName: string;
   cip: string;
-  /** Struck off or dead: a member no more, which is told before all else (PUB-19). */
+  /** Struck off or deceased: no longer a member, which is shown first (PUB-19). */
   isGone: boolean;
   visas: VisaYear[];
   /** Last day of this year's visa. */
@@ -31,11 +31,11 @@ export type PublicCompany = {
   visaValidUntil: string;
 };
 
-/** The papers that a branch hands to a firm; `aviz` is the yearly practice notice. */
+/** Documents that a branch issues to a company; `aviz` is the yearly practice notice. */
 export const documentKinds = ['notice1', 'notice2', 'notice3', 'notice4', 'annualNotice', 'aviz'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** What a genuine document says, to be compared with the paper in hand. */
+/** Content of a genuine document, for comparison with the one at hand. */
 export type ProvenDocument = {
   kind: 'document';
   document: DocumentKind;
@@ -46,53 +46,53 @@ export type ProvenDocument = {
   companyUuid: string;
   isGone: boolean;
   regionName: string;
-  /** Null where nobody signed it, or it is not known who did. */
+  /** Null if unsigned, or if the signer is unknown. */
   president: string | null;
-  /** Last day on which it is valid; null where it has none. */
+  /** Last day of validity; null if unlimited. */
   validUntil: string | null;
-  /** A later notice of the same year stands in its place. */
+  /** A later notice of the same year replaces it. */
   isReplaced: boolean;
-  /** False where the visa that it rests on was taken back since; true of a paper that rests on none. */
+  /** False if the visa that it depends on was withdrawn; true for a document that depends on none. */
   hasVisa: boolean;
 };
 
-/** What a genuine receipt of a filed report says (REP-34). */
+/** Content of a genuine receipt of a filed report (REP-34). */
 export type ProvenReceipt = {
   kind: 'receipt';
   number: string;
-  /** Moment in Romania: `2026-02-28 23:41:07`. */
+  /** Time in Romania: `2026-02-28 23:41:07`. */
   issuedAt: string;
   memberName: string;
   regionName: string;
-  /** The year that was reported. */
+  /** The reported year. */
   year: number;
   documents: { label: string; sha256: string }[];
-  /** The member has filed the report of that year again since: a later receipt stands beside it. */
+  /** The member has filed that year's report again: there is a later receipt. */
   isReplaced: boolean;
 };
 
-/** What a genuine electronic stamp says (PAP-87). */
+/** Content of a genuine electronic stamp (PAP-87). */
 export type ProvenStamp = {
   kind: 'stamp';
   memberKind: MemberKind;
   memberUuid: string;
   isGone: boolean;
-  /** As it is printed. */
+  /** As printed. */
   lines: string[];
   year: number;
-  /** Day on which it was made, `YYYY-MM-DD`. */
+  /** Date of creation, `YYYY-MM-DD`. */
   madeOn: string;
   /** Last day of the year's visa. */
   validUntil: string;
-  /** False where the visa was taken back since. */
+  /** False if the visa was withdrawn. */
   hasVisa: boolean;
-  /** A later stamp of the year says something else. */
+  /** A later stamp of the year has other content. */
   isReplaced: boolean;
 };
 
 export type PublicRecord = PublicPerson | PublicCompany | ProvenDocument | ProvenReceipt | ProvenStamp;
 
-/** Addresses that QR codes lead to. */
+/** Target addresses of QR codes. */
 export const publicPaths = {
   person: (uuid: string) => `/members/person/view/${uuid}`,
   company: (uuid: string) => `/members/company/view/${uuid}`,

@@ -1,4 +1,4 @@
-/** The file of a course's members, at `POST /courses/{courseId}/persons/import` (TRA-14 to TRA-16). */
+/** Import of a course's members: `POST /courses/{courseId}/persons/import` (TRA-14 to TRA-16). */
 import { z } from 'zod';
 import type { ImportColumn } from '../exchange/imports.ts';
 

@@ -13,7 +13,7 @@ const editable = [
   'organizer',
 ] as const;
 
-/** Continuing training: of a branch, or without one of all branches (TRA-6). */
+/** Continuing training courses of a branch, or of all branches if it has none (TRA-6). */
 export const courses = defineContract({
   type: 'Course',
   plural: 'courses',

@@ -7,7 +7,7 @@ const ofCourse = {
   maxHours: integer({ label: 'Ore maxime', required: true, readOnly: true }),
 };
 
-/** Who followed which course, and how many hours of it. */
+/** Attendance of a course, with hours. */
 export const personCourses = defineContract({
   type: 'PersonCourse',
   plural: 'person_courses',
@@ -18,7 +18,7 @@ export const personCourses = defineContract({
     person: reference({ label: 'Persoana', required: true, target: 'persons' }),
     course: reference({ label: 'Cursul', required: true, target: 'courses', embeds: ofCourse }),
     ...ofCourse,
-    /** Branch of the course by its number; those of all branches have none. */
+    /** Number of the course's branch; null for courses of all branches. */
     courseRegion: integer({ label: 'Filiala cursului', readOnly: true }),
     memberName: text({ label: 'Nume și prenume', required: true, readOnly: true }),
     regNumber: text({ label: 'Număr matricol', readOnly: true, format: 'regNumber' }),
