@@ -1,3 +1,4 @@
+/** Unit and API tests, which run on PostgreSQL but without a browser. Long tests are in vitest.deep.config.ts. */
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -16,14 +17,14 @@ export default defineConfig({
     environment: 'node',
     setupFiles: 'server/test/harness/property-seed.ts',
     globalSetup: 'server/test/harness/global-setup.ts',
-    // Files keep to their own regions and accounts, so a worker's modules need not be loaded again for each.
+    // Each test file makes its own regions and accounts, so a worker need not load the modules again for each file.
     isolate: false,
-    // More than there are cores: some wait for PostgreSQL, or until what was killed is taken up again.
+    // One more than there are cores, because some tests wait for PostgreSQL or for a job to be resumed.
     maxWorkers: availableParallelism() + 1,
-    // A limit for what hangs, not a measure of speed: on a busy machine everything takes ten times as long.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Ends tests that hang. On a busy machine everything takes ten times as long.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     restoreMocks: true,
-    expect: { requireAssertions: true },
+    expect: { requireAssertions: true, poll: { timeout: 100_000 } },
   },
 });

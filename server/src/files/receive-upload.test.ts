@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { describeBytes, jpeg, pdf, png } from '../../test/files/samples.ts';
 import { answerOn, boundary, form, openUpload, post, startUploadApp } from '../../test/files/upload-app.ts';
+import { eventually } from '../../test/harness/eventually.ts';
 
 const megabyte = 1_048_576;
 const upload = await startUploadApp(5 * megabyte);
@@ -145,7 +146,7 @@ test.each([0, 10, 100, 150, 5_000, 900_000])(
     const socket = await openUpload(upload, body.length);
     socket.write(body.subarray(0, length));
     if (length > 1_000) {
-      await vi.waitFor(async () => expect(await upload.leftovers()).toHaveLength(1), 30_000);
+      await eventually(async () => expect(await upload.leftovers()).toHaveLength(1));
     }
     socket.resetAndDestroy();
     await upload.expectNothingLeft();

@@ -4,9 +4,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { parse } from 'content-disposition';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeBytes, pdf, writeBytes } from '../../test/files/samples.ts';
 import { startUploadApp } from '../../test/files/upload-app.ts';
+import { eventually } from '../../test/harness/eventually.ts';
 import { type FileToSend, sendFile } from './send-file.ts';
 import { keyOf } from './stored-file.ts';
 
@@ -157,7 +158,7 @@ test('a reader who goes away does not keep the file open', async () => {
   socket.write('GET /download HTTP/1.1\r\nHost: x\r\n\r\n');
   await new Promise((resolve) => socket.once('data', resolve));
   socket.resetAndDestroy();
-  await vi.waitFor(() => expect(opened.map(({ closed }) => closed)).toEqual([true]), 30_000);
+  await eventually(() => expect(opened.map(({ closed }) => closed)).toEqual([true]));
   expect(opened[0]?.readableEnded).toBe(false);
   expect((await app.inject('/download')).statusCode).toBe(200);
 });

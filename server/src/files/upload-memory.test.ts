@@ -1,9 +1,10 @@
 /** Twenty concurrent large uploads are held on the disk, not in memory. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { pdf } from '../../test/files/samples.ts';
 import { answerOn, form, openUpload, startUploadApp } from '../../test/files/upload-app.ts';
+import { eventually } from '../../test/harness/eventually.ts';
 import { usedBytes } from '../../test/harness/used-memory.ts';
 
 const megabyte = 1_048_576;

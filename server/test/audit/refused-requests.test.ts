@@ -1,6 +1,6 @@
 /** The log of refused requests: what comes into it, what it tells, and to whom. */
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetRefusals } from '../../src/audit/refusals/forget-refusals.ts';
 import type { Refusal } from '../../src/audit/refusals/refusal.ts';
 import { createRefusalLog } from '../../src/audit/refusals/refusal-log.ts';
@@ -10,6 +10,7 @@ import { uniqueWord } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import type { Ask } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
+import { eventually } from '../harness/eventually.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
 
 const built = await startApp({ ownDatabase: true, env: { trustedProxies: ['127.0.0.1'] } });
@@ -27,11 +28,11 @@ function list(query: Record<string, string>) {
 
 /** What the log tells of an address, once so many rows are written. */
 async function logged(ip: string, rows: number) {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const { body } = await list({ ip });
     expect(body['hydra:totalItems']).toBe(rows);
     return body['hydra:member'];
-  }, 5_000);
+  });
 }
 
 test('a refused request of the API, of a page and of a download is told with who, where and what', async () => {
@@ -95,10 +96,10 @@ test('equal denied requests within a minute are one row with a count (AUD-32)', 
   const ip = newAddress();
   const ask: Ask = { headers: from(ip) };
   await Promise.all(Array.from({ length: 30 }, () => api.get('/api/persons', ask)));
-  await vi.waitFor(async () => expect(await timesOf(ip)).toBe(30), 5_000);
+  await eventually(async () => expect(await timesOf(ip)).toBe(30));
   // Written before: the row that is there grows.
   await Promise.all(Array.from({ length: 20 }, () => api.get('/api/persons', ask)));
-  await vi.waitFor(async () => expect(await timesOf(ip)).toBe(50), 5_000);
+  await eventually(async () => expect(await timesOf(ip)).toBe(50));
   const rows = (await list({ ip })).body['hydra:member'];
   // A minute may end in between.
   expect(rows.length).toBeLessThanOrEqual(2);
@@ -107,7 +108,7 @@ test('equal denied requests within a minute are one row with a count (AUD-32)', 
 test('an address that tries everything has so many rows, and the rest as a number (AUD-33)', async () => {
   const ip = newAddress();
   for (let tried = 0; tried < 250; tried += 1) await api.get(`/api/nimic-${tried}`, { headers: from(ip) });
-  await vi.waitFor(async () => expect(await timesOf(ip)).toBe(250), 5_000);
+  await eventually(async () => expect(await timesOf(ip)).toBe(250));
   const { body } = await list({ ip, route: 'alte adrese' });
   expect(body['hydra:member'].length).toBeGreaterThan(0);
   // In two minutes at most.

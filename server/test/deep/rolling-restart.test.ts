@@ -7,11 +7,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { createFolder, pdf } from '../files/samples.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { openOwnDatabase } from '../harness/database.ts';
+import { eventually } from '../harness/eventually.ts';
 import { end, prepareServing, type Serving } from '../harness/serving.ts';
 import { describeWith } from '../harness/with-program.ts';
 
@@ -54,7 +55,7 @@ describeWith('caddy', 'behind the proxy', () => {
         BRAND: 'Corpul <nostru>',
       },
     });
-    await vi.waitFor(async () => expect((await fetch(`${address}/health`)).status).toBe(200), 20_000);
+    await eventually(async () => expect((await fetch(`${address}/health`)).status).toBe(200));
   });
 
   afterAll(async () => {
@@ -129,7 +130,7 @@ describeWith('caddy', 'behind the proxy', () => {
 
   test('a rolling restart loses no request (OPE-55)', async () => {
     const work = keepWorking();
-    await vi.waitFor(() => expect(work.count()).toBeGreaterThan(50), 60_000);
+    await eventually(() => expect(work.count()).toBeGreaterThan(50));
     for (const [index, port] of ports.entries()) {
       const stopped = servings[index];
       if (!stopped) throw new Error('Nothing serves there');
@@ -137,13 +138,10 @@ describeWith('caddy', 'behind the proxy', () => {
       expect(stopped.child.exitCode).toBe(0);
       servings[index] = await startOn(port);
       // As docs/instalare.md has it: the next one is stopped once this one is ready.
-      await vi.waitFor(
-        async () => expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200),
-        60_000,
-      );
+      await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200));
     }
     const after = work.count();
-    await vi.waitFor(() => expect(work.count()).toBeGreaterThan(Math.max(600, after + 50)), 120_000);
+    await eventually(() => expect(work.count()).toBeGreaterThan(Math.max(600, after + 50)));
     await work.stop();
     expect(work.failures).toEqual([]);
     await expectRecorded(work.recorded);
@@ -151,13 +149,13 @@ describeWith('caddy', 'behind the proxy', () => {
 
   test('killing a process fails only the requests that it was answering (OPE-55)', async () => {
     const work = keepWorking();
-    await vi.waitFor(() => expect(work.count()).toBeGreaterThan(50), 60_000);
+    await eventually(() => expect(work.count()).toBeGreaterThan(50));
     const killed = servings.shift();
     if (!killed) throw new Error('Nothing serves there');
     await end(killed, 'SIGKILL');
     const endedAt = performance.now();
     const before = work.count();
-    await vi.waitFor(() => expect(work.count()).toBeGreaterThan(before + 200), 60_000);
+    await eventually(() => expect(work.count()).toBeGreaterThan(before + 200));
     await work.stop();
     expect(work.failures.filter(({ startedAt }) => startedAt > endedAt)).toEqual([]);
     expect(work.failures.filter(({ what }) => what === 'read')).toEqual([]);

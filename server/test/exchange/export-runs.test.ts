@@ -1,6 +1,6 @@
 /** An export from asking to its end: written, taken, stopped, failed, gone after its time. */
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeExport } from '../../src/all-exports.ts';
 import { importKinds } from '../../src/all-imports.ts';
 import { expireExports } from '../../src/exchange/exports/expire-exports.ts';
@@ -15,6 +15,7 @@ import { createStoredFile } from '../builders/stored-file.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
+import { eventually } from '../harness/eventually.ts';
 
 const app = await startApp();
 const { db, database, api, files } = app;
@@ -109,7 +110,7 @@ test('an export cancelled while it is written leaves no file, and cannot be canc
   const { body } = await askExport(app, as, {});
   const release = await holdPersons();
   const running = runExport(app, body.id);
-  await vi.waitFor(async () => expect((await readExport(body.id)).status).toBe('processing'));
+  await eventually(async () => expect((await readExport(body.id)).status).toBe('processing'));
   const stopped = await api.post(`/api/exports/${body.id}/cancel`, undefined, { as });
   expect([stopped.status, stopped.body]).toMatchObject([
     200,
@@ -130,13 +131,13 @@ test('an import that is stopped posts nothing, also one that was about to end', 
   const holder = await database.pool.connect();
   await holder.query('begin; lock table person_dues in exclusive mode');
   const running = postImport(app, body.id);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into "person_dues"%'`.execute(
       db,
     );
     expect(rows).toHaveLength(1);
-  }, 30_000);
+  });
   const stopped = await api.post(`/api/imports/${body.id}/cancel`, undefined, { as });
   expect([stopped.status, stopped.body.status]).toEqual([200, 'failed']);
   await holder.query('rollback');

@@ -3,13 +3,14 @@ import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { createFileStore } from '../../src/files/file-store.ts';
 import { registerMultipart } from '../../src/files/multipart.ts';
 import { withUpload } from '../../src/files/receive-upload.ts';
 import type { FileStore } from '../../src/files/stored-file.ts';
 import { registerErrorHandler } from '../../src/http/error-handler.ts';
 import { registerMediaTypes } from '../../src/http/media-types.ts';
+import { eventually } from '../harness/eventually.ts';
 import { createFolder } from './samples.ts';
 
 export type UploadApp = {
@@ -64,7 +65,7 @@ export async function startUploadApp(
     address: `http://127.0.0.1:${port}`,
     leftovers,
     async expectNothingLeft() {
-      await vi.waitFor(async () => expect([working, await leftovers()]).toEqual([0, []]), 30_000);
+      await eventually(async () => expect([working, await leftovers()]).toEqual([0, []]));
     },
   };
 }

@@ -108,6 +108,5 @@ export function send({ address }: Serving, as: Account, path: string, body: unkn
       ...(isForm ? {} : { 'content-type': 'application/ld+json' }),
     },
     body: isForm ? body : JSON.stringify(body),
-    signal: AbortSignal.timeout(20_000),
   });
 }

@@ -1,6 +1,6 @@
 /** The queue of work that is done after the answer, on a real database: nothing lost, nothing twice. */
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { allJobs } from '../../src/all-jobs.ts';
 import type { Job } from '../../src/jobs/define-job.ts';
 import { createJobs, type Jobs } from '../../src/jobs/jobs.ts';
@@ -13,13 +13,13 @@ import { createPerson } from '../builders/person.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
+import { eventually } from '../harness/eventually.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
 
 const app = await startApp({ ownDatabase: true });
 const { database, db, api, files } = app;
 
 const started: Jobs[] = [];
-const patience = { timeout: 12_000, interval: 50 };
 
 /** As another process would have them. */
 function createWorkers(onError = fail): Jobs {
@@ -80,9 +80,9 @@ test('workers of two processes do each job once', async () => {
   const done: number[] = [];
   const list = idleBut(registerNote, async ({ invoiceId }) => void done.push(invoiceId));
   await Promise.all([one.work(list, needs), two.work(list, needs)]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(new Set(await statesOf(ids))).toEqual(new Set(['completed']));
-  }, patience);
+  });
   expect(done.filter((id) => ids.includes(id)).toSorted()).toEqual(ids);
 });
 
@@ -96,11 +96,11 @@ test('a failed job is retried', async () => {
     if (tries === 1) throw new Error('the database is away');
   });
   await jobs.work(list, needs);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql`select state, retry_count from jobs.job
       where name = 'import-dues' and data ->> 'importId' = '21'`.execute(db);
     expect(rows).toEqual([{ state: 'completed', retry_count: 1 }]);
-  }, patience);
+  });
   expect(tries).toBe(2);
 });
 
@@ -127,14 +127,14 @@ test('so many jobs are done at once as the job says, and the one that fails is t
   await jobs.work(list, needs);
   await full.promise;
   release.resolve();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql`select state, retry_count, count(*)::int as count from jobs.job
       where name = 'process-report' group by state, retry_count order by retry_count`.execute(db);
     expect(rows).toEqual([
       { state: 'completed', retry_count: 0, count: ids.length - 1 },
       { state: 'completed', retry_count: 1, count: 1 },
     ]);
-  }, patience);
+  });
   expect(tries.toSorted()).toEqual([...ids, 43].toSorted());
   expect(busiest).toBe(quick.atOnce);
   expect(reported).toEqual([new Error('no rate yet')]);
@@ -173,12 +173,12 @@ test('an uploaded file of dues is posted without anybody asking for it', async (
   );
   expect(body.status).toBe('waiting');
   await createWorkers().work(allJobs, needs);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await api.get(`/api/imports/${body.id}`, { as })).body).toMatchObject({
       status: 'done',
       doneRows: 2,
     });
-  }, patience);
+  });
   const { body: item } = await api.get(`/api/persons/${person.uuid}`, { as });
   expect(item.avans).toBe(700);
 });
@@ -193,12 +193,12 @@ test('an import that fails however often it is tried ends as failed, and its fil
   const lost = { ...files, open: () => Promise.reject(new Error('no such file')) };
   const reported: unknown[] = [];
   await createWorkers((error) => void reported.push(error)).work(allJobs, { ...needs, files: lost });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await api.get(`/api/imports/${body.id}`, { as })).body).toMatchObject({
       status: 'failed',
       problem: expect.stringContaining('nimic nu a fost înregistrat'),
     });
-  }, patience);
+  });
   expect(reported).toEqual([new Error('no such file')]);
   expect((await uploadImport(app, as, content)).status).toBe(201);
 });
@@ -301,5 +301,5 @@ test('a process that stops takes no new jobs and finishes the one under way (OPE
   expect(done).toEqual([first]);
   expect(await statesOf([first, second])).toEqual(['completed', 'created']);
   await createWorkers().work(idle, needs);
-  await vi.waitFor(async () => expect(await statesOf([second])).toEqual(['completed']), patience);
+  await eventually(async () => expect(await statesOf([second])).toEqual(['completed']));
 });

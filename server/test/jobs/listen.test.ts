@@ -1,8 +1,9 @@
 /** What is sent is heard at once, also after the connection was lost. */
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { listen } from '../../src/jobs/listen.ts';
 import { startApp } from '../harness/app.ts';
+import { eventually } from '../harness/eventually.ts';
 
 const { database, db } = await startApp();
 const say = (text: string) => sql`select pg_notify('spoken', ${text})`.execute(db);
@@ -13,21 +14,21 @@ test('notifications of a transaction arrive after commit, over a new connection 
   const heard: string[] = [];
   const listening = listen(database.pool.options, 'spoken', (text) => void heard.push(text));
   const pidOf = () =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const { rows } = await listener.execute(db);
       return rows[0]?.pid ?? expect.fail('nobody listens');
-    }, 20_000);
+    });
   const first = await pidOf();
   await db.transaction().execute(async (tx) => {
     await sql`select pg_notify('spoken', 'with the transaction')`.execute(tx);
     await say('before it');
-    await vi.waitFor(() => expect(heard).toEqual(['before it']), 20_000);
+    await eventually(() => expect(heard).toEqual(['before it']));
   });
-  await vi.waitFor(() => expect(heard).toEqual(['before it', 'with the transaction']), 20_000);
+  await eventually(() => expect(heard).toEqual(['before it', 'with the transaction']));
   await sql`select pg_terminate_backend(${first})`.execute(db);
-  await vi.waitFor(async () => expect(await pidOf()).not.toBe(first), 20_000);
+  await eventually(async () => expect(await pidOf()).not.toBe(first));
   await say('again');
-  await vi.waitFor(() => expect(heard).toContain('again'), 20_000);
+  await eventually(() => expect(heard).toContain('again'));
   await listening.stop();
   expect((await listener.execute(db)).rows).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Who only looks at the register reads no CNP whole, anywhere (MEM-96, MEM-97). */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { definitions } from '../../src/definitions.ts';
 import { createCnp } from '../builders/identifiers.ts';
 import { createInvoice } from '../builders/invoice.ts';
@@ -8,6 +8,7 @@ import { createRegion } from '../builders/region.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
+import { eventually } from '../harness/eventually.ts';
 
 const app = await startApp();
 const { db, api } = app;
@@ -107,10 +108,10 @@ test('the whole CNP is shown to who says why, and that is kept', async () => {
   ]);
   const { status, body } = await api.post(path, { reason: 'Adresă a instanței' }, { as: regional });
   expect([status, body.cnp]).toEqual([200, cnp]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body: looks } = await api.get(`/api/looks?person=${person.id}`, { as: admin });
     expect(looks['hydra:member']).toMatchObject([
       { username: regional.user.username, times: 1, reveals: [{ reason: 'Adresă a instanței' }] },
     ]);
-  }, 5_000);
+  });
 });

@@ -1,11 +1,12 @@
 /** While a file of dues is being posted, and when that was interrupted: nothing half, nothing twice. */
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { duesCsv, postImport, uploadImport } from '../builders/dues-file.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
+import { eventually } from '../harness/eventually.ts';
 
 const app = await startApp();
 const { db, database, api } = app;
@@ -41,10 +42,10 @@ test('progress is seen while the file is being posted, and the dues only at its 
   );
   const held = await holdDues();
   const running = postImport(app, body.id);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const item = (await api.get(`/api/imports/${body.id}`, { as })).body;
     expect(item).toMatchObject({ status: 'running', totalRows: 4_100, doneRows: 4_000, finishedAt: null });
-  }, 30_000);
+  });
   expect(await duesOf(person)).toEqual([]);
   await held.release();
   await running;
@@ -64,13 +65,13 @@ test('an import whose connection broke halfway is run again and posts once; a th
   );
   const held = await holdDues();
   const broken = postImport(app, body.id).catch((error: Error) => error);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into "person_dues"%'`.execute(
       db,
     );
     expect(rows).toHaveLength(1);
-  }, 30_000);
+  });
   expect(await broken).toBeInstanceOf(Error);
   await held.release();
   expect(await duesOf(person)).toEqual([]);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { defaultBrand } from '@ceccar/contract/product';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sessionCookie } from '../../src/access/cookies.ts';
 import { prepareResources } from '../../src/crud/resource.ts';
 import { startEmbedded } from '../../src/database/embedded.ts';
@@ -25,6 +25,7 @@ import { pdf } from '../files/samples.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { openOwnDatabase } from '../harness/database.ts';
+import { eventually } from '../harness/eventually.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
 import { end, prepareServing, type Serving, send } from '../harness/serving.ts';
 
@@ -89,6 +90,10 @@ async function readReady({ address }: Serving) {
   return { status: answer.status, text: await answer.text() };
 }
 
+async function expectReady(serving: Serving): Promise<void> {
+  await eventually(async () => expect((await readReady(serving)).status).toBe(200));
+}
+
 async function readWrongs({ address }: Serving, as: Account): Promise<string[]> {
   const headers = { authorization: `Bearer ${as.token}` };
   const answer = await fetch(`${address}/api/operation/state`, { headers });
@@ -104,16 +109,16 @@ test('PostgreSQL restarts under load: failed writes are reported, acknowledged o
   const as = await signInAs(db, 'ROLE_ADMIN');
   const person = await createPerson(db);
   const { recorded, refusals, stop } = keepWriting(serving, as, person);
-  await vi.waitFor(() => expect(recorded.length).toBeGreaterThan(20), 30_000);
+  await eventually(() => expect(recorded.length).toBeGreaterThan(20));
   await restart(async () => {
-    await vi.waitFor(() => expect(refusals.size).toBeGreaterThan(0), 30_000);
+    await eventually(() => expect(refusals.size).toBeGreaterThan(0));
     expect(await readReady(serving)).toMatchObject({
       status: 503,
       text: expect.stringContaining('Nu răspunde: baza de date'),
     });
   });
   const before = recorded.length;
-  await vi.waitFor(() => expect(recorded.length).toBeGreaterThan(before + 20), 30_000);
+  await eventually(() => expect(recorded.length).toBeGreaterThan(before + 20));
   await stop();
   expect([...refusals]).toEqual([[503, 'Baza de date nu răspunde. Încercați din nou peste puțin timp.']]);
   const { rows } = await pool.query<{ id: number }>('select id from person_jobs where person_id = $1', [
@@ -132,11 +137,11 @@ test('PostgreSQL restarts under load: failed writes are reported, acknowledged o
     export_format: 'csv',
   });
   const { id } = (await asked.json()) as { id: number };
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const found = await pool.query('select status from exports where id = $1', [id]);
     expect(found.rows).toEqual([{ status: 'done' }]);
-  }, 60_000);
-  expect((await readReady(serving)).status).toBe(200);
+  });
+  await expectReady(serving);
   expect((await readWrongs(serving, as)).filter((one) => /răspunde|așteaptă|eșuate/.test(one))).toEqual([]);
   await end(serving, 'SIGTERM');
 });
@@ -183,20 +188,19 @@ test('while PostgreSQL is away every 503 has its line with the cause, the queue 
     for (const line of ['register_database_up 0', 'what="database_silent"} 1', 'process_start_time_seconds'])
       expect(metrics.text).toContain(line);
     expect(metrics.text).not.toContain('register_queue');
-    // Several polls of every queue.
-    await vi.waitFor(() => expect(performance.now() - startedAt).toBeGreaterThan(6_000), 30_000);
+    const readLog = () => serving.lines.map((line) => JSON.parse(line));
+    // Every queue was polled several times, and none of its errors is lost: a line counts those that it stands for.
+    await eventually(() => expect(readLog().some(({ repeated }) => repeated > 5)).toBe(true));
     const seconds = (performance.now() - startedAt) / 1_000;
-    const logged = serving.lines.map((line) => JSON.parse(line));
+    const logged = readLog();
     const answered = logged.filter(({ msg, reqId }) => msg === 'unavailable' && codes.has(reqId));
     expect(answered.map(({ reqId }) => reqId).sort()).toEqual([...codes].sort());
     for (const { level, err } of answered) expect([level, typeof err.message]).toEqual([40, 'string']);
     const others = logged.filter(({ msg }) => msg !== 'unavailable');
     expect(others.length).toBeGreaterThan(0);
     expect(others.length).toBeLessThanOrEqual(seconds + 1);
-    // None was lost from sight.
-    expect(others.some(({ repeated }) => repeated > 5)).toBe(true);
   });
-  await vi.waitFor(async () => expect((await readReady(serving)).status).toBe(200), 30_000);
+  await expectReady(serving);
   await end(serving, 'SIGTERM');
 });
 
@@ -293,10 +297,10 @@ test('a clock of another process that is off is told by every process, until it 
 test('a process that serves records its clock (OPE-62)', async () => {
   const { url: databaseUrl, pool } = await openOwn();
   const serving = await start({ databaseUrl });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await pool.query('select process, abs(seconds) <= 2 as is_right from process_clocks');
     expect(rows).toEqual([{ process: `${hostname()}, proces ${serving.child.pid}`, is_right: true }]);
-  }, 30_000);
+  });
   await end(serving, 'SIGTERM');
 });
 
@@ -376,7 +380,7 @@ async function openOldSchema() {
 test('two processes that start at once on an old schema both serve, and each migration is applied once (OPE-20)', async () => {
   const { db, url: databaseUrl, names } = await openOldSchema();
   const both = await Promise.all([start({ databaseUrl }), start({ databaseUrl })]);
-  for (const serving of both) expect((await readReady(serving)).status).toBe(200);
+  for (const serving of both) await expectReady(serving);
   const applied = await db.selectFrom('migrations').select('name').orderBy('name').execute();
   expect(applied.map(({ name }) => name)).toEqual(names);
   for (const serving of both) await end(serving, 'SIGTERM');
@@ -390,26 +394,28 @@ test('a process killed while it migrates leaves the old schema, and the next one
   const holder = await pool.connect();
   await holder.query('begin; lock table persons in access exclusive mode');
   const child = launch({ databaseUrl });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rowCount } = await pool.query(
-      `select 1 from pg_stat_activity where application_name = 'ceccar migrations' and wait_event_type = 'Lock'`,
+      `select 1 from pg_stat_activity where application_name = 'ceccar migrations' and datname = current_database()
+       and wait_event_type = 'Lock'`,
     );
     expect(rowCount).toBe(1);
-  }, 30_000);
+  });
   child.kill('SIGKILL');
   await once(child, 'exit');
   await holder.query('rollback');
   holder.release();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rowCount } = await pool.query(
       `select 1 from pg_stat_activity where application_name = 'ceccar migrations' and datname = current_database()`,
     );
     expect(rowCount).toBe(0);
-  }, 30_000);
+  });
   expect(await readApplied()).toEqual(before);
 
   const serving = await start({ databaseUrl });
-  expect([await readApplied(), (await readReady(serving)).status]).toEqual([names, 200]);
+  expect(await readApplied()).toEqual(names);
+  await expectReady(serving);
   const faults: string[] = [];
   for await (const fault of findTableFaults(createReader(pool), prepareResources(definitions)))
     faults.push(fault);

@@ -1,6 +1,6 @@
 /** Work that waited in a restored copy is held until an administrator decides, and nothing goes out twice. */
 import { sql } from 'kysely';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readEnv, withoutOutgoing } from '../../src/env.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { createMailer } from '../../src/letters/mailer.ts';
@@ -24,6 +24,7 @@ import { createFolder } from '../files/samples.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { apiOf } from '../harness/api.ts';
 import { createWebRoot, startApp } from '../harness/app.ts';
+import { eventually } from '../harness/eventually.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
 import { type Letter, startMailServer } from '../harness/letters.ts';
 import { startFakeSmartBill } from '../money/fake-smartbill.ts';
@@ -122,7 +123,7 @@ test('emails waiting in a copy stay until an administrator sends them, once; new
     isPaid: false,
   });
   await send();
-  await vi.waitFor(async () => expect(await openJobs(restored)).toEqual([]), 20_000);
+  await eventually(async () => expect(await openJobs(restored)).toEqual([]));
   expect([letters, smartBill.seen]).toEqual([[], []]);
   expect(await db.selectFrom('emails').select(['state', 'attempts']).distinct().execute()).toEqual([
     { state: 'held', attempts: 0 },
@@ -161,7 +162,7 @@ test('emails waiting in a copy stay until an administrator sends them, once; new
 
   expect(await decide('invoices', 'send')).toMatchObject({ status: 200, body: { count: 3 } });
   expect(await decide('invoices', 'giveUp')).toMatchObject({ status: 409 });
-  await vi.waitFor(async () => expect(await openJobs(restored)).toEqual([]), 20_000);
+  await eventually(async () => expect(await openJobs(restored)).toEqual([]));
   expect(smartBill.seen.toSorted()).toEqual(['POST /estimate', 'POST /estimate', 'PUT /estimate/cancel']);
   expect((await state()).held).toEqual({ emails: null, notes: null });
   const { rows } = await sql`select resource, count(*)::int as count from change_history

@@ -10,6 +10,7 @@ import { createReport } from '../../src/operation/watch/report-faults.ts';
 import { createPerson } from '../builders/person.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
+import { eventually } from '../harness/eventually.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
 
 const token = 'jeton-de-masurat-2026';
@@ -250,7 +251,7 @@ test('a stopped process finishes its running requests and jobs (OPE-13)', async 
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const answer = fetch(`http://127.0.0.1:${port}/slow`);
-  await vi.waitFor(() => expect(isBegun).toBe(true), 10_000);
+  await eventually(() => expect(isBegun).toBe(true));
   const closed = app.close();
   finish();
   expect([(await answer).status, await (await answer).json()]).toEqual([200, { status: 'done' }]);

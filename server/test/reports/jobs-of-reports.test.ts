@@ -1,12 +1,13 @@
 /** The work after the answer: what it waits for is told, it goes on by itself, and a job that is lost is sent again (REP-22, REP-144). */
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createJobs, type Jobs } from '../../src/jobs/jobs.ts';
 import { processReport } from '../../src/reports/filing/process-report.ts';
 import { registerReport } from '../../src/reports/filing/register-report.ts';
 import { resumeReports } from '../../src/reports/filing/resume-reports.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import { breakInserts } from '../harness/break-inserts.ts';
+import { eventually } from '../harness/eventually.ts';
 import {
   accept,
   bill,
@@ -60,12 +61,12 @@ test('a branch without an account: the member is told, and the report goes on on
     .transaction()
     .execute((tx) => jobs.send(tx, processReport, { reportId: id, userId: member.as.user.id }));
   await jobs.work([processReport, registerReport], { ...needsOf(season), jobs });
-  await vi.waitFor(async () => expect(await problemOf(member, id)).toMatch(/nu are cont bancar/), 12_000);
+  await eventually(async () => expect(await problemOf(member, id)).toMatch(/nu are cont bancar/));
   expect([await statusOf(season, id), told.length]).toEqual([20, 1]);
   await createBranchAccount(db, { region: member.region });
   // Not to wait for the next try.
   await sql`update jobs.job set start_after = now() where (data ->> 'reportId')::int = ${id}`.execute(db);
-  await vi.waitFor(async () => expect(await statusOf(season, id)).toBe(30), 12_000);
+  await eventually(async () => expect(await statusOf(season, id)).toBe(30));
   expect(await problemOf(member, id)).toBeNull();
 });
 
@@ -145,11 +146,11 @@ test('a job that was lost is sent again, once, and one that is under way is left
     { reportId: paidId, userId: paid.as.user.id },
   ]);
   await jobs.work([processReport, registerReport], { ...needsOf(season), jobs });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await Promise.all([lostId, paidId, freshId].map((id) => statusOf(season, id)))).toEqual([
       30, 400, 30,
     ]);
-  }, 12_000);
+  });
   season.setNow('2026-02-10T10:00:00Z');
 });
 
@@ -160,7 +161,7 @@ test('a report goes on after the account that filed it was deleted, under its na
   await db.deleteFrom('users').where('id', '=', member.as.user.id).execute();
   await resumeReports.handle({ database, jobs, clock: season.now }, {});
   await jobs.work([processReport, registerReport], { ...needsOf(season), jobs });
-  await vi.waitFor(async () => expect(await statusOf(season, id)).toBe(30), 12_000);
+  await eventually(async () => expect(await statusOf(season, id)).toBe(30));
   const told = await db
     .selectFrom('change_history')
     .select(['user_id', 'username'])

@@ -7,6 +7,7 @@ import { createRawForm, rawStream } from '../../../test/builders/raw-pdf.ts';
 import { createLargeReportPdf, createReportPdf } from '../../../test/builders/report-pdf.ts';
 import { ana, authority } from '../../../test/builders/signers.ts';
 import { createFolder, writeBytes } from '../../../test/files/samples.ts';
+import { eventually } from '../../../test/harness/eventually.ts';
 import { usedBytes } from '../../../test/harness/used-memory.ts';
 import { createPdfReader, type PdfReader, type ReaderLimits } from './pdf-reader.ts';
 import type { PdfReading } from './pdf-reading.ts';
@@ -110,7 +111,7 @@ test('a process that is killed takes only its report with it', async () => {
   // Idle processes are replaced as well.
   await killProcesses(before);
   const readAgain = async () => expect(summary(await reader.read(report))).toEqual(['1800101221144', 'none']);
-  await vi.waitFor(readAgain, 30_000);
+  await eventually(readAgain);
 });
 
 async function killProcesses(others: number[]): Promise<void> {
@@ -124,7 +125,7 @@ test('many at once wait in line and are all read', async () => {
 
 test('a caller that cannot wait, or times out, gets an error', async () => {
   const reader = open({ processes: 1, waiting: 2, waitMs: 300, timeMs: 2_000 });
-  await vi.waitFor(async () => expect((await reader.read(report)).ok).toBe(true), 30_000);
+  await eventually(async () => expect((await reader.read(report)).ok).toBe(true));
   const [first, second, third, fourth] = [endless, report, report, report].map((path) => reader.read(path));
   const unavailable = { ok: false, refusal: 'unavailable' };
   expect(await fourth).toEqual(unavailable);

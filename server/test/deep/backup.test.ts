@@ -25,7 +25,14 @@ import { createUser } from '../builders/user.ts';
 import { startFakeS3 } from '../files/fake-s3.ts';
 import { createFolder, pdf } from '../files/samples.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
-import { contentsOf, fillRegister, keepAll, openRegister, type Register, words } from './register.ts';
+import {
+  contentsOf,
+  fillRegister,
+  keepAll,
+  openRegister,
+  type Register,
+  words,
+} from '../operation/register.ts';
 
 const [place, firstDir, secondDir] = [await createFolder(), await createFolder(), await createFolder()];
 const monday = new Date('2026-11-23T00:30:00Z');

@@ -3,33 +3,33 @@ import { annualReportStatuses } from '@ceccar/contract/reports/annual-report-sta
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import { expect, test } from 'vitest';
-import { writeDemoNotes } from '../../seed/demo-notes.ts';
-import { fixedRates } from '../../seed/due-rates.ts';
-import { prepareDemo } from '../../seed/prepare-demo.ts';
-import { writeDemoDesk } from '../../seed/season/demo-desk.ts';
-import { writeOwnPapers } from '../../seed/season/own-papers.ts';
-import { startSession } from '../src/access/sessions.ts';
-import { type AppOptions, buildApp } from '../src/app.ts';
-import { findCounterFaults } from '../src/crud/check-counters.ts';
-import { prepareResources } from '../src/crud/resource.ts';
-import { createReader, type Reader } from '../src/database/reader.ts';
-import { definitions } from '../src/definitions.ts';
-import { findFileFaults } from '../src/files/check-files.ts';
-import { createFileStore } from '../src/files/file-store.ts';
-import { createJobs } from '../src/jobs/jobs.ts';
-import { findMessageFaults } from '../src/messages/check-messages.ts';
-import { findLedgerFaults } from '../src/money/check-ledger.ts';
-import { toBani } from '../src/money/money.ts';
-import { findNumberFaults } from '../src/papers/aviz/check-numbers.ts';
-import { whyNotEligible } from '../src/papers/aviz/practice-notices.ts';
-import { findFirmByUuid } from '../src/papers/firm-facts.ts';
-import { noticeOf } from '../src/papers/firm-notices.ts';
-import { drawHere } from '../src/papers/press/press.ts';
-import { findReportFaults } from '../src/reports/check-reports.ts';
-import { bucharestYear } from '../src/text/clock.ts';
-import { createFolder } from './files/samples.ts';
-import { brand, createWebRoot } from './harness/app.ts';
-import { openOwnDatabase } from './harness/database.ts';
+import { writeDemoNotes } from '../../../seed/demo-notes.ts';
+import { fixedRates } from '../../../seed/due-rates.ts';
+import { prepareDemo } from '../../../seed/prepare-demo.ts';
+import { writeDemoDesk } from '../../../seed/season/demo-desk.ts';
+import { writeOwnPapers } from '../../../seed/season/own-papers.ts';
+import { startSession } from '../../src/access/sessions.ts';
+import { type AppOptions, buildApp } from '../../src/app.ts';
+import { findCounterFaults } from '../../src/crud/check-counters.ts';
+import { prepareResources } from '../../src/crud/resource.ts';
+import { createReader, type Reader } from '../../src/database/reader.ts';
+import { definitions } from '../../src/definitions.ts';
+import { findFileFaults } from '../../src/files/check-files.ts';
+import { createFileStore } from '../../src/files/file-store.ts';
+import { createJobs } from '../../src/jobs/jobs.ts';
+import { findMessageFaults } from '../../src/messages/check-messages.ts';
+import { findLedgerFaults } from '../../src/money/check-ledger.ts';
+import { toBani } from '../../src/money/money.ts';
+import { findNumberFaults } from '../../src/papers/aviz/check-numbers.ts';
+import { whyNotEligible } from '../../src/papers/aviz/practice-notices.ts';
+import { findFirmByUuid } from '../../src/papers/firm-facts.ts';
+import { noticeOf } from '../../src/papers/firm-notices.ts';
+import { drawHere } from '../../src/papers/press/press.ts';
+import { findReportFaults } from '../../src/reports/check-reports.ts';
+import { bucharestYear } from '../../src/text/clock.ts';
+import { createFolder } from '../files/samples.ts';
+import { brand, createWebRoot } from '../harness/app.ts';
+import { openOwnDatabase } from '../harness/database.ts';
 
 const env: AppOptions['env'] = {
   brand,
@@ -165,7 +165,7 @@ test('it is made once, without a fault, and its members have it all', async () =
   } finally {
     await database.close();
   }
-}, 300_000);
+});
 
 /** Of the year that has ended, in every branch and state; those of the demo have not begun. */
 async function expectSeason(read: Reader, year: number): Promise<void> {

@@ -113,7 +113,7 @@ export async function beginDues(serving: Serving, as: Account): Promise<UnderWay
   const held = await hold(serving.database, 'company_dues', 'share');
   const sent = await sendImport(serving, as);
   const waiting = () => countWaiting(serving.database, '%insert into "company_dues"%');
-  await vi.waitFor(async () => expect(await waiting()).toBe(1), 30_000);
+  await eventually(async () => expect(await waiting()).toBe(1));
   expect(await readImport(serving, sent)).toMatchObject({
     status: 'running',
     total_rows: 3_001,
@@ -123,16 +123,16 @@ export async function beginDues(serving: Serving, as: Account): Promise<UnderWay
   });
   const posting = await startPosting(serving, as);
   const { answered } = posting;
-  await vi.waitFor(() => expect(Math.min(answered.dues, answered.notes)).toBeGreaterThan(10), 30_000);
+  await eventually(() => expect(Math.min(answered.dues, answered.notes)).toBeGreaterThan(10));
   return {
     async letGo() {
-      await vi.waitFor(() => expect(answered.nothing).toBeGreaterThan(10), 30_000);
+      await eventually(() => expect(answered.nothing).toBeGreaterThan(10));
       await posting.stop();
       await held.release();
     },
     expectNotDone: (after) => expectAnsweredThere(after, posting),
     async expectDone(after) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         expect(await readImport(after, sent)).toEqual({
           status: 'done',
           total_rows: 3_001,
@@ -143,7 +143,7 @@ export async function beginDues(serving: Serving, as: Account): Promise<UnderWay
           errors: 0,
           avans: '1050000.00',
         });
-      }, 60_000);
+      });
     },
   };
 }

@@ -4,16 +4,16 @@ import { mkdir, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../src/database/open.ts';
-import { createFileStore } from '../src/files/file-store.ts';
-import { deliverFile, keepFile } from '../src/files/keep-file.ts';
-import { keyOf } from '../src/files/stored-file.ts';
-import { createAnnualReport } from './builders/annual-report.ts';
-import { createCompany } from './builders/company.ts';
-import { createFolder, describeBytes, pdf, writeBytes } from './files/samples.ts';
-import { openOwnDatabase } from './harness/database.ts';
+import { openDatabase } from '../../src/database/open.ts';
+import { createFileStore } from '../../src/files/file-store.ts';
+import { deliverFile, keepFile } from '../../src/files/keep-file.ts';
+import { keyOf } from '../../src/files/stored-file.ts';
+import { createAnnualReport } from '../builders/annual-report.ts';
+import { createCompany } from '../builders/company.ts';
+import { createFolder, describeBytes, pdf, writeBytes } from '../files/samples.ts';
+import { openOwnDatabase } from '../harness/database.ts';
 
-const script = fileURLToPath(new URL('../../scripts/doctor.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../../scripts/doctor.ts', import.meta.url));
 const database = await openOwnDatabase();
 afterAll(database.close);
 const healthy = 'Nu s-a găsit nicio problemă.\n';

@@ -4,7 +4,7 @@ import { createReader } from '../../src/database/reader.ts';
 import { findReportFaults } from '../../src/reports/check-reports.ts';
 import { checkReportsNightly } from '../../src/reports/check-reports-nightly.ts';
 import { faultsAfterDamage } from '../harness/damage.ts';
-import { advanceOf, receive } from './member-money.ts';
+import { advanceOf, receive } from '../reports/member-money.ts';
 import {
   accept,
   bill,
@@ -14,7 +14,7 @@ import {
   startSeason,
   submit,
   submitDecided,
-} from './season.ts';
+} from '../reports/season.ts';
 
 const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { db, database } = season;

@@ -1,9 +1,9 @@
 /** What kill -9 of the application or of PostgreSQL leaves of what was under way: the whole or nothing. Real processes. */
 import { expect, test } from 'vitest';
-import { createReader } from '../../src/database/reader.ts';
-import { findLedgerFaults } from '../../src/money/check-ledger.ts';
-import { signInAs } from '../harness/accounts.ts';
-import { end, prepareServing, type Serving } from '../harness/serving.ts';
+import { createReader } from '../../../src/database/reader.ts';
+import { findLedgerFaults } from '../../../src/money/check-ledger.ts';
+import { signInAs } from '../../harness/accounts.ts';
+import { end, prepareServing, type Serving } from '../../harness/serving.ts';
 import { beginDues } from './dues.ts';
 import { beginExport } from './export.ts';
 import { beginPhotos, drawPhotos } from './photos.ts';
@@ -44,4 +44,4 @@ test('the application killed, then PostgreSQL, in the midst of dues, an export a
   const third = await start();
   await expectTakenUp(third, two);
   await end(third, 'SIGTERM');
-}, 400_000);
+});

@@ -1,10 +1,11 @@
 /** Photos, killed while they are processed: each exists once, and the rest is resumed. */
 import { createCanvas } from '@napi-rs/canvas';
-import { expect, vi } from 'vitest';
-import { createPerson } from '../builders/person.ts';
-import { uniqueNumber } from '../builders/unique.ts';
-import type { Account } from '../harness/accounts.ts';
-import type { Serving } from '../harness/serving.ts';
+import { expect } from 'vitest';
+import { createPerson } from '../../builders/person.ts';
+import { uniqueNumber } from '../../builders/unique.ts';
+import type { Account } from '../../harness/accounts.ts';
+import { eventually } from '../../harness/eventually.ts';
+import type { Serving } from '../../harness/serving.ts';
 import type { UnderWay } from './under-way.ts';
 
 const photoCount = 12;
@@ -43,16 +44,13 @@ export async function beginPhotos(serving: Serving, as: Account, form: FormData)
   });
   expect(sent.status).toBe(201);
   const { id } = (await sent.json()) as { id: number };
-  await vi.waitFor(async () => expect((await readState(serving, id)).done).toBeGreaterThan(1), {
-    timeout: 60_000,
-    interval: 20,
-  });
+  await eventually(async () => expect((await readState(serving, id)).done).toBeGreaterThan(1));
   return {
     letGo: async () => undefined,
     expectNotDone: async (after) => expect((await readState(after, id)).done).toBeLessThan(photoCount),
     async expectDone(after) {
       const all = { done: photoCount, waiting: 0, kept: 0, photos: photoCount, told: photoCount };
-      await vi.waitFor(async () => expect(await readState(after, id)).toEqual(all), 120_000);
+      await eventually(async () => expect(await readState(after, id)).toEqual(all));
     },
   };
 }

@@ -8,7 +8,7 @@ import { backUp } from '../../src/operation/backup/back-up.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonSeal } from '../builders/person-seal.ts';
 import { createFolder } from '../files/samples.ts';
-import { openRegister, type Register } from './register.ts';
+import { openRegister, type Register } from '../operation/register.ts';
 
 const night = (day: number) => new Date(Date.UTC(2026, 10, day, 0, 30));
 const nameOf = (day: number) => `2026-11-${String(day).padStart(2, '0')}T003000Z`;

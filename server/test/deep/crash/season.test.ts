@@ -1,23 +1,23 @@
 /** What kill -9 of the application or of PostgreSQL leaves of reports under way: each member goes on where they were. */
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
-import type { Database } from '../../src/database/connection.ts';
-import { createBranchAccount } from '../builders/branch-account.ts';
-import { createPdf } from '../builders/pdf.ts';
-import { createPerson } from '../builders/person.ts';
-import { createTextForm } from '../builders/raw-pdf.ts';
-import { createRegion } from '../builders/region.ts';
-import { completeAnswers } from '../builders/report-answers.ts';
-import { jpeg } from '../files/samples.ts';
-import { type Account, signInAs } from '../harness/accounts.ts';
-import { end, prepareServing, type Serving, send } from '../harness/serving.ts';
-import { expectNoFaults } from '../reports/member-money.ts';
+import { expect, test } from 'vitest';
+import type { Database } from '../../../src/database/connection.ts';
+import { createBranchAccount } from '../../builders/branch-account.ts';
+import { createPdf } from '../../builders/pdf.ts';
+import { createPerson } from '../../builders/person.ts';
+import { createTextForm } from '../../builders/raw-pdf.ts';
+import { createRegion } from '../../builders/region.ts';
+import { completeAnswers } from '../../builders/report-answers.ts';
+import { jpeg } from '../../files/samples.ts';
+import { type Account, signInAs } from '../../harness/accounts.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { end, prepareServing, type Serving, send } from '../../harness/serving.ts';
+import { expectNoFaults } from '../../reports/member-money.ts';
 
 const { start, killers } = prepareServing();
 
 /** These processes go by the clock on the wall. */
 const thisYear = new Date().getFullYear();
-const patience = { timeout: 60_000, interval: 100 };
 
 type Filer = { as: Account; id: number; personId: number };
 
@@ -88,9 +88,8 @@ async function statusOf({ database: { db } }: Serving, { id }: Filer): Promise<n
 }
 
 async function reach(serving: Serving, filer: Filer, status: number): Promise<void> {
-  await vi.waitFor(
-    async () => expect([filer.id, await statusOf(serving, filer)]).toEqual([filer.id, status]),
-    patience,
+  await eventually(async () =>
+    expect([filer.id, await statusOf(serving, filer)]).toEqual([filer.id, status]),
   );
 }
 
@@ -108,12 +107,12 @@ async function hold({ pool }: Pick<Database, 'pool'>, tables: string) {
 }
 
 async function expectWaiting({ database: { pool } }: Serving, count: number): Promise<void> {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rowCount } = await pool.query(
       `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     );
     expect(rowCount).toBe(count);
-  }, patience);
+  });
 }
 
 /** Six members, each in the midst of another step when everything ends. */
@@ -225,4 +224,4 @@ test('the application killed, then PostgreSQL: in the midst of every step, and e
   for (const stopped of [one, two]) await expectOnce(third, stopped);
   await expectNoFaults(third);
   await end(third, 'SIGTERM');
-}, 180_000);
+});

@@ -1,11 +1,12 @@
 /** What kill -9 leaves of a file of members: read, written or taken back, it is whole or nothing. Real processes. */
-import { expect, test, vi } from 'vitest';
-import { createCnp } from '../builders/identifiers.ts';
-import { membersCsv } from '../builders/members-file.ts';
-import { createPerson } from '../builders/person.ts';
-import { uniqueNumber } from '../builders/unique.ts';
-import { type Account, signInAs } from '../harness/accounts.ts';
-import { end, prepareServing, type Serving, send } from '../harness/serving.ts';
+import { expect, test } from 'vitest';
+import { createCnp } from '../../builders/identifiers.ts';
+import { membersCsv } from '../../builders/members-file.ts';
+import { createPerson } from '../../builders/person.ts';
+import { uniqueNumber } from '../../builders/unique.ts';
+import { type Account, signInAs } from '../../harness/accounts.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { end, prepareServing, type Serving, send } from '../../harness/serving.ts';
 
 const { start, killers } = prepareServing();
 
@@ -78,7 +79,7 @@ async function killAt(
 ): Promise<Serving> {
   const held = await hold(serving, table);
   const working = work().catch(() => undefined);
-  await vi.waitFor(async () => expect(await held.waiting()).toBeGreaterThan(0), 60_000);
+  await eventually(async () => expect(await held.waiting()).toBeGreaterThan(0));
   await killers[killed](serving);
   await held.release();
   await working;
@@ -95,7 +96,7 @@ test('a file is read, written and taken back while one or the other is killed: e
   });
   const file = sent;
   if (!file) throw new Error('Nothing was sent');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await readState(serving, file)).toEqual({
       status: 'previewed',
       new_rows: newMembers,
@@ -105,14 +106,14 @@ test('a file is read, written and taken back while one or the other is killed: e
       mobile: '1',
       told: 0,
     });
-  }, 90_000);
+  });
 
   const confirming = serving;
   serving = await killAt(serving, 'change_history', 'PostgreSQL', () =>
     send(confirming, as, `/api/imports/${file.id}/confirm`, {}),
   );
   const done = { status: 'done', added: newMembers, mobile: '2', told: newMembers + 1 };
-  await vi.waitFor(async () => expect(await readState(serving, file)).toMatchObject(done), 90_000);
+  await eventually(async () => expect(await readState(serving, file)).toMatchObject(done));
 
   const undoing = serving;
   serving = await killAt(serving, 'change_history', 'the application', () =>
@@ -122,4 +123,4 @@ test('a file is read, written and taken back while one or the other is killed: e
   expect((await send(serving, as, `/api/imports/${file.id}/undo`, {})).status).toBe(200);
   expect(await readState(serving, file)).toMatchObject({ status: 'undone', added: 0, mobile: '1' });
   await end(serving, 'SIGTERM');
-}, 400_000);
+});

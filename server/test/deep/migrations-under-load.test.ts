@@ -9,6 +9,7 @@ import { dumpTables } from '../../src/operation/backup/dump-tables.ts';
 import { createPerson } from '../builders/person.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { openOwnDatabase } from '../harness/database.ts';
+import { eventually } from '../harness/eventually.ts';
 import { end, prepareServing } from '../harness/serving.ts';
 
 const { start } = prepareServing();
@@ -63,16 +64,16 @@ test('a long reader delays the new version, not the people who use the old one (
     say: (line) => said.push(line),
     waiting: { pauseMs: 500 },
   });
-  const answers: { status: number; ms: number }[] = [];
+  const answers: { status: number; tries: number }[] = [];
   while (said.length < 10) {
-    const askedAt = performance.now();
+    const triesBefore = said.length;
     const headers = { authorization: `Bearer ${as.token}` };
     const { status } = await fetch(`${serving.address}/api/persons`, { headers });
-    answers.push({ status, ms: performance.now() - askedAt });
+    answers.push({ status, tries: said.length - triesBefore });
   }
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  // One try holds a request up for less than a second; a busy machine takes its time as well.
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(6_000);
+  // A request that has to wait is answered when the try that holds it up gives up, long before the last try.
+  expect(Math.max(...answers.map(({ tries }) => tries))).toBeLessThan(6);
   expect(said[0]).toMatch(
     /^Migrarea 999-person-note\.sql așteaptă un tabel ocupat; se încearcă din nou\. Cea mai veche tranzacție deschisă: procesul PostgreSQL \d+ \(ceccar\), de \d+ s\.$/,
   );
@@ -93,12 +94,12 @@ test('a read that a deadlock ended is asked again, as a write is (OPE-65)', asyn
     text: 'select p.id from persons p join regions r on r.id = p.region_id',
     values: [],
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rowCount } = await database.pool.query(
       `select from pg_locks where locktype = 'relation' and relation = 'regions'::regclass and not granted`,
     );
     expect(rowCount).toBe(1);
-  }, 30_000);
+  });
   // Waits longer than the read, which PostgreSQL therefore ends.
   await migration.query('lock table persons in access exclusive mode');
   await migration.query('rollback');
@@ -138,13 +139,13 @@ test('a migration waits while a backup copies the tables, and says so (OPE-66)',
       'slow',
     ),
   );
-  await vi.waitFor(() => expect(isCopying).toHaveBeenCalled(), 30_000);
+  await eventually(() => expect(isCopying).toHaveBeenCalled());
   const said: string[] = [];
   const upgrade = migrate(database.url, undefined, {
     migrations: await withNew(addColumns),
     say: (line) => said.push(line),
   });
-  await vi.waitFor(() => expect(said).not.toEqual([]), 30_000);
+  await eventually(() => expect(said).not.toEqual([]));
   expect(said).toEqual([
     'Baza este adusă la zi după ce copia de siguranță în lucru termină de citit tabelele.',
   ]);

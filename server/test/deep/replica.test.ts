@@ -1,5 +1,5 @@
 /** Lists, public search and exports from a real streaming replica: never without what was just saved (OPE-72, OPE-73). */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeExport } from '../../src/all-exports.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { findReplicaProblems } from '../../src/operation/start/database-problems.ts';
@@ -7,6 +7,7 @@ import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
+import { eventually } from '../harness/eventually.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
 import { startWithReplica } from '../harness/replica.ts';
 
@@ -45,14 +46,11 @@ async function listNames(search = ''): Promise<string[]> {
 
 /** Lists use it again within seconds after it was away or behind. */
 const readFromReplica = () =>
-  vi.waitFor(
-    async () => {
-      const before = await countReads('list');
-      await listNames();
-      expect(await countReads('list')).toBeGreaterThan(before);
-    },
-    { timeout: 30_000 },
-  );
+  eventually(async () => {
+    const before = await countReads('list');
+    await listNames();
+    expect(await countReads('list')).toBeGreaterThan(before);
+  });
 
 test('lists and public search are read from the replica (OPE-72)', async () => {
   await createPerson(db, { last_name: 'Copiescu' });

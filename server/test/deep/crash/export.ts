@@ -29,15 +29,12 @@ export async function beginExport(serving: Serving, as: Account): Promise<UnderW
     export_format: 'csv',
   });
   const { id } = (await asked.json()) as { id: number };
-  await vi.waitFor(
-    async () => expect(await countWaiting(serving.database, 'copy (%')).toBeGreaterThan(0),
-    30_000,
-  );
+  await eventually(async () => expect(await countWaiting(serving.database, 'copy (%')).toBeGreaterThan(0));
   expect(await readExport(serving, id)).toMatchObject({ status: 'processing', has_file: false });
   return {
     letGo: held.release,
     async expectDone(after) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         expect(await readExport(after, id)).toEqual({
           status: 'done',
           total_rows: persons,
@@ -45,7 +42,7 @@ export async function beginExport(serving: Serving, as: Account): Promise<UnderW
           problem: null,
           has_file: true,
         });
-      }, 60_000);
+      });
       const taken = await fetch(`${after.address}/download/export/${id}`, {
         headers: { authorization: `Bearer ${as.token}` },
       });
