@@ -1,6 +1,5 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
-import { dueDeletionDays } from '@ceccar/contract/money/dues';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { checkDue, type DueValues, doubtDue, firstPaymentDateOf, mayDeleteDue } from './due-rules.ts';

@@ -1,13 +1,14 @@
 /** An import of dues, killed while clients post dues: acknowledged writes are complete, all others are absent. */
-import { expect, vi } from 'vitest';
-import { createBranchAccount } from '../builders/branch-account.ts';
-import { createCompany } from '../builders/company.ts';
-import { duesCsv } from '../builders/dues-file.ts';
-import { createPerson } from '../builders/person.ts';
-import { createRegion } from '../builders/region.ts';
-import { uniqueNumber } from '../builders/unique.ts';
-import type { Account } from '../harness/accounts.ts';
-import { type Serving, send } from '../harness/serving.ts';
+import { expect } from 'vitest';
+import { createBranchAccount } from '../../builders/branch-account.ts';
+import { createCompany } from '../../builders/company.ts';
+import { duesCsv } from '../../builders/dues-file.ts';
+import { createPerson } from '../../builders/person.ts';
+import { createRegion } from '../../builders/region.ts';
+import { uniqueNumber } from '../../builders/unique.ts';
+import type { Account } from '../../harness/accounts.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { type Serving, send } from '../../harness/serving.ts';
 import { countWaiting, hold, type UnderWay } from './under-way.ts';
 
 /** Uploads a file with 3,000 dues of a person and one of a company; half of the person's are advances. */

@@ -1,9 +1,10 @@
 /** An export, killed halfway: afterwards the file is complete, and nothing is left of the first half. */
-import { expect, vi } from 'vitest';
-import { createPerson } from '../builders/person.ts';
-import { createRegion } from '../builders/region.ts';
-import type { Account } from '../harness/accounts.ts';
-import { type Serving, send } from '../harness/serving.ts';
+import { expect } from 'vitest';
+import { createPerson } from '../../builders/person.ts';
+import { createRegion } from '../../builders/region.ts';
+import type { Account } from '../../harness/accounts.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { type Serving, send } from '../../harness/serving.ts';
 import { countWaiting, hold, type UnderWay } from './under-way.ts';
 
 const persons = 30;

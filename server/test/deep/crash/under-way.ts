@@ -1,6 +1,6 @@
 /** Work that a crash interrupts: the work in progress, the expected state after the restart, and locks that hold it up. */
-import type { Database } from '../../src/database/connection.ts';
-import type { Serving } from '../harness/serving.ts';
+import type { Database } from '../../../src/database/connection.ts';
+import type { Serving } from '../../harness/serving.ts';
 
 export type UnderWay = {
   /** Releases the locks after the kill; the database may be down by now. */
