@@ -27,10 +27,10 @@ export function readAmount(text: string): string | undefined {
   const digits = isNegative ? trimmed.slice(1) : trimmed;
   if (isAmbiguousAmount(digits)) return undefined;
   for (const notation of amountNotations) {
-    const found = notation.exec(digits);
-    if (!found) continue;
-    const whole = (found[1] ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-    const decimals = (found[2] ?? '').padEnd(2, '0');
+    const match = notation.exec(digits);
+    if (!match) continue;
+    const whole = (match[1] ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+    const decimals = (match[2] ?? '').padEnd(2, '0');
     if (whole.length > mostWholeDigits) return undefined;
     const isZero = whole === '0' && decimals === '00';
     return `${isNegative && !isZero ? '-' : ''}${whole}.${decimals}`;

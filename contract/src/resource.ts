@@ -4,7 +4,7 @@ import type { Embedded, Field } from './fields.ts';
 export type Fields = Record<string, Field>;
 
 /** Items of a view: field names; `region.name` embeds the reference with its name. */
-type Shown<F extends Fields> = (keyof F & string) | `${keyof F & string}.name`;
+type ViewItem<F extends Fields> = (keyof F & string) | `${keyof F & string}.name`;
 
 export type ResourceContract<
   F extends Fields = Fields,
@@ -58,7 +58,7 @@ export function fileFieldsOf({ fields, create }: ResourceContract): string[] {
 
 export function defineContract<
   const F extends Fields,
-  const V extends Record<string, readonly Shown<F>[]>,
+  const V extends Record<string, readonly ViewItem<F>[]>,
   const P extends string,
 >(
   contract: ResourceContract<F, V, P> & {
@@ -68,13 +68,13 @@ export function defineContract<
     parts?: Readonly<Record<string, keyof F & string>>;
     create: readonly (keyof F & string)[];
     change: readonly (keyof F & string)[];
-    filters: readonly (Shown<F> | `${keyof F & string}.id`)[];
+    filters: readonly (ViewItem<F> | `${keyof F & string}.id`)[];
     search?: {
       readonly fields: readonly (keyof F & string)[];
       readonly label: string;
       readonly labelMasked?: string;
     };
-    order: readonly (Shown<F> | 'id')[];
+    order: readonly (ViewItem<F> | 'id')[];
   },
 ): ResourceContract<F, V, P> {
   return contract;

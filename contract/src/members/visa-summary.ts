@@ -11,8 +11,8 @@ const yearsShown = 5;
 export function summarizeVisas(records: readonly VisaRecord[]): VisaYear[] {
   const latest = new Map<number, VisaRecord>();
   for (const record of records) {
-    const known = latest.get(record.year);
-    if (!known || isLater(record, known)) latest.set(record.year, record);
+    const latestRecord = latest.get(record.year);
+    if (!latestRecord || isLater(record, latestRecord)) latest.set(record.year, record);
   }
   return [...latest.values()]
     .sort((a, b) => b.year - a.year)

@@ -50,12 +50,12 @@ export function readDueCode(code: string): DueCode | undefined {
   const plain = plainDueCodes.find(({ value }) => value === code);
   if (plain) return { account, label: plain.label, year: null, isCorrection, only: undefined };
   const [, type, yy] = /^461\.01\.(\d\d)\.(\d\d)(?:-1)?$/.exec(code) ?? [];
-  const found = dueTypes.find((one) => one.type === type);
-  if (!found || yy === undefined) return undefined;
+  const dueType = dueTypes.find((one) => one.type === type);
+  if (!dueType || yy === undefined) return undefined;
   const label = isCorrection
-    ? `Corecție ${found.label.toLowerCase().replace(/p[fj]|mi$/, capitals)}`
-    : found.label;
-  return { account, label, year: 2000 + Number(yy), isCorrection, only: found.only };
+    ? `Corecție ${dueType.label.toLowerCase().replace(/p[fj]|mi$/, capitals)}`
+    : dueType.label;
+  return { account, label, year: 2000 + Number(yy), isCorrection, only: dueType.only };
 }
 
 function capitals(text: string): string {

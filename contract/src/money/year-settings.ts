@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-const asked = [
+const enteredFields = [
   'filingDeadline',
   'variableRateInTime',
   'variableRateLate',
@@ -43,9 +43,9 @@ export const yearSettings = defineContract({
     confirmedAt: timestamp({ label: 'Confirmate la' }),
     confirmedBy: text({ label: 'Confirmate de', readOnly: true }),
   },
-  create: ['year', ...asked],
-  change: asked,
-  views: { 'settings-list': ['year', ...asked, 'confirmedAt', 'confirmedBy'] },
+  create: ['year', ...enteredFields],
+  change: enteredFields,
+  views: { 'settings-list': ['year', ...enteredFields, 'confirmedAt', 'confirmedBy'] },
   defaultView: 'settings-list',
   filters: ['year'],
   order: ['year', 'id'],

@@ -3,7 +3,7 @@ import type { MemberKind } from '../member.ts';
 import type { ReportAnswers } from './form-parts.ts';
 import { emptyAnswers } from './report-form.ts';
 
-type Known = {
+type RegisterFacts = {
   /** Binds the document to the attempt. */
   reportKey: string;
   /** The reported year. */
@@ -18,8 +18,8 @@ type Known = {
 };
 
 export type KnownOf = {
-  person: Known & { cnp: string | null; memberType: string | null };
-  company: Known & {
+  person: RegisterFacts & { cnp: string | null; memberType: string | null };
+  company: RegisterFacts & {
     cui: string | null;
     rc: string | null;
     /** `SE` or `SC`. */
@@ -31,7 +31,7 @@ export type KnownOf = {
 
 /** Members rarely change their type, so the types of both years start with the register's. */
 export function prefillAnswers<K extends MemberKind>(kind: K, known: KnownOf[K]): ReportAnswers {
-  const { capital = null, ...texts }: Known & Partial<KnownOf['company']> = known;
+  const { capital = null, ...texts }: RegisterFacts & Partial<KnownOf['company']> = known;
   const answers = Object.entries({ ...texts, nextYearMemberType: texts.memberType }).map(
     ([name, value]) => [name, value === null || value === undefined ? '' : String(value)] as const,
   );

@@ -88,6 +88,6 @@ function readDate(text: string, _field: ReportField, thisYear: number): ReadAnsw
 
 /** A choice is matched by value or label: documents show the label. */
 function readChoice(text: string, { choices = [] }: ReportField): ReadAnswer {
-  const found = choices.find(({ value, label }) => value === text || label === text);
-  return found ? { answer: found.value } : { answer: text, message: messages.notChoice };
+  const choice = choices.find(({ value, label }) => value === text || label === text);
+  return choice ? { answer: choice.value } : { answer: text, message: messages.notChoice };
 }

@@ -28,9 +28,9 @@ export function listQuery(contract: ResourceContract, query: ListQuery): URLSear
 /** The chosen column first, then the resource's own order, so that equal rows have a stable order. */
 function orderOf(contract: ResourceContract, sort: Sort | undefined): [string, string][] {
   const rest = contract.defaultOrder.filter(([field]) => field !== sort?.field);
-  const chosen: [string, string][] =
+  const chosenOrder: [string, string][] =
     sort && contract.order.includes(sort.field) ? [[sort.field, sort.order.toLowerCase()]] : [];
-  return [...chosen, ...rest.map(([field, direction]): [string, string] => [field, direction])];
+  return [...chosenOrder, ...rest.map(([field, direction]): [string, string] => [field, direction])];
 }
 
 /** The first key of a resource's own order, for list screens. */

@@ -41,10 +41,10 @@ export async function renewToken({ token: dead, declined: declinedThen }: SentWi
   finding ??= findToken().finally(() => {
     finding = undefined;
   });
-  const found = await finding;
+  const newToken = await finding;
   // Another call may have received a token meanwhile.
   if (token !== dead) return;
-  if (found !== null && found !== dead) acceptToken(found);
+  if (newToken !== null && newToken !== dead) acceptToken(newToken);
   else if (declined === declinedThen) await askToSignIn();
   else throw new Error('signing in was declined');
 }
@@ -53,8 +53,8 @@ export async function renewToken({ token: dead, declined: declinedThen }: SentWi
 async function findToken(): Promise<string | null> {
   const answer = await fetch(paths.account, { headers: { Accept: 'text/html' } }).catch(() => undefined);
   if (!answer?.ok) return null;
-  const shown = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const fresh = parsePage(shown.getElementById('page')?.textContent ?? '');
+  const pageDocument = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const fresh = parsePage(pageDocument.getElementById('page')?.textContent ?? '');
   return fresh.user?.username === page.user?.username ? fresh.token : null;
 }
 

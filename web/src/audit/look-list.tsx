@@ -33,8 +33,12 @@ function LookList({ id, subject }: { id: number; subject: Props['subject'] }) {
   const query = useInfiniteQuery({
     queryKey: ['looks', subject, id],
     queryFn: ({ pageParam, signal }) => {
-      const asked = { [subject]: String(id), page: String(pageParam), itemsPerPage: String(itemsPerPage) };
-      return callApi<Collection<Look>>(looksAddress, { query: new URLSearchParams(asked), signal });
+      const queryParams = {
+        [subject]: String(id),
+        page: String(pageParam),
+        itemsPerPage: String(itemsPerPage),
+      };
+      return callApi<Collection<Look>>(looksAddress, { query: new URLSearchParams(queryParams), signal });
     },
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) =>

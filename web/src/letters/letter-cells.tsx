@@ -13,13 +13,13 @@ export const letterCells: SpecialCells = {
 
 function LetterState({ letter }: { letter: ApiRecord }) {
   const { state, problem } = letter;
-  const said = fieldText(emails.fields.state, state);
+  const stateLabel = fieldText(emails.fields.state, state);
   return (
     <>
-      {state === 'sent' ? <ToneMark color="green">{said}</ToneMark> : null}
-      {state === 'failed' ? <ToneMark color="red">{said}</ToneMark> : null}
-      {state === 'held' ? <ToneMark color="orange">{said}</ToneMark> : null}
-      {state === 'sent' || state === 'failed' || state === 'held' ? null : said}
+      {state === 'sent' ? <ToneMark color="green">{stateLabel}</ToneMark> : null}
+      {state === 'failed' ? <ToneMark color="red">{stateLabel}</ToneMark> : null}
+      {state === 'held' ? <ToneMark color="orange">{stateLabel}</ToneMark> : null}
+      {state === 'sent' || state === 'failed' || state === 'held' ? null : stateLabel}
       <Typography
         variant="caption"
         component="div"

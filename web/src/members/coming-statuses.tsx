@@ -15,10 +15,10 @@ export function ComingStatuses({ rows, field, name }: Props) {
     .filter(({ date }) => date > today)
     .toSorted((one, other) => one.date.localeCompare(other.date));
   if (coming.length === 0) return null;
-  const told = coming.map(({ date, status }) => `${status}, din ${formatDay(date)}`).join('; ');
+  const statusTexts = coming.map(({ date, status }) => `${status}, din ${formatDay(date)}`).join('; ');
   return (
     <Alert severity="info" sx={{ m: 2, mb: 0 }}>
-      {`Urmează: ${told}.`}
+      {`Urmează: ${statusTexts}.`}
     </Alert>
   );
 }

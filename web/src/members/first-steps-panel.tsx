@@ -16,9 +16,9 @@ import { TextLink } from '../ui/text-link.tsx';
 /** Settings of the current year. */
 const settingsPath = paths.yearSettings.replace('/:year?', '');
 
-type Said = { path: string; title: string; text: string };
+type StepText = { path: string; title: string; text: string };
 
-const steps: Record<FirstStep['key'], Said> = {
+const steps: Record<FirstStep['key'], StepText> = {
   account: {
     path: placeOn(paths.account, 'second-factor'),
     title: 'Contul dumneavoastră',

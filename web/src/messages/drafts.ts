@@ -28,9 +28,9 @@ export function setDraft(thread: string, text: string): void {
 /** Stays the same for a text whose arrival is unknown. */
 export function draftKey(thread: string): string {
   const { text, key } = drafts.get(thread) ?? empty;
-  const known = key ?? newAttemptKey();
-  keep(thread, { text, key: known });
-  return known;
+  const attemptKey = key ?? newAttemptKey();
+  keep(thread, { text, key: attemptKey });
+  return attemptKey;
 }
 
 /** The server has rejected the text: sending it again is a new attempt. */

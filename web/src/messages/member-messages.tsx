@@ -35,14 +35,14 @@ function BranchTabs({ threads }: { threads: readonly Notification[] }) {
   const [chosen, choose] = useState<string | null>(null);
   // The member writes to their current branch.
   const current = threads.find(({ abilities }) => abilities.write);
-  const shown = threads.find(({ uuid }) => uuid === chosen) ?? current ?? threads[0];
+  const shownThread = threads.find(({ uuid }) => uuid === chosen) ?? current ?? threads[0];
   return (
     <>
       {current ? null : <OpenButton isFirst={threads.length === 0} onOpened={choose} />}
-      {shown ? (
-        <Frame around={around} aria-label={`Conversația cu filiala ${shown.region.name}`}>
+      {shownThread ? (
+        <Frame around={around} aria-label={`Conversația cu filiala ${shownThread.region.name}`}>
           <Tabs
-            value={shown.uuid}
+            value={shownThread.uuid}
             variant="scrollable"
             onChange={(_event, uuid: string) => choose(uuid)}
             aria-label="Filiale"
@@ -60,7 +60,7 @@ function BranchTabs({ threads }: { threads: readonly Notification[] }) {
               />
             ))}
           </Tabs>
-          <Conversation key={shown.uuid} thread={shown} isMember />
+          <Conversation key={shownThread.uuid} thread={shownThread} isMember />
         </Frame>
       ) : null}
     </>

@@ -5,9 +5,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { callApi } from '../api/http.ts';
 import { refreshThreads, threadsAddress } from './message-data.ts';
 
-type Shown = { newest: NotificationMessage | undefined; unread: number };
+type ShownMessages = { newest: NotificationMessage | undefined; unread: number };
 
-export function useReading(uuid: string, { newest, unread }: Shown): void {
+export function useReading(uuid: string, { newest, unread }: ShownMessages): void {
   const client = useQueryClient();
   const isSeen = useSyncExternalStore(subscribe, isWindowSeen);
   const seen = useRef<number>(undefined);

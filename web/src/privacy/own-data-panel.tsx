@@ -102,9 +102,9 @@ function stateOf(copy: ApiRecord): string {
   if (copy.problem) return String(copy.problem);
   const state = fieldText(personDataExports.fields.status, copy.status);
   if (copy.status !== 'done') return `${state}…`;
-  const taken = copy.takenAt ? `descărcată la ${formatMoment(String(copy.takenAt))}` : '';
-  const gone = copy.downloadLink === null ? 'fișierul a fost șters după termen' : '';
-  return [state, taken, gone].filter(Boolean).join(' · ');
+  const downloadText = copy.takenAt ? `descărcată la ${formatMoment(String(copy.takenAt))}` : '';
+  const expiryText = copy.downloadLink === null ? 'fișierul a fost șters după termen' : '';
+  return [state, downloadText, expiryText].filter(Boolean).join(' · ');
 }
 
 /** Link to the page on personal data; a plain link, because visitors have no router. */

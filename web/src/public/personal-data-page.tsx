@@ -17,7 +17,7 @@ const Items = styled('ul')(({ theme }) => ({
   '& li': { paddingBlock: theme.spacing(0.25) },
 }));
 
-const kept: readonly (readonly [what: string, why: string])[] = [
+const dataCategories: readonly (readonly [what: string, why: string])[] = [
   [
     'Nume, CNP, numărul matricol, CIP-ul, filiala',
     'ca să știm sigur cine este membru și să ținem Tabloul (OG 65/1994).',
@@ -51,7 +51,7 @@ export function PersonalDataPage() {
       </Typography>
       <Part title="Ce se păstrează și de ce">
         <Items>
-          {kept.map(([what, why]) => (
+          {dataCategories.map(([what, why]) => (
             <li key={what}>
               <strong>{what}</strong>: {why}
             </li>

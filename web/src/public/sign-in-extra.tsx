@@ -14,12 +14,12 @@ export type Asked = Partial<Record<ExtraName, string>>;
 
 /** Null if there are other errors as well. */
 export function readAsked(violations: readonly Violation[]): Asked | null {
-  const asked = violations.map(({ propertyPath, message }) => [
+  const reasons = violations.map(({ propertyPath, message }) => [
     extraNames.find((name) => name === propertyPath),
     message,
   ]);
-  const isOurs = asked.length > 0 && asked.every(([name]) => name !== undefined);
-  return isOurs ? Object.fromEntries(asked) : null;
+  const isOurs = reasons.length > 0 && reasons.every(([name]) => name !== undefined);
+  return isOurs ? Object.fromEntries(reasons) : null;
 }
 
 type Props = { asked: Asked; values: Extra; isTried: boolean; onChange: (values: Extra) => void };

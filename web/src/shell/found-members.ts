@@ -18,8 +18,8 @@ const paths = { person: personPath, company: companyPath } as const;
 const mostShown = 7;
 
 export async function findMembers(term: string, signal?: AbortSignal): Promise<Hit[]> {
-  const found = await Promise.all([findOf('person', term, signal), findOf('company', term, signal)]);
-  return found.flat();
+  const results = await Promise.all([findOf('person', term, signal), findOf('company', term, signal)]);
+  return results.flat();
 }
 
 async function findOf(kind: MemberKind, term: string, signal?: AbortSignal): Promise<Hit[]> {

@@ -38,15 +38,15 @@ export function MemberSearchDialog({ label, onClose }: Props) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
-  const asked = typed.trim();
-  const term = useDebouncedValue(asked, searchDelayMs);
-  const isLong = asked.length >= fewestCharacters;
+  const typedTerm = typed.trim();
+  const term = useDebouncedValue(typedTerm, searchDelayMs);
+  const isLong = typedTerm.length >= fewestCharacters;
   const { data, isFetching, isError } = useQuery({
     ...searchOf(term),
     enabled: term.length >= fewestCharacters,
   });
   // Results of an earlier term are not offered for a new one: Enter would open the wrong record.
-  const hits = isLong && term === asked ? (data ?? []) : [];
+  const hits = isLong && term === typedTerm ? (data ?? []) : [];
 
   function open({ path }: Hit) {
     onClose();
@@ -55,9 +55,9 @@ export function MemberSearchDialog({ label, onClose }: Props) {
 
   /** Enter searches immediately, without the typing delay. */
   async function openOnlyHit() {
-    const found = await queryClient.fetchQuery(searchOf(asked));
-    const [hit] = found;
-    if (hit && found.length === 1) open(hit);
+    const results = await queryClient.fetchQuery(searchOf(typedTerm));
+    const [hit] = results;
+    if (hit && results.length === 1) open(hit);
   }
 
   function press(event: KeyboardEvent) {
@@ -105,7 +105,7 @@ export function MemberSearchDialog({ label, onClose }: Props) {
               autoFocus
               placeholder={hint}
               onKeyDown={press}
-              helperText={stateText(isLong, isFetching || term !== asked, isError, hits.length)}
+              helperText={stateText(isLong, isFetching || term !== typedTerm, isError, hits.length)}
               slotProps={{
                 ...params.slotProps,
                 htmlInput: { ...params.slotProps.htmlInput, 'aria-label': hint },

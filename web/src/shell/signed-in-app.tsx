@@ -72,12 +72,12 @@ export function SignedInApp() {
 function useFocusOnScreen() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement & HTMLDivElement>(null);
-  const shown = useRef(pathname);
+  const lastPath = useRef(pathname);
   // An effect, because the browser drops the focus when its element is removed.
   useEffect(() => {
-    if (shown.current !== pathname && document.activeElement === document.body)
+    if (lastPath.current !== pathname && document.activeElement === document.body)
       content.current?.focus({ preventScroll: true });
-    shown.current = pathname;
+    lastPath.current = pathname;
   }, [pathname]);
   return content;
 }

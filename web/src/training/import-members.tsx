@@ -29,7 +29,7 @@ import { PanelBody } from '../ui/panel.tsx';
 import { ImportFailure } from './import-failure.tsx';
 
 /** A long name wraps to lines of its own and needs a distance from the frame there. */
-const Chosen = styled('span')({
+const FileName = styled('span')({
   minWidth: 0,
   overflowWrap: 'anywhere',
   paddingRight: 12,
@@ -85,9 +85,9 @@ export function ImportMembers({ course }: { course: ApiRecord }) {
           describedBy={`${id}-chosen ${id}-refusal`}
           isInvalid={refusal !== null}
           status={
-            <Chosen id={`${id}-chosen`} role="status">
+            <FileName id={`${id}-chosen`} role="status">
               {file ? `${file.name} · ${formatBytes(file.size)}` : null}
-            </Chosen>
+            </FileName>
           }
           hasHint={file === null}
         />

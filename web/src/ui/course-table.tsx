@@ -28,7 +28,7 @@ export function CourseTable({ title, courses }: Props) {
   const [size, setSize] = useState(10);
   const [page, setPage] = useState(0);
   const numbered = courses.map((course, place) => ({ ...course, place }));
-  const shown = size === all ? numbered : numbered.slice(page * size, (page + 1) * size);
+  const pageRows = size === all ? numbered : numbered.slice(page * size, (page + 1) * size);
   return (
     <>
       <TableContainer tabIndex={0} role="region" aria-label={title}>
@@ -42,7 +42,7 @@ export function CourseTable({ title, courses }: Props) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {shown.map(({ place, name, hours, year, interval }) => (
+            {pageRows.map(({ place, name, hours, year, interval }) => (
               <TableRow key={place}>
                 <TableCell>{name}</TableCell>
                 <TableCell align="right">{hours}</TableCell>

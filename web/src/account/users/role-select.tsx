@@ -25,11 +25,11 @@ export function RoleSelect({ id, abilities = {} }: Props) {
 
   function choose(value: string) {
     field.onChange(value === '' ? [] : [value]);
-    const chosen = roleOf([value]);
-    const needed = userFieldsOf(chosen);
+    const newRole = roleOf([value]);
+    const needed = userFieldsOf(newRole);
     for (const name of fieldsByRole) {
       if (needed.includes(name)) continue;
-      const left = keepsFields(chosen) ? formState.defaultValues?.[name] : undefined;
+      const left = keepsFields(newRole) ? formState.defaultValues?.[name] : undefined;
       setValue(name, left ?? null, { shouldDirty: true });
     }
   }

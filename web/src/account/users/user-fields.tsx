@@ -22,8 +22,8 @@ type Props = {
 export function UserFields({ idPrefix, user }: Props) {
   const role = roleOf(useWatch<FormValues>({ name: 'roles' }));
   const ofList = useListAbilities(users).abilities;
-  const kept = user && keepsFields(role) ? fieldsByRole.filter((name) => user[name]) : [];
-  const names = [...userFieldsOf(role), ...(user ? kept : ['plainPassword'])];
+  const unusedFields = user && keepsFields(role) ? fieldsByRole.filter((name) => user[name]) : [];
+  const names = [...userFieldsOf(role), ...(user ? unusedFields : ['plainPassword'])];
   return (
     <FieldCells
       contract={users}
@@ -34,7 +34,7 @@ export function UserFields({ idPrefix, user }: Props) {
         roles: <RoleSelect id={`${idPrefix}-roles`} abilities={user ? user.abilities : ofList} />,
         plainPassword: <NewPasswordControl id={`${idPrefix}-plainPassword`} />,
         ...Object.fromEntries(
-          kept.map((name) => [name, <KeptField key={name} name={name} value={user?.[name]} />]),
+          unusedFields.map((name) => [name, <KeptField key={name} name={name} value={user?.[name]} />]),
         ),
       }}
     />

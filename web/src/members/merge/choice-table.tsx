@@ -50,7 +50,7 @@ export function ChoiceTable({ title, head, sides, rows, choices, onChoose }: Pro
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const open = rows.filter(isOpen);
-  const shown = isWhole ? [...open, ...rows.filter((row) => !isOpen(row))] : open;
+  const visibleRows = isWhole ? [...open, ...rows.filter((row) => !isOpen(row))] : open;
   const rest = rows.length - open.length;
   const all = (side: MergeSide) => Object.fromEntries(open.map(({ key }) => [key, side]));
   return (
@@ -61,7 +61,7 @@ export function ChoiceTable({ title, head, sides, rows, choices, onChoose }: Pro
       {open.length === 0 ? (
         <Typography color="textSecondary">Nu este nimic de ales: nicăieri nu spun două lucruri.</Typography>
       ) : null}
-      {shown.length > 0 ? (
+      {visibleRows.length > 0 ? (
         <Compared aria-labelledby={id}>
           <TableHead>
             <TableRow>
@@ -84,7 +84,7 @@ export function ChoiceTable({ title, head, sides, rows, choices, onChoose }: Pro
             </TableRow>
           </TableHead>
           <TableBody>
-            {shown.map((row) => (
+            {visibleRows.map((row) => (
               <Row
                 key={row.key}
                 row={row}

@@ -50,7 +50,7 @@ const words = {
   company: { list: paths.companies, number: 'Numere de autorizație, CIP sau CUI' },
 } as const;
 
-type Shown = { asked: object; answer: SeveralVisas };
+type Preview = { asked: object; answer: SeveralVisas };
 
 export function PersonVisasPage() {
   return <SeveralVisasPage kind="person" />;
@@ -67,7 +67,7 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
   const [chosen, setChosen] = useState(useHandedOver());
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<Preview | null>(null);
   const form = useForm<FormValues>({
     defaultValues: toFormValues(visa, names, {}),
     resolver: contractResolver(visa, names),
@@ -96,7 +96,7 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
     });
   }, saving.refuse);
 
-  function save({ asked }: Shown) {
+  function save({ asked }: Preview) {
     return saving.run({
       send: () => attempt.send((key) => call(asked, { 'Idempotency-Key': key }), JSON.stringify(asked)),
       onSaved: (answer) => {

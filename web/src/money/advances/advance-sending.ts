@@ -10,7 +10,7 @@ import { newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
 import { useSaving } from '../../ui/form/saving.ts';
 import { refusalOf } from './advance-failure.ts';
 
-type Asked = MemberRecord & { addedAvans: number };
+type AdvanceInput = MemberRecord & { addedAvans: number };
 
 type Following = {
   onIssued: (issued: AdvanceAnswer) => void;
@@ -24,13 +24,13 @@ export function useAdvanceSending() {
   const [askedFor, setAskedFor] = useState<string>();
   const queryClient = useQueryClient();
 
-  function post({ member, addedAvans }: Asked, key: string): Promise<AdvanceAnswer> {
+  function post({ member, addedAvans }: AdvanceInput, key: string): Promise<AdvanceAnswer> {
     const body: AdvanceRequest & { avans: unknown } = { avans: member.avans, addedAvans };
     const headers = { 'Idempotency-Key': key };
     return callApi(`/api/${invoices.plural}/create/${member.uuid}`, { method: 'POST', body, headers });
   }
 
-  function send(asked: Asked, { onIssued, onRefused }: Following): Promise<void> {
+  function send(asked: AdvanceInput, { onIssued, onRefused }: Following): Promise<void> {
     return saving.run({
       send: () => {
         setAskedFor(asked.member.id);

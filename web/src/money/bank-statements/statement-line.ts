@@ -91,7 +91,7 @@ export const lineGroups: readonly { state: LineState; label: string; emptyText: 
 
 /** The requested group, otherwise the first that is not empty. */
 export function groupToShow(asked: string | null, counts: Record<LineState, number>): LineState {
-  const known = lineGroups.find(({ state }) => state === asked);
-  if (known) return known.state;
+  const requestedGroup = lineGroups.find(({ state }) => state === asked);
+  if (requestedGroup) return requestedGroup.state;
   return lineGroups.find(({ state }) => counts[state] > 0)?.state ?? 'suggested';
 }

@@ -109,8 +109,8 @@ async function sendChange(line: StatementLine, change: LineChange): Promise<void
   // A line set aside pays no note.
   if ('asideReason' in change)
     return changeLine(line, change.asideReason === null ? change : { ...change, invoice: null });
-  const chosen = change.invoice === undefined ? line : await chooseNote(line, change.invoice);
-  if (change.confirm) await confirmLine(chosen);
+  const updatedLine = change.invoice === undefined ? line : await chooseNote(line, change.invoice);
+  if (change.confirm) await confirmLine(updatedLine);
 }
 
 /** Posts a line, optionally to another note or to members; or changes only its suggestion. */

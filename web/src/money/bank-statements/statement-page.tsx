@@ -35,12 +35,16 @@ function Statement({ statement }: { statement: ApiRecord }) {
   const [search, setSearch] = useSearchParams();
   const [answer, setAnswer] = useState<Confirmed | null>(null);
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const asked = search.get('state');
+  const requestedState = search.get('state');
   const groups = {
-    suggested: useLines(statement, 'suggested', asked === 'suggested' || asked === null ? page : 1),
-    unmatched: useLines(statement, 'unmatched', asked === 'unmatched' ? page : 1),
-    aside: useLines(statement, 'aside', asked === 'aside' ? page : 1),
-    confirmed: useLines(statement, 'confirmed', asked === 'confirmed' ? page : 1),
+    suggested: useLines(
+      statement,
+      'suggested',
+      requestedState === 'suggested' || requestedState === null ? page : 1,
+    ),
+    unmatched: useLines(statement, 'unmatched', requestedState === 'unmatched' ? page : 1),
+    aside: useLines(statement, 'aside', requestedState === 'aside' ? page : 1),
+    confirmed: useLines(statement, 'confirmed', requestedState === 'confirmed' ? page : 1),
   };
   const counts = {
     suggested: groups.suggested.total ?? 0,
@@ -48,12 +52,12 @@ function Statement({ statement }: { statement: ApiRecord }) {
     aside: groups.aside.total ?? 0,
     confirmed: groups.confirmed.total ?? 0,
   };
-  const state = groupToShow(asked, counts);
+  const state = groupToShow(requestedState, counts);
   // Most statements have no lines set aside, and a phone has room for three groups.
   const shownGroups = lineGroups.filter(
     (group) => group.state !== 'aside' || state === 'aside' || counts.aside > 0,
   );
-  const shown = lineGroups.find((group) => group.state === state);
+  const shownGroup = lineGroups.find((group) => group.state === state);
   return (
     <Stack spacing={2}>
       <div>
@@ -93,8 +97,8 @@ function Statement({ statement }: { statement: ApiRecord }) {
         key={state}
         statement={statement}
         lines={groups[state]}
-        label={shown?.label ?? ''}
-        emptyText={shown?.emptyText ?? ''}
+        label={shownGroup?.label ?? ''}
+        emptyText={shownGroup?.emptyText ?? ''}
         page={page}
         onPage={(next) => setSearch({ state, page: String(next) })}
       />

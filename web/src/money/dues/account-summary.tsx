@@ -23,7 +23,7 @@ type Props = { owner: MemberRecord; account: Account };
 export function AccountSummary({ owner, account }: Props) {
   const title = `Centralizator cont ${account}`;
   // Account 472 shows debits and credits in one column (MON-16).
-  const shown = account === '461' ? columns : columns.filter(({ key }) => key !== 'iesiri');
+  const shownColumns = account === '461' ? columns : columns.filter(({ key }) => key !== 'iesiri');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...accountsKey(owner.member.id), account],
     queryFn: ({ signal }) => getSummary(owner, account, signal),
@@ -43,9 +43,11 @@ export function AccountSummary({ owner, account }: Props) {
         </IconButton>
       </PartHeading>
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <LoadingRows columns={shown.length + 1} rows={3} />}
+      {data || error ? null : <LoadingRows columns={shownColumns.length + 1} rows={3} />}
       {data?.items.length === 0 ? <EmptyText>Nu există mișcări în acest cont.</EmptyText> : null}
-      {data && data.items.length > 0 ? <YearTable title={title} columns={shown} rows={data.items} /> : null}
+      {data && data.items.length > 0 ? (
+        <YearTable title={title} columns={shownColumns} rows={data.items} />
+      ) : null}
     </Part>
   );
 }

@@ -57,7 +57,7 @@ function InvoicingState({ note }: { note: ApiRecord }) {
   const isWaiting = state === 'waiting' && note.status !== 'cancelled';
   const isTrouble = needsCare(state);
   if (!isWaiting && !isTrouble) return null;
-  const said = fieldText(invoices.fields.invoicingState, state);
+  const stateLabel = fieldText(invoices.fields.invoicingState, state);
   return (
     <Typography
       variant="caption"
@@ -65,7 +65,7 @@ function InvoicingState({ note }: { note: ApiRecord }) {
       color={isTrouble ? 'error' : 'textSecondary'}
       sx={{ minWidth: isTrouble ? 116 : 84, maxWidth: 240, whiteSpace: 'normal' }}
     >
-      {`Facturare: ${said}`}
+      {`Facturare: ${stateLabel}`}
       {typeof reason === 'string' ? <div>{reason}</div> : null}
     </Typography>
   );

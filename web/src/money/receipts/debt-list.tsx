@@ -75,11 +75,11 @@ export function DebtList({ label, debts, settlement, choice }: Props) {
 
 /** The name of a note links to its document, in a new tab. */
 function DebtName({ debt: { name, kind, note } }: { debt: Debt }) {
-  const told = kind === 'advance' ? `${name} (avans)` : name;
-  if (!note) return <Typography>{told}</Typography>;
+  const debtLabel = kind === 'advance' ? `${name} (avans)` : name;
+  if (!note) return <Typography>{debtLabel}</Typography>;
   return (
     <Link href={note.invoiceLink} target="_blank" rel="noreferrer">
-      {told}
+      {debtLabel}
       <VisuallyHidden> (se deschide într-o filă nouă)</VisuallyHidden>
     </Link>
   );

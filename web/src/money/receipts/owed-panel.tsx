@@ -33,7 +33,7 @@ export function OwedPanel(owner: MemberRecord) {
 
 function Owed({ balance, debts, account }: MemberDebts) {
   const owed = debts.filter(({ kind }) => kind !== 'advance');
-  const asked = debts.filter(({ kind }) => kind === 'advance');
+  const advanceDebts = debts.filter(({ kind }) => kind === 'advance');
   return (
     <PanelBody>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
@@ -46,12 +46,12 @@ function Owed({ balance, debts, account }: MemberDebts) {
       </Stack>
       {owed.length === 0 ? <Typography color="textSecondary">Nu aveți cotizații de plată.</Typography> : null}
       <DebtList label="De plată" debts={owed} />
-      {asked.length > 0 ? (
+      {advanceDebts.length > 0 ? (
         <>
           <Typography variant="h3" sx={{ mt: 2 }}>
             Avans cerut, încă neplătit
           </Typography>
-          <DebtList label="Avans cerut" debts={asked} />
+          <DebtList label="Avans cerut" debts={advanceDebts} />
         </>
       ) : null}
       {debts.length > 0 ? <HowToPay debts={debts} account={account} /> : null}

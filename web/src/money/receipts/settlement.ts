@@ -18,10 +18,10 @@ export function settlementOf(
 ): Settlement | null {
   const amount = readAmount(typed);
   if (amount === undefined || Number(amount) <= 0) return null;
-  const asked = debts
+  const selectedDebts = debts
     .filter((debt) => debt.kind === 'advance' || isChosen(debt))
     .map(({ key, amount: remaining }) => ({ key, remaining: toBani(remaining) }));
-  const { settled, left } = settleInOrder(asked, toBani(Number(amount)));
+  const { settled, left } = settleInOrder(selectedDebts, toBani(Number(amount)));
   return {
     settled: new Map(settled.map(({ asked: { key }, amount: bani }) => [key, Number(bani) / 100])),
     left: Number(left) / 100,

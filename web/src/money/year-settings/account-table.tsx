@@ -62,13 +62,13 @@ export function AccountTable({ rows, isEditable, onSaved }: Props) {
   const [drafts, setDrafts] = useState<AccountDrafts>({});
   const [errors, setErrors] = useState<AccountErrors>({});
   const [pasted, setPasted] = useState<Pasted | null>(null);
-  const sent = accountsToSend(rows, drafts);
+  const sentRows = accountsToSend(rows, drafts);
   const saving = useSaving((violations) => {
-    const told = errorsByRow(sent, violations);
-    setErrors(told.errors);
-    return told.others;
+    const rowErrors = errorsByRow(sentRows, violations);
+    setErrors(rowErrors.errors);
+    return rowErrors.others;
   });
-  const isDirty = sent.length > 0;
+  const isDirty = sentRows.length > 0;
   useReportChanges(isDirty);
   const form = useFirstError(saving.refusals);
 
@@ -93,7 +93,7 @@ export function AccountTable({ rows, isEditable, onSaved }: Props) {
 
   function save() {
     void saving.run({
-      send: () => callApi('/api/branch_accounts/table', { method: 'POST', body: { accounts: sent } }),
+      send: () => callApi('/api/branch_accounts/table', { method: 'POST', body: { accounts: sentRows } }),
       onSaved: discard,
       onSettled: () => {
         forgetLists(client, plural);

@@ -45,7 +45,7 @@ export function YearSettingsPage() {
     sort: defaultSort(yearSettings),
     meta: { view: yearSettings.defaultView },
   });
-  const shown = settingsToShow(data ?? [], year, currentYear());
+  const shownSettings = settingsToShow(data ?? [], year, currentYear());
   const newest = data?.[0];
   // Another year has another address, so that the guard asks about unsaved changes.
   const showYear = (chosen: number | string) => void navigate(yearSettingsPath(chosen));
@@ -54,13 +54,13 @@ export function YearSettingsPage() {
     <Stack spacing={2}>
       <YearBar sx={data || error ? {} : placeOfYears}>
         <PageTitle>{yearSettings.title}</PageTitle>
-        {shown ? (
+        {shownSettings ? (
           <>
             <YearLabel>
               {yearSettings.fields.year.label}
               <SelectControl
                 id="settings-year"
-                value={String(shown.year)}
+                value={String(shownSettings.year)}
                 options={(data ?? []).map((one) => ({ value: String(one.year), label: String(one.year) }))}
                 onChange={showYear}
               />
@@ -73,12 +73,12 @@ export function YearSettingsPage() {
       </YearBar>
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <LoadingRows columns={3} />}
-      {shown ? (
-        <YearOfSettings key={shown.id} iri={shown.id}>
+      {shownSettings ? (
+        <YearOfSettings key={shownSettings.id} iri={shownSettings.id}>
           <BranchPanels />
         </YearOfSettings>
       ) : null}
-      {data && !shown ? <BranchPanels /> : null}
+      {data && !shownSettings ? <BranchPanels /> : null}
     </Stack>
   );
 }

@@ -59,10 +59,10 @@ export function ApiPage() {
 
 function Calls({ api }: { api: ApiDocument }) {
   const [term, setTerm] = useState('');
-  const sought = useDeferredValue(term);
+  const deferredTerm = useDeferredValue(term);
   const groups = useMemo(() => groupsOf(api), [api]);
-  const shown = useMemo(() => searchGroups(groups, sought), [groups, sought]);
-  const count = shown.reduce((sum, { operations }) => sum + operations.length, 0);
+  const matchingGroups = useMemo(() => searchGroups(groups, deferredTerm), [groups, deferredTerm]);
+  const count = matchingGroups.reduce((sum, { operations }) => sum + operations.length, 0);
   // The target of the fragment is rendered after the browser looked for it.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
 
@@ -80,8 +80,8 @@ function Calls({ api }: { api: ApiDocument }) {
       <Typography variant="body2" color="textSecondary" role="status">
         {count === 0 ? 'Nicio cerere nu are toate cuvintele căutate.' : countOf(count, 'cerere', 'cereri')}
       </Typography>
-      <ApiContents groups={shown} />
-      {shown.map(({ name, title, operations }) => (
+      <ApiContents groups={matchingGroups} />
+      {matchingGroups.map(({ name, title, operations }) => (
         <Operations key={name} aria-labelledby={name} calls={operations.length}>
           <Typography variant="h2" id={name} sx={{ mt: 1, mb: 1 }}>
             {title}{' '}

@@ -14,10 +14,10 @@ export function jsonBodyOf({ requestBody }: Operation): Schema | undefined {
 
 export function exampleOf(operation: Operation, schemas: Schemas): TypedCall {
   const { parameters = [] } = operation;
-  const given = parameters.filter(
+  const exampleParameters = parameters.filter(
     ({ in: place, name, required }) => place === 'query' && (required || name === 'itemsPerPage'),
   );
-  const query = given.map(({ name, schema }) => [
+  const query = exampleParameters.map(({ name, schema }) => [
     name,
     name === 'itemsPerPage' ? '2' : String(exampleValue(schema, schemas)),
   ]);
@@ -58,23 +58,34 @@ export function commandOf(operation: Operation, typed: TypedCall, origin: string
 
 /** Of an object its required fields, or its first field. */
 function exampleValue(schema: Schema, schemas: Schemas): unknown {
-  const known = resolveSchema(schema, schemas);
-  const { const: only, default: usual, enum: choices, anyOf, items, properties, format, minimum } = known;
+  const resolvedSchema = resolveSchema(schema, schemas);
+  const {
+    const: only,
+    default: usual,
+    enum: choices,
+    anyOf,
+    items,
+    properties,
+    format,
+    minimum,
+  } = resolvedSchema;
   if (only !== undefined) return only;
   if (usual !== undefined) return usual;
   if (choices) return choices[0];
   if (anyOf?.[0]) return exampleValue(anyOf[0], schemas);
   if (properties) {
     const names = Object.keys(properties);
-    const shown = known.required?.length ? known.required : names.slice(0, 1);
-    return Object.fromEntries(shown.map((name) => [name, exampleValue(properties[name] ?? {}, schemas)]));
+    const exampleNames = resolvedSchema.required?.length ? resolvedSchema.required : names.slice(0, 1);
+    return Object.fromEntries(
+      exampleNames.map((name) => [name, exampleValue(properties[name] ?? {}, schemas)]),
+    );
   }
-  const type = [known.type].flat()[0];
+  const type = [resolvedSchema.type].flat()[0];
   if (type === 'array') return items ? [exampleValue(items, schemas)] : [];
   if (type === 'object') return {};
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return Math.max(1, minimum ?? 1);
-  return exampleText(format, known.description);
+  return exampleText(format, resolvedSchema.description);
 }
 
 function exampleText(format: string | undefined, description = ''): string {

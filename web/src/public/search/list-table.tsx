@@ -28,12 +28,12 @@ const Frame = styled(Paper)(({ theme }) => ({
 type Props = { answer: ListAnswer; isBusy: boolean; onDownload: () => void };
 
 export function ListTable({ answer: { year, members }, isBusy, onDownload }: Props) {
-  const found = members.filter(({ outcome }) => outcome === 'found').length;
+  const foundCount = members.filter(({ outcome }) => outcome === 'found').length;
   return (
     <>
       <div role="status">
         <Typography variant="h2">
-          {`Găsiți: ${formatCount(found)} din ${formatCount(members.length)}`}
+          {`Găsiți: ${formatCount(foundCount)} din ${formatCount(members.length)}`}
         </Typography>
       </div>
       <Frame variant="outlined" tabIndex={0} role="region" aria-label="Rezultatul">

@@ -54,10 +54,10 @@ export function MemberListPage() {
     setTried(true);
     if (isBusy || refuse(members.length)) return;
     setChecked(null);
-    const asked = { membersType: type, members };
+    const checkRequest = { membersType: type, members };
     void work(async () => {
-      const answer = await callApi<ListAnswer>('/api/search/list', { method: 'POST', body: asked });
-      setChecked({ asked, answer });
+      const answer = await callApi<ListAnswer>('/api/search/list', { method: 'POST', body: checkRequest });
+      setChecked({ asked: checkRequest, answer });
     });
   }
 

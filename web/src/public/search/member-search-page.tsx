@@ -14,12 +14,12 @@ import { MemberResults } from './member-results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { nothingTyped, searchOf, type Typed } from './typed-search.ts';
 
-type Found = { asked: Typed; pager: SearchAnswer['pager']; isNextPage: boolean };
+type SearchResult = { asked: Typed; pager: SearchAnswer['pager']; isNextPage: boolean };
 
 export function MemberSearchPage() {
   const [typed, setTyped] = useState(nothingTyped);
   const [isBusy, setBusy] = useState(false);
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<SearchResult | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function search(asked: Typed, page: number, isNextPage: boolean) {

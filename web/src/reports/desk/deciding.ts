@@ -37,11 +37,11 @@ export function useDeciding(report: Report, queue: ReportQueue) {
   useReportChanges(Object.values(reasons).some((text) => text.trim() !== ''));
 
   async function sendDecision({ action, body, reason: field }: Decision, isForced: boolean): Promise<Report> {
-    const said = { ...body, [field]: reason.trim() || null, ...(isForced ? { forceReject: true } : {}) };
+    const request = { ...body, [field]: reason.trim() || null, ...(isForced ? { forceReject: true } : {}) };
     try {
       const headers = versionTag(report.version);
       return toReport(
-        await callApi<ApiRow>(`/annual_reports/${id}/${action}`, { method: 'POST', body: said, headers }),
+        await callApi<ApiRow>(`/annual_reports/${id}/${action}`, { method: 'POST', body: request, headers }),
       );
     } catch (error) {
       if (!mayBeDecided(error)) throw error;

@@ -96,11 +96,11 @@ function NoteLine({ note }: { note: ReportReview['note'] }) {
 /** The invoicing system's message about a note that it does not have. */
 function ToldAgain({ note }: { note: NonNullable<ReportReview['note']> }) {
   const client = useQueryClient();
-  const said = fieldText(invoices.fields.invoicingState, note.invoicingState);
+  const stateLabel = fieldText(invoices.fields.invoicingState, note.invoicingState);
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
       <Typography variant="body2" color="error">
-        {['Facturare: ', said, note.invoicingNote ? `. ${note.invoicingNote}` : ''].join('')}
+        {['Facturare: ', stateLabel, note.invoicingNote ? `. ${note.invoicingNote}` : ''].join('')}
       </Typography>
       <RegisterNote note={note} onChanged={() => refreshReports(client)} />
     </Stack>

@@ -5,8 +5,8 @@ const most = 9;
 
 /** Reasons that contain the typed text, ignoring case and diacritics, except the text itself. Pure. */
 export function matchingReasons(reasons: readonly string[], typed: string): string[] {
-  const wanted = foldText(typed);
+  const foldedText = foldText(typed);
   return reasons
-    .filter((reason) => foldText(reason).includes(wanted) && foldText(reason) !== wanted)
+    .filter((reason) => foldText(reason).includes(foldedText) && foldText(reason) !== foldedText)
     .slice(0, most);
 }

@@ -21,12 +21,12 @@ const { plural, defaultView: view } = annualReportResubmissions;
 
 type Request = RecordOf<typeof annualReportResubmissions, 'resub-list'>;
 
-const shown = 20;
+const pageSize = 20;
 
 export function ResubmissionPanel({ report }: { report: Report }) {
   const { data = [] } = useGetList<Request>(plural, {
     filter: { annualReport: report.id },
-    pagination: { page: 1, perPage: shown },
+    pagination: { page: 1, perPage: pageSize },
     sort: defaultSort(annualReportResubmissions),
     meta: { view },
   });

@@ -36,13 +36,13 @@ export function useStage(files: readonly DeskFile[], beside: Beside) {
     0,
     files.findIndex(({ kind }) => kind === chosen),
   );
-  const shown = files[index];
-  const second = files.find(({ kind }) => kind === beside.kind && kind !== shown?.kind) ?? null;
+  const currentFile = files[index];
+  const second = files.find(({ kind }) => kind === beside.kind && kind !== currentFile?.kind) ?? null;
   const lookAt = (file: DeskFile): Look => looks[file.kind] ?? wholeWidth;
   const change = (file: DeskFile, to: Look) => setLooks({ ...looks, [file.kind]: to });
   return {
     files,
-    shown,
+    shown: currentFile,
     second,
     choose,
     lookAt,

@@ -65,11 +65,16 @@ export function DocumentField(props: Props) {
   const { name, kind, isNeeded, kept, upload, problems, hint, picker, children } = props;
   const id = useId();
   const label = documentLabel(name, kind);
-  const shown = upload?.problem ? [upload.problem] : problems;
+  const shownProblems = upload?.problem ? [upload.problem] : problems;
   const isSending = upload !== undefined && upload.part !== null;
   return (
-    <Frame aria-labelledby={`${id}-label`} id={name} tabIndex={-1} data-wrong={shown.length > 0 || undefined}>
-      <StateIcon isKept={kept !== undefined} isWrong={shown.length > 0} />
+    <Frame
+      aria-labelledby={`${id}-label`}
+      id={name}
+      tabIndex={-1}
+      data-wrong={shownProblems.length > 0 || undefined}
+    >
+      <StateIcon isKept={kept !== undefined} isWrong={shownProblems.length > 0} />
       <Content>
         <Typography id={`${id}-label`} variant="h3">
           {label}{' '}
@@ -84,8 +89,8 @@ export function DocumentField(props: Props) {
         ) : null}
         {kept ? <KeptLine file={kept} label={label} /> : null}
         {upload && isSending ? <UploadLine upload={upload} onStop={props.onForget} /> : null}
-        <FormHelperText id={`${id}-problems`} error component="div" hidden={shown.length === 0}>
-          {shown.map((text) => (
+        <FormHelperText id={`${id}-problems`} error component="div" hidden={shownProblems.length === 0}>
+          {shownProblems.map((text) => (
             <div key={text}>{text}</div>
           ))}
         </FormHelperText>
@@ -107,7 +112,7 @@ export function DocumentField(props: Props) {
                 buttonText={kept ? 'Înlocuiește' : undefined}
                 accepts={reportDocuments[name].accepts}
                 describedBy={`${id}-problems`}
-                isInvalid={shown.length > 0}
+                isInvalid={shownProblems.length > 0}
                 onChoose={([file]) => file && props.onChoose(file)}
               />
             )}

@@ -32,9 +32,9 @@ export function MismatchChoice({ mismatch, mistake, onChoose }: Props) {
   const id = useId();
   const { field, registerValue, reportValue } = mismatch;
   const open = openChoices(mismatch);
-  const chosen = open.length === 1 ? open[0] : mistake;
+  const selectedMistake = open.length === 1 ? open[0] : mistake;
   return (
-    <Alert severity={chosen === 'register' ? 'info' : 'warning'} sx={wholeWidth}>
+    <Alert severity={selectedMistake === 'register' ? 'info' : 'warning'} sx={wholeWidth}>
       <Typography id={id} variant="h3" component="p" sx={{ mb: 1 }}>
         {correctionFields[field]} diferă
       </Typography>
@@ -44,7 +44,7 @@ export function MismatchChoice({ mismatch, mistake, onChoose }: Props) {
       </DefinitionGrid>
       <RadioGroup
         aria-labelledby={id}
-        value={chosen ?? null}
+        value={selectedMistake ?? null}
         onChange={(_event, value) => onChoose(value as Mistake)} // one of the choices
       >
         {open.map((value) => (
@@ -56,7 +56,7 @@ export function MismatchChoice({ mismatch, mistake, onChoose }: Props) {
           />
         ))}
       </RadioGroup>
-      {chosen ? <Typography variant="body2">{advice[chosen]}</Typography> : null}
+      {selectedMistake ? <Typography variant="body2">{advice[selectedMistake]}</Typography> : null}
     </Alert>
   );
 }

@@ -24,9 +24,9 @@ export function findingsOf(
   { violations, mismatches }: Pick<UploadAnswer, 'violations' | 'mismatches'>,
 ): string[] {
   const labels = new Map(fieldsOf(formFor(kind, year)).map(({ name, label }) => [name, label]));
-  const told = new Set(mismatches.map(({ field }) => toldByChoice[field]));
+  const mismatchTexts = new Set(mismatches.map(({ field }) => toldByChoice[field]));
   return violations
-    .filter(({ propertyPath, message }) => isOfReport(propertyPath) && !told.has(message))
+    .filter(({ propertyPath, message }) => isOfReport(propertyPath) && !mismatchTexts.has(message))
     .map(({ propertyPath, message }) => {
       const label = labels.get(propertyPath.slice(reportPart.length + 1));
       return label ? `${label}: ${message}` : message;
@@ -51,7 +51,7 @@ export function openMismatches(mismatches: readonly Mismatch[], { mistakes }: St
   });
 }
 
-type Told = {
+type ShownErrors = {
   kind: MemberKind;
   year: number;
   /** Displayed documents besides the report; each shows its own objections. */
@@ -63,13 +63,13 @@ type Told = {
 /** Objections to the submission that nothing else on the screen shows, so that it never fails silently. */
 export function untoldOf(
   objections: UploadAnswer['violations'],
-  { kind, year, fields, judgement, statements }: Told,
+  { kind, year, fields, judgement, statements }: ShownErrors,
 ): string[] {
-  const told = new Set(judgement ? findingsOf(kind, year, judgement) : []);
+  const shownTexts = new Set(judgement ? findingsOf(kind, year, judgement) : []);
   const mismatches = openMismatches(judgement?.mismatches ?? [], statements);
   const ofReport = findingsOf(kind, year, { violations: objections, mismatches });
   const others = objections.filter(
     ({ propertyPath }) => !isOfReport(propertyPath) && !fields.includes(propertyPath),
   );
-  return [...ofReport.filter((text) => !told.has(text)), ...others.map(({ message }) => message)];
+  return [...ofReport.filter((text) => !shownTexts.has(text)), ...others.map(({ message }) => message)];
 }

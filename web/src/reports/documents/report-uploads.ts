@@ -90,10 +90,10 @@ export function useUploads({ user, reportId, kind, statements }: Source) {
     const cutOff = Object.entries(uploads).filter(([, { mayRetry }]) => mayRetry);
     if (cutOff.length === 0) return;
     await client.invalidateQueries({ queryKey: filesKey(reportId) });
-    const kept = client.getQueryData<{ files: KeptFile[] }>(filesKey(reportId))?.files ?? [];
+    const storedFiles = client.getQueryData<{ files: KeptFile[] }>(filesKey(reportId))?.files ?? [];
     for (const [key, upload] of cutOff) {
       const name = key as ReportDocumentKind; // its own keys
-      if (hasArrived(name, upload, kept)) forget(name);
+      if (hasArrived(name, upload, storedFiles)) forget(name);
       else void send(name, upload.file);
     }
   }

@@ -1,8 +1,8 @@
 /** Decides whether an upload arrived although its response was lost (REP-110). Pure. */
 import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 
-type Sent = { file: Pick<File, 'name' | 'size'>; startedAt: Date };
-type Kept = { kind: string; name: string; size: number; createdAt: string };
+type SentFile = { file: Pick<File, 'name' | 'size'>; startedAt: Date };
+type ServerFile = { kind: string; name: string; size: number; createdAt: string };
 
 /** Tolerated difference between the clocks of client and server. */
 const clockSlackMs = 120_000;
@@ -10,8 +10,8 @@ const clockSlackMs = 120_000;
 /** The server has a file of this name and size that was stored after the upload started. */
 export function hasArrived(
   name: ReportDocumentKind,
-  { file, startedAt }: Sent,
-  kept: readonly Kept[],
+  { file, startedAt }: SentFile,
+  kept: readonly ServerFile[],
 ): boolean {
   return kept.some(
     (one) =>

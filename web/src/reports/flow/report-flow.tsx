@@ -16,15 +16,15 @@ import { TemplateStep } from './template-step.tsx';
 const FlowColumn = styled('div')({ maxWidth: 920, marginInline: 'auto' });
 
 /** Before the documents are submitted, the first two steps can be worked on in either order. */
-type Looked = { step: 1 | 2; version: number | undefined };
+type ChosenStep = { step: 1 | 2; version: number | undefined };
 
 export function ReportFlow() {
   const flow = useOutletContext<Flow>();
   const { current_step, status, version } = flow.report;
-  const [looked, setLooked] = useState<Looked | null>(null);
+  const [looked, setLooked] = useState<ChosenStep | null>(null);
   // The user's choice of a step ends when the report changes.
   const step = status === reportStatus.begun && looked?.version === version ? looked?.step : current_step;
-  const onLook = (chosen: Looked['step']) => setLooked({ step: chosen, version });
+  const onLook = (chosen: ChosenStep['step']) => setLooked({ step: chosen, version });
   return (
     <FlowColumn>
       <Stack spacing={3}>

@@ -23,15 +23,15 @@ type Props = {
 
 export function ClashDialog({ fields, clash, onKeepMine, onTakeTheirs }: Props) {
   const id = useId();
-  const shown = fields.filter(({ name }) => clash.clashes.includes(name));
+  const clashingFields = fields.filter(({ name }) => clash.clashes.includes(name));
   // No onClose: without an answer it would be unclear what is saved.
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>Formularul a fost completat și pe alt dispozitiv</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          La {shown.length === 1 ? 'întrebarea de mai jos' : 'întrebările de mai jos'} sunt două răspunsuri.
-          Alegeți care rămâne; celelalte răspunsuri s-au unit.
+          La {clashingFields.length === 1 ? 'întrebarea de mai jos' : 'întrebările de mai jos'} sunt două
+          răspunsuri. Alegeți care rămâne; celelalte răspunsuri s-au unit.
         </DialogContentText>
         <Table sx={{ tableLayout: 'fixed', overflowWrap: 'anywhere' }}>
           <TableHead>
@@ -42,7 +42,7 @@ export function ClashDialog({ fields, clash, onKeepMine, onTakeTheirs }: Props) 
             </TableRow>
           </TableHead>
           <TableBody>
-            {shown.map((field) => (
+            {clashingFields.map((field) => (
               <TableRow key={field.name}>
                 <TableCell component="th" scope="row">
                   {field.label}

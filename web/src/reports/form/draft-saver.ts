@@ -65,12 +65,12 @@ export function createDraftSaver({ draft, send, read }: Options) {
   }
 
   async function sendAnswers(): Promise<void> {
-    const sent = state.answers;
+    const sentAnswers = state.answers;
     set({ standing: 'saving', problem: null });
     try {
-      const saved = await send(sent, state.saved.version);
+      const saved = await send(sentAnswers, state.saved.version);
       failures = 0;
-      const isAll = state.answers === sent;
+      const isAll = state.answers === sentAnswers;
       set({ saved, standing: isAll ? 'saved' : 'changed' });
       if (!isAll) saveIn(typingMs);
     } catch (error) {

@@ -124,19 +124,19 @@ function TableRows({ section: { columns: heads = [], fields }, answering }: Prop
   );
   const filled = rows.findLastIndex((row) => row.some(({ name }) => answering.answerOf(name) !== '')) + 1;
   const [added, setAdded] = useState(0);
-  const shown = Math.min(rows.length, Math.max(1, filled, added));
+  const rowCount = Math.min(rows.length, Math.max(1, filled, added));
   const template = heads.map(({ share }) => `minmax(0, ${share}fr)`).join(' ');
   return (
     <>
-      {rows.slice(0, shown).map((row, index) => (
+      {rows.slice(0, rowCount).map((row, index) => (
         <Row key={row[0]?.name} aria-label={`Rândul ${index + 1}`} sx={{ gridTemplateColumns: template }}>
           {row.map((field) => (
             <AnswerInput key={field.name} field={field} answering={answering} />
           ))}
         </Row>
       ))}
-      {shown < rows.length ? (
-        <Button startIcon={<AddIcon />} sx={{ mt: 1 }} onClick={() => setAdded(shown + 1)}>
+      {rowCount < rows.length ? (
+        <Button startIcon={<AddIcon />} sx={{ mt: 1 }} onClick={() => setAdded(rowCount + 1)}>
           Încă un rând
         </Button>
       ) : null}

@@ -34,8 +34,10 @@ type Props = { flow: Flow; owed: DuesPaymentData };
 function resolverFor(fields: ReturnType<typeof proofFields>): Resolver<FormValues> {
   return (typed) => {
     const { values, errors } = readProof(fields, typed, bucharestDay());
-    const told = Object.entries(errors).map(([name, message]) => [name, { type: 'contract', message }]);
-    return told.length > 0 ? { values: {}, errors: Object.fromEntries(told) } : { values, errors: {} };
+    const formErrors = Object.entries(errors).map(([name, message]) => [name, { type: 'contract', message }]);
+    return formErrors.length > 0
+      ? { values: {}, errors: Object.fromEntries(formErrors) }
+      : { values, errors: {} };
   };
 }
 

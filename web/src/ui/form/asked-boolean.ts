@@ -3,7 +3,7 @@ import { messages } from '@ceccar/contract/messages';
 
 /** The same boolean without a default, for a form in which the user has to choose (MEM-48). */
 export function askedBoolean({ label, help }: Field): Field {
-  const asked = boolean({ label, ...(help ? { help } : {}) });
-  const input = asked.input.refine((value) => value !== null, { error: messages.required(label) });
-  return { ...asked, required: true, input };
+  const requiredBoolean = boolean({ label, ...(help ? { help } : {}) });
+  const input = requiredBoolean.input.refine((value) => value !== null, { error: messages.required(label) });
+  return { ...requiredBoolean, required: true, input };
 }

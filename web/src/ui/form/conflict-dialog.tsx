@@ -43,7 +43,7 @@ export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, 
   const id = useId();
   const { contract, names, record } = target;
   const theirs = changedFields(contract, names, record, conflict.latest);
-  const shown = names.filter((name) => name in conflict.changes || theirs.includes(name));
+  const fieldNames = names.filter((name) => name in conflict.changes || theirs.includes(name));
   // No onClose: without an answer it would be unclear what is saved.
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={id}>
@@ -61,7 +61,7 @@ export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, 
             </TableRow>
           </TableHead>
           <TableBody>
-            {shown.map((name) => {
+            {fieldNames.map((name) => {
               const field = getField(contract, name);
               return (
                 <TableRow key={name}>

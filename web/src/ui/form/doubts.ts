@@ -17,16 +17,16 @@ export function doubtfulValues(contract: ResourceContract, values: FormValues): 
 }
 
 export function useDoubts(contract: ResourceContract, form: UseFormReturn<FormValues>) {
-  const shown = useRef('');
+  const shownWarnings = useRef('');
   const [isAsking, setAsking] = useState(false);
 
   /** Whether these values may be sent: there is no warning, or it was shown for the same values. */
   function mayGo(values: FormValues): boolean {
     const doubtful = doubtfulValues(contract, values);
-    const asked = JSON.stringify(doubtful);
+    const warningKey = JSON.stringify(doubtful);
     const [first] = Object.keys(doubtful);
-    const goes = first === undefined || asked === shown.current;
-    shown.current = asked;
+    const goes = first === undefined || warningKey === shownWarnings.current;
+    shownWarnings.current = warningKey;
     setAsking(!goes);
     if (first !== undefined && !goes) form.setFocus(first);
     return goes;

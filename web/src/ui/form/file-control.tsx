@@ -10,7 +10,7 @@ import { FilePicker } from './file-picker.tsx';
 /** Keeps the file's name and its remove button together. */
 const Line = styled('span')({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 });
 
-const Chosen = styled('span')({
+const FileName = styled('span')({
   minWidth: 0,
   overflowWrap: 'anywhere',
   // A long name wraps to lines of its own and needs a distance from the frame there.
@@ -42,9 +42,9 @@ export function FileControl({ id, field, value, onChange, onBlur, inputRef, desc
       isInvalid={isInvalid}
       status={
         <Line>
-          <Chosen id={chosenId} role="status">
+          <FileName id={chosenId} role="status">
             {value ? `${value.name} · ${formatBytes(value.size)}` : null}
-          </Chosen>
+          </FileName>
           {value ? (
             <IconButton aria-label={`Scoate ${value.name}`} title="Scoate" onClick={() => onChange(null)}>
               <ClearIcon fontSize="inherit" />

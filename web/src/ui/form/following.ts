@@ -7,15 +7,15 @@ import type { FormValues } from './form-values.ts';
 export type Follow = (changed: string, values: FormValues) => FormValues;
 
 export function useFollowing(form: UseFormReturn<FormValues>, follow: Follow | undefined): void {
-  const chosen = useRef(new Set<string>());
+  const editedFields = useRef(new Set<string>());
 
   const onChange = useEffectEvent((values: FormValues, name: string | undefined, isTyped: boolean) => {
     // A reset reports no field name: all fields are derived again.
-    if (name === undefined) chosen.current.clear();
+    if (name === undefined) editedFields.current.clear();
     if (name === undefined || !isTyped || !follow) return;
-    chosen.current.add(name);
+    editedFields.current.add(name);
     for (const [other, value] of Object.entries(follow(name, values))) {
-      if (!chosen.current.has(other))
+      if (!editedFields.current.has(other))
         form.setValue(other, value, { shouldValidate: form.formState.isSubmitted });
     }
   });

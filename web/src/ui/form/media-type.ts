@@ -19,7 +19,7 @@ export function acceptedNames(mediaTypes: readonly string[]): string {
 
 /** The same file with the type of its extension; the server checks the content anyway. */
 export function withMediaType(file: File): File {
-  const told = types.find(({ ending }) => file.name.toLowerCase().endsWith(ending));
-  if (!told || told.mediaType === file.type) return file;
-  return new File([file], file.name, { type: told.mediaType, lastModified: file.lastModified });
+  const extensionType = types.find(({ ending }) => file.name.toLowerCase().endsWith(ending));
+  if (!extensionType || extensionType.mediaType === file.type) return file;
+  return new File([file], file.name, { type: extensionType.mediaType, lastModified: file.lastModified });
 }

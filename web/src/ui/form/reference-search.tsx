@@ -47,8 +47,8 @@ export function ReferenceSearch(props: Props) {
   const { id, target, value, onChange, onBlur, inputRef, describedBy, isInvalid, within = {} } = props;
   const lookup = lookupOf(target);
   const [typed, setTyped] = useState('');
-  const asked = typed.trim();
-  const term = useDebouncedValue(asked, searchDelayMs);
+  const typedTerm = typed.trim();
+  const term = useDebouncedValue(typedTerm, searchDelayMs);
   const isSearch = (text: string) => text.length >= fewestCharacters && text !== value?.name;
   const { data, isFetching, isError } = useQuery({
     queryKey: ['reference-search', target, lookup.view, term, within],
@@ -56,7 +56,7 @@ export function ReferenceSearch(props: Props) {
     enabled: isSearch(term),
   });
   // Results of an earlier term are not offered for a new one: Enter would choose the wrong record.
-  const options = isSearch(asked) && term === asked && data ? data : [];
+  const options = isSearch(typedTerm) && term === typedTerm && data ? data : [];
   return (
     <Autocomplete<FoundRecord>
       {...searchTexts}
@@ -73,8 +73,8 @@ export function ReferenceSearch(props: Props) {
       onChange={(_event, chosen) => onChange(chosen && { '@id': chosen['@id'], name: chosen.name })}
       onInputChange={(_event, text) => setTyped(text)}
       onBlur={() => onBlur?.()}
-      loading={isSearch(asked) && (isFetching || term !== asked)}
-      noOptionsText={noOptionsText(isSearch(asked), isError)}
+      loading={isSearch(typedTerm) && (isFetching || term !== typedTerm)}
+      noOptionsText={noOptionsText(isSearch(typedTerm), isError)}
       renderOption={({ key, ...optionProps }, option) => (
         <li key={key} {...optionProps}>
           {[option.name, ...(option.facts ?? [])].join(' · ')}
@@ -107,19 +107,19 @@ export function lookupOf(target: string): Lookup {
   return lookup ?? { view: 'simple-dd', filters: [nameField], hint: 'Căutați după nume' };
 }
 
-type Asked = { term: string; within: Readonly<Record<string, string>> };
+type SearchQuery = { term: string; within: Readonly<Record<string, string>> };
 
 async function findRecords(
   target: string,
   { view, filters }: Lookup,
-  { term, within }: Asked,
+  { term, within }: SearchQuery,
   signal: AbortSignal,
 ): Promise<FoundRecord[]> {
   for (const filter of filters) {
     const query = new URLSearchParams({ ...within, view, [filter]: term, itemsPerPage: String(mostAnswers) });
     const answer = await callApi<Collection<ApiRow>>(`/api/${target}`, { query, signal });
-    const found = answer['hydra:member'].map((row) => toFound(target, view, row));
-    if (found.length > 0) return found;
+    const records = answer['hydra:member'].map((row) => toFound(target, view, row));
+    if (records.length > 0) return records;
   }
   return [];
 }

@@ -20,8 +20,8 @@ export function ReferenceSelect({ target, value, onChange, ...control }: Props) 
     value && !options.some((option) => option['@id'] === value['@id']) ? [value, ...options] : options;
 
   function choose(iri: string) {
-    const chosen = known.find((option) => option['@id'] === iri);
-    onChange(chosen ? { '@id': chosen['@id'], name: chosen.name } : null);
+    const selectedOption = known.find((option) => option['@id'] === iri);
+    onChange(selectedOption ? { '@id': selectedOption['@id'], name: selectedOption.name } : null);
   }
 
   return (

@@ -82,8 +82,8 @@ export function useSectionSaving(
 /** Saving a section returns only its fields; the version check ensures that the others are unchanged. */
 function mergeSection(record: ApiRecord, names: readonly string[], answer: ApiRecord): ApiRecord {
   const { warnings: _warnings, ...rest } = record;
-  const kept = ['version', 'warnings', ...names].filter((name) => name in answer);
-  return { ...rest, ...Object.fromEntries(kept.map((name) => [name, answer[name]])) };
+  const copiedKeys = ['version', 'warnings', ...names].filter((name) => name in answer);
+  return { ...rest, ...Object.fromEntries(copiedKeys.map((name) => [name, answer[name]])) };
 }
 
 export function isSameSection({ contract, names, record }: SectionTarget, latest: ApiRecord): boolean {

@@ -16,7 +16,7 @@ import { type Compared, similarQuery } from './similar-query.ts';
 
 const delayMs = 300;
 
-const Found = styled('ul')({ margin: 0, paddingLeft: '1.25rem' });
+const SimilarList = styled('ul')({ margin: 0, paddingLeft: '1.25rem' });
 
 type Props = {
   contract: ResourceContract;
@@ -45,16 +45,16 @@ export function SimilarHint({ contract, compared, except, pathOf, mergePathOf }:
     retry: false,
     placeholderData: keepPreviousData,
   });
-  const found = asked === '' ? undefined : data;
-  const alike = found?.['hydra:member'] ?? [];
-  const elsewhere = found?.elsewhere ?? [];
+  const similarRecords = asked === '' ? undefined : data;
+  const alike = similarRecords?.['hydra:member'] ?? [];
+  const elsewhere = similarRecords?.elsewhere ?? [];
   const isShown = alike.length > 0 || elsewhere.length > 0;
   return (
     <div role="status">
       {isShown ? (
         <Alert severity="info" variant="outlined" role="presentation" sx={{ mb: 2 }}>
           <AlertTitle>Seamănă cu înregistrări existente</AlertTitle>
-          <Found>
+          <SimilarList>
             {alike.map((record) => (
               <li key={record['@id']}>
                 <Link href={pathOf(record.uuid)} target="_blank" rel="noreferrer">
@@ -78,7 +78,7 @@ export function SimilarHint({ contract, compared, except, pathOf, mergePathOf }:
                 {`Aceeași valoare (${labelsOf(contract, elsewhere).join(', ')}) are o înregistrare din altă filială.`}
               </li>
             ) : null}
-          </Found>
+          </SimilarList>
         </Alert>
       ) : null}
     </div>

@@ -16,10 +16,11 @@ export function similarQuery(
   typed: FormValues,
 ): URLSearchParams | null {
   const isChanged = (field: string) => textOf(typed[field]) !== textOf(before[field]);
-  const asked = identifiers.filter(isChanged);
-  if (name.some(isChanged) && name.every((part) => textOf(typed[part]) !== '')) asked.push(...name);
+  const changedFields = identifiers.filter(isChanged);
+  if (name.some(isChanged) && name.every((part) => textOf(typed[part]) !== ''))
+    changedFields.push(...name);
   const query = new URLSearchParams();
-  for (const field of asked) {
+  for (const field of changedFields) {
     const text = textOf(typed[field]);
     if (text !== '') query.set(field, text);
   }

@@ -20,7 +20,7 @@ export function usePaging(sizeAtFirst: number): Paging {
 export function useAddressFilters(names: readonly string[], sizeAtFirst: number) {
   const [search, setSearch] = useSearchParams();
   const [perPage, setPerPage] = useSize(sizeAtFirst, setPage);
-  const asked = names.flatMap((name): [string, string][] => {
+  const addressEntries = names.flatMap((name): [string, string][] => {
     const value = search.get(name);
     return value === null ? [] : [[name, value]];
   });
@@ -41,7 +41,13 @@ export function useAddressFilters(names: readonly string[], sizeAtFirst: number)
   }
 
   const paging: Paging = { page: Number(search.get('page') ?? 1), perPage, setPage, setPerPage };
-  return { asked, values: Object.fromEntries(asked), change, clear: () => setSearch({}), paging };
+  return {
+    asked: addressEntries,
+    values: Object.fromEntries(addressEntries),
+    change,
+    clear: () => setSearch({}),
+    paging,
+  };
 }
 
 function useSize(atFirst: number, setPage: (page: number) => void) {

@@ -119,7 +119,7 @@ export function ResourceList(props: Props) {
   const hasCards = useMediaQuery((theme) =>
     theme.breakpoints.down(columns.length > mostOnTablet ? 'lg' : 'sm'),
   );
-  const shown = filters
+  const visibleFilters = filters
     .filter(({ name }) => !(isOneBranch && name === 'region.id') && !masked.includes(name))
     .map((one) => toListFilter(contract, one));
   const hasFilters = countFilters(list.filterValues) > 0;
@@ -183,10 +183,10 @@ export function ResourceList(props: Props) {
       </Stack>
       {/* Reserve the space while permissions load, to avoid layout shift. */}
       {canCreate || list.isPending ? adding : null}
-      {shown.length > 0 || quickSearch ? (
+      {visibleFilters.length > 0 || quickSearch ? (
         <ListFilters
           key={clearings}
-          filters={shown}
+          filters={visibleFilters}
           linked={linkedFilters(contract, filtersOfLinks, list.filterValues)}
           search={
             quickSearch && {

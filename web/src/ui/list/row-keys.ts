@@ -16,14 +16,14 @@ export type RowKeys = {
   intoRows: (typed: string) => void;
 };
 
-type Shown = {
+type ShownRows = {
   /** The applied search term; undefined if the list has no search box. */
   term: string | undefined;
   /** The shown rows belong to that term and no request is pending. */
   isSettled: boolean;
 };
 
-export function useRowKeys({ term, isSettled }: Shown): RowKeys {
+export function useRowKeys({ term, isSettled }: ShownRows): RowKeys {
   const rows = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const waiting = useRef<{ typed: string; steps: number }>(null);

@@ -93,7 +93,7 @@ function Cropper({ picture, size, text, onCancel, onCropped }: CropperProps) {
   const ratio = size.width / size.height;
   const canvas = useRef<HTMLCanvasElement>(null);
   /** Last position of the pointer, because not every browser reports movement for touch. */
-  const held = useRef({ x: 0, y: 0 });
+  const lastPointer = useRef({ x: 0, y: 0 });
   const [crop, setCrop] = useState<Crop>(() => startCrop(picture, ratio));
   // An effect, because the canvas is drawn outside React.
   useEffect(() => {
@@ -105,13 +105,13 @@ function Cropper({ picture, size, text, onCancel, onCropped }: CropperProps) {
 
   function grab({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLCanvasElement>) {
     currentTarget.setPointerCapture(pointerId);
-    held.current = { x: clientX, y: clientY };
+    lastPointer.current = { x: clientX, y: clientY };
   }
 
   function drag({ buttons, clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) {
     if (buttons === 0) return;
-    const { x, y } = held.current;
-    held.current = { x: clientX, y: clientY };
+    const { x, y } = lastPointer.current;
+    lastPointer.current = { x: clientX, y: clientY };
     move((clientX - x) / currentTarget.clientWidth, (clientY - y) / currentTarget.clientHeight);
   }
 

@@ -77,14 +77,14 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
   const isFileRefused = fileFieldsOf(contract).some((file) => form.formState.errors[file] !== undefined);
 
   function add(read: FormValues) {
-    const sent = { ...read, [parentField]: parent.id };
+    const request = { ...read, [parentField]: parent.id };
     setDoubts([]);
-    return creation.create(sent, (record) => {
+    return creation.create(request, (record) => {
       records.refreshParent();
       setDoubts(record.warnings ?? []);
       form.reset(undefined, { keepFieldsRef: true });
       form.setFocus(names[0] ?? '');
-      onCreated?.(sent);
+      onCreated?.(request);
     });
   }
 

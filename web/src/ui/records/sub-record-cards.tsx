@@ -101,8 +101,8 @@ function SortControl({ records, columns }: SortProps) {
           options={sorts}
           emptyLabel={isListed ? undefined : ownOrder[sort.order]}
           onChange={(value) => {
-            const chosen = sorts.find((option) => option.value === value);
-            if (chosen) setSort(chosen.sort);
+            const selectedSort = sorts.find((option) => option.value === value);
+            if (selectedSort) setSort(selectedSort.sort);
           }}
         />
       </LabelledControl>
