@@ -1,5 +1,6 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
+import { dueDeletionDays } from '@ceccar/contract/money/dues';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { checkDue, type DueValues, doubtDue, firstPaymentDateOf, mayDeleteDue } from './due-rules.ts';
@@ -105,21 +106,29 @@ test('warnings about a due', () => {
   expect(doubts({ paymentYear: 2025 })).toEqual(['paymentYear']);
 });
 
-/** The last moment counts in Romanian calendar days: the day of entry and 57 more, until midnight. */
-test.each([
-  // Winter: midnight is 22:00 UTC.
-  ['2026-01-01T10:00:00Z', '2026-02-27', true],
-  ['2026-01-01T10:00:00Z', '2026-02-28', false],
-  ['2025-12-31T21:59:59Z', '2026-02-26', true],
-  ['2025-12-31T21:59:59Z', '2026-02-27', false],
-  ['2025-12-31T22:00:00Z', '2026-02-27', true],
-  // Across the days with 23 and with 25 hours.
-  ['2026-02-28T22:30:00Z', '2026-04-27', true],
-  ['2026-02-28T22:30:00Z', '2026-04-28', false],
-  ['2026-09-30T20:59:59Z', '2026-11-26', true],
-  ['2026-09-30T20:59:59Z', '2026-11-27', false],
-  ['2026-09-30T21:00:00Z', '2026-11-27', true],
-])('a due added at %s may be deleted on %s by a moderator: %s', (createdAt, day, expected) => {
+/** `YYYY-MM-DD`, `days` later. */
+function addDays(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** The last moment counts in Romanian calendar days: the day of entry and `dueDeletionDays` more, until midnight. */
+test.each(
+  [
+    // Winter: midnight is 22:00 UTC.
+    ['2026-01-01T10:00:00Z', '2026-01-01'],
+    ['2025-12-31T21:59:59Z', '2025-12-31'],
+    ['2025-12-31T22:00:00Z', '2026-01-01'],
+    // Across the days with 23 and with 25 hours.
+    ['2026-02-28T22:30:00Z', '2026-03-01'],
+    ['2026-09-30T20:59:59Z', '2026-09-30'],
+    ['2026-09-30T21:00:00Z', '2026-10-01'],
+  ].flatMap(([createdAt = '', day = '']) => [
+    [createdAt, addDays(day, dueDeletionDays), true] as const,
+    [createdAt, addDays(day, dueDeletionDays + 1), false] as const,
+  ]),
+)('a due added at %s may be deleted on %s by a moderator: %s', (createdAt, day, expected) => {
   expect(mayDeleteDue(moderator, new Date(createdAt), day)).toBe(expected);
   expect(mayDeleteDue(admin, new Date(createdAt), day)).toBe(true);
 });

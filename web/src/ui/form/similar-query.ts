@@ -17,8 +17,7 @@ export function similarQuery(
 ): URLSearchParams | null {
   const isChanged = (field: string) => textOf(typed[field]) !== textOf(before[field]);
   const changedFields = identifiers.filter(isChanged);
-  if (name.some(isChanged) && name.every((part) => textOf(typed[part]) !== ''))
-    changedFields.push(...name);
+  if (name.some(isChanged) && name.every((part) => textOf(typed[part]) !== '')) changedFields.push(...name);
   const query = new URLSearchParams();
   for (const field of changedFields) {
     const text = textOf(typed[field]);
