@@ -191,8 +191,11 @@ async function drawReceipt(drawing: Drawing, report: ReportRow): Promise<void> {
     .where('f.annual_report_id', '=', report.id)
     .execute();
   const stored = new Map(sent.map(({ file_name, ...now }) => [file_name, now]));
-  const said = receipt.content as unknown as ReceiptData; // as in the season's rows
-  const content = { ...said, files: said.files.map((file) => ({ ...file, ...stored.get(file.name) })) };
+  const receiptData = receipt.content as unknown as ReceiptData; // as in the season's rows
+  const content = {
+    ...receiptData,
+    files: receiptData.files.map((file) => ({ ...file, ...stored.get(file.name) })),
+  };
   await replace(drawing, report, 'receipt', await renderReceipt(content, receipt.issued_at));
   await tx
     .updateTable('annual_report_receipts')

@@ -1,4 +1,4 @@
-/** What a resource declares about records of members: a merge of two members, and the personal data in its rows. */
+/** Declarations of a resource about members: how its rows follow a merge of two members, and their personal data. */
 
 export type MergeRule<Column extends string = string> = {
   /** A member has one record with the same values in these columns; where both members have one, one is chosen (MEM-91). `[]`: one record at all. */
@@ -43,7 +43,7 @@ export const ofNote = 't.invoice_id in (select id from invoices where person_id 
 /** Where the history says that a person was anonymised. */
 export const anonymisationScreen = '/anonymisation';
 
-/** What a former member is called from then on. */
+/** Names of a person after anonymisation. */
 export const anonymous = {
   lastName: 'Membru',
   firstName: 'anonimizat',

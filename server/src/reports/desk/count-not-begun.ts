@@ -30,7 +30,7 @@ export async function countNotBegun(
 export async function hasMembers(read: Reader, scope: Scope): Promise<boolean> {
   const sql = new SqlText();
   const where = scope.rows === 'region' ? ` where region_id = ${sql.value(scope.id)}` : '';
-  const parts = ['persons', 'companies'].map((table) => `exists (select from ${table}${where})`);
+  const parts = memberKinds.map((kind) => `exists (select from ${memberTables[kind].table}${where})`);
   const [row] = await read(sql.statement(`select ${parts.join(' or ')} as found`));
   return row?.found === true;
 }

@@ -1,4 +1,4 @@
-/** A transaction whose `begin` is sent with its first statement is as atomic as any other. */
+/** A transaction whose `begin` is sent together with its first statement stays atomic. */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openOwnDatabase } from '../../test/harness/database.ts';
