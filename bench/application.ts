@@ -17,6 +17,7 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       trustedProxies: ['127.0.0.1'],
       logLevel: 'error',
       publicUrl: undefined,
+      drainSeconds: 0,
       fiscalCode: undefined,
       publicCallsPerMinute: 1_000_000_000,
       stampVideoUrl: undefined,

@@ -85,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Tests that set the clock set both.
     systemClock: options.clock ?? (() => new Date()),
     jobs: createJobs(options.database, (error) => app.log.error(error)),
+    builtAtMs: performance.now(),
     stopping: new AbortController().signal,
     invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
     tableReader: createTableReader(),

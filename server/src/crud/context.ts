@@ -16,6 +16,7 @@ export type AppContext = {
     | 'trustedProxies'
     | 'logLevel'
     | 'publicUrl'
+    | 'drainSeconds'
     | 'fiscalCode'
     | 'publicCallsPerMinute'
     | 'stampVideoUrl'
@@ -42,6 +43,8 @@ export type AppContext = {
   systemClock: Clock;
   files: FileStore;
   jobs: Pick<Jobs, 'send' | 'stop'>;
+  /** When the application was built, on the clock of `performance.now()`. */
+  builtAtMs: number;
   /** Aborted once the process is told to stop (OPE-55). */
   stopping: AbortSignal;
   /** Folder of the built client. */

@@ -38,6 +38,7 @@ const env: AppOptions['env'] = {
   trustedProxies: [],
   logLevel: 'silent',
   publicUrl: undefined,
+  drainSeconds: 0,
   fiscalCode: undefined,
   publicCallsPerMinute: 60,
   stampVideoUrl: undefined,

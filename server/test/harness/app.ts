@@ -69,6 +69,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       trustedProxies: [],
       logLevel: 'silent',
       publicUrl: undefined,
+      drainSeconds: 0,
       fiscalCode: undefined,
       // All tests share one address; tests of the rate limit set their own.
       publicCallsPerMinute: 1_000_000,

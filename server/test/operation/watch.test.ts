@@ -133,6 +133,14 @@ test('a process that is told to stop is no longer healthy, and serves whoever co
   expect((await other.api.get('/api/persons', { as })).status).toBe(200);
 });
 
+test('a process that has just started is healthy at once, and ready once the proxy has noticed it (OPE-55)', async () => {
+  const other = await startApp({ ownDatabase: true, env: { drainSeconds: 1 } });
+  expect((await other.api.get('/health')).status).toBe(200);
+  const { status, body } = await other.api.get('/ready');
+  expect([status, body['hydra:description']]).toEqual([503, 'Procesul tocmai a pornit.']);
+  await eventually(async () => expect((await other.api.get('/ready')).status).toBe(200));
+});
+
 /** Away: of whatever kind, what it takes with it, and the cause that the log names. */
 const outages: [what: string, breakIt: (of: TestApp) => Promise<unknown>, path: string, cause: string][] = [
   [

@@ -42,6 +42,7 @@ export const readReadiness = defineAction({
 
   async read({ context }) {
     refuseWhileStopping(context);
+    refuseWhileNew(context);
     const silent = await findSilent(context);
     if (silent.length === 0) return { status: 'ok' } as const;
     throw new PublicError('unavailable', `Nu răspunde: ${silent.join(', ')}.`);
@@ -51,6 +52,15 @@ export const readReadiness = defineAction({
 /** So that the proxy sends no new requests before the server closes (OPE-55). */
 function refuseWhileStopping({ stopping }: Pick<AppContext, 'stopping'>): void {
   if (stopping.aborted) throw new PublicError('unavailable', 'Procesul se oprește.');
+}
+
+/**
+ * Who restarts one process after another waits for this: stopped sooner, the next one could be gone before the proxy has
+ * noticed this one, and requests would find none (OPE-55).
+ */
+function refuseWhileNew({ env, builtAtMs }: Pick<AppContext, 'env' | 'builtAtMs'>): void {
+  if (performance.now() - builtAtMs < env.drainSeconds * 1_000)
+    throw new PublicError('unavailable', 'Procesul tocmai a pornit.');
 }
 
 /** Names of the services that do not answer in time. */
