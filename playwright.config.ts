@@ -1,13 +1,13 @@
-/** Journeys in a real browser, against the application as `npm run demo` starts it, with data of its own. */
+/** End-to-end tests in a real browser, against the application as `npm run demo` starts it, with data of its own. */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
 
 /** Found once and told to the workers, which read this file again: two runs on one machine do not meet. */
-process.env.JOURNEYS_PORT ??= String(await findFreePort());
-process.env.JOURNEYS_MAIL_PORT ??= String(await findFreePort());
-const port = Number(process.env.JOURNEYS_PORT);
+process.env.BROWSER_TEST_PORT ??= String(await findFreePort());
+process.env.BROWSER_TEST_MAIL_PORT ??= String(await findFreePort());
+const port = Number(process.env.BROWSER_TEST_PORT);
 
 function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ const launch = {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Each journey makes the records that it changes.
+  // Each test makes the records that it changes.
   fullyParallel: true,
   workers: 2,
   // In CI a failure of timing stops no landing: what passes the second time is reported by name (scripts/run-suite.ts).
@@ -55,8 +55,8 @@ export default defineConfig({
     env: {
       PORT: String(port),
       LOG_LEVEL: 'warn',
-      // Letters go to the journey that waits for them.
-      SMTP_URL: `smtp://127.0.0.1:${process.env.JOURNEYS_MAIL_PORT}`,
+      // Emails go to the test that waits for them.
+      SMTP_URL: `smtp://127.0.0.1:${process.env.BROWSER_TEST_MAIL_PORT}`,
       MAIL_FROM: 'registru@example.ro',
       PUBLIC_URL: `http://localhost:${port}`,
     },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../server/src/app.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
-import { drawHere } from '../server/src/papers/press/press.ts';
+import { drawHere } from '../server/src/papers/renderer/document-renderer.ts';
 import type { Register } from './registers.ts';
 
 export async function buildBenchApp(database: Register, dataDir: string): Promise<FastifyInstance> {
@@ -25,14 +25,14 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       isTrial: false,
       secondFactor: 'optional',
       sessionDays: 30,
-      refusalDays: 90,
-      lookDays: 1_095,
+      deniedRequestDays: 90,
+      accessLogDays: 1_095,
       importDays: 90,
       statementDays: 1_825,
       formerMemberYears: 10,
     },
     database,
-    press: drawHere,
+    renderer: drawHere,
     // No measurement that runs here reads reports.
     pdfReader: { read: () => Promise.reject(new Error('No reports are read here')) },
     webRoot: fileURLToPath(new URL('../web/dist/', import.meta.url)),

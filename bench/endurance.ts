@@ -12,7 +12,7 @@ import type pg from 'pg';
 import { prepareResources } from '../server/src/crud/resource.ts';
 import { createReader } from '../server/src/database/reader.ts';
 import { definitions } from '../server/src/definitions.ts';
-import { findTableFaults } from '../server/src/operation/find-faults.ts';
+import { findTableErrors } from '../server/src/operation/find-integrity-errors.ts';
 import { buildBenchApp } from './application.ts';
 import { type Figures, summarize } from './load.ts';
 import { makeMix } from './mix.ts';
@@ -70,7 +70,7 @@ export async function measureEndurance(): Promise<EnduranceFigures> {
     const there = (await countWrites(register.pool)) - before;
     const answered = quiet.recorded + stretch.recorded;
     const faults: string[] = [];
-    for await (const fault of findTableFaults(createReader(register.pool), prepareResources(definitions)))
+    for await (const fault of findTableErrors(createReader(register.pool), prepareResources(definitions)))
       faults.push(fault);
     return {
       quiet,

@@ -21,9 +21,9 @@ const envelopes = new WeakMap<Replay, Row>();
 
 /** Lists and records are built from the rows; every other answer is the recorded one. */
 export function presentAnswer(replay: Replay, results: readonly Row[][]): string {
-  const sheet = results.flat().find((found) => 'fullName' in found);
-  const isSheet = replay.kind === 'details' || (replay.kind === 'form' && sheet);
-  if (replay.kind !== 'list' && !isSheet) return replay.body;
+  const record = results.flat().find((found) => 'fullName' in found);
+  const isRecordPage = replay.kind === 'details' || (replay.kind === 'form' && record);
+  if (replay.kind !== 'list' && !isRecordPage) return replay.body;
   const envelope = envelopes.get(replay) ?? keepEnvelope(replay);
   if (replay.kind === 'list') {
     const rows = results.find(([row]) => row && '$total' in row) ?? [];
@@ -34,7 +34,7 @@ export function presentAnswer(replay: Replay, results: readonly Row[][]): string
       'hydra:member': rows.map(presentPerson),
     });
   }
-  return JSON.stringify({ ...envelope, ...presentPerson(sheet ?? {}) });
+  return JSON.stringify({ ...envelope, ...presentPerson(record ?? {}) });
 }
 
 function keepEnvelope(replay: Replay): Row {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildBenchApp } from './application.ts';
+import { type DocumentFigures, measureDocuments } from './documents.ts';
 import { type ImportFigures, measureImport } from './dues-import.ts';
 import { type ExportFigures, measureExports } from './exports.ts';
 import { type FileFigures, measureFiles } from './files.ts';
@@ -10,7 +11,6 @@ import { isSameAnswer } from './limit-answer.ts';
 import { applyLoad, type Figures, type Samples, summarize } from './load.ts';
 import { type MembersImportFigures, measureMembersImport } from './members-import.ts';
 import { type MixFigures, makeMix, measureMix } from './mix.ts';
-import { measurePapers, type PaperFigures } from './papers.ts';
 import { explainParentLists, type ParentPlan } from './parent-plans.ts';
 import { print } from './print.ts';
 import {
@@ -45,7 +45,7 @@ export type Measured = {
   measurements: Measurement[];
   /** Only at national size. */
   files?: FileFigures;
-  papers?: PaperFigures;
+  documents?: DocumentFigures;
   dueImport?: ImportFigures;
   exports?: ExportFigures;
   membersImport?: MembersImportFigures;
@@ -110,11 +110,11 @@ async function measureFurther(
   folder: string,
 ) {
   const { url } = application;
-  const papers = await measurePapers(register.pool, url, sessions);
+  const documents = await measureDocuments(register.pool, url, sessions);
   const exchanged = await measureExchange(register, application, sessions.admin, folder);
   const files = await measureFiles(register.pool, url, sessions.admin, folder);
   print('  fișiere');
-  return { papers, ...exchanged, files };
+  return { documents, ...exchanged, files };
 }
 
 async function measureExchange(

@@ -6,7 +6,7 @@ import { type Line, printTable, ratioLine } from './tables.ts';
 const targets = {
   upload: 0.7,
   download: 0.85,
-  paper: 150,
+  document: 150,
   membersImportSeconds: 30,
   readerMegabytes: 300,
   importSeconds: 10,
@@ -17,7 +17,7 @@ const targets = {
 
 /** In the order of the report. */
 export function exchangeLines(measured: Measured): Line[] {
-  return [fileLines, paperLines, importLines, exportLines, membersImportLines].flatMap((tell) =>
+  return [fileLines, documentLines, importLines, exportLines, membersImportLines].flatMap((tell) =>
     tell(measured),
   );
 }
@@ -31,12 +31,12 @@ function fileLines({ files }: Measured): Line[] {
   ];
 }
 
-function paperLines({ papers = [] }: Measured): Line[] {
-  return papers.map(({ what, figures: { p50, p95 } }) => ({
+function documentLines({ documents = [] }: Measured): Line[] {
+  return documents.map(({ what, figures: { p50, p95 } }) => ({
     what: `${what}, p95 (p50 ${p50.toFixed(0)} ms)`,
     figure: `${p95.toFixed(0)} ms`,
-    target: `≤ ${targets.paper} ms`,
-    isMet: p95 <= targets.paper,
+    target: `≤ ${targets.document} ms`,
+    isMet: p95 <= targets.document,
   }));
 }
 

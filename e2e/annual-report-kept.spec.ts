@@ -4,7 +4,7 @@ import {
   chooseDocument,
   createFiler,
   documentPart,
-  filledPaper,
+  filledReport,
   pdfFile,
   sendDocument,
   signed,
@@ -68,7 +68,7 @@ test('a file that was cut off is sent again once there is a connection', async (
 }) => {
   tolerate(/net::ERR_INTERNET_DISCONNECTED/);
   const { username } = await createFiler(register, 'company');
-  await filledPaper(register, username, 'company');
+  await filledReport(register, username, 'company');
   const page = await openAs(username, '/annual_report');
   const certificate = documentPart(page, 'Certificatul de înregistrare');
   await expect(certificate).toBeVisible();
@@ -86,10 +86,10 @@ test('the branch files for a member without an account, whose number is wrong in
   register,
 }) => {
   const person = await register.createPerson({ lastName: 'Știrbei', cnp: '1630615123457', memberType: 'EC' });
-  const fill = () => filledPaper(register, person.uuid, 'person', { cnp: '1800101221144' });
+  const fill = () => filledReport(register, person.uuid, 'person', { cnp: '1800101221144' });
   const numberless = await fill();
   await register.change(person['@id'], { regNumber: uniqueWord() });
-  const paper = await fill();
+  const document = await fill();
   // A moderator may also be a member, but does not file their own report on this page.
   const { '@id': themself } = await register.createPerson();
   const moderator = await register.createUser('ROLE_MODERATOR', { person: themself });
@@ -103,7 +103,7 @@ test('the branch files for a member without an account, whose number is wrong in
   const number = page.getByRole('radiogroup', { name: 'Numărul din registru diferă' });
   await expect(number.getByRole('radio')).toHaveCount(1);
   await expect(number.getByRole('radio', { name: 'Greșeala este în raport' })).toBeChecked();
-  await sendDocument(page, 'Raportul anual', pdfFile(await signed(paper, 'Ana Știrbei')));
+  await sendDocument(page, 'Raportul anual', pdfFile(await signed(document, 'Ana Știrbei')));
   await expect(number).toBeHidden();
   const choice = page.getByRole('radiogroup', { name: 'CNP diferă' });
   const report = documentPart(page, 'Raportul anual');

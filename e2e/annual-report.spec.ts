@@ -72,16 +72,16 @@ test('a person fills in the form, signs digitally, pays, and has the visa grante
     page.waitForEvent('download'),
     button(page, 'Descarcă PDF-ul completat').click(),
   ]);
-  const paper = await readFile(await download.path());
-  expect((await readPdf(paper)).text).toContain('Țăranu');
+  const document = await readFile(await download.path());
+  expect((await readPdf(document)).text).toContain('Țăranu');
   await page.getByRole('link', { name: 'Mergi la documente' }).click();
   await expectStep(page, 'Documentele');
 
   await page.getByRole('radio', { name: 'Da' }).check();
-  await sendDocument(page, 'Raportul anual', pdfFile(paper, 'nesemnat.pdf'));
+  await sendDocument(page, 'Raportul anual', pdfFile(document, 'nesemnat.pdf'));
   const report = documentPart(page, 'Raportul anual');
   await expect(report).toContainText('Raportul nu este semnat electronic.');
-  await sendDocument(page, 'Raportul anual', pdfFile(await signed(paper, 'Ștefan Țăranu'), 'semnat.pdf'));
+  await sendDocument(page, 'Raportul anual', pdfFile(await signed(document, 'Ștefan Țăranu'), 'semnat.pdf'));
   await expect(report).toContainText('Semnătură validă: Ștefan Țăranu');
   await expect(report).toContainText('Raportul este citit și corect.');
   for (const label of ['Copia actului', 'Extrasul', 'Declarația de asigurare'])
@@ -116,7 +116,7 @@ test('a person fills in the form, signs digitally, pays, and has the visa grante
   await field(proof, 'Data ordinului de plată').fill('3.2.2026');
   const asked = page.waitForEvent('filechooser');
   await proof.getByRole('button', { name: /^Alege fișierul/ }).click();
-  await (await asked).setFiles(pdfFile(paper, 'op.pdf'));
+  await (await asked).setFiles(pdfFile(document, 'op.pdf'));
   await proof.getByRole('button', { name: 'Trimite la validare' }).click();
   await expect(heading(page, 'Raportul se analizează')).toBeVisible({ timeout: 40_000 });
   const receipt = page.getByRole('link', { name: /^Dovada depunerii/ });
@@ -148,13 +148,13 @@ test('a firm files from a phone, with a report signed by hand, and chooses the d
     page.waitForEvent('download'),
     button(page, 'Descarcă PDF-ul completat').click(),
   ]);
-  const paper = await readFile(await download.path());
+  const document = await readFile(await download.path());
   await page.getByRole('link', { name: 'Mergi la documente' }).click();
 
   await button(page, 'Trimite documentele').click();
   await expect(documentPart(page, 'Raportul anual')).toBeFocused();
   await expect(page.getByText('Spuneți dacă raportul este semnat electronic.')).toBeVisible();
-  await chooseDocument(page, 'Certificatul de înregistrare', pdfFile(paper));
+  await chooseDocument(page, 'Certificatul de înregistrare', pdfFile(document));
   await expect(documentPart(page, 'Certificatul de înregistrare')).toContainText(
     'Certificatul de înregistrare trebuie sa fie in format JPG, JPEG sau PNG.',
   );
@@ -163,7 +163,7 @@ test('a firm files from a phone, with a report signed by hand, and chooses the d
   ).toBeVisible();
   await lookAt(page, 'annual-report-documents');
   await page.setViewportSize({ width: 390, height: 844 });
-  await sendDocument(page, 'Raportul anual', pdfFile(paper));
+  await sendDocument(page, 'Raportul anual', pdfFile(document));
   await page.getByRole('radio', { name: 'Nu, este semnat olograf' }).check();
   const scan = 'Raportul semnat olograf';
   await chooseDocument(page, scan, [
@@ -195,7 +195,7 @@ test('a firm files from a phone, with a report signed by hand, and chooses the d
   await field(proof, 'Data ordinului de plată').fill('3.2.2026');
   const asked = page.waitForEvent('filechooser');
   await proof.getByRole('button', { name: /^Alege fișierul/ }).click();
-  await (await asked).setFiles(pdfFile(paper, 'op.pdf'));
+  await (await asked).setFiles(pdfFile(document, 'op.pdf'));
   // A double click sends only one request.
   await proof.getByRole('button', { name: 'Trimite la validare' }).dblclick();
   await expect(heading(page, 'Raportul se analizează')).toBeVisible({ timeout: 40_000 });

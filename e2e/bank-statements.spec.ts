@@ -31,20 +31,20 @@ async function openLine(page: Page, name: string, payer: string) {
 
 test('receipts are matched to notes, confirmed, posted once', async ({ openAs, register }) => {
   const word = uniqueWord();
-  const [sure, doubtful, chosen] = [
+  const [sure, uncertain, chosen] = [
     await register.createPerson({ lastName: `Sigur-${word}` }),
     await register.createPerson({ lastName: `Indoiala-${word}` }),
     await register.createPerson({ lastName: `Ales-${word}` }),
   ];
   const sureNote = await register.issueNote(sure, 150);
-  const doubtfulNote = await register.issueNote(doubtful, 100);
+  const uncertainNote = await register.issueNote(uncertain, 100);
   const chosenNote = await register.issueNote(chosen, 75.5);
   const nameOf = ({ series, number }: typeof sureNote) => `${series} ${number}`;
   const file = statementFile(
     await register.getIban('Cluj'),
     [
       { amount: '150.00', payer: `Plătitor Sigur ${word}`, text: `plata ${nameOf(sureNote).toLowerCase()}` },
-      { amount: '75.50', payer: `Plătitor Îndoială ${word}`, text: `nota ${nameOf(doubtfulNote)}` },
+      { amount: '75.50', payer: `Plătitor Îndoială ${word}`, text: `nota ${nameOf(uncertainNote)}` },
       { amount: '33.33', payer: `Necunoscut ${word}`, text: 'donație' },
     ].map((receipt) => ({ ...receipt, day: `${lastYear}-11-20` })),
   );
@@ -57,9 +57,9 @@ test('receipts are matched to notes, confirmed, posted once', async ({ openAs, r
   await expect(group(page, 'Fără notă (1)')).toBeVisible();
   const items = page.getByRole('listitem');
   await expect(items.filter({ hasText: 'Plătitor Sigur' })).toContainText('potrivire sigură');
-  const doubt = items.filter({ hasText: 'Plătitor Îndoială' });
-  await expect(doubt).toContainText('potrivire de verificat');
-  await expect(doubt).toContainText('Suma diferă: s-au plătit 75,50 din 100,00.');
+  const warning = items.filter({ hasText: 'Plătitor Îndoială' });
+  await expect(warning).toContainText('potrivire de verificat');
+  await expect(warning).toContainText('Suma diferă: s-au plătit 75,50 din 100,00.');
 
   await page.getByRole('button', { name: 'Confirmă toate potrivirile sigure și probabile' }).click();
   const question = page.getByRole('dialog', { name: 'Înregistrați încasările?' });
@@ -69,15 +69,15 @@ test('receipts are matched to notes, confirmed, posted once', async ({ openAs, r
   await expect(group(page, 'Înregistrate (1)')).toBeVisible();
 
   // The doubtful receipt names another payer's note.
-  const change = doubt.getByRole('button', { name: /^Schimbă nota: 75,50 RON/ });
+  const change = warning.getByRole('button', { name: /^Schimbă nota: 75,50 RON/ });
   await change.click();
-  await expect(choice(doubt, 'Nota de plată')).toBeFocused();
-  await doubt.getByRole('button', { name: 'Renunță' }).click();
+  await expect(choice(warning, 'Nota de plată')).toBeFocused();
+  await warning.getByRole('button', { name: 'Renunță' }).click();
   await expect(change).toBeFocused();
   await change.click();
-  await pick(doubt, 'Nota de plată', nameOf(chosenNote));
-  await expect(doubt.getByText('Suma este cea de plată.')).toBeVisible();
-  await doubt.getByRole('button', { name: 'Confirmă', exact: true }).click();
+  await pick(warning, 'Nota de plată', nameOf(chosenNote));
+  await expect(warning.getByText('Suma este cea de plată.')).toBeVisible();
+  await warning.getByRole('button', { name: 'Confirmă', exact: true }).click();
   await expect(page.getByText('Încasarea a fost înregistrată.', { exact: true })).toBeVisible();
   await expect(group(page, 'De confirmat (0)')).toBeVisible();
 
@@ -100,8 +100,8 @@ test('receipts are matched to notes, confirmed, posted once', async ({ openAs, r
     const due = row(dues.getByRole('table', { name: 'Cotizații' }), `Nota ${note}`);
     await expect(due).toContainText(new RegExp(`472.*bancă.*20\\.11\\.${lastYear}.*${amount}`));
   }
-  await page.goto(`/persons/edit/${doubtful.uuid}`);
-  await expect(row(await openPanel(page, 'Note de plată'), nameOf(doubtfulNote))).toContainText('de plată');
+  await page.goto(`/persons/edit/${uncertain.uuid}`);
+  await expect(row(await openPanel(page, 'Note de plată'), nameOf(uncertainNote))).toContainText('de plată');
 
   // Importing the same statement again, or a longer one of the same account, posts nothing twice.
   await page.goto('/bank_statements');

@@ -10,13 +10,10 @@ import { dataDirOf } from './data-dir.ts';
 export type Beside = { address: string; fake: FakeSmartBill; close: () => Promise<void> };
 
 /** `given`: additional environment variables. */
-export async function startBeside(
-  journeysAddress: string,
-  given: Record<string, string> = {},
-): Promise<Beside> {
-  const dataDir = dataDirOf(new URL(journeysAddress).port);
+export async function startBeside(testAddress: string, given: Record<string, string> = {}): Promise<Beside> {
+  const dataDir = dataDirOf(new URL(testAddress).port);
   const server = await findRunningServer(dataDir);
-  if (!server) throw new Error(`There is no database under ${journeysAddress}`);
+  if (!server) throw new Error(`There is no database under ${testAddress}`);
   const fake = await startFakeSmartBill([]);
   const { url, email, token, cif } = fake.env;
   const application = spawn(process.execPath, ['e2e/serve-beside.ts'], {

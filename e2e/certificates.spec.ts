@@ -15,19 +15,19 @@ test('a member generates a certificate, a visitor checks it, a second one has to
   await page.getByRole('button', { name: 'Generează Adeverința' }).click();
   const take = page.getByRole('button', { name: 'Descarcă Adeverința PDF' });
   await expect(take).toBeVisible();
-  const paper = await downloadPdf(page, () => take.click());
-  const [, code = ''] = /^adeverinta-([A-Z0-9]{8})\.pdf$/.exec(paper.fileName) ?? [];
+  const document = await downloadPdf(page, () => take.click());
+  const [, code = ''] = /^adeverinta-([A-Z0-9]{8})\.pdf$/.exec(document.fileName) ?? [];
   expect(code).toHaveLength(8);
-  expect(paper.text).toContain('Mureșan Andreea-Ștefania');
-  expect(paper.text).toContain(`/certificate/verify?code=${code}`);
-  expect(paper.sizes[0]).toEqual(expect.objectContaining({ width: 595, height: 842 }));
+  expect(document.text).toContain('Mureșan Andreea-Ștefania');
+  expect(document.text).toContain(`/certificate/verify?code=${code}`);
+  expect(document.sizes[0]).toEqual(expect.objectContaining({ width: 595, height: 842 }));
   await lookAt(page, 'certificate');
 
   // Earlier certificates can be downloaded again.
   const again = await downloadPdf(page, () =>
     page.getByRole('link', { name: `Descarcă adeverința ${code}` }).click(),
   );
-  expect(again.text).toBe(paper.text);
+  expect(again.text).toBe(document.text);
 
   await page.reload();
   await page.getByRole('button', { name: 'Generează Adeverința' }).click();

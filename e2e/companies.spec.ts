@@ -3,13 +3,13 @@ import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import {
   choice,
+  clickSave,
   confirmDeletion,
   expectCount,
   expectRow,
   field,
   openPanel,
   panelHeading,
-  pressSave,
   row,
   save,
   searchBox,
@@ -43,7 +43,7 @@ test('a firm is added, found in the list and completed', async ({ openAs }) => {
   const capital = await openPanel(page, 'Capital social și asociați');
   await field(capital, 'Număr de angajați').fill('doi');
   await field(capital, 'Capital social (lei)').fill('200,50');
-  await pressSave(page);
+  await clickSave(page);
   await expect(field(capital, 'Capital social (lei)')).toHaveAccessibleDescription(/fără bani/);
   await expect(field(capital, 'Număr de angajați')).toHaveAccessibleDescription(/număr întreg/);
   await field(capital, 'Număr de angajați').fill('2');

@@ -97,7 +97,7 @@ export async function useUpMessages(address: string, username: string): Promise<
 }
 
 /** Simulates a mail server's rejection of the account's only email. */
-export async function failLetter(address: string, user: string, problem: string): Promise<void> {
+export async function failEmail(address: string, user: string, problem: string): Promise<void> {
   const text = `update emails e set state = 'failed', problem = $2, sent_at = null
     from users u where u.id = e.user_id and u.uuid = $1`;
   await changeOne(address, text, [user, problem]);

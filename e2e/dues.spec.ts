@@ -112,8 +112,8 @@ test('each missing or wrong value is reported at its field, and no input is lost
   const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
   const dues = await openPanel(page, 'Cotizații');
   for (const label of ['An valoare', 'Data plății', 'An plată']) await field(dues, label).fill('');
-  const press = () => dues.getByRole('button', { name: 'Adaugă' }).click();
-  await press();
+  const button = () => dues.getByRole('button', { name: 'Adaugă' }).click();
+  await button();
   await expect(choice(dues, 'Cod')).toHaveAccessibleDescription('Codul este obligatoriu');
   for (const [label, text] of [
     ['Valoare', 'Valoarea este obligatorie'],
@@ -128,13 +128,13 @@ test('each missing or wrong value is reported at its field, and no input is lost
   const due = { search: fixedDue.code, name: fixedDue.name, owed: '700', paid: '1.234' };
   await typeDue(dues, { ...due, day: '31.12.2024' });
   await field(dues, 'Explicație').fill('scris cu grijă');
-  await press();
+  await button();
   await expect(field(dues, 'Suma plătită')).toHaveAccessibleDescription(/se poate citi în două feluri/);
   await expect(field(dues, 'Suma plătită')).toHaveValue('1.234');
 
   await field(dues, 'Suma plătită').fill('1234,5');
   await expect(field(dues, 'Suma plătită')).toHaveAccessibleDescription('');
-  await press();
+  await button();
   const tooEarly = 'Data plății este cel mai devreme 01.01.2025.';
   await expect(field(dues, 'Data plății')).toHaveAccessibleDescription(tooEarly);
   await expect(choice(dues, 'Cod')).toHaveValue(fixedDue.name);
@@ -241,14 +241,14 @@ test('a due whose answer was lost is reported before another takes its place', a
     await route.fetch();
     return route.abort();
   });
-  const press = dues.getByRole('button', { name: 'Adaugă' });
-  await press.click();
+  const button = dues.getByRole('button', { name: 'Adaugă' });
+  await button.click();
   await expect(dues.getByRole('alert')).toContainText('Serverul nu răspunde');
-  await expect(press).toBeFocused();
+  await expect(button).toBeFocused();
   await page.unrouteAll();
 
   await field(dues, 'Valoare').fill('800');
-  await press.click();
+  await button.click();
   await expect(dues.getByRole('alert')).toContainText('Ce ați trimis prima dată a fost salvat.');
   await expect(row(table(dues, 'Cotizații'), fixedDue.code)).toContainText('700,00');
   await expect(field(dues, 'Valoare')).toHaveValue('800,00');

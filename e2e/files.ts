@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { renderSeal } from '../seed/demo-papers.ts';
+import { renderSeal } from '../seed/demo-documents.ts';
 import { drawPortrait } from '../seed/demo-portrait.ts';
 import { duesCsv, type Row } from '../server/test/builders/dues-file.ts';
 import { createRawPdf, rawStream } from '../server/test/builders/raw-pdf.ts';

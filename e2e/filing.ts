@@ -52,7 +52,7 @@ export async function fillDraft(
 }
 
 /** The PDF form with the answers filled in. */
-export async function filledPaper(
+export async function filledReport(
   register: Register,
   user: string,
   kind: MemberKind,
@@ -64,9 +64,9 @@ export async function filledPaper(
 }
 
 /** Signs like a commercial signing certificate. */
-export async function signed(paper: Buffer, signer: string): Promise<Buffer> {
+export async function signed(pdf: Buffer, signer: string): Promise<Buffer> {
   const authority = await createAuthority('Autoritate de probă');
-  return signPdf(paper, { by: await authority.issue({ name: signer }), at: new Date() });
+  return signPdf(pdf, { by: await authority.issue({ name: signer }), at: new Date() });
 }
 
 export function pdfFile(buffer: Buffer, name = 'raport.pdf') {
@@ -92,14 +92,14 @@ export async function sendDocuments(
   { answers, statements, scan }: Filing = {},
 ): Promise<number> {
   const { id } = await startReport(register, user);
-  const paper = pdfFile(await filledPaper(register, user, kind, answers));
+  const pdf = pdfFile(await filledReport(register, user, kind, answers));
   const pictures: ReportDocumentKind[] =
     kind === 'person'
       ? ['identityDocument', 'registerDocument', 'insuranceDocument', 'photoDocument']
       : ['identityDocument'];
   const { violations } = await register.send(`/annual_reports/upload/${user}`, {
-    annualReport: paper,
-    annualReportScanned: scan ? pdfFile(scan, 'scan.pdf') : paper,
+    annualReport: pdf,
+    annualReportScanned: scan ? pdfFile(scan, 'scan.pdf') : pdf,
     ...Object.fromEntries(pictures.map((name) => [name, photo])),
     digitallySigned: '0',
     gdprAccepted: '1',
@@ -131,7 +131,7 @@ export async function submitReport(
     opPaidBy: 'currentUser',
     fixedDuePayment: fixed,
     variableDuePayment: variable,
-    opPaymentPdfFile: pdfFile(await filledPaper(register, user, kind), 'op.pdf'),
+    opPaymentPdfFile: pdfFile(await filledReport(register, user, kind), 'op.pdf'),
   });
   await expectStatus(register, id, 400);
   return id;

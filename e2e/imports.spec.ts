@@ -54,10 +54,10 @@ test('a file with errors posts nothing; mended it posts all, and is taken back',
   await expect(refused).toContainText('cu erori');
   await expect(refused.getByRole('button', { name: /^Anulează/ })).toHaveCount(0);
 
-  const told = page
+  const reported = page
     .getByRole('alert')
     .filter({ hasText: `Din ${word}.csv nu s-a înregistrat nimic: 3 erori` });
-  await expect(told.getByRole('listitem')).toHaveText([
+  await expect(reported.getByRole('listitem')).toHaveText([
     'Rândul 3, Valoare „12,345”: Scrieți suma cu cel mult două zecimale, de exemplu 1234,50 sau 1.234,50.',
     'Rândul 3, Data plății „31.02.2025”: Scrieți data ca zz.ll.aaaa sau aaaa-ll-zz.',
     `Rândul 4, CIP „${word}-x”: Nu există membru cu acest CIP.`,
@@ -88,8 +88,8 @@ test('a file with errors posts nothing; mended it posts all, and is taken back',
     `4;CIP;${word}-x;Nu există membru cu acest CIP.`,
   ]);
 
-  const sheet = await openAs('admin', `/persons/edit/${person.uuid}`);
-  const dues = await openPanel(sheet, 'Cotizații');
+  const recordPage = await openAs('admin', `/persons/edit/${person.uuid}`);
+  const dues = await openPanel(recordPage, 'Cotizații');
   await expect(dues.getByText('Nu este înregistrată nicio cotizație.')).toBeVisible();
 
   const mended = duesFile(`${word}-corectat.csv`, [fixed, variable, advance]);
@@ -97,16 +97,16 @@ test('a file with errors posts nothing; mended it posts all, and is taken back',
   const done = row(list, `${word}-corectat.csv`);
   await expect(done).toContainText('finalizat');
   await expect(done.getByRole('cell').nth(3)).toHaveText('3');
-  await expect(told).toBeHidden();
+  await expect(reported).toBeHidden();
 
-  await sheet.reload();
-  await expectPanelCount(sheet, 'Cotizații', 2);
+  await recordPage.reload();
+  await expectPanelCount(recordPage, 'Cotizații', 2);
   await expect(row(dues, 'din fișier')).toContainText(/700,00.*bancă.*700,00/);
   await expect(row(dues.getByRole('table', { name: 'Situația pe ani' }), '2025')).toContainText(
     /1\.934,50.*700,00.*1\.234,50/,
   );
-  await sheet.goto(`/companies/edit/${company.uuid}`);
-  await expectAdvance(sheet, '99,50 RON');
+  await recordPage.goto(`/companies/edit/${company.uuid}`);
+  await expectAdvance(recordPage, '99,50 RON');
 
   await upload(page, { ...mended, name: 'alt-nume.csv' });
   await expect(page.getByRole('alert').filter({ hasText: 'Același fișier' })).toHaveText(
@@ -133,10 +133,10 @@ test('a file with errors posts nothing; mended it posts all, and is taken back',
   await expect(done).toContainText('anulat');
   await expect(done.getByRole('button')).toHaveCount(0);
 
-  await sheet.reload();
-  await expectAdvance(sheet, '0,00 RON');
-  await sheet.goto(`/persons/edit/${person.uuid}`);
-  await openPanel(sheet, 'Cotizații');
+  await recordPage.reload();
+  await expectAdvance(recordPage, '0,00 RON');
+  await recordPage.goto(`/persons/edit/${person.uuid}`);
+  await openPanel(recordPage, 'Cotizații');
   await expect(dues.getByText('Nu este înregistrată nicio cotizație.')).toBeVisible();
 });
 
@@ -172,18 +172,18 @@ test('many errors are read page by page, also on a phone', async ({ openAs }) =>
   const page = await openAs('admin', '/imports');
   const wrong = { cip: '1', fee: '<b>o sută</b>', paymentSummary: 'x'.repeat(120) };
   await upload(page, duesFile(name, Array<Row>(12).fill(wrong)));
-  const told = page
+  const reported = page
     .getByRole('alert')
     .filter({ hasText: `Din ${name} nu s-a înregistrat nimic: 24 de erori` });
   await expect(row(page, name)).toContainText('cu erori');
-  await expect(told.getByRole('listitem')).toHaveCount(5);
-  await expect(told.getByRole('listitem').first()).toContainText(
+  await expect(reported.getByRole('listitem')).toHaveCount(5);
+  await expect(reported.getByRole('listitem').first()).toContainText(
     'Rândul 2, Valoare „<b>o sută</b>”: Scrieți',
   );
   await lookAt(page, 'imports-sent-errors');
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await told.getByRole('button', { name: `Arată 24 de erori: ${name}` }).click();
+  await reported.getByRole('button', { name: `Arată 24 de erori: ${name}` }).click();
   const dialog = page.getByRole('dialog', { name });
   await expect(rows(dialog)).toHaveCount(10);
   await dialog.getByRole('button', { name: 'Ultima pagină' }).click();
@@ -195,8 +195,8 @@ test('many errors are read page by page, also on a phone', async ({ openAs }) =>
   await lookAt(page, 'imports-errors');
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await dialog.getByRole('button', { name: 'Închide' }).click();
-  await told.getByRole('button', { name: 'Închide' }).click();
-  await expect(told).toBeHidden();
+  await reported.getByRole('button', { name: 'Închide' }).click();
+  await expect(reported).toBeHidden();
 
   const empty = `${uniqueWord()}.csv`;
   await upload(page, duesFile(empty, []));

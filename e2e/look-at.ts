@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, settle } from './verbs.ts';
 
 /** Each width and each scheme once, which covers both layouts and both colour schemes. */
-const looks = [
+const styles = [
   { width: 1440, height: 900, scheme: 'light' },
   { width: 390, height: 844, scheme: 'dark' },
 ] as const satisfies Look[];
@@ -13,7 +13,7 @@ const otherWidths = [320, 768, 1024, 1920];
 
 /** Saves pictures for people. */
 const pictured = [
-  ...looks,
+  ...styles,
   { width: 1440, height: 900, scheme: 'dark' },
   { width: 390, height: 844, scheme: 'light' },
 ] as const satisfies Look[];
@@ -29,7 +29,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
     await expectNoSidewaysScroll(page);
     if (process.env.PICTURES) await takePicture(page, `${name}-${width}`);
   }
-  for (const { width, height, scheme } of process.env.PICTURES ? pictured : looks) {
+  for (const { width, height, scheme } of process.env.PICTURES ? pictured : styles) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme);

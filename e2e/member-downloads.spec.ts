@@ -38,10 +38,12 @@ test('a firm downloads the own Aviz and generates none', async ({ openAs }) => {
 
 for (const username of ['viewer', 'viewer.cluj', 'persoana', 'firma']) {
   test(`${username} finds nothing to change in any panel`, async ({ openAs }) => {
-    const sheets = username.startsWith('viewer') ? ['/persons/edit/1', '/companies/edit/1'] : ['/member'];
+    const recordPages = username.startsWith('viewer')
+      ? ['/persons/edit/1', '/companies/edit/1']
+      : ['/member'];
     const page = await openAs(username, '/account');
-    for (const sheet of sheets) {
-      await page.goto(sheet);
+    for (const recordPage of recordPages) {
+      await page.goto(recordPage);
       await openEveryPanel(page);
       await expect(
         page

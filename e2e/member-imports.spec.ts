@@ -43,10 +43,10 @@ test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken 
     ]),
   );
   await page.getByRole('button', { name: 'Arată ce aduce' }).click();
-  const told = page
+  const reported = page
     .getByRole('alert')
     .filter({ hasText: `Din ${word}.xlsx nu s-a înregistrat nimic: 2 erori` });
-  await expect(told.getByRole('listitem')).toHaveText([
+  await expect(reported.getByRole('listitem')).toHaveText([
     'Rândul 4, CNP „1,8001E+12”: Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.',
     'Rândul 5, Filiala „Atlantida”: Filiala: valoarea nu este în lista aplicației.',
   ]);

@@ -57,8 +57,8 @@ test('a member changes the own phone, and the branch sees that they did', async 
   await expect(field(contact, 'Telefon')).toHaveValue('0264 000 001');
 
   const moderator = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
-  const told = moderator.getByText(/^Membrul și-a schimbat singur datele de contact, ultima dată la /);
-  await expect(told).toBeVisible();
+  const reported = moderator.getByText(/^Membrul și-a schimbat singur datele de contact, ultima dată la /);
+  await expect(reported).toBeVisible();
   await lookAt(moderator, 'contact-changed-by-member');
 });
 

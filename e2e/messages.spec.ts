@@ -9,7 +9,7 @@ import { field, filter } from './verbs.ts';
 import { answered } from './watch.ts';
 
 const unreadIcon = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Mesaje/ });
-const said = (page: Page) => page.getByRole('region', { name: 'Conversația' }).getByRole('listitem');
+const returned = (page: Page) => page.getByRole('region', { name: 'Conversația' }).getByRole('listitem');
 const send = (page: Page) => page.getByRole('button', { name: 'Trimite mesajul' }).click();
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
@@ -39,7 +39,7 @@ test('a member asks, the branch answers with a file, and both know what is unrea
   await expect(field(own, 'Mesaj')).toHaveAccessibleDescription('Scrieți mesajul.');
   await field(own, 'Mesaj').fill('Unde găsesc cererea? Am căutat pe https://corp.example/cereri.');
   await field(own, 'Mesaj').press('Control+Enter');
-  await expect(said(own).filter({ hasText: member.username })).toContainText('Unde găsesc cererea?');
+  await expect(returned(own).filter({ hasText: member.username })).toContainText('Unde găsesc cererea?');
   await expect(field(own, 'Mesaj')).toHaveValue('');
   const link = own.getByRole('link', { name: 'https://corp.example/cereri' });
   await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
@@ -50,24 +50,24 @@ test('a member asks, the branch answers with a file, and both know what is unrea
   await filter(staff, 'Membru').fill(lastName.toLowerCase());
   await filter(staff, 'Membru').press('Enter');
   await staff.getByRole('list', { name: 'Conversații' }).getByRole('link', { name: lastName }).click();
-  await expect(said(staff).filter({ hasText: 'Unde găsesc cererea?' })).toBeVisible();
+  await expect(returned(staff).filter({ hasText: 'Unde găsesc cererea?' })).toBeVisible();
   await expect(unreadIcon(staff)).toHaveAccessibleName('Mesaje');
   await lookAt(staff, 'notifications');
   await staff.setViewportSize({ width: 1440, height: 900 });
   await field(staff, 'Mesaj').fill('V-am atașat-o.');
   await send(staff);
-  await expect(said(staff).filter({ hasText: 'V-am atașat-o.' })).toBeVisible();
+  await expect(returned(staff).filter({ hasText: 'V-am atașat-o.' })).toBeVisible();
   await choose(staff, textFile);
   await expect(staff.getByRole('alert')).toHaveText('Fișierul trebuie să fie PDF, JPG, PNG, DOCX sau XLSX.');
   const file = await sealFile(2026);
   await choose(staff, file);
   await staff.getByRole('button', { name: `Trimite fișierul ${file.name}` }).click();
-  await expect(said(staff).getByRole('link', { name: file.name })).toBeVisible();
+  await expect(returned(staff).getByRole('link', { name: file.name })).toBeVisible();
 
   // Without a reload, because the conversation is open.
-  const given = said(own).getByRole('link', { name: file.name });
+  const given = returned(own).getByRole('link', { name: file.name });
   await expect(given).toBeVisible({ timeout: 15_000 });
-  await expect(said(own).filter({ hasText: 'V-am atașat-o.' })).toContainText(`Filiala ${branch.name}`);
+  await expect(returned(own).filter({ hasText: 'V-am atașat-o.' })).toContainText(`Filiala ${branch.name}`);
   const [download] = await Promise.all([own.waitForEvent('download'), given.click()]);
   expect(download.suggestedFilename()).toBe(file.name);
   await expect(unreadIcon(own)).toHaveAccessibleName('Mesaje');
@@ -80,7 +80,7 @@ test('a member asks, the branch answers with a file, and both know what is unrea
   await own.reload();
   await expect(unreadIcon(own)).toHaveAccessibleName('Mesaje, 1 necitit');
   await unreadIcon(own).click();
-  await expect(said(own).filter({ hasText: 'Vă așteptăm cu ea semnată.' })).toBeVisible();
+  await expect(returned(own).filter({ hasText: 'Vă așteptăm cu ea semnată.' })).toBeVisible();
   await expect(unreadIcon(own)).toHaveAccessibleName('Mesaje');
 });
 
@@ -117,7 +117,7 @@ test('a typed message stays until it is sent, and is sent once', async ({ openAs
   await page.unrouteAll();
   await send(page);
   await expect(message).toHaveValue('');
-  await expect(said(page).filter({ hasText: 'Vă rugăm să treceți pe la sediu.' })).toHaveCount(1);
+  await expect(returned(page).filter({ hasText: 'Vă rugăm să treceți pe la sediu.' })).toHaveCount(1);
 });
 
 test('a rate-limited sender sees when to continue, and the input stays', async ({

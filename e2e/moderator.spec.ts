@@ -108,7 +108,7 @@ test('a firm of another branch does not exist either, and its papers are not to 
       file: await sealFile(2026),
     }),
   ];
-  const papers = [
+  const documents = [
     `/download/person_seal/${seals[0]?.id}`,
     `/download/company_seal/${seals[1]?.id}`,
     `/download/company/notice2/${company.uuid}`,
@@ -122,7 +122,7 @@ test('a firm of another branch does not exist either, and its papers are not to 
     ['admin', 200],
   ] as const) {
     const other = await openAs(username, '/account');
-    for (const path of papers) expect((await other.request.get(path)).status(), path).toBe(status);
+    for (const path of documents) expect((await other.request.get(path)).status(), path).toBe(status);
   }
 });
 

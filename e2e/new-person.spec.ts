@@ -3,6 +3,7 @@ import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import {
   choice,
+  clickSave,
   confirmDeletion,
   expectAccessible,
   expectRow,
@@ -11,7 +12,6 @@ import {
   notSavedText,
   openFilters,
   openPanel,
-  pressSave,
   row,
   rows,
   save,
@@ -64,7 +64,7 @@ test('a day that is not in the calendar is refused at its field, and nothing typ
   const personal = await openPanel(page, 'Date personale');
   await field(personal, 'Locul nașterii').fill('Gherla');
   await field(personal, 'Data nașterii').fill('31.02.1980');
-  await pressSave(page);
+  await clickSave(page);
 
   await expect(field(personal, 'Data nașterii')).toHaveAccessibleDescription(/Data nu există în calendar/);
   await expect(field(personal, 'Data nașterii')).toHaveValue('31.02.1980');
@@ -90,7 +90,7 @@ test('a registration number that another person has is refused by that name', as
   const page = await openAs('admin', `/persons/edit/${person.uuid}`);
   const identification = await openPanel(page, 'Identificare membru');
   await field(identification, 'Număr matricol').fill(number);
-  await pressSave(page);
+  await clickSave(page);
   const input = field(identification, 'Număr matricol');
   await expect(input).toHaveAccessibleDescription(new RegExp(String(holder.lastName)));
   await expect(input).toHaveValue(number);

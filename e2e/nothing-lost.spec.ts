@@ -1,13 +1,13 @@
 /** Typed input survives an expired session, a failed request, and leaving the page by mistake. */
 import { demoPassword, expect, test } from './test.ts';
 import {
+  clickSave,
   expectAccessible,
   field,
   hold,
   notSavedText,
   openPanel,
   panelHeading,
-  pressSave,
   save,
   saveBar,
   savedText,
@@ -28,7 +28,7 @@ test('a session that ended is renewed on the spot, and the saving goes through',
   await field(contact, 'Telefon mobil').fill('0733 100 200');
 
   await page.request.get('/logout');
-  await pressSave(page);
+  await clickSave(page);
   const again = page.getByRole('dialog', { name: 'Sesiunea a expirat' });
   await expect(field(again, 'Nume de utilizator')).toHaveValue(username);
   await expect(again.getByLabel('Parola', { exact: true })).toBeFocused();
@@ -56,7 +56,7 @@ test('declining to sign in again keeps the input', async ({ openAs, register, to
   // The save is answered after a later request whose sign-in dialog was declined; the refusal applies to both.
   const saving = await hold(page, ({ pathname }) => pathname === person['@id'], 'PUT');
   await page.request.get('/logout');
-  await pressSave(page);
+  await clickSave(page);
   await panelHeading(page, 'Note de plată').click();
   await page.getByRole('button', { name: 'Nu acum' }).click();
   saving.release();
@@ -128,7 +128,7 @@ for (const { name, answer, text, logged } of failures) {
       return answer ? route.fulfill(answer) : route.abort();
     });
     await field(contact, 'Telefon mobil').fill('0755 000 222');
-    await pressSave(page);
+    await clickSave(page);
     await expect(saveBar(page).getByRole('alert')).toHaveText(text);
     await expect(field(contact, 'Telefon mobil')).toHaveValue('0755 000 222');
 

@@ -1,6 +1,6 @@
 /** Regaining access to an account: a link by e-mail, a password set by an administrator; and the second factor. */
 import { codeAt, stepAt } from '../server/src/account/second-factor/totp.ts';
-import { startMailServer } from '../server/test/harness/letters.ts';
+import { startMailServer } from '../server/test/harness/emails.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { demoPassword, expect, type Page, test } from './test.ts';
@@ -11,7 +11,7 @@ const newPassword = (page: Page) => page.getByLabel('Parola nouă', { exact: tru
 
 test('a forgotten password is reset by the link of an email', async ({ openAs, register, tolerate }) => {
   tolerate(answered(422));
-  const mail = await startMailServer(Number(process.env.JOURNEYS_MAIL_PORT));
+  const mail = await startMailServer(Number(process.env.BROWSER_TEST_MAIL_PORT));
   const { username } = await register.createUser('ROLE_VIEW_GLOBAL');
   const page = await openAs(null, '/login');
   await page.getByRole('link', { name: 'Am uitat parola' }).click();
@@ -20,7 +20,7 @@ test('a forgotten password is reset by the link of an email', async ({ openAs, r
   await page.getByRole('button', { name: 'Trimite legătura' }).click();
   await expect(page.getByText('Dacă există un cont cu acest nume')).toBeVisible();
   // Emails of other tests may be waiting, too.
-  const received = () => mail.letters.find(({ text }) => text.includes(`contul ${username}.`));
+  const received = () => mail.inbox.find(({ text }) => text.includes(`contul ${username}.`));
   await expect.poll(received).toBeDefined();
   await mail.close();
   const [link = ''] = /http\S+/.exec(received()?.text ?? '') ?? [];

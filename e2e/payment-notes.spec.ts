@@ -33,7 +33,7 @@ test('a moderator finds a note by its number, opens it and cancels it', async ({
   expect(answer.status()).toBe(200);
   await tab.close();
   const { text } = await readPdf(await (await page.request.get(answer.url())).body());
-  for (const said of [name, lastName, '70,00']) expect(text).toContain(said);
+  for (const returned of [name, lastName, '70,00']) expect(text).toContain(returned);
 
   await row(page, name)
     .getByRole('button', { name: `Anulează ${name}` })

@@ -28,9 +28,9 @@ test('a viewer sees a CNP when they say why, and administrators see that they di
 
   const admin = await openAs('admin', `/persons/edit/${person.uuid}`);
   await openPanel(admin, 'Consultări');
-  const looks = admin.getByRole('list', { name: 'Consultări' });
-  await expect(looks.getByText(/\(viewer\)/)).toBeVisible();
-  await expect(looks.getByText(/A cerut CNP-ul la .*: Adresă a instanței/)).toBeVisible();
+  const views = admin.getByRole('list', { name: 'Consultări' });
+  await expect(views.getByText(/\(viewer\)/)).toBeVisible();
+  await expect(views.getByText(/A cerut CNP-ul la .*: Adresă a instanței/)).toBeVisible();
   await lookAt(admin, 'looks');
 });
 

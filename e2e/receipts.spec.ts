@@ -86,13 +86,13 @@ test('a receipt whose answer was lost is not recorded twice', async ({ openAs, r
     await route.fetch();
     return route.abort();
   });
-  const press = page.getByRole('button', { name: 'Înregistrează încasarea' });
-  await press.click();
+  const button = page.getByRole('button', { name: 'Înregistrează încasarea' });
+  await button.click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Serverul nu răspunde');
   await page.unrouteAll();
   // The first request has settled the debt, so that the preview of the second one differs.
   await expect(page.getByText('Membrul nu are nimic de plată: suma merge în avans.')).toBeVisible();
-  await press.click();
+  await button.click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Ce ați trimis prima dată a fost salvat.',
   );

@@ -5,6 +5,7 @@ import { demoPassword, expect, test } from './test.ts';
 import {
   busy,
   choice,
+  clickSave,
   expectCount,
   expectRow,
   field,
@@ -12,7 +13,6 @@ import {
   hold,
   openFilters,
   openPanel,
-  pressSave,
   row,
   rows,
   save,
@@ -206,7 +206,7 @@ test('warnings appear before saving', async ({ openAs, register }) => {
   await field(contact, 'E-mail').fill('nu-e-mail');
   await field(contact, 'Telefon mobil').focus();
   await expect(field(contact, 'E-mail')).toHaveAccessibleDescription('Adresa de e-mail nu pare valabilă.');
-  await pressSave(page);
+  await clickSave(page);
   await expect(saveBar(page).getByText(/Verificați valorile marcate/)).toBeVisible();
   expect(await register.read(person['@id'])).toMatchObject({ emailAddress: null });
   await save(contact);

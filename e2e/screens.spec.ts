@@ -4,7 +4,7 @@
  */
 import { lookAt } from './look-at.ts';
 import { expect, test } from './test.ts';
-import { expectNoSidewaysScroll, field, openPanel, pressSave } from './verbs.ts';
+import { clickSave, expectNoSidewaysScroll, field, openPanel } from './verbs.ts';
 import { answered } from './watch.ts';
 
 test('for visitors', async ({ openAs, tolerate }) => {
@@ -123,14 +123,14 @@ test('questions', async ({ openAs, register, tolerate }) => {
   await page.keyboard.press('Escape');
 
   await register.change(member['@id'], { mobileNumber: '0722 000 003', web: 'www.cont.example' });
-  await pressSave(page);
+  await clickSave(page);
   await expect(page.getByRole('dialog')).toBeVisible();
   await lookAt(page, 'conflict');
   await page.getByRole('button', { name: 'Păstrează ce am scris eu' }).click();
 
   await field(contact, 'Telefon mobil').fill('0722 000 004');
   await page.request.get('/logout');
-  await pressSave(page);
+  await clickSave(page);
   await expect(page.getByRole('dialog')).toBeVisible();
   await lookAt(page, 'sign-in-again');
 });

@@ -8,11 +8,11 @@ import { openDatabase } from '../server/src/database/open.ts';
 import { readEnv } from '../server/src/env.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
 import { createInvoicing } from '../server/src/money/invoicing/create-invoicing.ts';
-import { createPress } from '../server/src/papers/press/press.ts';
+import { createRenderer } from '../server/src/papers/renderer/document-renderer.ts';
 import { createPdfReader } from '../server/src/reports/reading/pdf-reader.ts';
 
 const env = readEnv();
-const report = (fault: unknown) => void process.stderr.write(`${fault}\n`);
+const report = (error: unknown) => void process.stderr.write(`${error}\n`);
 const database = await openDatabase(env);
 const app = await buildApp({
   env,
@@ -21,7 +21,7 @@ const app = await buildApp({
   files: await createFileStore(env),
   invoicing: createInvoicing(env),
   pdfReader: createPdfReader({ trustedCertificates: [], report }),
-  press: createPress({ program: new URL('../server/src/all-papers.ts', import.meta.url), report }),
+  renderer: createRenderer({ program: new URL('../server/src/all-documents.ts', import.meta.url), report }),
 });
 const address = await app.listen({ host: env.host, port: env.port });
 process.on('SIGTERM', () => process.exit(0));

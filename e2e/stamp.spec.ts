@@ -47,14 +47,14 @@ test('a member takes the own stamp away, and its code leads anyone to the proof'
   const visitor = await openAs(null, proof);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Parafă electronică');
   await expect(visitor.getByText('Parafă autentică', { exact: true })).toBeVisible();
-  for (const said of [
+  for (const returned of [
     `${person.lastName} Proba`,
     'EXPERT CONTABIL',
     'Cluj',
     String(thisYear),
     `31.03.${thisYear + 1}`,
   ])
-    await expect(visitor.getByText(said, { exact: true })).toBeVisible();
+    await expect(visitor.getByText(returned, { exact: true })).toBeVisible();
   await lookAt(visitor, 'public-stamp');
 
   const help = page.context().waitForEvent('page');

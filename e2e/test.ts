@@ -6,14 +6,14 @@ import { expectNoComplaints, watchPage } from './watch.ts';
 
 export { demoPassword, expect, type Locator, type Page };
 
-type Journey = {
+type Fixtures = {
   /** Declares browser errors that a test causes on purpose, such as the log line of a denied request. */
   tolerate: (...expected: RegExp[]) => void;
   /** A page in its own browser context, signed in without the form; `null` is a visitor. */
   openAs: (username: string | null, path: string, password?: string) => Promise<Page>;
 };
 
-export const test = base.extend<Journey & { complaints: string[] }, { register: Register }>({
+export const test = base.extend<Fixtures & { complaints: string[] }, { register: Register }>({
   // Playwright requires destructuring, which the linter forbids when the pattern is empty.
   complaints: async ({ browserName: _ }, use) => use([]),
 

@@ -1,6 +1,6 @@
 /** Two registrars edit one person: the second one is warned, sees both values and chooses; no input is lost. */
 import { expect, test } from './test.ts';
-import { expectAccessible, field, openPanel, pressSave, row, save, saveBar, savedText } from './verbs.ts';
+import { clickSave, expectAccessible, field, openPanel, row, save, saveBar, savedText } from './verbs.ts';
 import { answered } from './watch.ts';
 
 test('the second to save sees both values and keeps the own one', async ({ openAs, register, tolerate }) => {
@@ -18,7 +18,7 @@ test('the second to save sees both values and keeps the own one', async ({ openA
   await field(theirs, 'Telefon').fill('0264 111 222');
   await save(theirs);
 
-  await pressSave(second);
+  await clickSave(second);
   const conflict = second.getByRole('dialog', { name: 'Înregistrarea a fost schimbată între timp' });
   await expect(row(conflict, 'E-mail')).toContainText('al-meu@posta.example');
   await expect(row(conflict, 'E-mail')).toContainText('al-lor@posta.example');
@@ -42,7 +42,7 @@ test('the second to save may take the new values instead', async ({ openAs, regi
   await field(contact, 'Telefon mobil').fill('0722 000 002');
   await register.change(person['@id'], { mobileNumber: '0722 000 003' });
 
-  await pressSave(page);
+  await clickSave(page);
   const conflict = page.getByRole('dialog', { name: 'Înregistrarea a fost schimbată între timp' });
   await conflict.getByRole('button', { name: 'Ia valorile noi' }).click();
   await expect(field(contact, 'Telefon mobil')).toHaveValue('0722 000 003');

@@ -126,7 +126,7 @@ export function saveBar(page: Page): Locator {
 }
 
 /** Saves what was typed into a sheet. */
-export function pressSave(page: Page): Promise<void> {
+export function clickSave(page: Page): Promise<void> {
   return saveBar(page).getByRole('button', { name: 'Salvează' }).click();
 }
 
@@ -140,7 +140,7 @@ export async function save(form: Locator): Promise<void> {
   const page = form.page();
   const accepted = nextSaved(page);
   const own = form.getByRole('button', { name: 'Salvează' });
-  await ((await own.count()) > 0 ? own.click() : pressSave(page));
+  await ((await own.count()) > 0 ? own.click() : clickSave(page));
   await accepted;
   await expect(page.getByText(savedText).first()).toBeVisible();
 }
@@ -201,10 +201,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     await settle(page);
     found = await runAudit(page);
   } while (await busy(page).count());
-  const told = found.map(
+  const reported = found.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
   );
-  expect(told, `accessibility of ${page.url()}`).toEqual([]);
+  expect(reported, `accessibility of ${page.url()}`).toEqual([]);
 }
 
 async function runAudit(page: Page): Promise<Violation[]> {

@@ -19,7 +19,7 @@ async function run(): Promise<void> {
   try {
     const files = await createFileStore(env);
     const { told, faults } = await backUp({ database, files }, env.backup, new Date(), 'manual');
-    for (const fault of faults) console.log(fault);
+    for (const error of faults) console.log(error);
     console.log(told);
     if (faults.length > 0) process.exitCode = 1;
   } finally {

@@ -15,8 +15,8 @@ const workspaces: readonly Workspace[] = [
     layers: [
       'member.ts time-units.ts fold-text.ts product.ts comma-below.ts clean-text.ts bucharest-day.ts current-year.ts temporary-number.ts storable.ts messages.ts roles.ts',
       'read-amount.ts read-day.ts email-address.ts amount-schema.ts whole-number.ts identifiers',
-      'fields.ts file-field.ts structure-field.ts resource.ts doubts.ts',
-      'exchange audit letters account papers training money members reports messages public privacy operation',
+      'fields.ts file-field.ts structure-field.ts resource.ts warnings.ts',
+      'exchange audit emails account papers training money members reports messages public privacy operation',
       'screens.ts page.ts pages.ts resources.ts',
     ],
   },
@@ -25,8 +25,8 @@ const workspaces: readonly Workspace[] = [
     packages: /^(?!@ceccar\/web|react)/,
     layers: [
       'errors.ts env-values.ts env.ts shutdown.ts text identifiers database access jobs processes files http crud actions api-description',
-      'exchange audit letters account members training papers money reports messages public privacy operation',
-      'all-papers.ts all-imports.ts all-exports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts work-application.ts start-log.ts start-application.ts main.ts',
+      'exchange audit emails account members training papers money reports messages public privacy operation',
+      'all-documents.ts all-imports.ts all-exports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts work-application.ts start-log.ts start-application.ts main.ts',
     ],
   },
   {
@@ -34,7 +34,7 @@ const workspaces: readonly Workspace[] = [
     packages: /^(?!@ceccar\/server|node:)/,
     layers: [
       'paths.ts api ui theme-components.ts theme.ts typeface.ts',
-      'public exchange audit letters privacy account training papers money reports messages members operation',
+      'public exchange audit emails privacy account training papers money reports messages members operation',
       'shell routes.tsx panel-helps.ts signed-in-router.tsx screens.ts main.tsx',
     ],
   },

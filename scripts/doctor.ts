@@ -8,7 +8,7 @@ import { createReader } from '../server/src/database/reader.ts';
 import { definitions } from '../server/src/definitions.ts';
 import { readEnv } from '../server/src/env.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
-import { findFaults } from '../server/src/operation/find-faults.ts';
+import { findIntegrityErrors } from '../server/src/operation/find-integrity-errors.ts';
 import { failWith } from './fail-with.ts';
 
 const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false } } });
@@ -21,9 +21,14 @@ async function examine(): Promise<void> {
   try {
     const store = await createFileStore(env);
     let faults = 0;
-    for await (const fault of findFaults(createReader(pool), prepareResources(definitions), store, values)) {
+    for await (const error of findIntegrityErrors(
+      createReader(pool),
+      prepareResources(definitions),
+      store,
+      values,
+    )) {
       faults += 1;
-      console.log(fault);
+      console.log(error);
     }
     console.log(faults === 0 ? 'Nu s-a găsit nicio problemă.' : `Probleme găsite: ${faults}.`);
     if (faults > 0) process.exitCode = 1;

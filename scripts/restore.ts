@@ -14,7 +14,7 @@ import { type BackupEnv, type Env, readEnv } from '../server/src/env.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
 import { requireOwner } from '../server/src/operation/backup/require-owner.ts';
 import { openVault } from '../server/src/operation/backup/vault.ts';
-import { findFaults } from '../server/src/operation/find-faults.ts';
+import { findIntegrityErrors } from '../server/src/operation/find-integrity-errors.ts';
 import { holdRestoredWork } from '../server/src/operation/restore/hold-work.ts';
 import { readHeldWork } from '../server/src/operation/restore/read-held-work.ts';
 import { restoreBackup } from '../server/src/operation/restore/restore-backup.ts';
@@ -48,9 +48,11 @@ async function restoreRegister(env: Env, backup: BackupEnv): Promise<void> {
     const read = createReader(pool);
     await holdRestoredWork(db);
     let faults = 0;
-    for await (const fault of findFaults(read, prepareResources(definitions), files, { deep: false })) {
+    for await (const error of findIntegrityErrors(read, prepareResources(definitions), files, {
+      deep: false,
+    })) {
       faults += 1;
-      console.log(fault);
+      console.log(error);
     }
     await tellHeldWork(read);
     await close();
@@ -77,7 +79,7 @@ async function bringFiles(env: Env, backup: BackupEnv, deep: boolean): Promise<v
     const files = await createFileStore(env);
     const vault = await openVault(backup, files.uploadFolder);
     const { restored, faults } = await restoreFiles(createReader(pool), files, vault, { deep });
-    for (const fault of faults) console.log(fault);
+    for (const error of faults) console.log(error);
     console.log(`Fișiere luate din copie: ${restored}. Fișiere care lipsesc și din copie: ${faults.length}.`);
     if (faults.length > 0) process.exitCode = 1;
   } finally {

@@ -96,14 +96,14 @@ async function run({ script, flags = [], env = {} }: Step, isAlone: boolean): Pr
     // Tests start the application many times; with a compile cache each start takes a quarter less work.
     env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), ...process.env, ...env },
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes));
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => chunks.push(bytes));
   const hasPassed = await new Promise<boolean>((resume) => {
     child.once('error', () => resume(false));
     child.once('close', (code) => resume(code === 0));
   });
   const seconds = (performance.now() - startedAt) / 1000;
-  const output = isAlone ? '' : `${hasPassed ? '✓' : '✗'} ${script}\n${Buffer.concat(said)}`;
+  const output = isAlone ? '' : `${hasPassed ? '✓' : '✗'} ${script}\n${Buffer.concat(chunks)}`;
   return { name: script, seconds, hasPassed, output };
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../server/src/database/connection.ts';
 import { keepMadeFile } from '../server/src/files/keep-made-file.ts';
-import { renderPastNotice, renderSeal } from './demo-papers.ts';
+import { renderPastNotice, renderSeal } from './demo-documents.ts';
 import { drawPortrait } from './demo-portrait.ts';
 import { currentYear } from './years.ts';
 
@@ -101,8 +101,8 @@ async function writePastNotices(tx: Tx): Promise<void> {
   if (!company) return;
   for (const year of noticeYears) {
     const [number, date] = [1, `${year}-03-12`];
-    const paper = { company: company.name, number, branch: company.branch, date };
-    const file_id = await keepMadeFile(tx, await renderPastNotice(paper), 'application/pdf');
+    const document = { company: company.name, number, branch: company.branch, date };
+    const file_id = await keepMadeFile(tx, await renderPastNotice(document), 'application/pdf');
     const code = createHash('sha256').update(`aviz ${company.id} ${year}`).digest('hex').slice(0, 24);
     await tx
       .insertInto('company_practice_notices')

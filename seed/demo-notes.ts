@@ -10,7 +10,7 @@ import { memberTables } from '../server/src/members/member.ts';
 import { cancelNote } from '../server/src/money/notes/cancel-note.ts';
 import { issueNote } from '../server/src/money/notes/issue-note.ts';
 import { findPayer } from '../server/src/money/notes/payer.ts';
-import { drawHere } from '../server/src/papers/press/press.ts';
+import { drawHere } from '../server/src/papers/renderer/document-renderer.ts';
 import { bucharestToday } from '../server/src/text/clock.ts';
 
 type Member = { kind: MemberKind; id: number };
@@ -41,7 +41,7 @@ export async function writeDemoNotes(
       actor: await getAdmin(tx),
       origin: { screen: '/avans', requestId: 'demo' },
       now,
-      sendsLetters: false,
+      sendsEmails: false,
     };
     await issue(writing, ownPerson, '200.00');
     await receive(writing, ownPerson, '200.00');
@@ -92,7 +92,7 @@ async function issue(writing: WriteRequest, { kind, id }: Member, amount: string
   return issueNote(
     writing,
     { kind: 'advance', payer, lines, advanceUsed: '0', payableUntil: null, annualReportId: null },
-    { fiscalCode: undefined, press: drawHere, register: async () => 'created' },
+    { fiscalCode: undefined, renderer: drawHere, register: async () => 'created' },
   );
 }
 

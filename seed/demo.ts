@@ -4,7 +4,7 @@ import { prepareResources } from '../server/src/crud/resource.ts';
 import { definitions } from '../server/src/definitions.ts';
 import type { Env } from '../server/src/env.ts';
 import { createJobs } from '../server/src/jobs/jobs.ts';
-import { writeFault } from '../server/src/operation/watch/fault-facts.ts';
+import { writeError } from '../server/src/operation/watch/error-facts.ts';
 import { type OpenApplication, startApplication } from '../server/src/start-application.ts';
 import { bucharestToday } from '../server/src/text/clock.ts';
 import { shortDay } from '../server/src/text/romanian-date.ts';
@@ -13,7 +13,7 @@ import { demoClockShift, nextSeasonDay } from './demo-day.ts';
 import { writeDemoNotes } from './demo-notes.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { writeDemoDesk } from './season/demo-desk.ts';
-import { writeOwnPapers } from './season/own-papers.ts';
+import { writeOwnDocuments } from './season/own-documents.ts';
 
 /** Set the clock before the database is opened, which follows it too (OPE-45). */
 function setDemoClock({ demoDay }: Pick<Env, 'demoDay'>): void {
@@ -27,7 +27,7 @@ async function prepareDemoRegister(
 ): Promise<void> {
   const written = await prepareDemo(database, registerNow());
   if (written) say('Registrul demonstrativ a fost creat.');
-  const jobs = createJobs(database, writeFault);
+  const jobs = createJobs(database, writeError);
   await writeDemoNotes(database.db, { resources: prepareResources(definitions), files, jobs }, registerNow());
   await jobs.stop();
 }
@@ -43,12 +43,12 @@ function describeDemo({ demoDay }: Pick<Env, 'demoDay'>): string[] {
 }
 
 /** Written while the application serves, because they take minutes: the documents of reports. */
-async function drawDemoPapers(opened: OpenApplication, signal: AbortSignal): Promise<void> {
+async function renderDemoDocuments(opened: OpenApplication, signal: AbortSignal): Promise<void> {
   try {
     await writeDemoDesk(opened, registerNow(), signal);
-    await writeOwnPapers(opened, registerNow(), { perBranch: 4, signal });
+    await writeOwnDocuments(opened, registerNow(), { perBranch: 4, signal });
   } catch (error) {
-    writeFault(error);
+    writeError(error);
   }
 }
 
@@ -60,5 +60,5 @@ await startApplication({
   beforeOpen: setDemoClock,
   prepare: prepareDemoRegister,
   describe: describeDemo,
-  ...(hasDocuments ? { workBeside: drawDemoPapers } : {}),
+  ...(hasDocuments ? { workBeside: renderDemoDocuments } : {}),
 });

@@ -2,9 +2,9 @@
 import { annualReportPayments } from '@ceccar/contract/reports/annual-report-payments';
 import { annualReportResubmissions } from '@ceccar/contract/reports/annual-report-resubmissions';
 import type { FastifyInstance } from 'fastify';
-import { forgetSignIns } from '../../server/src/account/forget-sign-ins.ts';
+import { deleteExpiredSignIns } from '../../server/src/account/delete-expired-sign-ins.ts';
+import { deleteExpiredIdempotencyKeys } from '../../server/src/crud/delete-expired-idempotency-keys.ts';
 import { foldListCounters } from '../../server/src/crud/fold-list-counters.ts';
-import { forgetIdempotencyKeys } from '../../server/src/crud/forget-idempotency-keys.ts';
 import type { Database } from '../../server/src/database/connection.ts';
 import { createJobs } from '../../server/src/jobs/jobs.ts';
 import { resumeReports } from '../../server/src/reports/filing/resume-reports.ts';
@@ -49,7 +49,7 @@ export async function explainSeason(
   }
   const needs = { database, jobs: { send: async () => undefined }, clock: () => new Date() };
   await makeQueue(database);
-  for (const job of [resumeReports, foldListCounters, forgetIdempotencyKeys, forgetSignIns])
+  for (const job of [resumeReports, foldListCounters, deleteExpiredIdempotencyKeys, deleteExpiredSignIns])
     await add('sarcină', job.name, () => job.handle(needs, {}));
   return plans;
 }

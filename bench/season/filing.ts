@@ -1,8 +1,8 @@
 /** One member files a report from the first page to the receipt, with the requests that the screens send. */
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type FormFile, lengthOf, makeOther, makePdf } from './form-files.ts';
 import { type Call, call, Form } from './http.ts';
-import { lengthOf, makeOther, makePdf, type Paper } from './papers.ts';
 import type { PreparedFiling } from './prepare-filings.ts';
 import type { Timings } from './timings.ts';
 
@@ -19,11 +19,11 @@ export async function fileReport(url: string, filing: PreparedFiling, timings: T
   const ask = (step: string, request: Omit<Call, 'token'>, megabytes = 0) =>
     timings.time(step, () => call(url, { ...request, token }, agent), megabytes);
   const get = (step: string, path: string) => ask(step, { method: 'GET', path });
-  const upload = (step: string, texts: Record<string, string>, ...papers: Paper[]) =>
+  const upload = (step: string, texts: Record<string, string>, ...files: FormFile[]) =>
     ask(
       step,
-      { method: 'POST', path: `/annual_reports/upload/${user}`, body: new Form(texts, ...papers) },
-      papers.reduce((sum, { content }) => sum + lengthOf(content), 0) / 1e6,
+      { method: 'POST', path: `/annual_reports/upload/${user}`, body: new Form(texts, ...files) },
+      files.reduce((sum, { content }) => sum + lengthOf(content), 0) / 1e6,
     );
   try {
     await get('deschidere', `/annual_reports/initialize_annual_report/${user}`);

@@ -1,17 +1,17 @@
 /** Sends requests of the season over the network, as a browser does. */
 import { type Agent, request as httpRequest } from 'node:http';
-import { lengthOf, type Paper } from './papers.ts';
+import { type FormFile, lengthOf } from './form-files.ts';
 
 export type Call = { method: 'GET' | 'POST'; path: string; token: string; body?: object | Form };
 
 /** Files and texts of a form, by part. */
 export class Form {
-  readonly papers: readonly Paper[];
+  readonly files: readonly FormFile[];
   readonly texts: Readonly<Record<string, string>>;
 
-  constructor(texts: Readonly<Record<string, string>>, ...papers: Paper[]) {
+  constructor(texts: Readonly<Record<string, string>>, ...files: FormFile[]) {
     this.texts = texts;
-    this.papers = papers;
+    this.files = files;
   }
 }
 
@@ -56,7 +56,7 @@ function encode(body: Call['body']): { type: string | undefined; content: Buffer
   const texts = Object.entries(body.texts).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
-  const papers = body.papers.flatMap(({ part, name, mediaType, content }) => [
+  const files = body.files.flatMap(({ part, name, mediaType, content }) => [
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: ${mediaType}\r\n\r\n`,
     ),
@@ -65,6 +65,6 @@ function encode(body: Call['body']): { type: string | undefined; content: Buffer
   ]);
   return {
     type: `multipart/form-data; boundary=${boundary}`,
-    content: [...texts, ...papers, Buffer.from(`--${boundary}--\r\n`)],
+    content: [...texts, ...files, Buffer.from(`--${boundary}--\r\n`)],
   };
 }

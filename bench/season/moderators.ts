@@ -11,7 +11,7 @@ import type { Timings } from './timings.ts';
 
 export const moderatorCount = 20;
 /** Time in ms that a moderator spends on a report; people take longer. */
-export const looksFor = 15_000;
+export const viewMs = 15_000;
 
 export const decision = 'decizie';
 
@@ -43,7 +43,7 @@ export async function decideReports(
   const look = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
   let after = 0;
   // Staggers the moderators, so that they do not start at the same moment.
-  await look((place * looksFor) / moderatorCount);
+  await look((place * viewMs) / moderatorCount);
   for (let turn = place; !signal.aborted; turn += 1) {
     try {
       const { id } = JSON.parse(
@@ -63,12 +63,12 @@ export async function decideReports(
         get(`/annual_reports/${id}/downloadReportFile`),
         get(`/annual_reports/${id}/downloadIdentityDocumentFile`),
       ]);
-      await look(looksFor);
+      await look(viewMs);
       if (signal.aborted) break;
       await timings.time(decision, () => ask({ method: 'POST', ...decisionOf(id, turn) }));
     } catch (error) {
       timings.failures.push(String(error));
-      await look(looksFor);
+      await look(viewMs);
     }
   }
   agent.destroy();

@@ -12,14 +12,14 @@ import { startSession } from '../../server/src/access/sessions.ts';
 import { createReader } from '../../server/src/database/reader.ts';
 import { bucharestToday, bucharestYear } from '../../server/src/text/clock.ts';
 import type { SeasonCopy } from './copy-register.ts';
+import { type FormFile, makeReport } from './form-files.ts';
 import { call } from './http.ts';
-import { makeReport, type Paper } from './papers.ts';
 
 export type PreparedFiling = {
   user: number;
   token: string;
   reportId: number;
-  report: Paper;
+  report: FormFile;
   /** The attachments are made when they are sent. */
   others: ReportDocumentKind[];
   isSigned: boolean;

@@ -7,7 +7,7 @@ import type { SeasonPlan } from './explain-season.ts';
 import { otherDocument, signedReport } from './filing.ts';
 import type { ListFigures } from './lists.ts';
 import { busiestHour, isCarried, type SeasonFigures } from './measure-season.ts';
-import { decision, looksFor, moderatorCount } from './moderators.ts';
+import { decision, moderatorCount, viewMs } from './moderators.ts';
 import { pollsPerSecond } from './polls.ts';
 import { type Memory, parts } from './usage.ts';
 
@@ -37,7 +37,7 @@ export function printSeason({ plans, lists, driven, limit, memory }: SeasonFigur
 function printStretch({ filed, took, seconds, filing, deciding, failures, ...driven }: Driven): void {
   print(
     `\nDepuneri ${rateOf(driven)}, ${seconds} s: ${filed} depuse, ultima după ${took.toFixed(0)} s; ` +
-      `${moderatorCount} de moderatori, ${deciding.count(decision)} decizii (câte ${looksFor / 1000} s la un raport); ` +
+      `${moderatorCount} de moderatori, ${deciding.count(decision)} decizii (câte ${viewMs / 1000} s la un raport); ` +
       `${pollsPerSecond} de stări pe secundă ${both(driven.polls)}, prin SQL simplu ${both(driven.barePolls)}; ` +
       `erori ${failures.length}`,
   );

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 import { startStreams } from '../processes.ts';
 import { ask } from '../visits.ts';
-import { lengthOf, makeOther } from './papers.ts';
+import { lengthOf, makeOther } from './form-files.ts';
 
 const kinds: readonly ReportDocumentKind[] = [
   'annualReportScanned',

@@ -58,7 +58,7 @@ describe('reference', () => {
   });
 
   test.each([0, -1, 1.5, true, {}, [], { '@id': 1 }, 'x'.repeat(201)])('%j is none', (value) => {
-    const said = optional.reference.input.safeParse(value).error?.issues[0]?.message;
-    expect(said).toBe('A: înregistrarea aleasă nu există.');
+    const returned = optional.reference.input.safeParse(value).error?.issues[0]?.message;
+    expect(returned).toBe('A: înregistrarea aleasă nu există.');
   });
 });

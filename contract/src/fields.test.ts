@@ -69,10 +69,10 @@ test('no field fails on any value: it takes it or says why not', () => {
       fc.anything(),
       (field, value) => {
         const parsed = field.input.safeParse(value);
-        const said = parsed.error?.issues.map((issue) => issue.message) ?? [];
+        const returned = parsed.error?.issues.map((issue) => issue.message) ?? [];
         // Zod's default texts are English: one of those would be an unhandled case.
-        for (const message of said) expect(message).not.toMatch(/^(Invalid|Too|Expected|Unrecognized)/);
-        expect(said.length === 0).toBe(parsed.success);
+        for (const message of returned) expect(message).not.toMatch(/^(Invalid|Too|Expected|Unrecognized)/);
+        expect(returned.length === 0).toBe(parsed.success);
       },
     ),
     { numRuns: 2_000 },

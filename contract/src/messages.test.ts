@@ -22,8 +22,8 @@ test.each([
   [119, '119 secunde'],
   [120, '120 de secunde'],
   [900, '900 de secunde'],
-])('%i seconds are said in good Romanian', (seconds, said) => {
-  expect(messages.signInSlowed(seconds)).toBe(`Prea multe încercări. Mai puteți încerca peste ${said}.`);
+])('%i seconds are said in good Romanian', (seconds, returned) => {
+  expect(messages.signInSlowed(seconds)).toBe(`Prea multe încercări. Mai puteți încerca peste ${returned}.`);
 });
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   [3_600, 'o oră'],
   [3_601, '2 ore'],
   [86_400, '24 de ore'],
-])('a wait of %i seconds is said in the largest unit', (seconds, said) => {
-  expect(messages.messagesSlowed(seconds)).toMatch(new RegExp(`peste ${said}\\.$`));
+])('a wait of %i seconds is said in the largest unit', (seconds, returned) => {
+  expect(messages.messagesSlowed(seconds)).toMatch(new RegExp(`peste ${returned}\\.$`));
 });
 
 test('every text uses the comma-below letters', () => {

@@ -21,7 +21,7 @@ export type Page = {
    * Whether the installation sends emails (LET-2): then a forgotten password is reset by email, otherwise by the branch
    * (ACC-62).
    */
-  sendsLetters: boolean;
+  sendsEmails: boolean;
   user: PageUser | null;
   regions: { id: number; name: string }[];
   /** Video on adding the stamp to a digital signature; null if none is configured. */

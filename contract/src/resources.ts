@@ -1,9 +1,9 @@
 /** All resources of the contract. */
 
 import { users } from './account/users.ts';
+import { emails } from './emails/emails.ts';
 import { exports } from './exchange/exports.ts';
 import { imports } from './exchange/imports.ts';
-import { emails } from './letters/emails.ts';
 import { companies } from './members/companies.ts';
 import { companyAdministrators } from './members/company-administrators.ts';
 import { companyBoards } from './members/company-boards.ts';

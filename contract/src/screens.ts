@@ -1,5 +1,5 @@
 /** Maps addresses to top-level screens: a public screen, or the signed-in application. The server decides. */
-import { stopRemindersPath } from './letters/stop-reminders.ts';
+import { stopRemindersPath } from './emails/stop-reminders.ts';
 import { certificateCheckPath } from './papers/certificate-check.ts';
 import { personalDataPath } from './privacy/personal-data-page.ts';
 import { memberListPath, memberSearchPath } from './public/member-list.ts';

@@ -1,7 +1,7 @@
 /** The conversations of the demo's person and firm, with an attached file and an unread message. */
 import type { Db, Tx } from '../../server/src/database/connection.ts';
 import { keepMadeFile } from '../../server/src/files/keep-made-file.ts';
-import { renderRequestForm } from '../demo-papers.ts';
+import { renderRequestForm } from '../demo-documents.ts';
 
 type Line = { side: 'member' | 'branch'; hoursAgo: number } & ({ text: string } | { fileName: string });
 
@@ -85,7 +85,7 @@ async function writeTalk(tx: Tx, now: Date, username: string, lines: readonly Li
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const line of lines) {
-    const said =
+    const returned =
       'text' in line
         ? { content: line.text }
         : {
@@ -95,7 +95,7 @@ async function writeTalk(tx: Tx, now: Date, username: string, lines: readonly Li
     const user_id = line.side === 'member' ? member : moderator;
     await tx
       .insertInto('notifications_messages')
-      .values({ notification_id, user_id, side: line.side, created_at: at(line), ...said })
+      .values({ notification_id, user_id, side: line.side, created_at: at(line), ...returned })
       .execute();
   }
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../server/src/database/connection.ts';
 import { createReader, type Reader } from '../../server/src/database/reader.ts';
 import { definitions } from '../../server/src/definitions.ts';
 import { createInvoicing } from '../../server/src/money/invoicing/create-invoicing.ts';
-import { createPress } from '../../server/src/papers/press/press.ts';
+import { createRenderer } from '../../server/src/papers/renderer/document-renderer.ts';
 import { readReport } from '../../server/src/reports/reading/read-report.ts';
 import { getBranch } from '../branches.ts';
 import { seededRandom } from '../random.ts';
@@ -83,13 +83,13 @@ export async function writeDemoDesk(
       readReport({ bytes: await readFile(path), trustedCertificates: [], now: moment }),
   };
   // Separate from the server's document renderer, which serves users; rendering errors reach the caller anyway.
-  const press = createPress({
-    program: new URL('../../server/src/all-papers.ts', import.meta.url),
+  const renderer = createRenderer({
+    program: new URL('../../server/src/all-documents.ts', import.meta.url),
     report: () => undefined,
   });
   // Invented members get no emails.
   const silent = { ...env, mail: undefined };
-  const app = await buildApp({ env: silent, database, files, webRoot, clock, jobs, pdfReader, press });
+  const app = await buildApp({ env: silent, database, files, webRoot, clock, jobs, pdfReader, renderer });
   try {
     const season = seasonAt(now);
     const authority = await createAuthority(authorityName, {
@@ -112,10 +112,10 @@ export async function writeDemoDesk(
         systemClock: () => new Date(),
         invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
         resources: prepareResources(definitions),
-        press,
+        renderer,
         fiscalCode: undefined,
-        report: (fault: unknown) => {
-          throw fault;
+        report: (error: unknown) => {
+          throw error;
         },
       },
       setMoment: (next: Date) => {
@@ -133,17 +133,17 @@ export async function writeDemoDesk(
     await db.insertInto('installation').values({ key: 'demo-desk', value: now.toISOString() }).execute();
   } finally {
     await app.close();
-    await press.close();
+    await renderer.close();
   }
 }
 
 function planStory(season: Season, { kind, id }: Filer, index: number): Attempt[] {
-  const { ending = 'waiting', ...told } = stories[index % stories.length] ?? {};
+  const { ending = 'waiting', ...reported } = stories[index % stories.length] ?? {};
   const random = seededRandom(`desk ${kind}`, id);
   const earlier = { ...season, now: season.now - Math.min(lead, (season.now - season.start) / 2) };
   const attempts =
     ending === 'amended' ? planAmended(random, earlier, 'withVisa') : planAs(random, earlier, ending);
-  return attempts.map((attempt) => ({ ...attempt, ...told }));
+  return attempts.map((attempt) => ({ ...attempt, ...reported }));
 }
 
 /** Ids of users who have a report of the year. */

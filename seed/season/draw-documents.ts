@@ -9,10 +9,10 @@ export function drawPictures() {
   const picture = (name: string, bytes: Buffer) => ({ name: `${name}.png`, bytes });
   return {
     identityCard: picture('carte-de-identitate', drawIdentityCard()),
-    certificate: picture('certificat-de-inregistrare', drawSheet(3)),
-    register: picture('registru-incasari-plati', drawSheet(12)),
-    insurance: picture('declaratie-de-asigurare', drawSheet(0)),
-    balance: picture('balanta-de-verificare', drawSheet(13)),
+    certificate: picture('certificat-de-inregistrare', drawPage(3)),
+    register: picture('registru-incasari-plati', drawPage(12)),
+    insurance: picture('declaratie-de-asigurare', drawPage(0)),
+    balance: picture('balanta-de-verificare', drawPage(13)),
     photo: picture('fotografie', drawPortrait(3)),
   };
 }
@@ -20,7 +20,7 @@ export function drawPictures() {
 type Box = { left: number; top: number; width: number; height: number; colour: Colour };
 
 const desk: Colour = [120, 112, 104];
-const paper: Colour = [250, 249, 245];
+const paperColour: Colour = [250, 249, 245];
 const ink: Colour = [88, 94, 104];
 const faint: Colour = [196, 200, 206];
 const blue: Colour = [47, 84, 139];
@@ -40,10 +40,10 @@ function drawIdentityCard(): Buffer {
 }
 
 /** A page with a heading, lines of text, and a table with the given number of rows. */
-function drawSheet(tableRows: number): Buffer {
+function drawPage(tableRows: number): Buffer {
   const rows = Array.from({ length: tableRows }, (_, row) => 230 + row * 22);
   return draw(420, 594, [
-    { left: 20, top: 20, width: 380, height: 554, colour: paper },
+    { left: 20, top: 20, width: 380, height: 554, colour: paperColour },
     { left: 120, top: 50, width: 180, height: 13, colour: blue },
     ...lines({ left: 45, top: 90, width: 320, rows: 6, step: 19 }),
     ...rows.flatMap((top) => [

@@ -10,10 +10,10 @@ import { digits, type Random, seededRandom } from '../random.ts';
 import type { Authority } from '../signatures/authority.ts';
 import { signPdf } from '../signatures/sign-pdf.ts';
 import { declareAnswers } from './declare-answers.ts';
+import { renderPaymentOrder, renderSignedCopy } from './document-threads.ts';
 import type { Pictures } from './draw-documents.ts';
 import { type Attempt, resubmissionReasons } from './plan-attempts.ts';
 import type { Filer } from './read-filers.ts';
-import { renderPaymentOrder, renderSignedCopy } from './render-papers.ts';
 import { dateOf, day, dayOf, minute, type Season, type Wall } from './season.ts';
 
 export type DeskFiling = {
@@ -57,10 +57,10 @@ async function fileAttempt(filing: Filing, attempt: Attempt): Promise<void> {
   if (attempt.templateTaken === null) return;
   at(filing, attempt.templateTaken);
   const answers = await fillForm(filing, id, attempt);
-  const paper = await ask(filing, member, 'GET', `/annual_reports/downloadTemplate/${user}?draft=1`);
+  const document = await ask(filing, member, 'GET', `/annual_reports/downloadTemplate/${user}?draft=1`);
   if (attempt.accepted === null) return;
   at(filing, attempt.accepted);
-  await sendDocuments(filing, attempt, paper.rawPayload, answers.signedPlace ?? '');
+  await sendDocuments(filing, attempt, document.rawPayload, answers.signedPlace ?? '');
   if (attempt.status === reportStatus.processing) return;
   await processReport.handle(filing.needs, { reportId: id, userId: user });
   if (attempt.paid === null) return;
@@ -122,7 +122,7 @@ async function fillForm(
 async function sendDocuments(
   filing: Filing,
   { accepted, isSigned, isDisputed }: Attempt,
-  paper: Buffer,
+  document: Buffer,
   town: string,
 ): Promise<void> {
   const { filer, season, authority, member } = filing;
@@ -130,8 +130,8 @@ async function sendDocuments(
   const { name } = filer;
   const signer = { name, key: 'ec', validFrom: dateOf(season.start - day) } as const;
   const report = isSigned
-    ? await signPdf(paper, { by: await authority.issue(signer), at: dateOf((accepted ?? 0) - 5 * minute) })
-    : paper;
+    ? await signPdf(document, { by: await authority.issue(signer), at: dateOf((accepted ?? 0) - 5 * minute) })
+    : document;
   const sent: Sent = {
     annualReport: file(report, `raport-anual-${season.year}.pdf`),
     digitallySigned: isSigned ? '1' : '0',

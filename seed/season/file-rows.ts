@@ -19,42 +19,45 @@ import { hour, momentOf, type Season, type Wall } from './season.ts';
 
 export const authorityName = 'Autoritate demonstrativă';
 
-export type SharedPaper = { id: number; name: string; size: number; sha256: string };
+export type SharedDocument = { id: number; name: string; size: number; sha256: string };
 
 /** By member kind, because some documents of firms differ. */
-export type SharedPapers = Record<MemberKind, Record<ReportFileKind | 'signedReport', SharedPaper>>;
+export type SharedDocuments = Record<MemberKind, Record<ReportFileKind | 'signedReport', SharedDocument>>;
 
-type Filed = { kind: ReportFileKind; paper: SharedPaper; at: Wall };
+type Filed = { kind: ReportFileKind; document: SharedDocument; at: Wall };
 
 /** In the order of upload. */
-function* filesOf(filing: Filing, papers: SharedPapers): Generator<Filed> {
+function* filesOf(filing: Filing, documents: SharedDocuments): Generator<Filed> {
   const { filer, accepted, paid, submitted, isSigned, note, templateTaken } = filing;
-  const own = papers[filer.kind];
+  const own = documents[filer.kind];
   const random = seededRandom('files', filing.id);
   for (const kind of documentsOf(filer.kind)) {
     const isReport = kind === 'annualReport' || kind === 'annualReportScanned';
-    const paper = kind === 'annualReport' && isSigned ? own.signedReport : own[kind];
+    const document = kind === 'annualReport' && isSigned ? own.signedReport : own[kind];
     if (accepted === null) {
       // Some members have begun to upload the attachments.
       if (templateTaken !== null && !isReport && chance(random, 0.25))
-        yield { kind, paper, at: templateTaken };
+        yield { kind, document, at: templateTaken };
     } else if (isNeeded(kind, isSigned) || (!isReport && chance(random, 0.5)))
-      yield { kind, paper, at: accepted };
+      yield { kind, document, at: accepted };
   }
   if (paid !== null && note && note.total > 0n)
-    yield { kind: 'paymentProof', paper: own.paymentProof, at: paid };
-  if (submitted !== null) yield { kind: 'receipt', paper: own.receipt, at: submitted };
+    yield { kind: 'paymentProof', document: own.paymentProof, at: paid };
+  if (submitted !== null) yield { kind: 'receipt', document: own.receipt, at: submitted };
 }
 
-export function* fileRows(filings: readonly Filing[], papers: SharedPapers): Rows<'annual_report_files'> {
+export function* fileRows(
+  filings: readonly Filing[],
+  documents: SharedDocuments,
+): Rows<'annual_report_files'> {
   for (const filing of filings)
-    for (const { kind, paper, at } of filesOf(filing, papers))
+    for (const { kind, document, at } of filesOf(filing, documents))
       yield {
         created_at: momentOf(at),
         annual_report_id: filing.id,
         kind,
-        file_id: paper.id,
-        file_name: paper.name,
+        file_id: document.id,
+        file_name: document.name,
         reading: kind === 'annualReport' ? JSON.stringify(readingOf(filing, at)) : null,
       };
 }
@@ -89,7 +92,7 @@ function readingOf({ isSigned, filer }: Filing, at: Wall): PdfReading {
 export function* receiptRows(
   filings: readonly Filing[],
   season: Season,
-  papers: SharedPapers,
+  documents: SharedDocuments,
 ): Rows<'annual_report_receipts'> {
   for (const filing of filings) {
     const { receipt, submitted } = filing;
@@ -102,15 +105,20 @@ export function* receiptRows(
       number: receipt.number,
       key: receipt.key,
       issued_at: momentOf(submitted),
-      content: JSON.stringify(contentOf(filing, submitted, season, papers)),
+      content: JSON.stringify(contentOf(filing, submitted, season, documents)),
     };
   }
 }
 
-function contentOf(filing: Filing, submitted: Wall, { year }: Season, papers: SharedPapers): ReceiptData {
+function contentOf(
+  filing: Filing,
+  submitted: Wall,
+  { year }: Season,
+  documents: SharedDocuments,
+): ReceiptData {
   const { filer, receipt, dues, note, amends } = filing;
   const order = orderOf(filing);
-  const sent = [...filesOf(filing, papers)].filter(({ kind }) => kind !== 'receipt');
+  const sent = [...filesOf(filing, documents)].filter(({ kind }) => kind !== 'receipt');
   return {
     number: `D-${year + 1}-${String(receipt?.number).padStart(6, '0')}`,
     issuedAt: momentOf(submitted).slice(0, 19),
@@ -119,7 +127,7 @@ function contentOf(filing: Filing, submitted: Wall, { year }: Season, papers: Sh
     regNumber: filer.known.regNumber,
     year,
     isAmended: amends,
-    files: sent.map(({ kind, paper: { name, size, sha256 } }) => ({
+    files: sent.map(({ kind, document: { name, size, sha256 } }) => ({
       label: labelOf(kind, filer.kind),
       name,
       size,

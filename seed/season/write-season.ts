@@ -32,7 +32,7 @@ import {
   type Validators,
 } from './report-rows.ts';
 import { type Season, seasonAt } from './season.ts';
-import { keepSharedPapers } from './shared-papers.ts';
+import { storeSharedDocuments } from './shared-documents.ts';
 
 export type SeasonOptions = {
   /** The season is the one of this moment. */
@@ -125,12 +125,12 @@ async function writeReports(
   );
   const write = <T extends keyof DB>(table: T, rows: Iterable<Insertable<DB[T]>>) =>
     copyRows(client, table, rows);
-  const { papers, noteFile } = await keepSharedPapers(tx, season);
+  const { documents, noteFile } = await storeSharedDocuments(tx, season);
   await write('annual_reports', reportRows(filings, season, await readValidators(read)));
   await write('annual_report_information', informationRows(filings));
-  await write('annual_report_files', fileRows(filings, papers));
+  await write('annual_report_files', fileRows(filings, documents));
   await write('annual_report_payments', paymentRows(filings));
-  await write('annual_report_receipts', receiptRows(filings, season, papers));
+  await write('annual_report_receipts', receiptRows(filings, season, documents));
   await write('annual_report_corrections', correctionRows(filings));
   await write('annual_report_resubmissions', resubmissionRows(filings, season));
   await write('invoice_series', seriesRows(filings));

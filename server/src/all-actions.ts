@@ -23,19 +23,19 @@ import { signInForPrograms, signInToPages } from './account/sign-in-and-out.ts';
 import type { Action } from './actions/action.ts';
 import { exportKinds, writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
+import { listRecordViews } from './audit/access-log/list-record-views.ts';
+import { listDeniedRequests } from './audit/denied-requests/list-denied-requests.ts';
 import { listChanges } from './audit/list-changes.ts';
-import { listLooks } from './audit/looks/list-looks.ts';
-import { listRefusals } from './audit/refusals/list-refusals.ts';
 import { restoreDeletion } from './audit/restore-deletion.ts';
 import { undoDeletion } from './audit/undo-deletion.ts';
+import { decideHeldEmails } from './emails/held-emails.ts';
+import { chooseReminders, readReminders } from './emails/own-reminders.ts';
+import { sendAgain } from './emails/send-again.ts';
 import { exportActions } from './exchange/exports/export-actions.ts';
 import { importActions } from './exchange/import-actions.ts';
 import type { WithTableReader } from './exchange/tables/table-reader.ts';
 import { exportWork, importWork } from './exchange/work/transfer-work.ts';
 import { workActions } from './exchange/work/work-actions.ts';
-import { decideHeldEmails } from './letters/held-emails.ts';
-import { chooseReminders, readReminders } from './letters/own-reminders.ts';
-import { sendAgain } from './letters/send-again.ts';
 import { listImportRows } from './members/import/list-import-rows.ts';
 import { takePasswords } from './members/import/take-passwords.ts';
 import { changeInternship, readInternship } from './members/internship.ts';
@@ -83,12 +83,12 @@ import {
   downloadPracticeNotice,
   showPracticeNotice,
   uploadPracticeNotice,
-} from './papers/aviz/practice-notice-papers.ts';
+} from './papers/aviz/practice-notice-routes.ts';
 import { showBadges } from './papers/badge/show-badge.ts';
 import { checkRecentCertificate, issueCertificate } from './papers/certificates/issue-certificate.ts';
 import { downloadCertificate, listCertificates } from './papers/certificates/list-certificates.ts';
 import { downloadNotices } from './papers/notices/download-notice.ts';
-import type { WithPress } from './papers/press/press.ts';
+import type { WithRenderer } from './papers/renderer/document-renderer.ts';
 import { makeStamp } from './papers/stamp/make-stamp.ts';
 import {
   confirmFormer,
@@ -114,8 +114,8 @@ import { reviewReport } from './reports/desk/review-report.ts';
 import { scheduleVisa } from './reports/desk/schedule-visa.ts';
 import { summarizeSeason } from './reports/desk/season-summary.ts';
 import { submitVisa } from './reports/desk/submit-visa.ts';
+import { downloadGdpr, downloadInsurance } from './reports/documents/download-declarations.ts';
 import { downloadReportFiles, listReportFiles } from './reports/documents/download-files.ts';
-import { downloadGdpr, downloadInsurance } from './reports/documents/download-papers.ts';
 import { uploadReport, type WithPdfReader } from './reports/documents/upload-report.ts';
 import { downloadTemplate } from './reports/form/download-template.ts';
 import { readDraft, saveDraft } from './reports/form/report-draft.ts';
@@ -129,7 +129,7 @@ import { importCourseMembers } from './training/members-import/import-members.ts
 import { downloadMembersTemplate } from './training/members-import/members-template.ts';
 
 export const allActions: readonly Action<
-  WithInvoicing & WithOperation & WithPdfReader & WithPress & WithTableReader
+  WithInvoicing & WithOperation & WithPdfReader & WithRenderer & WithTableReader
 >[] = [
   signInToPages,
   signInForPrograms,
@@ -160,8 +160,8 @@ export const allActions: readonly Action<
   listChanges,
   restoreDeletion,
   undoDeletion,
-  listLooks,
-  listRefusals,
+  listRecordViews,
+  listDeniedRequests,
   personVisasAtOnce,
   companyVisasAtOnce,
   similarPersons,

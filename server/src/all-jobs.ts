@@ -1,13 +1,20 @@
 /** List of all jobs. */
 
-import { forgetSignIns } from './account/forget-sign-ins.ts';
+import { deleteExpiredSignIns } from './account/delete-expired-sign-ins.ts';
 import { sendPasswordLink } from './account/passwords/send-password-link.ts';
 import { writeExport } from './all-exports.ts';
 import { importKinds } from './all-imports.ts';
-import { forgetLooks, type WithLookDays } from './audit/looks/forget-looks.ts';
-import { forgetRefusals, type WithRefusalDays } from './audit/refusals/forget-refusals.ts';
+import { deleteExpiredViews, type WithAccessLogDays } from './audit/access-log/delete-expired-views.ts';
+import {
+  deleteExpiredDeniedRequests,
+  type WithDeniedRequestDays,
+} from './audit/denied-requests/delete-expired-denied-requests.ts';
+import { deleteExpiredIdempotencyKeys } from './crud/delete-expired-idempotency-keys.ts';
 import { foldListCounters } from './crud/fold-list-counters.ts';
-import { forgetIdempotencyKeys } from './crud/forget-idempotency-keys.ts';
+import { readBounces, type WithBounces } from './emails/bounces/read-bounces.ts';
+import { deleteExpiredEmails } from './emails/delete-expired-emails.ts';
+import type { WithMailer } from './emails/mailer.ts';
+import { sendEmails, type WithTrial } from './emails/send-emails.ts';
 import type { Env } from './env.ts';
 import { importStopped } from './exchange/define-import.ts';
 import { defineDropImports } from './exchange/drop-imports.ts';
@@ -21,10 +28,6 @@ import { removeUndelivered } from './files/remove-undelivered.ts';
 import { tidyFiles } from './files/tidy-files.ts';
 import { deleteExpiredLimits } from './http/delete-expired-limits.ts';
 import type { Job } from './jobs/define-job.ts';
-import { readBounces, type WithBounces } from './letters/bounces/read-bounces.ts';
-import { forgetLetters } from './letters/forget-letters.ts';
-import type { WithMailer } from './letters/mailer.ts';
-import { sendLetters, type WithTrial } from './letters/send-letters.ts';
 import { importPhotos, photosStopped } from './members/photos/photo-job.ts';
 import { expireStatements, type WithStatementDays } from './money/bank-statements/expire-statements.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
@@ -46,8 +49,8 @@ import { remindMembers } from './reports/remind-members.ts';
 
 export type JobNeeds = FilingNeeds &
   WithTableReader &
-  WithRefusalDays &
-  WithLookDays &
+  WithDeniedRequestDays &
+  WithAccessLogDays &
   WithImportDays &
   WithStatementDays &
   WithMailer &
@@ -75,16 +78,16 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   checkFilesNightly,
   resumeReports,
   foldListCounters,
-  forgetIdempotencyKeys,
+  deleteExpiredIdempotencyKeys,
   sendPasswordLink,
-  sendLetters,
+  sendEmails,
   readBounces,
   remindMembers,
-  forgetLetters,
-  forgetSignIns,
+  deleteExpiredEmails,
+  deleteExpiredSignIns,
   deleteExpiredLimits,
-  forgetRefusals,
-  forgetLooks,
+  deleteExpiredDeniedRequests,
+  deleteExpiredViews,
   tidyFiles,
   deliverMadeFiles,
   removeUndelivered,

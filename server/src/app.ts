@@ -7,9 +7,9 @@ import { registerSignOut } from './account/sign-in-and-out.ts';
 import { registerActions } from './actions/register-actions.ts';
 import { allActions } from './all-actions.ts';
 import { registerApiDescription } from './api-description/routes.ts';
-import { logRecordViews } from './audit/looks/access-log.ts';
-import { logRefusals } from './audit/refusals/log-refusals.ts';
-import { createRefusalLog } from './audit/refusals/refusal-log.ts';
+import { logRecordViews } from './audit/access-log/access-log.ts';
+import { createDeniedRequestLog } from './audit/denied-requests/denied-request-log.ts';
+import { logDeniedRequests } from './audit/denied-requests/log-denied-requests.ts';
 import type { AppContext } from './crud/context.ts';
 import type { ResourceDefinition } from './crud/definition.ts';
 import { registerDownload } from './crud/download.ts';
@@ -18,6 +18,7 @@ import { registerResource } from './crud/routes.ts';
 import { createReader } from './database/reader.ts';
 import { createListReader } from './database/replica.ts';
 import { definitions } from './definitions.ts';
+import { registerStopReminders } from './emails/stop-reminders.ts';
 import { createTableReader, type WithTableReader } from './exchange/tables/table-reader.ts';
 import { withMadeFiles } from './files/keep-made-file.ts';
 import { registerMultipart } from './files/multipart.ts';
@@ -28,16 +29,15 @@ import { registerMediaTypes } from './http/media-types.ts';
 import { refuseNul, refuseUnreadable } from './http/refuse-unreadable.ts';
 import { createHeaders, securityHeaders } from './http/security-headers.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { registerStopReminders } from './letters/stop-reminders.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import type { WithInvoicing } from './money/invoicing/invoicing.ts';
-import { faultFacts } from './operation/watch/fault-facts.ts';
+import { errorFacts } from './operation/watch/error-facts.ts';
 import type { WithOperation } from './operation/watch/read-state.ts';
 import { registerWatch } from './operation/watch/register-watch.ts';
 import { registerPages } from './pages.ts';
-import type { WithPress } from './papers/press/press.ts';
+import type { WithRenderer } from './papers/renderer/document-renderer.ts';
 import type { WithPdfReader } from './reports/documents/upload-report.ts';
-import { createReadingBrake } from './reports/reading/reading-brake.ts';
+import { createReadingLimiter } from './reports/reading/reading-limiter.ts';
 
 const bodyLimitBytes = 1_048_576;
 /** Time limit of any request, against slow senders; a form of fifty megabytes takes that long on a slow line. */
@@ -45,7 +45,7 @@ const longestRequestMs = 1_800_000;
 
 export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'files'> &
   Pick<WithPdfReader, 'pdfReader'> &
-  WithPress &
+  WithRenderer &
   Partial<
     Pick<AppContext, 'clock' | 'jobs' | 'stopping'> & WithInvoicing & WithTableReader & WithOperation
   > & {
@@ -54,7 +54,7 @@ export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'file
     /** Resource definitions; by default those of the register. */
     definitions?: readonly ResourceDefinition[];
     /** Shorter in tests that wait for the timeout. */
-    jsonPatienceMs?: number;
+    jsonTimeoutMs?: number;
   };
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -75,40 +75,41 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: options.env.logLevel,
-      serializers: { err: faultFacts },
+      serializers: { err: errorFacts },
       ...(options.log ? { stream: options.log } : {}),
       redact: ['req.headers.authorization', 'req.headers.cookie', 'req.body', 'res.headers["set-cookie"]'],
     },
   });
-  const context: AppContext & WithInvoicing & WithOperation & WithPdfReader & WithPress & WithTableReader = {
-    clock: registerNow,
-    // Tests that set the clock set both.
-    systemClock: options.clock ?? (() => new Date()),
-    jobs: createJobs(options.database, (error) => app.log.error(error)),
-    builtAtMs: performance.now(),
-    stopping: new AbortController().signal,
-    invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
-    tableReader: createTableReader(),
-    operation: { backup: undefined, hasDrill: false, signatureCaDir: undefined, metricsToken: undefined },
-    ...options,
-    files: withMadeFiles(options.files, options.database),
-    readingBrake: createReadingBrake(),
-    read: createReader(options.database.pool),
-    readList: createListReader(options.database, (error) => app.log.warn(error)),
-    watch: createReader(options.database.watchPool),
-    resources: prepareResources(options.definitions ?? definitions),
-  };
+  const context: AppContext & WithInvoicing & WithOperation & WithPdfReader & WithRenderer & WithTableReader =
+    {
+      clock: registerNow,
+      // Tests that set the clock set both.
+      systemClock: options.clock ?? (() => new Date()),
+      jobs: createJobs(options.database, (error) => app.log.error(error)),
+      builtAtMs: performance.now(),
+      stopping: new AbortController().signal,
+      invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
+      tableReader: createTableReader(),
+      operation: { backup: undefined, hasDrill: false, signatureCaDir: undefined, metricsToken: undefined },
+      ...options,
+      files: withMadeFiles(options.files, options.database),
+      readingLimiter: createReadingLimiter(),
+      read: createReader(options.database.pool),
+      readList: createListReader(options.database, (error) => app.log.warn(error)),
+      watch: createReader(options.database.watchPool),
+      resources: prepareResources(options.definitions ?? definitions),
+    };
   app.addHook('onClose', () => context.jobs.stop());
   registerErrorHandler(app, options.env.brand);
   registerWatch(app, context);
   tellUntrustedProxy(app, context.env);
-  logRefusals(
+  logDeniedRequests(
     app,
-    createRefusalLog(context.database.db, (error) => app.log.error(error)),
+    createDeniedRequestLog(context.database.db, (error) => app.log.error(error)),
     context.clock,
   );
   logRecordViews(app, context.database.db, context.clock);
-  registerMediaTypes(app, options.jsonPatienceMs);
+  registerMediaTypes(app, options.jsonTimeoutMs);
   await registerMultipart(app);
   app.addHook('onRequest', (request, _reply, done) => done(refuseNul(request)));
   app.addHook('onSend', (request, reply, payload, done) => {

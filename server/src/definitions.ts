@@ -2,9 +2,9 @@
 import { userDefinition } from './account/users.ts';
 import { importKinds } from './all-imports.ts';
 import type { ResourceDefinition } from './crud/definition.ts';
+import { emailDefinition } from './emails/emails.ts';
 import { exportDefinition } from './exchange/exports/exports.ts';
 import { importDefinition } from './exchange/imports.ts';
-import { emailDefinition } from './letters/emails.ts';
 import { companyDefinition } from './members/companies.ts';
 import { companyRecords } from './members/company-records.ts';
 import { personRecords } from './members/person-records.ts';

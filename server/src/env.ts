@@ -121,9 +121,9 @@ const variables = z.object({
   BACKUP_S3_FORCE_PATH_STYLE: choice('true', 'false').optional(),
 });
 
-type Given = z.infer<typeof variables>;
+type Settings = z.infer<typeof variables>;
 /** `findMissing` has rejected a choice whose required variables are not set. */
-type Complete<Name extends keyof Given> = Given & { [name in Name]: NonNullable<Given[name]> };
+type Complete<Name extends keyof Settings> = Settings & { [name in Name]: NonNullable<Settings[name]> };
 
 export type MailEnv = {
   url: string;
@@ -187,7 +187,7 @@ export type Env = {
   databaseReadUrl: string | undefined;
   brand: string;
   logoutPath: string;
-  logLevel: Given['LOG_LEVEL'];
+  logLevel: Settings['LOG_LEVEL'];
   production: boolean;
   trustedProxies: string[];
   databasePoolSize: number;
@@ -199,8 +199,8 @@ export type Env = {
   files: { driver: 'disk' } | S3Env;
   invoicing: { driver: 'local' } | SmartBillEnv;
   fiscalCode: string | undefined;
-  refusalDays: number;
-  lookDays: number;
+  deniedRequestDays: number;
+  accessLogDays: number;
   importDays: number;
   statementDays: number;
   formerMemberYears: number;
@@ -232,42 +232,42 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const wrong = new Set(issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   for (const line of findMissing(set, new Set(issues.map(({ path }) => path.join('.'))))) wrong.add(line);
   if (!parsed.success || wrong.size > 0) throw new Error(`Configurare greșită. ${[...wrong].join('\n')}`);
-  const given = parsed.data;
-  const production = given.NODE_ENV === 'production';
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === 'production';
   return {
-    port: given.PORT,
-    host: given.HOST,
-    dataDir: resolve(given.DATA_DIR),
-    databaseUrl: given.DATABASE_URL === embedded ? undefined : given.DATABASE_URL,
-    databaseReadUrl: given.DATABASE_READ_URL,
-    brand: given.BRAND,
-    logoutPath: given.LOGOUT_PATH,
-    logLevel: given.LOG_LEVEL,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL === embedded ? undefined : settings.DATABASE_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
+    brand: settings.BRAND,
+    logoutPath: settings.LOGOUT_PATH,
+    logLevel: settings.LOG_LEVEL,
     production,
-    trustedProxies: given.TRUSTED_PROXIES ?? [],
-    databasePoolSize: given.DATABASE_POOL_SIZE,
-    drainSeconds: given.DRAIN_SECONDS ?? (production ? 5 : 0),
-    publicCallsPerMinute: given.PUBLIC_CALLS_PER_MINUTE,
-    publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
-    files: given.FILES_DRIVER === 's3' ? readS3Env(given) : { driver: 'disk' },
-    invoicing: given.INVOICING === 'smartbill' ? readSmartBillEnv(given) : { driver: 'local' },
-    fiscalCode: given.BODY_FISCAL_CODE,
-    refusalDays: given.LOG_ACCESS_DAYS,
-    lookDays: given.LOOKS_DAYS,
-    importDays: given.IMPORT_FILE_DAYS,
-    statementDays: given.STATEMENT_FILE_DAYS,
-    formerMemberYears: given.FORMER_MEMBER_YEARS,
-    mail: given.SMTP_URL === undefined ? undefined : readMailEnv(given),
-    bounces: given.MAIL_BOUNCES_URL === undefined ? undefined : readBounceEnv(given.MAIL_BOUNCES_URL),
-    secondFactor: given.SECOND_FACTOR,
-    sessionDays: given.SESSION_DAYS,
-    signatureCaDir: given.SIGNATURE_CA_DIR && resolve(given.SIGNATURE_CA_DIR),
-    stampVideoUrl: given.STAMP_VIDEO_URL,
-    backup: given.BACKUP_TO === undefined ? undefined : readBackupEnv(given, given.BACKUP_TO),
-    hasDrill: given.RESTORE_DRILL === 'weekly',
-    metricsToken: given.METRICS_TOKEN,
-    isTrial: given.TRIAL === '1',
-    demoDay: given.DEMO_DAY?.replace(' ', 'T'),
+    trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    databasePoolSize: settings.DATABASE_POOL_SIZE,
+    drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
+    publicCallsPerMinute: settings.PUBLIC_CALLS_PER_MINUTE,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    files: settings.FILES_DRIVER === 's3' ? readS3Env(settings) : { driver: 'disk' },
+    invoicing: settings.INVOICING === 'smartbill' ? readSmartBillEnv(settings) : { driver: 'local' },
+    fiscalCode: settings.BODY_FISCAL_CODE,
+    deniedRequestDays: settings.LOG_ACCESS_DAYS,
+    accessLogDays: settings.LOOKS_DAYS,
+    importDays: settings.IMPORT_FILE_DAYS,
+    statementDays: settings.STATEMENT_FILE_DAYS,
+    formerMemberYears: settings.FORMER_MEMBER_YEARS,
+    mail: settings.SMTP_URL === undefined ? undefined : readMailEnv(settings),
+    bounces: settings.MAIL_BOUNCES_URL === undefined ? undefined : readBounceEnv(settings.MAIL_BOUNCES_URL),
+    secondFactor: settings.SECOND_FACTOR,
+    sessionDays: settings.SESSION_DAYS,
+    signatureCaDir: settings.SIGNATURE_CA_DIR && resolve(settings.SIGNATURE_CA_DIR),
+    stampVideoUrl: settings.STAMP_VIDEO_URL,
+    backup: settings.BACKUP_TO === undefined ? undefined : readBackupEnv(settings, settings.BACKUP_TO),
+    hasDrill: settings.RESTORE_DRILL === 'weekly',
+    metricsToken: settings.METRICS_TOKEN,
+    isTrial: settings.TRIAL === '1',
+    demoDay: settings.DEMO_DAY?.replace(' ', 'T'),
   };
 }
 
@@ -343,46 +343,46 @@ export function findSettingWarnings({
   ];
 }
 
-function readS3Env(given: Given): S3Env {
-  const complete = given as Complete<(typeof s3Names)[number]>;
+function readS3Env(settings: Settings): S3Env {
+  const complete = settings as Complete<(typeof s3Names)[number]>;
   return {
     driver: 's3',
-    endpoint: given.S3_ENDPOINT,
+    endpoint: settings.S3_ENDPOINT,
     region: complete.S3_REGION,
     bucket: complete.S3_BUCKET,
     accessKeyId: complete.S3_ACCESS_KEY_ID,
     secretAccessKey: complete.S3_SECRET_ACCESS_KEY,
-    forcePathStyle: given.S3_FORCE_PATH_STYLE === 'true',
+    forcePathStyle: settings.S3_FORCE_PATH_STYLE === 'true',
   };
 }
 
-function readBackupEnv(given: Given, to: string): BackupEnv {
-  const [days = 0, weeks = 0, months = 0] = given.BACKUP_KEEP.split(',').map(Number);
+function readBackupEnv(settings: Settings, to: string): BackupEnv {
+  const [days = 0, weeks = 0, months = 0] = settings.BACKUP_KEEP.split(',').map(Number);
   const keep = { days, weeks, months };
   const [, bucket, folder = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(to) ?? [];
   if (bucket === undefined) {
-    return { place: { driver: 'folder', folder: resolve(to) }, key: given.BACKUP_KEY, keep };
+    return { place: { driver: 'folder', folder: resolve(to) }, key: settings.BACKUP_KEY, keep };
   }
   const s3 = {
-    ...given,
+    ...settings,
     S3_BUCKET: bucket,
-    S3_ENDPOINT: given.BACKUP_S3_ENDPOINT ?? given.S3_ENDPOINT,
-    S3_REGION: given.BACKUP_S3_REGION ?? given.S3_REGION,
-    S3_ACCESS_KEY_ID: given.BACKUP_S3_ACCESS_KEY_ID ?? given.S3_ACCESS_KEY_ID,
-    S3_SECRET_ACCESS_KEY: given.BACKUP_S3_SECRET_ACCESS_KEY ?? given.S3_SECRET_ACCESS_KEY,
-    S3_FORCE_PATH_STYLE: given.BACKUP_S3_FORCE_PATH_STYLE ?? given.S3_FORCE_PATH_STYLE,
+    S3_ENDPOINT: settings.BACKUP_S3_ENDPOINT ?? settings.S3_ENDPOINT,
+    S3_REGION: settings.BACKUP_S3_REGION ?? settings.S3_REGION,
+    S3_ACCESS_KEY_ID: settings.BACKUP_S3_ACCESS_KEY_ID ?? settings.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: settings.BACKUP_S3_SECRET_ACCESS_KEY ?? settings.S3_SECRET_ACCESS_KEY,
+    S3_FORCE_PATH_STYLE: settings.BACKUP_S3_FORCE_PATH_STYLE ?? settings.S3_FORCE_PATH_STYLE,
   };
-  return { place: { ...readS3Env(s3), folder }, key: given.BACKUP_KEY, keep };
+  return { place: { ...readS3Env(s3), folder }, key: settings.BACKUP_KEY, keep };
 }
 
-function readMailEnv(given: Given): MailEnv {
-  const complete = given as Complete<'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
+function readMailEnv(settings: Settings): MailEnv {
+  const complete = settings as Complete<'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
   return {
     url: complete.SMTP_URL,
-    requiresTls: given.SMTP_TLS === 'required' && !isLoopback(new URL(complete.SMTP_URL).hostname),
+    requiresTls: settings.SMTP_TLS === 'required' && !isLoopback(new URL(complete.SMTP_URL).hostname),
     from: complete.MAIL_FROM,
-    replyTo: given.MAIL_REPLY_TO,
-    bouncesTo: given.MAIL_BOUNCES_TO,
+    replyTo: settings.MAIL_REPLY_TO,
+    bouncesTo: settings.MAIL_BOUNCES_TO,
     siteAddress: complete.PUBLIC_URL.replace(/\/+$/, ''),
   };
 }
@@ -405,14 +405,14 @@ function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);
 }
 
-function readSmartBillEnv(given: Given): SmartBillEnv {
-  const complete = given as Complete<(typeof smartBillNames)[number]>;
+function readSmartBillEnv(settings: Settings): SmartBillEnv {
+  const complete = settings as Complete<(typeof smartBillNames)[number]>;
   return {
     driver: 'smartbill',
-    url: given.SMARTBILL_URL.replace(/\/+$/, ''),
+    url: settings.SMARTBILL_URL.replace(/\/+$/, ''),
     email: complete.SMARTBILL_EMAIL,
     token: complete.SMARTBILL_TOKEN,
     cif: complete.SMARTBILL_CIF,
-    timeoutMs: given.SMARTBILL_TIMEOUT_MS,
+    timeoutMs: settings.SMARTBILL_TIMEOUT_MS,
   };
 }

@@ -1,6 +1,6 @@
 /** HTML pages: the client's page for known URLs, the sign-in page for visitors, static files. */
 import { randomBytes } from 'node:crypto';
-import { stopRemindersPath } from '@ceccar/contract/letters/stop-reminders';
+import { stopRemindersPath } from '@ceccar/contract/emails/stop-reminders';
 import { accountPath, homeOf, pagePaths, visitorPages } from '@ceccar/contract/pages';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import { registerClockShift } from '@ceccar/contract/register-clock';
@@ -106,11 +106,11 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
       token: actor && cookie ? bearerOf(cookie) : null,
       logoutPath: context.env.logoutPath,
       brand: context.env.brand,
-      sendsLetters: context.env.mail !== undefined,
+      sendsEmails: context.env.mail !== undefined,
       keptFor: {
         formerMemberYears: context.env.formerMemberYears,
-        lookDays: context.env.lookDays,
-        refusalDays: context.env.refusalDays,
+        accessLogDays: context.env.accessLogDays,
+        deniedRequestDays: context.env.deniedRequestDays,
         importDays: context.env.importDays,
         statementDays: context.env.statementDays,
       },

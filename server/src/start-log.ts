@@ -3,7 +3,7 @@
  * line, as in the log (OPE-71).
  */
 import { hostname } from 'node:os';
-import { faultFacts } from './operation/watch/fault-facts.ts';
+import { errorFacts } from './operation/watch/error-facts.ts';
 
 /** The level numbers of the log. */
 const levels = { info: 30, warn: 40, error: 50, fatal: 60 } as const;
@@ -33,7 +33,7 @@ export function createStartLog(isForPeople: boolean): StartLog {
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => write(process.stderr, 'warn', { msg: `${name}: ${message}` }));
   process.on('uncaughtException', (error) => {
-    write(process.stderr, 'fatal', { err: faultFacts(error), msg: 'uncaught exception' });
+    write(process.stderr, 'fatal', { err: errorFacts(error), msg: 'uncaught exception' });
     process.exit(1);
   });
   return {

@@ -7,17 +7,17 @@ import { prepareResources } from './crud/resource.ts';
 import type { Database } from './database/connection.ts';
 import { createReader } from './database/reader.ts';
 import { definitions } from './definitions.ts';
+import { createMailer } from './emails/mailer.ts';
 import { type Env, withoutOutgoing } from './env.ts';
 import { createTableReader } from './exchange/tables/table-reader.ts';
 import { withMadeFiles } from './files/keep-made-file.ts';
 import type { FileStore } from './files/stored-file.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { createMailer } from './letters/mailer.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import { holdRestoredWork } from './operation/restore/hold-work.ts';
 import { watchClock } from './operation/watch/process-clock.ts';
-import { createReport } from './operation/watch/report-faults.ts';
-import { createPress } from './papers/press/press.ts';
+import { createReport } from './operation/watch/report-errors.ts';
+import { createRenderer } from './papers/renderer/document-renderer.ts';
 import { createPdfReader } from './reports/reading/pdf-reader.ts';
 import { readTrustedCertificates } from './reports/reading/trusted-certificates.ts';
 
@@ -47,7 +47,7 @@ export async function workApplication({
   const folder = env.signatureCaDir;
   const trustedCertificates = folder ? await readTrustedCertificates(folder) : [];
   const pdfReader = createPdfReader({ trustedCertificates, report });
-  const press = createPress({ program: new URL('./all-papers.ts', import.meta.url), report });
+  const renderer = createRenderer({ program: new URL('./all-documents.ts', import.meta.url), report });
   const app = await buildApp({
     env,
     database,
@@ -56,7 +56,7 @@ export async function workApplication({
     jobs,
     invoicing,
     pdfReader,
-    press,
+    renderer,
     operation: env,
     stopping,
   });
@@ -69,14 +69,14 @@ export async function workApplication({
     // Running jobs may still need the document renderer or the mail server.
     await jobs.stop();
     mailer?.close();
-    await Promise.all([press.close(), pdfReader.close()]);
+    await Promise.all([renderer.close(), pdfReader.close()]);
   });
   await jobs.work(jobsFor(env), {
     database,
     files: withMadeFiles(files, database),
     invoicing,
     jobs,
-    press,
+    renderer,
     // No user waits for a job, and a slow machine must not fail a valid file.
     tableReader: createTableReader({ timeMs: 300_000 }),
     report,
@@ -86,8 +86,8 @@ export async function workApplication({
     systemClock: () => new Date(),
     resources: prepareResources(definitions),
     fiscalCode: env.fiscalCode,
-    refusalDays: env.refusalDays,
-    lookDays: env.lookDays,
+    deniedRequestDays: env.deniedRequestDays,
+    accessLogDays: env.accessLogDays,
     importDays: env.importDays,
     statementDays: env.statementDays,
     mailer,

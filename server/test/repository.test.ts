@@ -43,14 +43,14 @@ test('one file reads the environment', async () => {
 
 test('each variable that an installation is told of is read', async () => {
   const reader = await readFile(`${root}server/src/env.ts`, 'utf8');
-  const told = await sources(
+  const reported = await sources(
     'README.md',
     'docs/instalare.md',
     'deploy/**/*.*',
     'deploy/Caddyfile',
     'Dockerfile',
   );
-  const names = told.flatMap(({ text }) => text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?==|:|`)/g) ?? []);
+  const names = reported.flatMap(({ text }) => text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?==|:|`)/g) ?? []);
   /** Of Node and of the other containers. */
   const others = [
     'NODE_COMPILE_CACHE',
@@ -100,8 +100,8 @@ test('only matters of access and operation go by the real time in SQL, records b
   expect(users.map(({ path }) => path).toSorted()).toEqual([
     'server/src/access/password-links.ts',
     'server/src/access/sessions.ts',
-    'server/src/account/forget-sign-ins.ts',
-    'server/src/crud/forget-idempotency-keys.ts',
+    'server/src/account/delete-expired-sign-ins.ts',
+    'server/src/crud/delete-expired-idempotency-keys.ts',
     'server/src/database/migrate.ts',
     'server/src/files/remove-undelivered.ts',
     'server/src/http/delete-expired-limits.ts',
@@ -194,8 +194,8 @@ test('each panel says what it is for, and nothing is said of a panel that is not
     ...(path.endsWith('-records.tsx') ? [...text.matchAll(/^ {4}id: '([\w-]+)'/gm)].map(([, id]) => id) : []),
   ]);
   const [helps] = await sources('web/src/panel-helps.ts');
-  const told = [...(helps?.text ?? '').matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(([, id]) => id);
-  expect(told.toSorted(), 'web/src/panel-helps.ts').toEqual([...new Set(panels)].sort());
+  const reported = [...(helps?.text ?? '').matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(([, id]) => id);
+  expect(reported.toSorted(), 'web/src/panel-helps.ts').toEqual([...new Set(panels)].sort());
 });
 
 test('a resource has the addresses of its kind, and no others', () => {

@@ -1,7 +1,7 @@
 /** Help texts behind the '?' of panels, by panel id: purpose and rules (API-81). */
 import type { PanelHelp } from './ui/panel-help.tsx';
 
-const ofSheets: Record<string, PanelHelp> = {
+const ofRecordPages: Record<string, PanelHelp> = {
   sheet: {
     text: 'Datele membrului, așa cum le are filiala. Ce este greșit se corectează de filială, la cerere.',
     rules: ['ACC-23', 'MEM-2'],
@@ -142,7 +142,7 @@ const ofMoney: Record<string, PanelHelp> = {
   },
 };
 
-const ofPapers: Record<string, PanelHelp> = {
+const ofDocuments: Record<string, PanelHelp> = {
   'practice-notice': {
     text: 'Avizul se dă societăților de tipurile 1–4 care au viza anului. Numerele curg fără goluri pe filială și an, iar un Aviz cu PDF-ul încărcat se păstrează definitiv.',
     rules: ['PAP-8', 'PAP-9', 'PAP-12', 'PAP-13'],
@@ -220,9 +220,9 @@ const ofReports: Record<string, PanelHelp> = {
 };
 
 export const panelHelps: Readonly<Record<string, PanelHelp>> = {
-  ...ofSheets,
+  ...ofRecordPages,
   ...ofMoney,
-  ...ofPapers,
+  ...ofDocuments,
   ...ofCourses,
   ...ofReports,
 };

@@ -97,7 +97,9 @@ export const signedInRoutes: RouteObject = {
     },
     {
       path: paths.logs,
-      lazy: async () => ({ Component: (await import('./audit/refusals/refusal-page.tsx')).RefusalPage }),
+      lazy: async () => ({
+        Component: (await import('./audit/denied-requests/denied-request-page.tsx')).DeniedRequestPage,
+      }),
     },
     {
       path: paths.notes,
@@ -177,7 +179,7 @@ export const signedInRoutes: RouteObject = {
       children: [
         {
           index: true,
-          lazy: async () => ({ Component: (await import('./members/own-sheet.tsx')).OwnSheet }),
+          lazy: async () => ({ Component: (await import('./members/own-record-page.tsx')).OwnRecordPage }),
         },
         {
           path: paths.memberMessages,
@@ -215,7 +217,7 @@ export const signedInRoutes: RouteObject = {
     },
     {
       path: paths.outbox,
-      lazy: async () => ({ Component: (await import('./letters/outbox-page.tsx')).OutboxPage }),
+      lazy: async () => ({ Component: (await import('./emails/outbox-page.tsx')).OutboxPage }),
     },
     {
       path: paths.stampHelp,

@@ -8,7 +8,7 @@ const focusRing = (theme: Pick<Theme, 'palette' | 'vars'>) => ({
 });
 
 /** Typed as `createTheme` expects it: comparing another theme type would dominate the type check's duration. */
-export const componentLooks: NonNullable<ThemeOptions['components']> = {
+export const componentStyles: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       // Scroll targets, such as a field with an error, stay below the top bar together with their label.

@@ -1,6 +1,6 @@
 /** Theme of all screens: one accent colour, one type scale, an 8 px grid, thin lines instead of shadows. */
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
-import { componentLooks } from './theme-components.ts';
+import { componentStyles } from './theme-components.ts';
 
 /** Served by the application (`typeface.ts`): pages load nothing from other sites. */
 const fontFamily = '"Roboto Variable", "Roboto Meanwhile", "Segoe UI", system-ui, sans-serif';
@@ -49,5 +49,5 @@ export const theme = createTheme({
     button: { fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 600, textTransform: 'none' },
   },
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1600 } },
-  components: componentLooks,
+  components: componentStyles,
 });

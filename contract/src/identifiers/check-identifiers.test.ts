@@ -1,12 +1,19 @@
 /** Identifiers known to be valid or invalid. */
 import { describe, expect, test } from 'vitest';
-import { doubtCnp, doubtCui, doubtEmail, doubtOnrc, doubtPhone, readCnp } from './check-identifiers.ts';
+import {
+  readCnp,
+  warnAboutCnp,
+  warnAboutCui,
+  warnAboutEmail,
+  warnAboutOnrc,
+  warnAboutPhone,
+} from './check-identifiers.ts';
 
 describe('CNP', () => {
   test.each(['1800101221144', '1630615123457', '6051231410128', '7000512400019', '1 800101 221144'])(
     '%s is right',
     (cnp) => {
-      expect(doubtCnp(cnp)).toBeUndefined();
+      expect(warnAboutCnp(cnp)).toBeUndefined();
     },
   );
   test.each([
@@ -19,7 +26,7 @@ describe('CNP', () => {
     ['180010122114', 'CNP-ul are 13 cifre; acesta are 12.'],
     ['18001012211440', 'CNP-ul are 13 cifre; acesta are 14.'],
   ])('%s is doubted, with what is wrong', (cnp, message) => {
-    expect(doubtCnp(cnp)).toBe(message);
+    expect(warnAboutCnp(cnp)).toBe(message);
   });
   test('tells sex and day of birth where its first digit does', () => {
     expect(readCnp('1800101221144')).toEqual({ sex: 1, birthDate: '1980-01-01' });
@@ -34,14 +41,14 @@ describe('CUI', () => {
   test.each(['7426179', '14399840', '18547290', 'RO14399840', 'RO 14399840', 'ro14399840'])(
     '%s is right',
     (cui) => {
-      expect(doubtCui(cui)).toBeUndefined();
+      expect(warnAboutCui(cui)).toBeUndefined();
     },
   );
   test.each(['1234567', '14399841'])('%s is doubted', (cui) => {
-    expect(doubtCui(cui)).toBe('CUI-ul nu trece verificarea cifrei de control.');
+    expect(warnAboutCui(cui)).toBe('CUI-ul nu trece verificarea cifrei de control.');
   });
   test.each(['1800101221144', '', 'RO', '1'])('%s has not the digits of one', (cui) => {
-    expect(doubtCui(cui)).toBe('CUI-ul are între 2 și 10 cifre, cu sau fără RO.');
+    expect(warnAboutCui(cui)).toBe('CUI-ul are între 2 și 10 cifre, cu sau fără RO.');
   });
 });
 
@@ -56,7 +63,7 @@ describe('ONRC', () => {
     'J2024020698007',
     ' J2012000750528 ',
   ])('%s has a known form', (rc) => {
-    expect(doubtOnrc(rc)).toBeUndefined();
+    expect(warnAboutOnrc(rc)).toBeUndefined();
   });
   test.each([
     'J41/1/2020',
@@ -70,7 +77,7 @@ describe('ONRC', () => {
     'J201200075052',
     '',
   ])('%s has none', (rc) => {
-    expect(doubtOnrc(rc)).toBe('Numărul din registrul comerțului nu are o formă cunoscută.');
+    expect(warnAboutOnrc(rc)).toBe('Numărul din registrul comerțului nu are o formă cunoscută.');
   });
 });
 
@@ -82,7 +89,7 @@ test.each([
   ['@b.ro', false],
   ['', false],
 ])('the address %s is right: %s', (address, isRight) => {
-  expect(doubtEmail(address) === undefined).toBe(isRight);
+  expect(warnAboutEmail(address) === undefined).toBe(isRight);
 });
 
 test.each([
@@ -94,5 +101,5 @@ test.each([
   ['abc', false],
   ['026412345x', false],
 ])('the number %s is right: %s', (number, isRight) => {
-  expect(doubtPhone(number) === undefined).toBe(isRight);
+  expect(warnAboutPhone(number) === undefined).toBe(isRight);
 });

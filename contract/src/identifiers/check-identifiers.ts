@@ -13,7 +13,7 @@ import { isEmailAddress } from '../email-address.ts';
 const countiesWithoutRule = new Set(['47', '48', '70']);
 
 /** Text of the warning, or undefined for a valid CNP. */
-export function doubtCnp(value: string): string | undefined {
+export function warnAboutCnp(value: string): string | undefined {
   const digits = value.replace(/\s/g, '');
   if (!/^\d*$/.test(digits)) return 'CNP-ul are 13 cifre și nimic altceva.';
   if (digits.length !== 13) return `CNP-ul are 13 cifre; acesta are ${digits.length}.`;
@@ -25,21 +25,21 @@ export function doubtCnp(value: string): string | undefined {
     : 'CNP-ul nu trece verificarea cifrei de control.';
 }
 
-export function doubtCui(value: string): string | undefined {
+export function warnAboutCui(value: string): string | undefined {
   if (!/^(RO)?\d{2,10}$/i.test(value.replace(/\s/g, '')))
     return 'CUI-ul are între 2 și 10 cifre, cu sau fără RO.';
   return cui.validate(value).isValid ? undefined : 'CUI-ul nu trece verificarea cifrei de control.';
 }
 
-export function doubtOnrc(value: string): string | undefined {
+export function warnAboutOnrc(value: string): string | undefined {
   return isOnrc(value) ? undefined : 'Numărul din registrul comerțului nu are o formă cunoscută.';
 }
 
-export function doubtEmail(value: string): string | undefined {
+export function warnAboutEmail(value: string): string | undefined {
   return isEmailAddress(value) ? undefined : 'Adresa de e-mail nu pare valabilă.';
 }
 
-export function doubtPhone(value: string): string | undefined {
+export function warnAboutPhone(value: string): string | undefined {
   const digits = value.replace(/[\s().\-/]/g, '');
   return /^(\+?\d{10,15}|0\d{9})$/.test(digits) ? undefined : 'Numărul de telefon nu pare valabil.';
 }

@@ -206,8 +206,8 @@ export function needsCare(invoicingState: unknown): boolean {
 /**
  * A note still waiting after a timeout can be sent again, too, because its automatic retries may be used up (MON-95).
  */
-export function mayBeToldAgain(told: { invoicingState?: unknown; invoicingNote?: unknown }): boolean {
-  return needsCare(told.invoicingState) || (told.invoicingState === 'waiting' && hasReason(told));
+export function mayBeRegisteredAgain(note: { invoicingState?: unknown; invoicingNote?: unknown }): boolean {
+  return needsCare(note.invoicingState) || (note.invoicingState === 'waiting' && hasReason(note));
 }
 
 function hasReason({ invoicingNote }: { invoicingNote?: unknown }): boolean {

@@ -6,9 +6,9 @@ export type KeptFor = {
   /** Years after which identifying data of a former member is deleted (PRI-10). */
   formerMemberYears: number;
   /** Days for which the access log of records is kept (AUD-52). */
-  lookDays: number;
+  accessLogDays: number;
   /** Days for which denied requests are kept (AUD-34). */
-  refusalDays: number;
+  deniedRequestDays: number;
   /** Days for which the file of a finished import is kept (EXC-78). */
   importDays: number;
   /** Days for which the file of a bank statement is kept (EXC-79). */

@@ -41,7 +41,7 @@ export type ReportCheck = keyof typeof reportChecks;
 export const reportCheckNames = Object.keys(reportChecks) as ReportCheck[]; // its own keys
 
 /** Error if the documents are sent without this statement. */
-export const signingNotSaid = 'Spuneți dacă raportul este semnat electronic.';
+export const signingNotDeclared = 'Spuneți dacă raportul este semnat electronic.';
 
 /** Form parts that state that the register is wrong, by field and kind of member. */
 export const disputeParts = {

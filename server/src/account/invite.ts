@@ -13,9 +13,9 @@ import { recordKey } from '../actions/schemas.ts';
 import { lockRow } from '../crud/item.ts';
 import type { WriteRequest } from '../crud/write.ts';
 import type { Db } from '../database/connection.ts';
+import { requireEmails } from '../emails/require-emails.ts';
+import { writeEmail } from '../emails/write-email.ts';
 import { conflict } from '../errors.ts';
-import { requireLetters } from '../letters/require-letters.ts';
-import { writeLetter } from '../letters/write-letter.ts';
 import { lockUser } from './passwords/administer-account.ts';
 
 const inviting = {
@@ -109,10 +109,10 @@ const refusals = {
 } as const;
 
 async function invite(writing: WriteRequest, account: Account | undefined): Promise<void> {
-  requireLetters(writing.sendsLetters);
+  requireEmails(writing.sendsEmails);
   const state = stateOf(account);
   if (state !== 'unused') throw conflict(refusals[state]);
   if (!account) return;
   const facts = { username: account.username };
-  await writeLetter(writing, { kind: 'user', id: account.id }, { kind: 'invitation', facts });
+  await writeEmail(writing, { kind: 'user', id: account.id }, { kind: 'invitation', facts });
 }

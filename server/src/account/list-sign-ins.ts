@@ -6,7 +6,7 @@ import { collection } from '../actions/answers.ts';
 import { requireActor } from '../http/authentication.ts';
 import { describeBrowser } from '../http/describe-browser.ts';
 
-const mostTold = 10;
+const maxShown = 10;
 
 export const listSignIns = defineAction({
   method: 'GET',
@@ -23,7 +23,7 @@ export const listSignIns = defineAction({
       .selectAll()
       .where('user_id', '=', requireActor(request).userId)
       .orderBy('id', 'desc')
-      .limit(mostTold)
+      .limit(maxShown)
       .execute();
     const members = rows.map((row) => ({
       at: row.at.toISOString(),

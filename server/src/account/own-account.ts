@@ -11,8 +11,8 @@ import { invalid } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
 import { createUserDescriber } from './describe-user.ts';
 import { hashPassword } from './password.ts';
-import { objectionTo } from './passwords/easy-passwords.ts';
 import { requireOwnPassword } from './passwords/require-own-password.ts';
+import { objectionTo } from './passwords/weak-passwords.ts';
 import { sessionSecrets } from './session-secrets.ts';
 import { storePassword } from './store-password.ts';
 import { tellPasswordChanged } from './tell-owner.ts';
@@ -57,8 +57,8 @@ export const changePassword = defineAction({
     return hashPassword(newPassword);
   },
   /** Other sessions end with the old password; the current one continues with a new token (ACC-76). */
-  async do({ tx, now, sendsLetters, actor, prepared: hash }) {
-    await tellPasswordChanged({ tx, now, sendsLetters }, actor.userId, 'owner');
+  async do({ tx, now, sendsEmails, actor, prepared: hash }) {
+    await tellPasswordChanged({ tx, now, sendsEmails }, actor.userId, 'owner');
     await storePassword(tx, actor.userId, { hash, keptSession: actor.sessionId });
     return renewSession(tx, actor);
   },

@@ -63,7 +63,7 @@ function securityContext(
   { database: { db }, resources, env, systemClock }: AppContext,
   { id: requestId }: FastifyRequest,
 ): SecurityContext {
-  return { db, resources, now: systemClock(), sendsLetters: env.mail !== undefined, requestId };
+  return { db, resources, now: systemClock(), sendsEmails: env.mail !== undefined, requestId };
 }
 
 function originOf(request: FastifyRequest) {

@@ -6,7 +6,7 @@ import { endSessionOf, type Origin, type SessionSecrets, startSession } from '..
 import { invalid, PublicError } from '../errors.ts';
 import { findDevice, findProgram, rememberDevice } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { objectionTo } from './passwords/easy-passwords.ts';
+import { objectionTo } from './passwords/weak-passwords.ts';
 import { takeCode } from './second-factor/check-code.ts';
 import { recordWrongCode } from './second-factor/record-wrong-code.ts';
 import {
@@ -81,10 +81,10 @@ export async function signIn(
   return { ...(await startSession(db, user.id, 'page', from, device.id)), device: device.secret };
 }
 
-type Asked = { username: string; must_change_password: boolean; has_second_factor: boolean };
+type Input = { username: string; must_change_password: boolean; has_second_factor: boolean };
 
 /** What the account needs in addition to the password; revealed only after the right password (ACC-61, ACC-66). */
-function findMissing(user: Asked, { password, code, newPassword }: SignInInput): Violation[] {
+function findMissing(user: Input, { password, code, newPassword }: SignInInput): Violation[] {
   const missing: Violation[] = [];
   if (user.has_second_factor && !code) missing.push({ propertyPath: 'code', message: messages.codeNeeded });
   if (!user.must_change_password) return missing;

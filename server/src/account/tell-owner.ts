@@ -2,19 +2,19 @@
 import type { Origin } from '../access/sessions.ts';
 import type { Resources } from '../crud/definition.ts';
 import type { Db, Tx } from '../database/connection.ts';
+import { writeEmail } from '../emails/write-email.ts';
 import { describeBrowser } from '../http/describe-browser.ts';
-import { writeLetter } from '../letters/write-letter.ts';
 
 /** Context of security emails and history rows, also for requests that nobody is signed in for. */
 export type SecurityContext = {
   db: Db;
   resources: Resources;
   now: Date;
-  sendsLetters: boolean;
+  sendsEmails: boolean;
   requestId: string;
 };
 
-type Writing = { tx: Tx; now: Date; sendsLetters: boolean };
+type Writing = { tx: Tx; now: Date; sendsEmails: boolean };
 
 export function tellPasswordChanged(
   writing: Writing,
@@ -22,7 +22,7 @@ export function tellPasswordChanged(
   by: 'owner' | 'administrator',
 ): Promise<void> {
   const facts = { at: writing.now.toISOString(), by };
-  return writeLetter(writing, { kind: 'user', id: userId }, { kind: 'passwordChanged', facts });
+  return writeEmail(writing, { kind: 'user', id: userId }, { kind: 'passwordChanged', facts });
 }
 
 /** Not for the first sign-in of an account, which has no known device. */
@@ -35,13 +35,13 @@ export function tellNewDevice(
   return db
     .transaction()
     .execute((tx) =>
-      writeLetter({ ...context, tx }, { kind: 'user', id: userId }, { kind: 'newDevice', facts }),
+      writeEmail({ ...context, tx }, { kind: 'user', id: userId }, { kind: 'newDevice', facts }),
     );
 }
 
 export function tellSecondFactorAdded(writing: Writing, userId: number): Promise<void> {
   const facts = { at: writing.now.toISOString() };
-  return writeLetter(writing, { kind: 'user', id: userId }, { kind: 'secondFactorAdded', facts });
+  return writeEmail(writing, { kind: 'user', id: userId }, { kind: 'secondFactorAdded', facts });
 }
 
 export function tellSecondFactorRemoved(
@@ -50,5 +50,5 @@ export function tellSecondFactorRemoved(
   by: 'owner' | 'administrator',
 ): Promise<void> {
   const facts = { at: writing.now.toISOString(), by };
-  return writeLetter(writing, { kind: 'user', id: userId }, { kind: 'secondFactorRemoved', facts });
+  return writeEmail(writing, { kind: 'user', id: userId }, { kind: 'secondFactorRemoved', facts });
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../access/actor.ts';
 import { isSuperAdmin } from '../access/policy.ts';
 import type { Tx } from '../database/connection.ts';
 import { forbidden } from '../errors.ts';
-import { objectionTo } from './passwords/easy-passwords.ts';
+import { objectionTo } from './passwords/weak-passwords.ts';
 
 type Fields = {
   username: string;

@@ -6,7 +6,7 @@ import { defineAction } from './action.ts';
 import { json } from './answers.ts';
 import { jsonBody } from './bodies.ts';
 
-const said = {
+const base = {
   method: 'GET',
   path: '/api/things/:uuid',
   tag: 'Thing',
@@ -19,7 +19,7 @@ const answer = json(z.object({ name: z.string() }));
 
 test('a right action compiles', () => {
   const { path } = defineAction({
-    ...said,
+    ...base,
     params: { uuid },
     answer,
     read: async ({ params }) => ({ name: params.uuid }),
@@ -30,9 +30,9 @@ test('a right action compiles', () => {
 test('a parameter that the address does not have, or that is misspelt in the work', () => {
   const refused = [
     // @ts-expect-error the address has uuid
-    defineAction({ ...said, params: { uid: uuid }, answer, read: async () => ({ name: '' }) }),
+    defineAction({ ...base, params: { uid: uuid }, answer, read: async () => ({ name: '' }) }),
     // @ts-expect-error there is no params.uid
-    defineAction({ ...said, params: { uuid }, answer, read: async ({ params }) => ({ name: params.uid }) }),
+    defineAction({ ...base, params: { uuid }, answer, read: async ({ params }) => ({ name: params.uid }) }),
   ];
   expect(refused).toHaveLength(2);
 });
@@ -42,7 +42,7 @@ test('a name that the body or the query does not have', () => {
   const query = z.object({ page: z.string() });
   const refused = [
     defineAction({
-      ...said,
+      ...base,
       params: { uuid },
       body,
       answer,
@@ -50,7 +50,7 @@ test('a name that the body or the query does not have', () => {
       read: async (all) => ({ name: all.body.forced }),
     }),
     defineAction({
-      ...said,
+      ...base,
       params: { uuid },
       query,
       answer,
@@ -64,9 +64,9 @@ test('a name that the body or the query does not have', () => {
 test('a value that does not fit the answer, of a reading and of a writing action', () => {
   const refused = [
     // @ts-expect-error a name is a text
-    defineAction({ ...said, params: { uuid }, answer, read: async () => ({ name: 1 }) }),
+    defineAction({ ...base, params: { uuid }, answer, read: async () => ({ name: 1 }) }),
     defineAction({
-      ...said,
+      ...base,
       params: { uuid },
       answer,
       do: async () => 1,

@@ -57,7 +57,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 type Read<P> = { readonly [Name in keyof P]: z.output<P[Name]> };
 
-type Asked<Needs, P, Q, B, R> = {
+type Input<Needs, P, Q, B, R> = {
   context: AppContext & Needs;
   request: FastifyRequest;
   actor: MaybeActor;
@@ -70,7 +70,7 @@ type Asked<Needs, P, Q, B, R> = {
 type Prepare<A> = Omit<A, 'actor'> & { actor: Actor };
 type Writing<A, Prepared> = Omit<A, 'actor' | 'resource'> & WriteRequest & { prepared: Prepared };
 
-type Said<Path extends string, P, Q, B, V, R> = Omit<
+type Declaration<Path extends string, P, Q, B, V, R> = Omit<
   ActionDescription,
   'path' | 'params' | 'query' | 'body' | 'answer'
 > & {
@@ -85,17 +85,17 @@ type Said<Path extends string, P, Q, B, V, R> = Omit<
 
 type Reading<A, V> = {
   /** An action that only reads. */
-  read: (asked: A) => Promise<NoInfer<V>>;
+  read: (input: A) => Promise<NoInfer<V>>;
 };
 
 type Running<A, V> = {
   /** For several transactions, or for data outside the register, such as a session. */
-  run: (asked: A) => Promise<NoInfer<V>>;
+  run: (input: A) => Promise<NoInfer<V>>;
 };
 
 type Phases<A, V, Prepared, Locked, Done> = {
   /** Runs before the transaction, e.g. to ask another system. */
-  prepare?: (asked: Prepare<A>) => Promise<Prepared>;
+  prepare?: (input: Prepare<A>) => Promise<Prepared>;
   /** Where the resource depends on the request. */
   resourceOf?: (prepared: Prepared) => Resource;
   /** From here on in one transaction, which is repeated after a deadlock. */
@@ -128,19 +128,19 @@ export function actionNeeding<Needs>() {
     Locked = undefined,
     Done = undefined,
   >(
-    action: Said<Path, P, Q, B, V, R> & Work<Asked<Needs, P, Q, B, R>, V, Prepared, Locked, Done>,
+    action: Declaration<Path, P, Q, B, V, R> & Work<Input<Needs, P, Q, B, R>, V, Prepared, Locked, Done>,
   ): Action<Needs> {
-    const { resource: contract, ...said } = action;
+    const { resource: contract, ...declaration } = action;
     return {
-      ...(said as ActionDescription), // the types of schemas matter only where the work is written
+      ...(declaration as ActionDescription), // the types of schemas matter only where the work is written
       perform(context) {
         const resource = contract && getResource(context.resources, contract.plural);
         return async (call) => {
           // Parsed by the same schemas that gave the types.
-          const asked = { ...call, context, actor: call.request.actor, resource } as Asked<Needs, P, Q, B, R>;
-          if ('read' in action) return action.read(asked);
-          if ('run' in action) return action.run(asked);
-          return write(action, asked);
+          const input = { ...call, context, actor: call.request.actor, resource } as Input<Needs, P, Q, B, R>;
+          if ('read' in action) return action.read(input);
+          if ('run' in action) return action.run(input);
+          return write(action, input);
         };
       },
     };
@@ -151,7 +151,7 @@ export const defineAction = actionNeeding<object>();
 
 type Written<V> = Pick<ActionDescription, 'path' | 'status' | 'once'> & { answer: Answer<V> };
 
-type AnyAsked = {
+type AnyInput = {
   context: AppContext;
   request: FastifyRequest;
   params: unknown;
@@ -159,18 +159,18 @@ type AnyAsked = {
   resource: Resource | undefined;
 };
 
-async function write<A extends AnyAsked, V, P, L, D>(
+async function write<A extends AnyInput, V, P, L, D>(
   action: Written<V> & Phases<A, V, P, L, D>,
-  asked: A,
+  input: A,
 ): Promise<unknown> {
-  const { context, request, params, body } = asked;
+  const { context, request, params, body } = input;
   const actor = requireActor(request);
   // TypeScript does not see the keys of a spread generic; the type of an absent phase allows nothing.
-  const prepared = (await action.prepare?.({ ...asked, actor } as Prepare<A>)) as P;
-  const resource = action.resourceOf?.(prepared) ?? asked.resource;
+  const prepared = (await action.prepare?.({ ...input, actor } as Prepare<A>)) as P;
+  const resource = action.resourceOf?.(prepared) ?? input.resource;
   if (!resource) throw new Error(`${action.path} does not say what it writes`);
   return runWrite(context, resource, request, async (transaction) => {
-    const writing = { ...asked, ...transaction, prepared } as Writing<A, P>;
+    const writing = { ...input, ...transaction, prepared } as Writing<A, P>;
     const work = async () => ({ status: action.status ?? 200, body: await runPhases(action, writing) });
     if (!action.once) return (await work()).body;
     const sent = { path: action.path, body: { params, body } };

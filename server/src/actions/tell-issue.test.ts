@@ -9,17 +9,17 @@ const schema = z.object({
   ids: z.array(z.int()).min(1),
 });
 
-function told(sent: unknown): Record<string, string> {
+function reported(sent: unknown): Record<string, string> {
   const { error } = schema.safeParse(sent, { error: tellIssue });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
 test('missing values and wrong types are reported in Romanian, with specific messages first', () => {
-  expect(told({ amount: 'x', forced: true, ids: [1] })).toEqual({
+  expect(reported({ amount: 'x', forced: true, ids: [1] })).toEqual({
     name: 'Valoarea lipsește.',
     amount: 'Suma trebuie să fie un număr.',
   });
-  const others = Object.values(told({ name: null, amount: 1, forced: 'da', ids: [] }));
+  const others = Object.values(reported({ name: null, amount: 1, forced: 'da', ids: [] }));
   expect(others).toHaveLength(2);
   for (const message of others) expect(message).not.toMatch(/invalid input|expected|too small/i);
 });

@@ -31,9 +31,9 @@ const query = z
       .optional(),
   })
   .refine(
-    (asked) => {
-      const known = asked.deleted === undefined ? [] : narrowing;
-      const names = Object.keys(asked).filter(
+    (input) => {
+      const known = input.deleted === undefined ? [] : narrowing;
+      const names = Object.keys(input).filter(
         (name) => !Object.hasOwn(paging, name) && !known.includes(name),
       );
       return names.length === 1 && names.every((name) => subjects.includes(name));

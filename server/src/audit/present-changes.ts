@@ -104,12 +104,14 @@ function referencesIn(resource: Resource | undefined, changes: readonly Change[]
 function itselfIn(resource: Resource | undefined, id: number): Pointed[] {
   if (!resource) return [];
   const { contract, definition, table } = resource;
-  const isSheet = [...resource.tellsOn.values()].some(
+  const isRecordPage = [...resource.shownOnPagesOf.values()].some(
     ({ column, path }) => column === 'id' && path.length === 0,
   );
   const isColumn = typeof definition.sources?.[contract.nameField] !== 'object';
   const isText = contract.fields[contract.nameField]?.kind === 'text';
-  return isText && isColumn && !isSheet ? [{ table, column: resource.columnOf(contract.nameField), id }] : [];
+  return isText && isColumn && !isRecordPage
+    ? [{ table, column: resource.columnOf(contract.nameField), id }]
+    : [];
 }
 
 type Names = Map<string, string>;

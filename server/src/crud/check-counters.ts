@@ -2,10 +2,10 @@
 import type { Reader } from '../database/reader.ts';
 
 /** Yields each error in Romanian, for every table whose triggers count its rows. */
-export async function* findCounterFaults(read: Reader): AsyncGenerator<string> {
+export async function* findCounterErrors(read: Reader): AsyncGenerator<string> {
   const tables = (await read({ text: countedTables, values: [] })) as CountedTable[]; // as the statement names them
-  const faults = await read({ text: wrongTotals(tables), values: [] });
-  for (const { table, region, signs, kept, counted } of faults) {
+  const errors = await read({ text: wrongTotals(tables), values: [] });
+  for (const { table, region, signs, kept, counted } of errors) {
     const place = region === null ? 'fără filială' : `filiala ${region}`;
     const ofSigns = signs === '{}' ? '' : `, ${signs}`;
     yield `Totalul din ${table}, ${place}${ofSigns}, este ținut ca ${kept}, dar sunt ${counted}.`;

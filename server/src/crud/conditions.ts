@@ -91,8 +91,8 @@ function likeConditions(resource: Resource, field: string, term: string, sql: Sq
   // A list too short to need a search column is normalised while it is read.
   const searched = code?.column ?? (column ? `t.${column}` : `search_key(${resource.sqlOf(field)})`);
   return termsOf(resource, field, term).map((word) => {
-    const asked = sql.value(word);
-    const pattern = code ? `code_pattern(${code.key}(${asked}))` : `search_pattern(${asked})`;
+    const parameter = sql.value(word);
+    const pattern = code ? `code_pattern(${code.key}(${parameter}))` : `search_pattern(${parameter})`;
     // In a subquery the pattern is computed once; inline it would be computed for every rechecked row.
     const condition = `${searched} like (select ${pattern})`;
     // With `is true` the planner does not use the column's index.
@@ -125,12 +125,12 @@ function wordCondition(
   { text, phone, isEmail }: SoughtWord,
   sql: SqlText,
 ): string {
-  const asked = sql.value(text);
-  const pattern = `(select search_pattern(${asked}))`;
+  const parameter = sql.value(text);
+  const pattern = `(select search_pattern(${parameter}))`;
   const found = fields.flatMap((field) => {
     const column = resource.definition.searchColumns?.[field];
     const code = codeSql(resource, field);
-    if (code) return isEmail ? [] : [`${code.column} like (select code_pattern(${code.key}(${asked})))`];
+    if (code) return isEmail ? [] : [`${code.column} like (select code_pattern(${code.key}(${parameter})))`];
     const { format } = resource.fieldOf(field);
     if (column) return isEmail ? [] : [`t.${column} like ${pattern}`];
     if (format === 'email' && isEmail) return [`search_key(${resource.sqlOf(field)}) like ${pattern}`];

@@ -53,7 +53,7 @@ type IsPointer<F> =
 type DefaultColumn<C extends ResourceContract, K extends FieldName<C>> =
   IsPointer<C['fields'][K]> extends true ? `${Snake<K>}_id` : Snake<K>;
 /** Fields without a column of their name; `sources` must say where they come from. */
-type Homeless<C extends ResourceContract, T extends keyof DB> = {
+type FieldsWithoutColumn<C extends ResourceContract, T extends keyof DB> = {
   [K in FieldName<C>]: DefaultColumn<C, K> extends keyof DB[T] ? never : K;
 }[FieldName<C>];
 type References<C extends ResourceContract> = {
@@ -87,7 +87,7 @@ export type WriteContext<V = FieldValues, B = TableRow> = {
   jobs: Pick<Jobs, 'send'>;
   files: FileStore;
   /** Whether emails are sent at all (LET-2). */
-  sendsLetters: boolean;
+  sendsEmails: boolean;
   resources: Resources;
   origin: Origin;
 };
@@ -99,7 +99,7 @@ export type Effect<V = FieldValues, B = TableRow> = Omit<WriteContext<V, B>, 'be
   );
 
 /** The reader of an item, for warnings that need more data. */
-export type Doubting = { read: Reader; actor: MaybeActor; resource: Resource };
+export type WarningContext = { read: Reader; actor: MaybeActor; resource: Resource };
 
 /** Names and values that a declaration may use: those of one resource, or of any. */
 type Vocabulary = {
@@ -167,7 +167,10 @@ type DeclarationIn<N extends Vocabulary> = {
   /** Follows a write in its transaction; on deletion it may throw `forbidden` or `conflict`. */
   effect?: (effect: Effect<N['values'], N['row']>) => Promise<void>;
   /** Warnings, which do not stop a write. */
-  warnings?: (item: N['item'], doubting: Doubting) => Promise<AtField<Warning, N>[]> | AtField<Warning, N>[];
+  warnings?: (
+    item: N['item'],
+    warningContext: WarningContext,
+  ) => Promise<AtField<Warning, N>[]> | AtField<Warning, N>[];
 };
 
 type AtField<T, N extends Vocabulary> = T & { propertyPath: N['field'] };
@@ -185,9 +188,9 @@ type VocabularyOf<C extends ResourceContract, T extends keyof DB> = {
 };
 
 export type Declaration<C extends ResourceContract, T extends keyof DB> = DeclarationIn<VocabularyOf<C, T>> &
-  ([Homeless<C, T>] extends [never]
+  ([FieldsWithoutColumn<C, T>] extends [never]
     ? { sources?: { [K in FieldName<C>]?: Source<T> } }
-    : { sources: { [K in Homeless<C, T>]: Source<T> } & { [K in FieldName<C>]?: Source<T> } });
+    : { sources: { [K in FieldsWithoutColumn<C, T>]: Source<T> } & { [K in FieldName<C>]?: Source<T> } });
 
 type AnyVocabulary = Vocabulary & {
   values: FieldValues;
@@ -223,7 +226,7 @@ export type Resource = {
   /** By kind of scope; several where a row stands between two owners. */
   owners: Map<ScopeKind, readonly OwnerSql[]>;
   /** Path to the record whose page shows a change of this one; column `id` for the record itself. */
-  tellsOn: Map<ScopeKind, { column: string; path: readonly Reference[] }>;
+  shownOnPagesOf: Map<ScopeKind, { column: string; path: readonly Reference[] }>;
   /** Sub-records that are deleted with a record of this resource. */
   children: Resource[];
   /** Sub-records that always refer to a record of this resource, counted on its items. */

@@ -66,20 +66,20 @@ function historyInsert(sql: SqlText, recordId: string, actor: Writer, origin: Or
     action: sql.value(action),
     changes: `${sql.value(JSON.stringify(hideSecrets(resource, changes)))}::jsonb`,
   };
-  for (const kind of resource.tellsOn.keys())
-    columns[`${kind}_id`] = toldOn(sql, recordId, resource, record, kind);
+  for (const kind of resource.shownOnPagesOf.keys())
+    columns[`${kind}_id`] = shownOn(sql, recordId, resource, record, kind);
   return `insert into change_history (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')}`;
 }
 
 /** SQL of the id of the record whose page shows the change: this one, one that it references, or one of its ancestors. */
-function toldOn(
+function shownOn(
   sql: SqlText,
   recordId: string,
-  { tellsOn }: Resource,
+  { shownOnPagesOf }: Resource,
   record: FieldValues,
   kind: ScopeKind,
 ): string {
-  const { column = 'id', path = [] } = tellsOn.get(kind) ?? {};
+  const { column = 'id', path = [] } = shownOnPagesOf.get(kind) ?? {};
   const [first, ...others] = path;
   if (!first) return column === 'id' ? recordId : `${sql.value(record[column] ?? null)}::int`;
   let id = `${sql.value(record[first.column] ?? null)}::int`;

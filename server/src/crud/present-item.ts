@@ -12,10 +12,10 @@ import type { ViewSelect } from './select.ts';
 import type { WriteRequest } from './write.ts';
 
 /** The reader and the moment. */
-export type Looking = { read: Reader; actor: MaybeActor; now: Date };
+export type ViewContext = { read: Reader; actor: MaybeActor; now: Date };
 
 export async function presentItem(
-  { read, actor, now }: Looking,
+  { read, actor, now }: ViewContext,
   resource: Resource,
   view: ViewSelect,
   row: Record<string, unknown>,
@@ -26,8 +26,9 @@ export async function presentItem(
   // Actors who can only create such records get warnings, too: a due is never changed, but can be doubtful.
   const mayAct = abilities.update || resource.definition.policy.create(actor);
   // Warnings never stop a write, and only those who may act read them (API-14).
-  const doubts = (mayAct && (await resource.definition.warnings?.(item, { read, actor, resource }))) || [];
-  const all = [...warnings, ...doubts];
+  const fieldWarnings =
+    (mayAct && (await resource.definition.warnings?.(item, { read, actor, resource }))) || [];
+  const all = [...warnings, ...fieldWarnings];
   return {
     '@context': `/api/contexts/${resource.contract.type}`,
     ...item,
@@ -73,7 +74,7 @@ function rowAbilities({ definition }: Resource, actor: MaybeActor, item: ShownIt
 
 /** Rows of a list; where abilities differ by row, each row carries its own. */
 export function presentRows(
-  { actor, now }: Omit<Looking, 'read'>,
+  { actor, now }: Omit<ViewContext, 'read'>,
   resource: Resource,
   view: ViewSelect,
   rows: readonly Record<string, unknown>[],

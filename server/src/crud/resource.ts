@@ -30,7 +30,7 @@ export function prepareResources(definitions: readonly ResourceDefinition[]): Re
       table: contract.plural,
       references,
       owners: prepareOwners(definition, along),
-      tellsOn: new Map(),
+      shownOnPagesOf: new Map(),
       children: [],
       counted: [],
       parent: definition.parent ? references.get(definition.parent) : undefined,
@@ -49,7 +49,7 @@ export function prepareResources(definitions: readonly ResourceDefinition[]): Re
     });
   }
   for (const resource of resources.values()) {
-    resource.tellsOn = prepareTelling(resource, resources);
+    resource.shownOnPagesOf = prepareTelling(resource, resources);
     if (!resource.parent) continue;
     resources.get(resource.parent.target.contract.plural)?.children.push(resource);
     for (const { target, column, isRequired } of resource.references.values()) {
@@ -144,8 +144,8 @@ function prepareOwners(
 }
 
 /** Finds, for each owner kind, the path from a row to the person, company or region in whose history its changes appear. */
-function prepareTelling(resource: Resource, resources: Resources): Resource['tellsOn'] {
-  const telling: Resource['tellsOn'] = new Map();
+function prepareTelling(resource: Resource, resources: Resources): Resource['shownOnPagesOf'] {
+  const telling: Resource['shownOnPagesOf'] = new Map();
   for (const kind of scopeKinds) {
     const home = [...resources.values()].find(({ definition }) => definition.owners[kind] === 'id');
     if (!home) continue;

@@ -12,16 +12,16 @@ import { type Answer, answerOnce, idempotencyKeyOf } from './idempotency.ts';
 import { itemSql } from './item.ts';
 import { type ListPlan, pageSql, planList, totalColumn, totalSql } from './list-plan.ts';
 import { parseListQuery, parseView } from './list-query.ts';
-import { noteLook } from './looked.ts';
 import { judgeFilters } from './masking.ts';
 import { collectionAbilities, presentItem, presentRows, readBack, sendItem } from './present-item.ts';
 import { runWrite } from './run-write.ts';
 import { type ViewSelect, viewOf } from './select.ts';
 import { deliverUploads, repeatableBody, withUploadedBody } from './upload.ts';
+import { noteView } from './viewed.ts';
 import { changeRecord, createRecord, deleteRecord } from './write.ts';
 
-type Asked = { Querystring: Record<string, unknown> };
-type ItemAsked = Asked & { Params: { id: string } };
+type Input = { Querystring: Record<string, unknown> };
+type ItemAsked = Input & { Params: { id: string } };
 
 export function registerResource(app: FastifyInstance, context: AppContext, resource: Resource): void {
   const { contract, definition } = resource;
@@ -31,14 +31,14 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   const config = { access: 'register', resource: contract.plural } as const;
   const isUpload = fileFieldsOf(contract).length > 0;
 
-  app.get<Asked>(path, { config: { ...config, action: 'list' } }, async (request, reply) => {
+  app.get<Input>(path, { config: { ...config, action: 'list' } }, async (request, reply) => {
     requireJsonAccepted(request);
     requirePermission(request, definition.policy.read);
     const query = judgeFilters(resource, request.actor, parseListQuery(resource, request.query));
     const plan = planList(resource, query, definition.scope(request.actor));
     const view = getView(query.view, request);
     const rows = await context.readList(pageSql(plan, view));
-    noteLook(request, resource, query.view, rows);
+    noteView(request, resource, query.view, rows);
     const total = rows[0]?.[totalColumn] ?? (query.page > 1 ? await readTotal(plan) : 0);
     const members = presentRows({ actor: request.actor, now: context.clock() }, resource, view, rows);
     const collection = presentCollection(resource, query, members, Number(total), request.url);
@@ -53,12 +53,12 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     const statement = itemSql(resource, view, request.params.id, definition.scope(request.actor));
     const [row] = await context.read(statement);
     if (!row) throw notFound('Înregistrarea', request.params.id);
-    noteLook(request, resource, name, [row]);
-    const looking = { read: context.read, actor: request.actor, now: context.clock() };
-    return sendItem(reply, 200, await presentItem(looking, resource, view, row));
+    noteView(request, resource, name, [row]);
+    const viewContext = { read: context.read, actor: request.actor, now: context.clock() };
+    return sendItem(reply, 200, await presentItem(viewContext, resource, view, row));
   });
 
-  app.post<Asked>(path, { config: { ...config, action: 'create', isUpload } }, async (request, reply) => {
+  app.post<Input>(path, { config: { ...config, action: 'create', isUpload } }, async (request, reply) => {
     requireJsonAccepted(request);
     requirePermission(request, definition.policy.create);
     const { view } = itemView(request);
@@ -100,7 +100,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     },
   );
 
-  function create(request: FastifyRequest<Asked>, view: ViewSelect, body: unknown): Promise<Answer> {
+  function create(request: FastifyRequest<Input>, view: ViewSelect, body: unknown): Promise<Answer> {
     const repeatable = isUpload ? repeatableBody(body) : body;
     return runWrite(context, resource, request, (writing) =>
       answerOnce(
@@ -122,7 +122,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   }
 
   /** An item takes the parameter `view` and no other. */
-  function itemView(request: FastifyRequest<Asked>): { name: string; view: ViewSelect } {
+  function itemView(request: FastifyRequest<Input>): { name: string; view: ViewSelect } {
     const { view = contract.itemView ?? contract.defaultView, ...others } = request.query;
     refuseParameters(Object.keys(others));
     const name = parseView(resource, String(view));

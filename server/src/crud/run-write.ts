@@ -21,8 +21,8 @@ export async function runWrite<T>(
     requestId: request.id,
   };
   const { resources, files, jobs, env } = context;
-  const sendsLetters = env.mail !== undefined;
-  const base = { resources, resource, actor, origin, now: context.clock(), files, jobs, sendsLetters };
+  const sendsEmails = env.mail !== undefined;
+  const base = { resources, resource, actor, origin, now: context.clock(), files, jobs, sendsEmails };
   try {
     return await transact(context.database.db, (tx) => work({ ...base, tx }));
   } catch (error) {

@@ -27,7 +27,7 @@ export type WriteRequest = {
   files: FileStore;
   jobs: Pick<Jobs, 'send'>;
   /** Whether emails are sent at all (LET-2). */
-  sendsLetters: boolean;
+  sendsEmails: boolean;
 };
 
 export type Written = { id: number; warnings: Warning[] };
@@ -176,8 +176,8 @@ async function acceptInput(
 
 /** What checks and effects get besides the row. */
 export function contextOf(request: WriteRequest, values: FieldValues): Omit<WriteContext, 'before'> {
-  const { tx, actor, jobs, files, sendsLetters, resources, origin, now } = request;
-  return { tx, actor, jobs, files, sendsLetters, resources, origin, now, values, today: bucharestToday(now) };
+  const { tx, actor, jobs, files, sendsEmails, resources, origin, now } = request;
+  return { tx, actor, jobs, files, sendsEmails, resources, origin, now, values, today: bucharestToday(now) };
 }
 
 /** A locked field may be sent with its current value, as forms do, and with no other (ACC-27). */

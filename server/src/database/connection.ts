@@ -36,7 +36,7 @@ const watchMs = 3_000;
 export const connectionsBesidePool = watchConnections + 3;
 
 /** Longest wait of a query for a free connection, in ms. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Makes the database's `register_now()` equal `registerNow()` (OPE-45). */
 function clockOptions(): Pick<pg.PoolConfig, 'options'> {
@@ -56,7 +56,7 @@ export function connectionOptions(url: string, poolSize: number) {
   } satisfies pg.PoolConfig;
 }
 
-export function connect(url: string, poolSize: number, waitMs = patience): Database {
+export function connect(url: string, poolSize: number, waitMs = timeoutMs): Database {
   const pool = new pg.Pool({
     ...connectionOptions(url, poolSize),
     // `begin` is sent with the first statement.

@@ -8,8 +8,8 @@ const noConnection = new Set([
 ]);
 
 /** Whether the error means that PostgreSQL does not answer; the queue passes errors as copies of their fields. */
-export function isDatabaseAway(fault: unknown): boolean {
-  const { code, message, syscall } = (fault ?? {}) as { code?: string; message?: string; syscall?: string };
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message, syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string };
   // A stopped server removes its socket.
   const isSocketGone = code === 'ENOENT' && syscall === 'connect';
   // class 08: connection lost; 57P0x: the server is stopping or starting; 53300: too many connections

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createFolder, describeBytes, pdf, writeBytes } from '../../test/files/samples.ts';
 import { openOwnDatabase } from '../../test/harness/database.ts';
 import { createReader } from '../database/reader.ts';
-import { type FileFault, findFileFaults } from './check-files.ts';
+import { type FileError, findFileErrors } from './check-files.ts';
 import { createFileStore } from './file-store.ts';
 import { deliverFile, keepFile } from './keep-file.ts';
 import { keyOf } from './stored-file.ts';
@@ -34,9 +34,9 @@ async function keep(bytes: Buffer, work: () => void = () => undefined) {
   return { ...file, id, stored: join(dataDir, 'files', keyOf(file.sha256)) };
 }
 
-async function faults(deep = false, now = new Date()): Promise<Partial<FileFault>[]> {
-  const found: Partial<FileFault>[] = [];
-  for await (const { kind, sha256, id } of findFileFaults(read, store, { deep, now })) {
+async function errors(deep = false, now = new Date()): Promise<Partial<FileError>[]> {
+  const found: Partial<FileError>[] = [];
+  for await (const { kind, sha256, id } of findFileErrors(read, store, { deep, now })) {
     found.push({ kind, sha256, id });
   }
   return found;
@@ -62,26 +62,26 @@ test('a file of unknown type is not kept', async () => {
 
 test('an intact store has no errors', async () => {
   for (let count = 0; count < 20; count += 1) await keep(pdf(100 + count));
-  expect(await faults(true, inTwoHours())).toEqual([]);
+  expect(await errors(true, inTwoHours())).toEqual([]);
 });
 
 test('a row without its file', async () => {
   const [lost] = [await keep(pdf()), await keep(pdf())];
   await rm(lost.stored);
-  expect(await faults()).toEqual([{ kind: 'missing', sha256: lost.sha256, id: lost.id }]);
+  expect(await errors()).toEqual([{ kind: 'missing', sha256: lost.sha256, id: lost.id }]);
 });
 
 test('a file that was cut short', async () => {
   const { stored, sha256, id } = await keep(pdf());
   await truncate(stored, 10);
-  expect(await faults()).toEqual([{ kind: 'wrongSize', sha256, id }]);
+  expect(await errors()).toEqual([{ kind: 'wrongSize', sha256, id }]);
 });
 
 test('other bytes of the same size are found by reading them', async () => {
   const { stored, sha256, id } = await keep(pdf());
   await writeFile(stored, pdf());
-  expect(await faults()).toEqual([]);
-  expect(await faults(true)).toEqual([{ kind: 'wrongContent', sha256, id }]);
+  expect(await errors()).toEqual([]);
+  expect(await errors(true)).toEqual([{ kind: 'wrongContent', sha256, id }]);
 });
 
 test('a file whose transaction failed has no row, and is found once no upload can be under way', async () => {
@@ -92,8 +92,8 @@ test('a file whose transaction failed has no row, and is found once no upload ca
   };
   await expect(keep(bytes, fail)).rejects.toThrow('refused');
   expect(await store.sizeOf(sha256)).toBe(1_000);
-  expect(await faults()).toEqual([]);
-  expect(await faults(false, inTwoHours())).toEqual([{ kind: 'orphan', sha256, id: null }]);
+  expect(await errors()).toEqual([]);
+  expect(await errors(false, inTwoHours())).toEqual([{ kind: 'orphan', sha256, id: null }]);
 });
 
 test('files that the store did not write are not reported as orphans', async () => {
@@ -101,13 +101,13 @@ test('files that the store did not write are not reported as orphans', async () 
   const other = join(stored, '..', 'README.txt');
   await writeFile(other, 'x');
   await utimes(other, 0, 0);
-  expect(await faults(true)).toEqual([]);
+  expect(await errors(true)).toEqual([]);
 });
 
 test('each error is reported in Romanian, with its row', async () => {
   const { stored, id, sha256 } = await keep(pdf());
   await truncate(stored, 10);
   const messages: string[] = [];
-  for await (const { message } of findFileFaults(read, store, { deep: false })) messages.push(message);
+  for await (const { message } of findFileErrors(read, store, { deep: false })) messages.push(message);
   expect(messages).toEqual([`Fișierul ${id} (${sha256}) are 10 octeți în loc de 1000.`]);
 });

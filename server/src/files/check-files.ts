@@ -6,7 +6,7 @@ import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { type FileStore, type ListedFile, prefixes, type StoredFile } from './stored-file.ts';
 
-export type FileFault = {
+export type FileError = {
   kind: 'missing' | 'wrongSize' | 'wrongContent' | 'unreadable' | 'orphan';
   sha256: string;
   /** Id of the row in `files`; null for content without a row. */
@@ -23,11 +23,11 @@ const underWayMs = hourMs;
  * Walks the store by the first two digits of the digests, so that only 1/256 of the list is in memory. `deep` also reads
  * every file. Bytes without a row that are younger than an hour belong to an upload in progress.
  */
-export async function* findFileFaults(
+export async function* findFileErrors(
   read: Reader,
   store: Pick<FileStore, 'list' | 'open'>,
   { deep, now = new Date() }: { deep: boolean; now?: Date },
-): AsyncGenerator<FileFault> {
+): AsyncGenerator<FileError> {
   for (const prefix of prefixes) {
     // Rows are read before files: the bytes of a row that was read were in the store already.
     const rows = await readRows(read, prefix);
@@ -36,8 +36,8 @@ export async function* findFileFaults(
     for (const row of rows) {
       const file = storedFiles.get(row.sha256);
       storedFiles.delete(row.sha256);
-      const fault = compare(row, file) ?? (deep ? await compareContent(store, row) : undefined);
-      if (fault) yield fault;
+      const error = compare(row, file) ?? (deep ? await compareContent(store, row) : undefined);
+      if (error) yield error;
     }
     for (const { sha256, size, keptAt } of storedFiles.values()) {
       if (now.getTime() - keptAt.getTime() < underWayMs) continue;
@@ -59,7 +59,7 @@ function readRows(read: Reader, prefix: string): Promise<FileRow[]> {
   );
 }
 
-function compare({ id, sha256, size }: FileRow, file: ListedFile | undefined): FileFault | undefined {
+function compare({ id, sha256, size }: FileRow, file: ListedFile | undefined): FileError | undefined {
   if (!file) {
     return { kind: 'missing', sha256, id, message: `Fișierul ${id} (${sha256}) lipsește din depozit.` };
   }
@@ -71,7 +71,7 @@ function compare({ id, sha256, size }: FileRow, file: ListedFile | undefined): F
 async function compareContent(
   store: Pick<FileStore, 'open'>,
   { id, sha256, size }: FileRow,
-): Promise<FileFault | undefined> {
+): Promise<FileError | undefined> {
   const hash = createHash('sha256');
   try {
     for await (const chunk of await store.open({ sha256, size })) hash.update(chunk as Buffer);

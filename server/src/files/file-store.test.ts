@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startFakeS3 } from '../../test/files/fake-s3.ts';
 import { createFolder, describeBytes, pdf, writeBytes } from '../../test/files/samples.ts';
-import { faultFacts } from '../operation/watch/fault-facts.ts';
+import { errorFacts } from '../operation/watch/error-facts.ts';
 import { createFileStore } from './file-store.ts';
 import { keyOf, type ListedFile } from './stored-file.ts';
 
@@ -136,7 +136,7 @@ test('a store that does not answer is told as such, with no word of its keys', a
   s3.isDown = false;
   await rm(path);
   expect(failure).toMatchObject({ code: 'unavailable', cause: expect.any(Error) });
-  expect(JSON.stringify(faultFacts(failure))).not.toContain('secret');
+  expect(JSON.stringify(errorFacts(failure))).not.toContain('secret');
 });
 
 test('bytes that are not those announced are refused by the store itself', async () => {

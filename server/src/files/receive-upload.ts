@@ -35,7 +35,7 @@ const drainedBytes = 100 * 1_048_576;
 /** Bytes buffered before the sender has to wait for the disk: several chunks are written in one call. */
 const writtenAhead = 524_288;
 /** Idle timeout: afterwards the connection counts as dead, and its file is removed. */
-const silenceMs = 60_000;
+const idleTimeoutMs = 60_000;
 
 /** The received files are always removed after `work`, which must store those to keep. */
 export async function withUpload<T>(
@@ -199,13 +199,13 @@ function watchBody({ raw }: FastifyRequest, maxBytes: number): void {
     throw new PublicError('tooLarge', 'Fișierul este mult prea mare.', { headers: { connection: 'close' } });
   }
   let received = 0;
-  const silence = setTimeout(() => raw.destroy(), silenceMs).unref();
+  const idleTimeout = setTimeout(() => raw.destroy(), idleTimeoutMs).unref();
   raw.on('data', (chunk: Buffer) => {
-    silence.refresh();
+    idleTimeout.refresh();
     received += chunk.length;
     if (received > maxBytes) raw.destroy();
   });
-  finished(raw, { writable: false }, () => clearTimeout(silence));
+  finished(raw, { writable: false }, () => clearTimeout(idleTimeout));
 }
 
 function isDiskFailure(error: unknown): boolean {

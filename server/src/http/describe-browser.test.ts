@@ -20,6 +20,6 @@ test.each([
   [`Mozilla/5.0 (Linux; Android 14; Pixel 8) ${gecko} Chrome/140.0 Mobile Safari/537.36`, 'Chrome, Android'],
   ['curl/8.5.0', 'curl'],
   ['', 'Necunoscut'],
-])('%s is told as %s', (userAgent, told) => {
-  expect(describeBrowser(userAgent)).toBe(told);
+])('%s is told as %s', (userAgent, reported) => {
+  expect(describeBrowser(userAgent)).toBe(reported);
 });

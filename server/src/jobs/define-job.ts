@@ -14,7 +14,7 @@ export type JobContext = {
   /** Aborted once the process is told to stop: long work of many steps ends after the current one (OPE-56, LET-20). */
   stopping: AbortSignal;
   /** Reports an error to the operator of the server. */
-  report: (fault: unknown) => void;
+  report: (error: unknown) => void;
 };
 
 /** Data of a job: ids, never the things themselves. */

@@ -1,8 +1,8 @@
-import { doubtValues } from '@ceccar/contract/doubts';
 import type { Embedded } from '@ceccar/contract/fields';
 import { companies, companySections, ownContactOfCompany } from '@ceccar/contract/members/companies';
 import { messages } from '@ceccar/contract/messages';
 import { annualNoticeRegion } from '@ceccar/contract/papers/firm-notices';
+import { warnAboutValues } from '@ceccar/contract/warnings';
 import { isAdmin, isEditorOrMember, isMember, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
@@ -11,9 +11,9 @@ import type { Reader } from '../database/reader.ts';
 import { contactChangedSql } from './contact-changed.ts';
 import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
 import { emailProblemSql } from './email-problem.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { balanceSql, currentVisaEndSql, currentVisaSql, hasCurrentVisa, owes } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
-import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
 import { hasVisa } from './visas.ts';
 
@@ -64,17 +64,17 @@ export const companyDefinition = defineResource(companies, {
   defaults: ownRegionDefault,
   check: ({ values, before }) => checkAnnualNotice(values, before?.region_id),
   unique: { companies_reg_number: 'regNumber', companies_cip: 'cip' },
-  warnings: async (company, doubting) => [
-    ...doubtCompany(company),
-    ...(await doubtMajority(company.id, doubting.read)),
-    ...(await doubtAnnualNotice(company, doubting.read)),
-    ...(await findTwins(doubting, company, 'cui')),
+  warnings: async (company, warningContext) => [
+    ...warnAboutCompany(company),
+    ...(await warnAboutMajority(company.id, warningContext.read)),
+    ...(await warnAboutAnnualNotice(company, warningContext.read)),
+    ...(await findDuplicates(warningContext, company, 'cui')),
   ],
 });
 
 /** Warnings that depend only on these values. */
-export function doubtCompany(company: Partial<Record<keyof (typeof companies)['fields'], unknown>>) {
-  return doubtValues(companies.fields, company);
+export function warnAboutCompany(company: Partial<Record<keyof (typeof companies)['fields'], unknown>>) {
+  return warnAboutValues(companies.fields, company);
 }
 
 /** Only one branch issues the annual notice (PAP-3); a firm transferred from there keeps its own. */
@@ -89,7 +89,7 @@ function checkAnnualNotice(
 }
 
 /** The annual notice certifies the visa of its year and cannot be issued without it (PAP-4). */
-async function doubtAnnualNotice(
+async function warnAboutAnnualNotice(
   { id, annualNoticeDate, region }: { id: number; annualNoticeDate?: unknown; region?: unknown },
   read: Reader,
 ) {
@@ -108,7 +108,7 @@ function isIssuing(region: unknown): boolean {
 }
 
 /** Members must hold the majority of the capital (OG 65/1994 art. 9); checked only if shares are recorded (MEM-41). */
-async function doubtMajority(id: number, read: Reader) {
+async function warnAboutMajority(id: number, read: Reader) {
   const [row] = await read(
     query.selectNoFrom(({ selectFrom }) => [
       selectFrom('person_ceccar_member_jobs')

@@ -10,13 +10,13 @@ import { companyVisas } from '@ceccar/contract/members/company-visas';
 import { defineResource } from '../crud/definition.ts';
 import { checkSealYear } from './seal-rules.ts';
 import { ofCompany, uploadPolicy } from './sub-record.ts';
-import { checkVisa, doubtVisa, keepGrantedVisa } from './visa-rules.ts';
+import { checkVisa, keepGrantedVisa, warnAboutVisa } from './visa-rules.ts';
 
 export const companyRecords = [
   defineResource(companyVisas, {
     ...ofCompany,
     check: (context) => checkVisa('company', context),
-    warnings: (item, { read }) => doubtVisa('company', item, read),
+    warnings: (item, { read }) => warnAboutVisa('company', item, read),
     effect: (effect) => keepGrantedVisa('company', effect),
     merge: { oneOf: ['year'] },
   }),

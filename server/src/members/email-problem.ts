@@ -1,4 +1,4 @@
-import { mostFailures } from '../letters/failing-addresses.ts';
+import { mostFailures } from '../emails/failing-addresses.ts';
 
 /** SQL of the reason why emails to member `t` fail, shown to staff (LET-17); null if none is known. */
 export function emailProblemSql(column: 'email_address' | 'email'): string {

@@ -31,14 +31,14 @@ type Found = {
   hasYear: boolean;
 };
 
-type Asked = { members: readonly string[]; year: number; date: string };
+type Input = { members: readonly string[]; year: number; date: string };
 
 /** By number, CIP, CNP or CUI, compared as everywhere (MEM-45), or by uuid; only members in scope are found. */
 export async function findMembers(
   read: Reader,
   resource: Resource,
   kind: MemberKind,
-  { members, year, date }: Asked,
+  { members, year, date }: Input,
   scope: Scope,
 ): Promise<FoundMember[]> {
   const { table, code, codeKey, column } = memberTables[kind];

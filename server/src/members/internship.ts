@@ -45,8 +45,8 @@ export const readInternship = defineAction({
     const shown = viewOf(resource, view);
     const [row] = await context.read(itemSql(resource, shown, params.id, scope));
     if (!row) throw notFound('Înregistrarea', params.id);
-    const looking = { read: context.read, actor, now: context.clock() };
-    return presentInternship(await presentItem(looking, resource, shown, row));
+    const viewContext = { read: context.read, actor, now: context.clock() };
+    return presentInternship(await presentItem(viewContext, resource, shown, row));
   },
 });
 

@@ -11,20 +11,20 @@ import { recordKey, shownFields, shownWarnings } from '../actions/schemas.ts';
 import { readBack } from '../crud/present-item.ts';
 import { viewOf } from '../crud/select.ts';
 import { changeRecord } from '../crud/write.ts';
-import { doubtCompany } from './companies.ts';
-import { doubtPerson } from './persons.ts';
+import { warnAboutCompany } from './companies.ts';
+import { warnAboutPerson } from './persons.ts';
 
 const view = 'member-section';
 
 export const changeOwnContacts = [
-  changeOwnContact(persons, ownContactOfPerson, doubtPerson),
-  changeOwnContact(companies, ownContactOfCompany, doubtCompany),
+  changeOwnContact(persons, ownContactOfPerson, warnAboutPerson),
+  changeOwnContact(companies, ownContactOfCompany, warnAboutCompany),
 ];
 
 function changeOwnContact<const C extends ResourceContract, const N extends keyof C['fields'] & string>(
   contract: C,
   names: readonly N[],
-  doubtThese: (values: Record<string, unknown>) => Warning[],
+  warnAboutThese: (values: Record<string, unknown>) => Warning[],
 ) {
   const contact = z.object({
     '@context': z.literal(`/api/contexts/${contract.type}`),
@@ -56,7 +56,7 @@ function changeOwnContact<const C extends ResourceContract, const N extends keyo
       const { id, warnings } = writing.done;
       const member = await readBack(writing, viewOf(writing.resource, view), id, warnings);
       const shown = Object.fromEntries(names.map((name) => [name, member[name]]));
-      const all = [...warnings, ...doubtThese(shown)];
+      const all = [...warnings, ...warnAboutThese(shown)];
       return {
         '@context': member['@context'],
         '@id': `${member['@id']}/contact`,

@@ -9,9 +9,9 @@ import { personStatuses } from '@ceccar/contract/members/person-statuses';
 import { personVisas } from '@ceccar/contract/members/person-visas';
 import { defineResource } from '../crud/definition.ts';
 import { checkSealYear } from './seal-rules.ts';
-import { doubtMemberStatus } from './status-rules.ts';
+import { warnAboutMemberStatus } from './status-rules.ts';
 import { ofPerson, uploadPolicy } from './sub-record.ts';
-import { checkVisa, doubtVisa, keepGrantedVisa } from './visa-rules.ts';
+import { checkVisa, keepGrantedVisa, warnAboutVisa } from './visa-rules.ts';
 
 export const personRecords = [
   defineResource(personLanguages, {
@@ -22,14 +22,14 @@ export const personRecords = [
   defineResource(personVisas, {
     ...ofPerson,
     check: (context) => checkVisa('person', context),
-    warnings: (item, { read }) => doubtVisa('person', item, read),
+    warnings: (item, { read }) => warnAboutVisa('person', item, read),
     effect: (effect) => keepGrantedVisa('person', effect),
     merge: { oneOf: ['year'] },
     personal: { atEnd: { reason: 'null' } },
   }),
   defineResource(personStatuses, {
     ...ofPerson,
-    warnings: doubtMemberStatus,
+    warnings: warnAboutMemberStatus,
     merge: { oneOf: ['status', 'date'] },
     personal: {
       title: 'Statusul de membru',

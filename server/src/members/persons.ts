@@ -1,7 +1,7 @@
-import { doubtValues } from '@ceccar/contract/doubts';
 import { readCnp } from '@ceccar/contract/identifiers/check-identifiers';
 import { ownContactOfPerson, persons } from '@ceccar/contract/members/persons';
 import { messages } from '@ceccar/contract/messages';
+import { warnAboutValues } from '@ceccar/contract/warnings';
 import { isAdmin, isMember, isViewer, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
@@ -9,9 +9,9 @@ import { anonymous } from '../crud/member-rules.ts';
 import { contactChangedSql } from './contact-changed.ts';
 import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
 import { emailProblemSql } from './email-problem.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { balanceSql, currentVisaEndSql, currentVisaSql, hasCurrentVisa, owes } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
-import { findTwins } from './twins.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
 
 const owing = owes('person');
@@ -121,9 +121,9 @@ export const personDefinition = defineResource(persons, {
   // Unique among persons; a company may have the same number (MEM-5).
   unique: { persons_reg_number: 'regNumber', persons_cip: 'cip' },
   check: ({ before, values, today }) => (before?.anonymised_at ? [isAnonymised] : checkPerson(values, today)),
-  warnings: async (person, doubting) => [
-    ...doubtPerson(person),
-    ...(await findTwins(doubting, person, 'cnp')),
+  warnings: async (person, warningContext) => [
+    ...warnAboutPerson(person),
+    ...(await findDuplicates(warningContext, person, 'cnp')),
   ],
 });
 
@@ -139,14 +139,14 @@ export function checkPerson({ birthDate }: Values, today: string) {
 }
 
 /** Warnings that depend only on these values. */
-export function doubtPerson(person: Values) {
+export function warnAboutPerson(person: Values) {
   const { cnp, birthDate, sex } = person;
-  const warnings = doubtValues(persons.fields, person);
-  const told = typeof cnp === 'string' ? readCnp(cnp) : undefined;
-  if (told && birthDate && birthDate !== told.birthDate) {
+  const warnings = warnAboutValues(persons.fields, person);
+  const decoded = typeof cnp === 'string' ? readCnp(cnp) : undefined;
+  if (decoded && birthDate && birthDate !== decoded.birthDate) {
     warnings.push({ propertyPath: 'birthDate', message: 'Data nașterii nu se potrivește cu CNP-ul.' });
   }
-  if (told && sex && sex !== told.sex) {
+  if (decoded && sex && sex !== decoded.sex) {
     warnings.push({ propertyPath: 'sex', message: 'Sexul nu se potrivește cu CNP-ul.' });
   }
   return warnings;

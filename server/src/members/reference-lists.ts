@@ -1,4 +1,3 @@
-import { doubtValues } from '@ceccar/contract/doubts';
 import {
   companyTypes,
   memberTypes,
@@ -6,6 +5,7 @@ import {
   professionalCategories,
   regions,
 } from '@ceccar/contract/members/reference-lists';
+import { warnAboutValues } from '@ceccar/contract/warnings';
 import { anyone, isAdmin, nobody, referenceListPolicy } from '../access/policy.ts';
 import { everyone } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
@@ -18,7 +18,7 @@ export const referenceLists = [
     ...shared,
     policy: { ...referenceListPolicy, read: anyone, update: isAdmin },
     unique: { regions_name_key: 'name' },
-    warnings: (branch) => doubtValues<keyof typeof regions.fields>(regions.fields, branch),
+    warnings: (branch) => warnAboutValues<keyof typeof regions.fields>(regions.fields, branch),
   }),
   defineResource(companyTypes, { ...shared, unique: { company_types_name_key: 'name' } }),
   defineResource(professionalCategories, {

@@ -32,7 +32,7 @@ export const revealCnp = defineAction({
       .insertInto('cnp_reveals')
       .values({ user_id: actor.userId, person_id: id, reason, at: now })
       .execute();
-    request.looked = { resource: persons.plural, ids: [id] };
+    request.viewed = { resource: persons.plural, ids: [id] };
   },
   present: ({ locked: { cnp } }) => ({ cnp: cnp as string | null }), // a text of its table
 });

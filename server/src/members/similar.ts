@@ -108,43 +108,43 @@ function textOnce(name: string) {
 
 /** Values that no record can have are ignored. */
 function readAsked(query: Record<string, string | undefined>): Map<string, string> {
-  const asked = new Map<string, string>();
+  const compared = new Map<string, string>();
   for (const [name, value = ''] of Object.entries(query)) {
     if (value.trim() !== '' && value.length <= 250 && !value.includes('\u0000'))
-      asked.set(name, value.trim());
+      compared.set(name, value.trim());
   }
-  return asked;
+  return compared;
 }
 
 /** Codes are compared by their key (MEM-45), other fields exactly. */
-function isSameSql(resource: Resource, field: string, asked: string): string {
+function isSameSql(resource: Resource, field: string, compared: string): string {
   const code = codeSql(resource, field);
-  return code ? `${code.column} = ${code.key}(${asked})` : `t.${resource.columnOf(field)} = ${asked}`;
+  return code ? `${code.column} = ${code.key}(${compared})` : `t.${resource.columnOf(field)} = ${compared}`;
 }
 
 /** Undefined if no value is specific enough for a search. */
 function similarSql(
   resource: Resource,
   similar: Similarity,
-  asked: Map<string, string>,
+  compared: Map<string, string>,
   scope: Scope,
 ): SqlStatement | undefined {
   const text = new SqlText();
   const same = similar.identifiers
-    .filter((name) => asked.has(name))
-    .map((name) => ({ name, is: isSameSql(resource, name, text.value(asked.get(name))) }));
+    .filter((name) => compared.has(name))
+    .map((name) => ({ name, is: isSameSql(resource, name, text.value(compared.get(name))) }));
   const name = similar.name
-    .map((part) => asked.get(part) ?? '')
+    .map((part) => compared.get(part) ?? '')
     .join(' ')
     .trim();
-  const isNamed = similar.name.every((part) => asked.has(part)) && name.length >= shortestName;
+  const isNamed = similar.name.every((part) => compared.has(part)) && name.length >= shortestName;
   const { condition: seen } = scopedRows(resource, scope, text);
   const alike = isNamed
     ? [`(t.${similar.nameSearchColumn} % search_key(${text.value(name)}) and ${seen})`]
     : [];
   const either = [...same.map(({ is }) => is), ...alike];
   if (either.length === 0) return undefined;
-  const except = /^\d{1,9}$/.test(asked.get('except') ?? '') ? Number(asked.get('except')) : 0;
+  const except = /^\d{1,9}$/.test(compared.get('except') ?? '') ? Number(compared.get('except')) : 0;
   const closest = isNamed
     ? ` similarity(t.${similar.nameSearchColumn}, search_key(${text.value(name)})) desc,`
     : '';

@@ -1,11 +1,11 @@
 import { memberStatuses } from '@ceccar/contract/members/member-status';
 import { expect, test } from 'vitest';
-import { doubtTransition } from './status-rules.ts';
+import { warnAboutTransition } from './status-rules.ts';
 
 const all = memberStatuses.map(({ value }) => value);
 
 test('which status may follow which, each pair', () => {
-  const usual = all.map((from) => [from, all.filter((to) => doubtTransition(from, to, false) === null)]);
+  const usual = all.map((from) => [from, all.filter((to) => warnAboutTransition(from, to, false) === null)]);
   expect(Object.fromEntries(usual)).toEqual({
     activ: all,
     inactiv: ['activ', 'inactiv', 'transferat', 'decedat', 'radiat', 'tutore_stagiu'],
@@ -18,23 +18,23 @@ test('which status may follow which, each pair', () => {
 });
 
 test('a first status gives no warning', () => {
-  for (const to of all) expect(doubtTransition(null, to, false)).toBeNull();
+  for (const to of all) expect(warnAboutTransition(null, to, false)).toBeNull();
 });
 
 test('a struck-off member may return only with a note, and only as active', () => {
-  expect(doubtTransition('radiat', 'activ', true)).toBeNull();
-  expect(doubtTransition('radiat', 'activ', false)).toContain('hotărâre');
-  expect(doubtTransition('radiat', 'inactiv', true)).toContain('hotărâre');
+  expect(warnAboutTransition('radiat', 'activ', true)).toBeNull();
+  expect(warnAboutTransition('radiat', 'activ', false)).toContain('hotărâre');
+  expect(warnAboutTransition('radiat', 'inactiv', true)).toContain('hotărâre');
 });
 
 test('the dead stay so', () => {
-  expect(doubtTransition('decedat', 'activ', true)).toBe(
+  expect(warnAboutTransition('decedat', 'activ', true)).toBe(
     'Membrul este înregistrat ca decedat; acest status este definitiv.',
   );
 });
 
 test('a warning names both statuses by their labels', () => {
-  expect(doubtTransition('inactiv', 'suspendat', false)).toBe(
+  expect(warnAboutTransition('inactiv', 'suspendat', false)).toBe(
     'Trecerea de la „inactiv” la „suspendat” nu este obișnuită.',
   );
 });

@@ -6,7 +6,7 @@ import type { Reader } from '../database/reader.ts';
 const labels: Record<string, string> = { tutore_stagiu: 'tutore de stagiu' };
 
 /** Returns the warning about a change of status, or null if it is usual. */
-export function doubtTransition(from: string | null, to: string, hasComment: boolean): string | null {
+export function warnAboutTransition(from: string | null, to: string, hasComment: boolean): string | null {
   if (from === null || from === to) return null;
   if (from === 'decedat') return 'Membrul este înregistrat ca decedat; acest status este definitiv.';
   // Becoming a tutor keeps the previous status, and any member may be transferred, die or be struck off.
@@ -23,7 +23,7 @@ export function doubtTransition(from: string | null, to: string, hasComment: boo
 }
 
 /** Compares a status with the previous one by date, then id, ignoring tutor statuses. */
-export async function doubtMemberStatus(
+export async function warnAboutMemberStatus(
   item: { id: number },
   { read }: { read: Reader },
 ): Promise<{ propertyPath: 'status'; message: string }[]> {
@@ -45,6 +45,6 @@ export async function doubtMemberStatus(
       .where('t.id', '=', item.id),
   );
   if (!row) return [];
-  const message = doubtTransition(row.previous, row.status, Boolean(row.comments));
+  const message = warnAboutTransition(row.previous, row.status, Boolean(row.comments));
   return message ? [{ propertyPath: 'status', message }] : [];
 }

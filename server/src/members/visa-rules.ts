@@ -88,7 +88,7 @@ export async function keepGrantedVisa(
 }
 
 /** A second visa of the same member and year gives a warning (MEM-30). */
-export async function doubtVisa(
+export async function warnAboutVisa(
   kind: MemberKind,
   item: { id: number; year?: unknown },
   read: Reader,

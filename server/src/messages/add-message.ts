@@ -9,10 +9,10 @@ import type { Tx } from '../database/connection.ts';
 import { readerIn } from '../database/reader.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { transact } from '../database/transact.ts';
+import { writeEmail } from '../emails/write-email.ts';
 import { conflict, notFound } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
 import { limitAccount } from '../http/rate-limits.ts';
-import { writeLetter } from '../letters/write-letter.ts';
 import { memberOf } from '../members/member.ts';
 import { messagesSql, presentMessage } from './messages.ts';
 import { sideOf } from './sides.ts';
@@ -43,8 +43,8 @@ export function addMessage(
       const content = await say(tx, { actor, thread });
       const now = context.clock();
       const message = await store(tx, actor, thread.id, content, now);
-      const sendsLetters = context.env.mail !== undefined;
-      if (sideOf(actor) !== 'member') await tellMember({ tx, now, sendsLetters }, thread);
+      const sendsEmails = context.env.mail !== undefined;
+      if (sideOf(actor) !== 'member') await tellMember({ tx, now, sendsEmails }, thread);
       return { status: 201, body: message };
     });
     return answer.body as NotificationMessage; // stored with its key, as it was first sent
@@ -81,13 +81,13 @@ function requireCurrent({ is_current, region }: Thread): void {
 }
 
 /** Delay of the email in minutes: a member who has the conversation open reads the message meanwhile. */
-const patience = 10;
+const delayMinutes = 10;
 
 /** Sends an email for the first unread message only; it covers all that follow until they are read (LET-6). */
-async function tellMember(writing: Parameters<typeof writeLetter>[0], thread: Thread): Promise<void> {
+async function tellMember(writing: Parameters<typeof writeEmail>[0], thread: Thread): Promise<void> {
   if (thread.unread_by_member > 0) return;
   const facts = { branch: thread.region, thread: thread.id };
-  await writeLetter(writing, memberOf(thread), { kind: 'messageWaiting', facts }, { after: patience });
+  await writeEmail(writing, memberOf(thread), { kind: 'messageWaiting', facts }, { after: delayMinutes });
 }
 
 async function store(tx: Tx, actor: Actor, threadId: number, content: MessageContent, now: Date) {

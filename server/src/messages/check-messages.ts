@@ -2,7 +2,7 @@
 import type { Reader } from '../database/reader.ts';
 
 /** Yields each error in Romanian. One statement reads one snapshot, so that concurrent writes cause no false errors. */
-export async function* findMessageFaults(read: Reader): AsyncGenerator<string> {
+export async function* findMessageErrors(read: Reader): AsyncGenerator<string> {
   for (const { id, is_late, unread, possible } of await read({ text: faults, values: [] })) {
     if (is_late) yield `Conversația ${id} nu are ora ultimului ei mesaj.`;
     else yield `Conversația ${id} are ținute ${unread} mesaje necitite, dar pot fi cel mult ${possible}.`;

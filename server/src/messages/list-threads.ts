@@ -38,24 +38,24 @@ export const listThreads = defineAction({
   }),
   answer: collection(notification, { type: threadType, id: 'url' }),
 
-  async read({ context, request, query: { page, itemsPerPage, ...asked } }) {
+  async read({ context, request, query: { page, itemsPerPage, ...filters } }) {
     const actor = requireActor(request);
     const paging = { page, itemsPerPage };
-    const rows = await context.read(pageSql(actor, asked, paging));
-    const [counted] = rows.length > 0 && page === 1 ? rows : await context.read(totalSql(actor, asked));
+    const rows = await context.read(pageSql(actor, filters, paging));
+    const [counted] = rows.length > 0 && page === 1 ? rows : await context.read(totalSql(actor, filters));
     return { total: Number(counted?.total ?? 0), members: rows.map(presentThread), paging };
   },
 });
 
-export type Asked = {
+export type Input = {
   memberName?: string | undefined;
   unread?: 'true' | 'false' | undefined;
   region?: number | undefined;
 };
 
-export function pageSql(actor: Actor, asked: Asked, paging: Paging): SqlStatement {
+export function pageSql(actor: Actor, filters: Input, paging: Paging): SqlStatement {
   const sql = new SqlText();
-  const { matched, from, total } = matching(actor, asked, sql);
+  const { matched, from, total } = matching(actor, filters, sql);
   const { limit, offset } = rowsOf(paging);
   const newest = (alias: string) => `${alias}.last_message_at desc, ${alias}.id desc`;
   // The limit is a literal, because the planner chooses its plan by it.
@@ -64,9 +64,9 @@ export function pageSql(actor: Actor, asked: Asked, paging: Paging): SqlStatemen
   return sql.statement(`${matched}select page.*, (${total}) as total from (${rows}) page`);
 }
 
-function totalSql(actor: Actor, asked: Asked): SqlStatement {
+function totalSql(actor: Actor, filters: Input): SqlStatement {
   const sql = new SqlText();
-  const { matched, total } = matching(actor, asked, sql);
+  const { matched, total } = matching(actor, filters, sql);
   return sql.statement(`${matched}select (${total}) as total`);
 }
 
@@ -77,12 +77,12 @@ type Matching = { matched: string; from: string; total: string };
 /**
  * `from`: the matching threads, as `t`. A name is looked up first, through its index; its threads are sorted afterwards.
  */
-function matching(actor: Actor, asked: Asked, sql: SqlText): Matching {
+function matching(actor: Actor, filters: Input, sql: SqlText): Matching {
   const conditions = [inScope(actor, sql)];
   const column = unreadColumns[sideOf(actor)];
-  if (asked.unread) conditions.push(`t.${column} ${asked.unread === 'true' ? '>' : '='} 0`);
-  if (asked.region !== undefined) conditions.push(`t.region_id = ${sql.value(asked.region)}`);
-  const words = searchWords(asked.memberName ?? '');
+  if (filters.unread) conditions.push(`t.${column} ${filters.unread === 'true' ? '>' : '='} 0`);
+  if (filters.region !== undefined) conditions.push(`t.region_id = ${sql.value(filters.region)}`);
+  const words = searchWords(filters.memberName ?? '');
   if (words.length === 0) {
     const from = `notifications t where ${conditions.join(' and ')}`;
     // The total of all threads is stored; a branch has few enough to count.

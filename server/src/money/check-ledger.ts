@@ -9,7 +9,7 @@ import { advanceAmount, balanceOfDues, isOfAccount, movesAdvance } from './dues/
 import { advancesSql } from './dues/paid-advance.ts';
 
 /** Yields each error in Romanian. One statement reads one snapshot, so that concurrent postings cause no false errors. */
-export async function* findLedgerFaults(read: Reader): AsyncGenerator<string> {
+export async function* findLedgerErrors(read: Reader): AsyncGenerator<string> {
   const ask = (text: string) => read({ text, values: [] });
   for (const kind of memberKinds) {
     const { member, due } = words[kind];

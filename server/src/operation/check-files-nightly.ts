@@ -1,4 +1,4 @@
-import { findFileFaults } from '../files/check-files.ts';
+import { findFileErrors } from '../files/check-files.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import { defineJob, type JobContext, nightlyAt } from '../jobs/define-job.ts';
 import { recordRun } from './operation-run.ts';
@@ -19,7 +19,7 @@ export const checkFilesNightly = defineJob({
     await recordRun(database, 'files', async () => {
       const damaged: Record<'missing' | 'wrongSize', number[]> = { missing: [], wrongSize: [] };
       let orphans = 0;
-      for await (const { kind, id } of findFileFaults(read, files, { deep: false })) {
+      for await (const { kind, id } of findFileErrors(read, files, { deep: false })) {
         if ((kind === 'missing' || kind === 'wrongSize') && id !== null) damaged[kind].push(id);
         else orphans += 1;
       }
@@ -27,7 +27,7 @@ export const checkFilesNightly = defineJob({
         ...describe('Fișiere care lipsesc din depozit', damaged.missing),
         ...describe('Fișiere care au în depozit altă mărime', damaged.wrongSize),
       ];
-      for (const fault of faults) report(fault);
+      for (const error of faults) report(error);
       return {
         told: `Fișierele au fost comparate cu depozitul; fără rând în baza de date: ${orphans}.`,
         faults,

@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import { requireActor } from '../http/authentication.ts';
 import { bucharestYear } from '../text/clock.ts';
 import { formatMoment } from '../text/format-moment.ts';
-import { backupWrongs, checkWrongs } from './watch/find-wrongs.ts';
+import { backupAlerts, checkAlerts } from './watch/find-alerts.ts';
 import { readRuns, type WithOperation } from './watch/read-state.ts';
 
 export const readFirstSteps = actionNeeding<WithOperation>()({
@@ -73,14 +73,14 @@ function accountStep({ email, has_own_password, has_second_factor }: AccountFact
 }
 
 function backupStep(
-  backup: Parameters<typeof backupWrongs>[0],
+  backup: Parameters<typeof backupAlerts>[0],
   { backup: kept }: Pick<Env, 'backup'>,
   now: Date,
 ): FirstStep {
-  const wrongs = backupWrongs(backup, now).map(({ text }) => text);
+  const alerts = backupAlerts(backup, now).map(({ text }) => text);
   const place = kept && `În ${placeOf(kept.place)}.`;
   const last = backup.lastDoneAt && `Ultima copie: ${formatMoment(new Date(backup.lastDoneAt))}.`;
-  return oneStep('backups', wrongs.length === 0, [place, ...(wrongs.length > 0 ? wrongs : [last])]);
+  return oneStep('backups', alerts.length === 0, [place, ...(alerts.length > 0 ? alerts : [last])]);
 }
 
 function placeOf(place: NonNullable<Env['backup']>['place']): string {
@@ -99,10 +99,10 @@ function addressStep({ publicUrl }: Pick<Env, 'publicUrl'>): FirstStep {
     : oneStep('address', false, ['PUBLIC_URL nu este setat.']);
 }
 
-function checkStep(check: Parameters<typeof checkWrongs>[0], now: Date): FirstStep {
-  const wrongs = checkWrongs(check, now).map(({ text }) => text);
+function checkStep(check: Parameters<typeof checkAlerts>[0], now: Date): FirstStep {
+  const alerts = checkAlerts(check, now).map(({ text }) => text);
   const last = check.lastAt && `Ultima: ${formatMoment(new Date(check.lastAt))}, fără greșeli.`;
-  return oneStep('check', wrongs.length === 0, wrongs.length > 0 ? wrongs : [last]);
+  return oneStep('check', alerts.length === 0, alerts.length > 0 ? alerts : [last]);
 }
 
 /** They are preset in a new register; the step is done when somebody has confirmed them (MON-109). */

@@ -13,12 +13,12 @@ import { personTablesOf } from './person-tables.ts';
 const comesAgain = ['record_looks', 'cnp_reveals'];
 
 /** Gives each fault in Romanian. */
-export async function* findPrivacyFaults(read: Reader, resources: Resources): AsyncGenerator<string> {
-  for (const [table, said] of Object.entries(personTablesOf(resources))) {
-    const isLeft = conditionOf(table, said);
+export async function* findPrivacyErrors(read: Reader, resources: Resources): AsyncGenerator<string> {
+  for (const [table, treatment] of Object.entries(personTablesOf(resources))) {
+    const isLeft = conditionOf(table, treatment);
     if (isLeft === undefined) continue;
-    for (const { id } of await read({ text: whoHas(table, `${said.rows} and (${isLeft})`), values: [] }))
-      yield `Persoana ${id} este anonimizată, dar are încă: ${said.title}.`;
+    for (const { id } of await read({ text: whoHas(table, `${treatment.rows} and (${isLeft})`), values: [] }))
+      yield `Persoana ${id} este anonimizată, dar are încă: ${treatment.title}.`;
   }
   for (const { id } of await read({ text: deletedInImports, values: [] }))
     yield `Persoana ${id} a fost ștearsă și uitată, dar are încă: ${importTables.import_rows.title}.`;

@@ -1,11 +1,11 @@
 import { defineJob, type JobContext, nightlyAt } from '../jobs/define-job.ts';
-import { findReportFaults } from './check-reports.ts';
+import { findReportErrors } from './check-reports.ts';
 
 /** Nightly job, after the ledger's: reports inconsistent reports to the server's operators (REP-141). */
 export const checkReportsNightly = defineJob({
   name: 'check-reports',
   ...nightlyAt(3, 45),
   async handle({ read, report }: Pick<JobContext, 'read' | 'report'>) {
-    for await (const fault of findReportFaults(read)) report(fault);
+    for await (const error of findReportErrors(read)) report(error);
   },
 });

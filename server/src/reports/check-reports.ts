@@ -10,7 +10,7 @@ import { formatLei } from '../text/format-lei.ts';
 import { statusLabelSql } from './report-sql.ts';
 
 /** Yields each error in Romanian. One statement reads one snapshot, so that concurrent moves cause no false errors. */
-export async function* findReportFaults(read: Reader): AsyncGenerator<string> {
+export async function* findReportErrors(read: Reader): AsyncGenerator<string> {
   const ask = (text: string) => read({ text, values: [] });
   for (const row of await ask(missingFiles))
     yield `${report(row)} nu are fișierul „${reportFiles[row.kind as ReportFileKind].label}”.`;

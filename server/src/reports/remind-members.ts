@@ -1,14 +1,14 @@
 /** Reminders before the deadline, by the state of the year's report, and on the day before a visa appointment (LET-7). */
 
-import type { LetterKind } from '@ceccar/contract/letters/emails';
+import type { EmailType } from '@ceccar/contract/emails/emails';
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { dayMs } from '@ceccar/contract/time-units';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
+import { stateOfReminder } from '../emails/held-emails.ts';
+import type { WithMailer } from '../emails/mailer.ts';
 import { defineJob, type JobContext } from '../jobs/define-job.ts';
-import { stateOfReminder } from '../letters/held-emails.ts';
-import type { WithMailer } from '../letters/mailer.ts';
 import { hasLeftSql } from '../members/current-status.ts';
 import { memberTables } from '../members/member.ts';
 import { bucharestToday } from '../text/clock.ts';
@@ -21,7 +21,7 @@ const beforeDeadline = [
   { kind: 'reminderToBegin', days: 30, state: sql`t.id is null` },
   { kind: 'reminderToSend', days: 14, state: sql`t.status = ${reportStatus.begun}` },
   { kind: 'reminderToPay', days: 7, state: sql`t.status = ${reportStatus.toPay}` },
-] as const satisfies readonly { kind: LetterKind; days: number; state: RawBuilder<unknown> }[];
+] as const satisfies readonly { kind: EmailType; days: number; state: RawBuilder<unknown> }[];
 
 export const remindMembers = defineJob({
   name: 'remind-members',
@@ -69,7 +69,7 @@ export const remindMembers = defineJob({
 
 type Reminding = {
   member: MemberKind;
-  kind: LetterKind;
+  kind: EmailType;
   /** Year of the reports. */
   year: number;
   where: RawBuilder<unknown>;

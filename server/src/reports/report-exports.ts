@@ -13,7 +13,7 @@ import { shareholderRows } from '@ceccar/contract/reports/report-form-company';
 import { incomeParts } from '@ceccar/contract/reports/shared-sections';
 import type { SqlText } from '../database/sql-text.ts';
 import { column, labelOf, momentSql, type SqlColumn } from '../exchange/exports/columns.ts';
-import type { Asked, CellKind } from '../exchange/exports/export-kind.ts';
+import type { CellKind, Input } from '../exchange/exports/export-kind.ts';
 import { hasLeftSql } from '../members/current-status.ts';
 import { memberExport } from '../members/exports/member-export.ts';
 import { memberTables } from '../members/member.ts';
@@ -91,7 +91,7 @@ const owedColumns = [
   column('variablePaid', 'Variabilă plătită (declarat)', 'amount', 'p.variable_due_value_paid'),
 ];
 
-function ofYear({ filters: { year } }: Asked, sql: SqlText): string[] {
+function ofYear({ filters: { year } }: Input, sql: SqlText): string[] {
   return year === undefined ? [] : [`t.year = ${sql.value(year)}::int`];
 }
 
@@ -101,7 +101,7 @@ export function reportExport(kind: MemberKind) {
   return memberExport(kind, {
     filters: ['year'],
     columns: [...attemptColumns, ...declaredColumns(kind), ...owedColumns],
-    rows: (asked, sql) => ({
+    rows: (input, sql) => ({
       joins: `join annual_reports t on t.${memberColumn} = m.id
         left join annual_report_information i on i.annual_report_id = t.id
         left join annual_report_payments p on p.annual_report_id = t.id and p.set_aside_at is null
@@ -109,7 +109,7 @@ export function reportExport(kind: MemberKind) {
           select n.name, n.total, n.settled, n.status from invoices n where n.annual_report_id = t.id
           order by n.cancelled_at is null desc, n.id desc limit 1
         ) n on true`,
-      conditions: ofYear(asked, sql),
+      conditions: ofYear(input, sql),
       order: `${byName}, t.year, t.attempt`,
     }),
   });
@@ -127,11 +127,11 @@ export const shareholdersExport = memberExport('company', {
     column('position', 'Calitatea sau funcția', 'text', 's.position'),
     column('percent', 'Cota (%)', 'amount', 's.percent'),
   ],
-  rows: (asked, sql) => ({
+  rows: (input, sql) => ({
     joins: `join lateral (
         select t.year, t.attempt, t.status, i.declared from annual_reports t
         join annual_report_information i on i.annual_report_id = t.id
-        where ${['t.company_id = m.id', ...ofYear(asked, sql)].join(' and ')}
+        where ${['t.company_id = m.id', ...ofYear(input, sql)].join(' and ')}
         order by t.year desc, t.attempt desc limit 1
       ) t on true
       cross join generate_series(1, ${shareholderRows}) place

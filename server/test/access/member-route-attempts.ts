@@ -4,7 +4,7 @@ import { stampLines } from '@ceccar/contract/papers/stamps';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import type { InjectOptions } from 'fastify';
 import type { Db } from '../../src/database/connection.ts';
-import { heldEmailsKey } from '../../src/letters/held-emails.ts';
+import { heldEmailsKey } from '../../src/emails/held-emails.ts';
 import { heldNotesKey } from '../../src/money/notes/held-notes.ts';
 import type { Company } from '../builders/company.ts';
 import { createCompany } from '../builders/company.ts';

@@ -8,21 +8,21 @@ import { type Call, get, ofCompany, ofPerson, type PrepareCalls } from './member
 type Member = { uuid: string; region_id: number };
 type Tried = { db: Parameters<typeof createPerson>[0]; api: Api };
 
-async function createTwin({ db }: Tried, plural: string, { region_id }: Member): Promise<string> {
+async function createDuplicate({ db }: Tried, plural: string, { region_id }: Member): Promise<string> {
   const region = { id: region_id };
-  const twin = await (plural === 'persons' ? createPerson : createCompany)(db, { region });
-  return twin.uuid;
+  const duplicate = await (plural === 'persons' ? createPerson : createCompany)(db, { region });
+  return duplicate.uuid;
 }
 
 async function compare(app: Tried, plural: string, member: Member): Promise<Call> {
-  return get(`/api/${plural}/${member.uuid}/merge?with=${await createTwin(app, plural, member)}`);
+  return get(`/api/${plural}/${member.uuid}/merge?with=${await createDuplicate(app, plural, member)}`);
 }
 
 async function merge(app: Tried, plural: string, member: Member, { as }: Everyone): Promise<Call> {
   const { url } = await compare(app, plural, member);
   const { body } = await app.api.get(String(url), { as: as.superAdmin });
-  const [address = '', twin] = String(url).split('?with=');
-  return { method: 'POST', url: address, payload: { with: twin, seen: body.seen } };
+  const [address = '', duplicate] = String(url).split('?with=');
+  return { method: 'POST', url: address, payload: { with: duplicate, seen: body.seen } };
 }
 
 async function undo(app: Tried, member: Member, everyone: Everyone): Promise<Call> {

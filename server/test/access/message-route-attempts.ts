@@ -46,8 +46,8 @@ export const messageRouteAttempts: Record<string, PrepareCalls> = {
   }),
   'GET /notifications/messages/:uuid/download/attachments': onThread(async (thread, app, user) => {
     const id = await createStoredFile(app, createPdf(), 'application/pdf');
-    const said = { side: 'office', user, file: { id, name: 'cerere.pdf' } } as const;
-    const { uuid } = await createMessage(app.db, thread, said);
+    const returned = { side: 'office', user, file: { id, name: 'cerere.pdf' } } as const;
+    const { uuid } = await createMessage(app.db, thread, returned);
     return get(`/notifications/messages/${uuid}/download/attachments`);
   }),
 };

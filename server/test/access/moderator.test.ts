@@ -93,16 +93,16 @@ test('does not see or set the notices of a company', async () => {
   expect((await api.get(path, { as: admin })).body.abilities).toMatchObject({ notices: true, locked: [] });
   const others = [as, await signInAs(db, 'ROLE_VIEW_GLOBAL'), await signInAs(db, 'ROLE_USER', { company })];
   // As names of values; they are named among what is locked.
-  const isTold = /"(?:noticeType|foundationNotice|changeNotice|annualNotice)\w*":/;
-  expect((await api.get(path, { as: admin })).text).toMatch(isTold);
+  const isReported = /"(?:noticeType|foundationNotice|changeNotice|annualNotice)\w*":/;
+  expect((await api.get(path, { as: admin })).text).toMatch(isReported);
   for (const other of others) {
     const { status, text } = await api.get(`${path}?view=company-details`, { as: other });
-    expect([status, isTold.test(text)]).toEqual([200, false]);
+    expect([status, isReported.test(text)]).toEqual([200, false]);
   }
   // Neither in what a list or a change of something else answers.
   const list = await api.get(`/api/companies?view=company-details&id=${company.id}`, { as });
   const saved = await api.put(path, { web: 'x.ro' }, { as });
-  expect([list.status, isTold.test(list.text), saved.status, isTold.test(saved.text)]).toEqual([
+  expect([list.status, isReported.test(list.text), saved.status, isReported.test(saved.text)]).toEqual([
     200,
     false,
     200,

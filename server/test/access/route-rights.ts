@@ -77,7 +77,7 @@ export const advanceOfPerson = `
 `;
 
 /** Documents of a firm: its branch and the firm itself, but no viewer. */
-export const papersOfCompany = `
+export const documentsOfCompany = `
                 own  near  far
   superAdmin    200  200   200
   admin         200  200   200
@@ -92,7 +92,7 @@ export const papersOfCompany = `
 `;
 
 /** Only one branch, here the near one, issues annual notices in addition to the Aviz. */
-export const annualNotice = papersOfCompany.replaceAll('200   200\n', '200   409\n');
+export const annualNotice = documentsOfCompany.replaceAll('200   200\n', '200   409\n');
 
 export const adminAlone = `
                 own  near  far

@@ -6,12 +6,12 @@ import { startApp } from '../harness/app.ts';
 const { db, api } = await startApp({ ownDatabase: true });
 
 test('processes that start at once on an empty database make one account, which chooses a password as it signs in', async () => {
-  const said: string[] = [];
-  const say = (line: string) => void said.push(line);
+  const returned: string[] = [];
+  const say = (line: string) => void returned.push(line);
   await Promise.all([createFirstAdmin(db, say), createFirstAdmin(db, say), createFirstAdmin(db, say)]);
   await createFirstAdmin(db, say);
-  expect(said).toHaveLength(1);
-  const [, username, password] = /^Primul cont: (\S+), parola (\S+) /.exec(said[0] ?? '') ?? [];
+  expect(returned).toHaveLength(1);
+  const [, username, password] = /^Primul cont: (\S+), parola (\S+) /.exec(returned[0] ?? '') ?? [];
   const users = await db.selectFrom('users').select(['username', 'role']).execute();
   expect(users).toEqual([{ username, role: 'ROLE_SUPER_ADMIN' }]);
   const refused = await api.post('/login', { username, password });

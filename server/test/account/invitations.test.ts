@@ -27,11 +27,11 @@ test('the email goes to the account, with a link for the first password that is 
   expect((await api.post(ofUser, {}, { as: admin })).status).toBe(204);
   // Pressed again before it went out, it is the same letter.
   expect((await api.post(ofUser, {}, { as: admin })).status).toBe(204);
-  const letters = await office.post(app);
+  const inbox = await office.post(app);
   // Not to the address of the register, which others may change (LET-5).
-  expect(letters.map(({ to }) => to)).toEqual([[user.email]]);
-  expect(letters[0]?.text).toContain(`cu numele de utilizator ${user.username}.`);
-  const [, token = ''] = /\/login\/password#([\w-]+)/.exec(letters[0]?.text ?? '') ?? [];
+  expect(inbox.map(({ to }) => to)).toEqual([[user.email]]);
+  expect(inbox[0]?.text).toContain(`cu numele de utilizator ${user.username}.`);
+  const [, token = ''] = /\/login\/password#([\w-]+)/.exec(inbox[0]?.text ?? '') ?? [];
   const link = await db
     .selectFrom('password_links')
     .select('expires_at')

@@ -1,6 +1,6 @@
 /** Browsers in which an account signed in before: strangers' failures are none of their business (ACC-71). */
 import { expect, test } from 'vitest';
-import { forgetSignIns } from '../../src/account/forget-sign-ins.ts';
+import { deleteExpiredSignIns } from '../../src/account/delete-expired-sign-ins.ts';
 import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser, testPassword, type User } from '../builders/user.ts';
@@ -173,7 +173,7 @@ test('an account is known in 20 browsers, the last ones, for 400 days', async ()
   const [cookie] = (await signIn(user)).cookies.filter(({ name }) => name === 'device');
   expect(cookie?.maxAge).toBe(400 * 86_400);
   expect(await count()).toBe(20);
-  await forgetSignIns.handle({ database }, {});
+  await deleteExpiredSignIns.handle({ database }, {});
   // Those of the last ten tenths of a day, and the present one.
   expect(await count()).toBe(11);
 });

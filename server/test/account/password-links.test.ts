@@ -3,14 +3,14 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { sendPasswordLink } from '../../src/account/passwords/send-password-link.ts';
-import { createMailer } from '../../src/letters/mailer.ts';
+import { createMailer } from '../../src/emails/mailer.ts';
 import { createRegion } from '../builders/region.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { createUser, testPassword } from '../builders/user.ts';
 import { signIn, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
+import { startMailServer } from '../harness/emails.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
-import { startMailServer } from '../harness/letters.ts';
 
 const server = await startMailServer();
 afterAll(() => server.close());
@@ -40,9 +40,9 @@ function ask(username: string, from = newAddress()) {
 }
 
 async function sendLink(userId: number): Promise<string> {
-  server.letters.length = 0;
+  server.inbox.length = 0;
   await sendPasswordLink.handle(needs, { userId });
-  return /\/login\/password#([\w-]+)/.exec(server.letters[0]?.text ?? '')?.[1] ?? '';
+  return /\/login\/password#([\w-]+)/.exec(server.inbox[0]?.text ?? '')?.[1] ?? '';
 }
 
 test('the answer is the same whether or not the account exists (ACC-62)', async () => {
@@ -65,8 +65,8 @@ test('the answer is the same whether or not the account exists (ACC-62)', async 
 test('the email goes to the account, with a link to our own site', async () => {
   const user = await createUser(db);
   await sendLink(user.id);
-  expect(server.letters.map(({ from, to }) => [from, to])).toEqual([['registru@example.ro', [user.email]]]);
-  const { text = '' } = server.letters[0] ?? {};
+  expect(server.inbox.map(({ from, to }) => [from, to])).toEqual([['registru@example.ro', [user.email]]]);
+  const { text = '' } = server.inbox[0] ?? {};
   expect(text).toContain(`Cineva a cerut o parolă nouă pentru contul ${user.username}.`);
   expect(text).toMatch(/https:\/\/registru\.example\.ro\/login\/password#[\w-]{43}\s/);
 });
@@ -79,8 +79,8 @@ test('answers to the letter go to the branch of the account (LET-16)', async () 
     .where('id', '=', region.id)
     .execute();
   await sendLink((await createUser(db, { region })).id);
-  expect(server.letters[0]?.headers.get('reply-to')).toBe('cluj@ceccar.example');
-  expect(server.letters[0]?.text).toContain(`Filiala ${region.name}`);
+  expect(server.inbox[0]?.headers.get('reply-to')).toBe('cluj@ceccar.example');
+  expect(server.inbox[0]?.text).toContain(`Filiala ${region.name}`);
 });
 
 test('the link sets the password once, and ends every session (ACC-63)', async () => {
@@ -152,7 +152,7 @@ test('another password, and a ban, invalidate the link of an earlier email (ACC-
 test('banned and unknown accounts get no email', async () => {
   const banned = await createUser(db, { role: 'ROLE_BANNED' });
   expect([await sendLink(banned.id), await sendLink(0)]).toEqual(['', '']);
-  expect(server.letters).toEqual([]);
+  expect(server.inbox).toEqual([]);
 });
 
 test('asking again and again is slowed down, for one account and from one address (ACC-64)', async () => {
@@ -169,8 +169,8 @@ test('asking again and again is slowed down, for one account and from one addres
 
 test('without a mail server nothing is promised, and the page says so', async () => {
   const page = async (api: typeof built.api) => (await api.page('/login')).text;
-  expect(await page(api)).toContain('"sendsLetters":true');
-  expect(await page(withoutMail.api)).toContain('"sendsLetters":false');
+  expect(await page(api)).toContain('"sendsEmails":true');
+  expect(await page(withoutMail.api)).toContain('"sendsEmails":false');
   const { username } = await createUser(db);
   const answer = await withoutMail.api.post('/api/password-link', { username }, { from: newAddress() });
   expect(answer.status).toBe(503);

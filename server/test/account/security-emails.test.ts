@@ -169,13 +169,13 @@ test('the owner is told of a changed password, whoever changed it; not of the fi
   expect([entered.status, await emailsTo(given)]).toEqual([200, ['passwordChanged', 'newDevice']]);
 
   const [old, fresh] = [await createUsed(), await createUser(db)];
-  for (const [user, told] of [
+  for (const [user, reported] of [
     [old, ['passwordChanged']],
     [fresh, []],
   ] as const) {
     const token = await createPasswordLink(db, user.id, 30);
     expect((await api.put('/api/password-link', { token, newPassword })).status).toBe(204);
-    expect(await emailsTo(user)).toEqual(told);
+    expect(await emailsTo(user)).toEqual(reported);
   }
 });
 

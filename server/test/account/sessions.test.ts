@@ -46,9 +46,9 @@ test.each([
   [{ referer: 'nu este o adresa' }, '/'],
   [{ origin: 'https://alt-site.example' }, '/'],
   [{ origin: 'null' }, '/'],
-])('a browser that tells only %j is sent to %s', async (told, location) => {
+])('a browser that tells only %j is sent to %s', async (reported, location) => {
   const as = await signInAs(db, 'ROLE_GUEST');
-  const headers = { host: 'localhost', ...told };
+  const headers = { host: 'localhost', ...reported };
   expect((await api.page('/logout', { as, headers })).headers.location).toBe(location);
 });
 

@@ -287,15 +287,15 @@ test('a failure that comes while another signs in stays the last of the address'
 });
 
 test('the address is what a trusted proxy says, and of anyone else the caller itself', async () => {
-  const [told, own] = [newAddress(), newAddress()];
+  const [reported, own] = [newAddress(), newAddress()];
   for (const [asked, from, expected] of [
-    [behind, '127.0.0.1', told],
+    [behind, '127.0.0.1', reported],
     [behind, own, own],
     [plain, own, own],
   ] as const) {
     const user = await createUser(asked.db);
     const credentials = { username: user.username, password: testPassword };
-    await asked.api.post('/login', credentials, { from, headers: { 'x-forwarded-for': told } });
+    await asked.api.post('/login', credentials, { from, headers: { 'x-forwarded-for': reported } });
     const [session] = await asked.db
       .selectFrom('sessions')
       .select('address')

@@ -85,14 +85,14 @@ test('a file of accounts is shown, then made, with passwords that are given once
   expect((await signIn({})).body.violations).toMatchObject([{ propertyPath: 'newPassword' }]);
   expect((await signIn({ newPassword: 'aleasa-de-mine-acum' })).status).toBe(200);
 
-  const told = await db
+  const reported = await db
     .selectFrom('change_history as h')
     .innerJoin('users as u', 'u.id', 'h.record_id')
     .select(['h.username', 'h.action', 'h.screen', 'h.changes'])
     .where('h.resource', '=', 'users')
     .where('u.username', '=', viewer)
     .execute();
-  expect(told).toMatchObject([
+  expect(reported).toMatchObject([
     {
       username: as.user.username,
       action: 'create',

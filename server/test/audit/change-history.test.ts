@@ -22,7 +22,7 @@ async function historyOf(query: string, who: Account = as) {
 }
 
 /** What an entry tells, by label. */
-function told(entry: ChangeEntry | undefined): Record<string, [string | null, string | null]> {
+function reported(entry: ChangeEntry | undefined): Record<string, [string | null, string | null]> {
   return Object.fromEntries(
     (entry?.changes ?? []).map(({ label, before, after }) => [label, [before, after]]),
   );
@@ -52,7 +52,7 @@ test('a change is told in words: who, where, labels, choices, names, days', asyn
     action: 'update',
     canRestore: false,
   });
-  expect(told(entries[0])).toEqual({
+  expect(reported(entries[0])).toEqual({
     Filiala: [from.name, to.name],
     Sex: ['M', 'F'],
     'Data nașterii': ['29.02.1980', '01.03.1981'],
@@ -82,14 +82,14 @@ test('changes of sub-records appear in the member’s history, newest first', as
     'person_seals create',
     'person_visas create',
   ]);
-  expect(told(entries[3])).toMatchObject({
+  expect(reported(entries[3])).toMatchObject({
     Persoana: [null, person.full_name],
     An: [null, '2025'],
     Viza: [null, 'Da'],
     Data: [null, '10.01.2025'],
   });
-  expect(told(entries[2])).toMatchObject({ 'Fișier PDF': [null, 'parafa.pdf'] });
-  expect(told(entries[1])).toMatchObject({ 'Fișier PDF': ['parafa.pdf', null] });
+  expect(reported(entries[2])).toMatchObject({ 'Fișier PDF': [null, 'parafa.pdf'] });
+  expect(reported(entries[1])).toMatchObject({ 'Fișier PDF': ['parafa.pdf', null] });
   const text = JSON.stringify(entries);
   for (const column of ['file_id', 'person_id', 'updated_at', 'sha256']) expect(text).not.toContain(column);
 });
@@ -106,7 +106,7 @@ test('a job at a member firm stands in both histories', async () => {
   await api.post('/api/person_ceccar_member_jobs', job, { as });
   for (const query of [`person=${person.id}`, `company=${company.id}`]) {
     const { entries } = await historyOf(query);
-    expect(told(entries[0])).toEqual({
+    expect(reported(entries[0])).toEqual({
       Membrul: [null, person.full_name],
       Societatea: [null, company.name],
       Poziția: [null, 'asociat'],
@@ -142,8 +142,8 @@ test('amounts are told as people read them, and a note by its number', async () 
   await api.post(`/api/invoices/${note.uuid}/cancel`, {}, { as });
   const { entries } = await historyOf(`person=${person.id}`);
   expect(entries[0]).toMatchObject({ resource: 'invoices', recordName: note.name });
-  expect(told(entries[0])).toEqual({ Stare: ['de plată', 'anulată'] });
-  expect(told(entries[1])).toMatchObject({
+  expect(reported(entries[0])).toEqual({ Stare: ['de plată', 'anulată'] });
+  expect(reported(entries[1])).toMatchObject({
     'Suma plătită': [null, '1.234,50 RON'],
     Valoare: [null, '0,00 RON'],
   });

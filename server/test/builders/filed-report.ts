@@ -78,7 +78,7 @@ export async function createFiledReport(
       [kind]: member,
       annual_report_id: report.id,
       amount: dues.total,
-      file_id: (await filesOf(app)).paper,
+      file_id: (await filesOf(app)).document,
       ...(status === 490 ? { cancelled_at: paidAt } : {}),
     });
   if (status >= 300) {
@@ -151,7 +151,7 @@ const reading: PdfReading = {
   signature: { state: 'none', isTrusted: null, signatures: [] },
 };
 
-type Kept = { paper: number; picture: number };
+type Kept = { document: number; picture: number };
 /** Cached per application store: all reports share one document and one picture. */
 const keptFiles = new WeakMap<WithFiles['files'], Promise<Kept>>();
 
@@ -159,7 +159,7 @@ function filesOf(app: WithFiles): Promise<Kept> {
   const known = keptFiles.get(app.files);
   if (known !== undefined) return known;
   const kept = (async () => ({
-    paper: await createStoredFile(app, createPdf(), 'application/pdf'),
+    document: await createStoredFile(app, createPdf(), 'application/pdf'),
     picture: await createStoredFile(app, jpeg(), 'image/jpeg'),
   }))();
   keptFiles.set(app.files, kept);
@@ -167,7 +167,7 @@ function filesOf(app: WithFiles): Promise<Kept> {
 }
 
 async function addFiles(app: WithFiles, reportId: number, kinds: readonly ReportFileKind[]): Promise<void> {
-  const { paper, picture } = await filesOf(app);
+  const { document, picture } = await filesOf(app);
   await app.db
     .insertInto('annual_report_files')
     .values(
@@ -176,7 +176,7 @@ async function addFiles(app: WithFiles, reportId: number, kinds: readonly Report
         return {
           annual_report_id: reportId,
           kind,
-          file_id: isPicture ? picture : paper,
+          file_id: isPicture ? picture : document,
           file_name: `${kind}.${isPicture ? 'jpg' : 'pdf'}`,
           reading: kind === 'annualReport' ? JSON.stringify(reading) : null,
         };

@@ -26,7 +26,7 @@ export async function createThread(
     .executeTakeFirstOrThrow();
 }
 
-type Said = { side: 'member' | 'branch' | 'office'; user: { id: number } } & (
+type NewMessage = { side: 'member' | 'branch' | 'office'; user: { id: number } } & (
   | { content: string }
   | { file: { id: number; name: string } }
 );
@@ -35,13 +35,15 @@ type Said = { side: 'member' | 'branch' | 'office'; user: { id: number } } & (
 export async function createMessage(
   db: Db,
   thread: { id: number },
-  said: Said,
+  message: NewMessage,
 ): Promise<Selectable<NotificationsMessages>> {
   const what =
-    'content' in said ? { content: said.content } : { file_id: said.file.id, file_name: said.file.name };
+    'content' in message
+      ? { content: message.content }
+      : { file_id: message.file.id, file_name: message.file.name };
   return db
     .insertInto('notifications_messages')
-    .values({ notification_id: thread.id, side: said.side, user_id: said.user.id, ...what })
+    .values({ notification_id: thread.id, side: message.side, user_id: message.user.id, ...what })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -150,20 +150,20 @@ test('a file that is missing, too large or of another kind is told at its own fi
     { name: 'section', value: String(section.id) },
     { name: 'name', value: 'a doua' },
   ];
-  const told = async (parts: Parts) => {
+  const reported = async (parts: Parts) => {
     const { status, body } = await upload(as, [...named, ...parts]);
     return [status, body.violations?.map(({ propertyPath }) => propertyPath)];
   };
-  expect(await told([pdfPart('front')])).toEqual([422, ['back']]);
-  expect(await told([pdfPart('back')])).toEqual([422, ['front']]);
-  expect(await told([pdfPart('front', Buffer.alloc(6_000, '%PDF-')), pdfPart('back')])).toEqual([
+  expect(await reported([pdfPart('front')])).toEqual([422, ['back']]);
+  expect(await reported([pdfPart('back')])).toEqual([422, ['front']]);
+  expect(await reported([pdfPart('front', Buffer.alloc(6_000, '%PDF-')), pdfPart('back')])).toEqual([
     422,
     ['front'],
   ]);
-  expect(await told([pdfPart('front'), pdfPart('back', Buffer.from('text'))])).toEqual([422, ['back']]);
-  expect((await told([pdfPart('front'), pdfPart('front')]))[0]).toBe(400);
-  expect((await told([pdfPart('front'), pdfPart('side')]))[0]).toBe(400);
-  expect((await told([pdfPart('front'), pdfPart('back'), pdfPart('front')]))[0]).toBe(400);
+  expect(await reported([pdfPart('front'), pdfPart('back', Buffer.from('text'))])).toEqual([422, ['back']]);
+  expect((await reported([pdfPart('front'), pdfPart('front')]))[0]).toBe(400);
+  expect((await reported([pdfPart('front'), pdfPart('side')]))[0]).toBe(400);
+  expect((await reported([pdfPart('front'), pdfPart('back'), pdfPart('front')]))[0]).toBe(400);
 });
 
 test('the owner of a record is found along its parents', async () => {

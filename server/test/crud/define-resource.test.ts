@@ -11,7 +11,7 @@ import { anyone, subRecordPolicy } from '../../src/access/policy.ts';
 import { memberScope } from '../../src/access/scope.ts';
 import { type Declaration, defineResource } from '../../src/crud/definition.ts';
 import { definitions } from '../../src/definitions.ts';
-import { writeLetter } from '../../src/letters/write-letter.ts';
+import { writeEmail } from '../../src/emails/write-email.ts';
 import { ofPerson } from '../../src/members/sub-record.ts';
 import { startApp } from '../harness/app.ts';
 
@@ -94,9 +94,9 @@ test('a field without a column says where it comes from', () => {
 });
 
 test('a resource without a table does not compile', () => {
-  const homeless = { ...personLanguages, plural: 'no_such_table' } as const;
+  const withoutTable = { ...personLanguages, plural: 'no_such_table' } as const;
   // @ts-expect-error no migration makes this table
-  expect(defineResource(homeless, ofPerson)).toBeTruthy();
+  expect(defineResource(withoutTable, ofPerson)).toBeTruthy();
 });
 
 test('each kind of import is let in by its table', async () => {
@@ -125,7 +125,7 @@ test('each unique constraint that a definition explains is there', async () => {
 /** An effect may send an email in the transaction of the change: the compiler checks it. */
 const sendsEmail: Partial<Languages> = {
   effect: (effect) =>
-    writeLetter(
+    writeEmail(
       effect,
       { kind: 'user', id: effect.actor.userId },
       { kind: 'secondFactorAdded', facts: { at: effect.now.toISOString() } },

@@ -1,7 +1,7 @@
 /** Totals are exact though the big lists keep them in list_counters. Counts everything, hence its own database. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { expect, test } from 'vitest';
-import { findCounterFaults } from '../../src/crud/check-counters.ts';
+import { findCounterErrors } from '../../src/crud/check-counters.ts';
 import { foldListCounters } from '../../src/crud/fold-list-counters.ts';
 import { createReader } from '../../src/database/reader.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
@@ -103,7 +103,7 @@ async function requireExactReports(region: number, moderator: Awaited<ReturnType
     expect([filter, ofAll]).toEqual([filter, expected]);
     expect([filter, await total(`/api/annual_reports?${filter}`, moderator)]).toEqual([filter, expected]);
   }
-  for await (const fault of findCounterFaults(read)) throw new Error(fault);
+  for await (const error of findCounterErrors(read)) throw new Error(error);
 }
 
 test('totals of reports by their signs follow each move', async () => {

@@ -32,14 +32,14 @@ const madeByServer = [
 ];
 
 test('every constraint that a request can meet names its field', async () => {
-  const untold: string[] = [];
+  const unreported: string[] = [];
   for (const { table, definition } of prepareResources(definitions).values()) {
     const { rows } = await database.pool.query<{ name: string }>(
       `select indexrelid::regclass::text as name from pg_index
         where indrelid = $1::regclass and indisunique and not indisprimary`,
       [table],
     );
-    untold.push(...rows.map(({ name }) => name).filter((name) => !definition.unique?.[name]));
+    unreported.push(...rows.map(({ name }) => name).filter((name) => !definition.unique?.[name]));
   }
-  expect(untold.toSorted()).toEqual(madeByServer);
+  expect(unreported.toSorted()).toEqual(madeByServer);
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** What the application said first, or why it did not start. */
-async function start(folder = dataDir): Promise<{ child: ChildProcess; said: unknown }> {
+async function start(folder = dataDir): Promise<{ child: ChildProcess; returned: unknown }> {
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   child.on('exit', () => running.delete(child));
@@ -32,14 +32,14 @@ async function start(folder = dataDir): Promise<{ child: ChildProcess; said: unk
   child.stderr?.on('data', (text) => {
     errors += text;
   });
-  const said = await new Promise<unknown>((resume) => {
+  const returned = await new Promise<unknown>((resume) => {
     child.stdout?.on('data', (text) => {
       out += text;
       if (out.includes('\n')) resume(JSON.parse(out));
     });
     child.on('exit', () => resume(errors));
   });
-  return { child, said };
+  return { child, returned };
 }
 
 async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
@@ -56,33 +56,35 @@ async function findPostmaster(): Promise<number | undefined> {
 
 test('a killed application finds its server again, a killed server its data, and no two applications share one', async () => {
   const first = await start();
-  expect(first.said).toEqual({ origin: 'created', marks: 1 });
+  expect(first.returned).toEqual({ origin: 'created', marks: 1 });
   await end(first.child, 'SIGKILL');
 
   const second = await start();
-  expect(second.said).toEqual({ origin: 'adopted', marks: 2 });
+  expect(second.returned).toEqual({ origin: 'adopted', marks: 2 });
 
   const rival = await start();
-  expect(rival.said).toContain(`Altă aplicație (procesul ${second.child.pid}) folosește deja ${dataDir}.`);
+  expect(rival.returned).toContain(
+    `Altă aplicație (procesul ${second.child.pid}) folosește deja ${dataDir}.`,
+  );
 
   process.kill((await findPostmaster()) ?? 0, 'SIGKILL');
   await end(second.child, 'SIGKILL');
   const third = await start();
-  expect(third.said).toEqual({ origin: 'recovered', marks: 3 });
+  expect(third.returned).toEqual({ origin: 'recovered', marks: 3 });
   expect(await end(third.child, 'SIGTERM')).toBe(0);
   expect(await findPostmaster()).toBeUndefined();
 
   const fourth = await start();
-  expect(fourth.said).toEqual({ origin: 'started', marks: 4 });
+  expect(fourth.returned).toEqual({ origin: 'started', marks: 4 });
   expect(await end(fourth.child, 'SIGTERM')).toBe(0);
 });
 
 test('a folder whose path is too long for a socket is served over the loopback network', async () => {
   const folder = join(dataDir, 'a'.repeat(100));
   const first = await start(folder);
-  expect(first.said).toEqual({ origin: 'created', marks: 1 });
+  expect(first.returned).toEqual({ origin: 'created', marks: 1 });
   await end(first.child, 'SIGKILL');
   const second = await start(folder);
-  expect(second.said).toEqual({ origin: 'adopted', marks: 2 });
+  expect(second.returned).toEqual({ origin: 'adopted', marks: 2 });
   expect(await end(second.child, 'SIGTERM')).toBe(0);
 });

@@ -13,7 +13,7 @@ import { expireExports } from '../../src/exchange/exports/expire-exports.ts';
 import { backUp } from '../../src/operation/backup/back-up.ts';
 import { backUpNightly } from '../../src/operation/backup/back-up-nightly.ts';
 import { openVault } from '../../src/operation/backup/vault.ts';
-import { findFaults } from '../../src/operation/find-faults.ts';
+import { findIntegrityErrors } from '../../src/operation/find-integrity-errors.ts';
 import { aloneAt } from '../../src/operation/operation-run.ts';
 import { drillWeekly } from '../../src/operation/restore/drill-weekly.ts';
 import { restoreBackup } from '../../src/operation/restore/restore-backup.ts';
@@ -53,12 +53,17 @@ async function restoreInto({ url, files }: Register, env: BackupEnv, name?: stri
   return restoreBackup(await openVault(env, files.uploadFolder), { url, files }, name);
 }
 
-async function faultsOf({ database, files }: Register): Promise<string[]> {
+async function errorsOf({ database, files }: Register): Promise<string[]> {
   const faults: string[] = [];
-  for await (const fault of findFaults(createReader(database.pool), prepareResources(definitions), files, {
-    deep: true,
-  }))
-    faults.push(fault);
+  for await (const error of findIntegrityErrors(
+    createReader(database.pool),
+    prepareResources(definitions),
+    files,
+    {
+      deep: true,
+    },
+  ))
+    faults.push(error);
   return faults;
 }
 
@@ -70,7 +75,7 @@ const listed = async (folder: string) =>
 test('a register that is lost comes back: rows, amounts, files, numbers, rules and waiting work (OPE-1)', async () => {
   const lost = await openRegister(firstDir);
   await fillRegister(lost);
-  const [before, faultsBefore] = [await contentsOf(lost), await faultsOf(lost)];
+  const [before, errorsBefore] = [await contentsOf(lost), await errorsOf(lost)];
   const { told, faults } = await backUp(lost, inFolder(place), monday, 'nightly');
   expect([told, faults]).toEqual([expect.stringMatching(/^Copia 2026-11-23T003000Z: \d+ tabele/), []]);
 
@@ -86,7 +91,7 @@ test('a register that is lost comes back: rows, amounts, files, numbers, rules a
 
   const found = await restored(inFolder(place), secondDir);
   expect(await contentsOf(found)).toEqual(before);
-  expect(await faultsOf(found)).toEqual(faultsBefore);
+  expect(await errorsOf(found)).toEqual(errorsBefore);
   // The next row gets the next number, foreign keys and triggers are back.
   const person = await createPerson(found.db);
   await expect(
@@ -156,7 +161,7 @@ test('in a store that speaks S3 each file is copied once, and goes with the last
 
     const found = await restored(env, await createFolder());
     expect((await found.db.selectFrom('files').select('id').execute()).map(({ id }) => id)).toEqual([stays]);
-    expect(await faultsOf(found)).toEqual([]);
+    expect(await errorsOf(found)).toEqual([]);
   } finally {
     await s3.close();
   }
@@ -195,7 +200,7 @@ test('by night a backup is made and tried, where both are switched on; what is w
     .executeTakeFirstOrThrow();
   await register.files.remove(sha256.sha256);
   const told: unknown[] = [];
-  const needs = jobNeeds(register, { report: (fault) => void told.push(fault), clock: () => monday });
+  const needs = jobNeeds(register, { report: (error) => void told.push(error), clock: () => monday });
   await backUpNightly.handle(needs, {});
   await drillWeekly.handle(needs, {});
   const runs = () => register.db.selectFrom('operation_runs').selectAll().orderBy('id').execute();

@@ -7,25 +7,25 @@ import { writeDemoNotes } from '../../../seed/demo-notes.ts';
 import { fixedRates } from '../../../seed/due-rates.ts';
 import { prepareDemo } from '../../../seed/prepare-demo.ts';
 import { writeDemoDesk } from '../../../seed/season/demo-desk.ts';
-import { writeOwnPapers } from '../../../seed/season/own-papers.ts';
+import { writeOwnDocuments } from '../../../seed/season/own-documents.ts';
 import { startSession } from '../../src/access/sessions.ts';
 import { type AppOptions, buildApp } from '../../src/app.ts';
-import { findCounterFaults } from '../../src/crud/check-counters.ts';
+import { findCounterErrors } from '../../src/crud/check-counters.ts';
 import { prepareResources } from '../../src/crud/resource.ts';
 import { createReader, type Reader } from '../../src/database/reader.ts';
 import { definitions } from '../../src/definitions.ts';
-import { findFileFaults } from '../../src/files/check-files.ts';
+import { findFileErrors } from '../../src/files/check-files.ts';
 import { createFileStore } from '../../src/files/file-store.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
-import { findMessageFaults } from '../../src/messages/check-messages.ts';
-import { findLedgerFaults } from '../../src/money/check-ledger.ts';
+import { findMessageErrors } from '../../src/messages/check-messages.ts';
+import { findLedgerErrors } from '../../src/money/check-ledger.ts';
 import { toBani } from '../../src/money/money.ts';
-import { findNumberFaults } from '../../src/papers/aviz/check-numbers.ts';
+import { findNumberErrors } from '../../src/papers/aviz/check-numbers.ts';
 import { whyNotEligible } from '../../src/papers/aviz/practice-notices.ts';
 import { findFirmByUuid } from '../../src/papers/firm-facts.ts';
 import { noticeOf } from '../../src/papers/firm-notices.ts';
-import { drawHere } from '../../src/papers/press/press.ts';
-import { findReportFaults } from '../../src/reports/check-reports.ts';
+import { drawHere } from '../../src/papers/renderer/document-renderer.ts';
+import { findReportErrors } from '../../src/reports/check-reports.ts';
 import { bucharestYear } from '../../src/text/clock.ts';
 import { createFolder } from '../files/samples.ts';
 import { brand, createWebRoot } from '../harness/app.ts';
@@ -46,8 +46,8 @@ const env: AppOptions['env'] = {
   isTrial: false,
   secondFactor: 'optional',
   sessionDays: 30,
-  refusalDays: 90,
-  lookDays: 1_095,
+  deniedRequestDays: 90,
+  accessLogDays: 1_095,
   importDays: 90,
   statementDays: 1_825,
   formerMemberYears: 10,
@@ -105,22 +105,22 @@ test('it is made once, without a fault, and its members have it all', async () =
     await writeDemoNotes(database.db, given, now);
     const application = { database, files: store, env, webRoot: await createWebRoot() };
     await writeDemoDesk(application, now);
-    await writeOwnPapers(application, now, { perBranch: 0 });
+    await writeOwnDocuments(application, now, { perBranch: 0 });
     const counted = ['files', 'invoices', 'annual_reports', 'notifications_messages'];
     const written = () => Promise.all(counted.map((table) => countOf(table)));
     const before = await written();
     expect(await prepareDemo(database, now)).toBeUndefined();
     await writeDemoNotes(database.db, given, now);
     await writeDemoDesk(application, now);
-    await writeOwnPapers(application, now, { perBranch: 0 });
+    await writeOwnDocuments(application, now, { perBranch: 0 });
     expect(await written()).toEqual(before);
 
-    expect(await all(findCounterFaults(read))).toEqual([]);
-    expect(await all(findNumberFaults(read))).toEqual([]);
-    expect(await all(findLedgerFaults(read))).toEqual([]);
-    expect(await all(findReportFaults(read))).toEqual([]);
-    expect(await all(findMessageFaults(read))).toEqual([]);
-    expect(await all(findFileFaults(read, store, { deep: true }))).toEqual([]);
+    expect(await all(findCounterErrors(read))).toEqual([]);
+    expect(await all(findNumberErrors(read))).toEqual([]);
+    expect(await all(findLedgerErrors(read))).toEqual([]);
+    expect(await all(findReportErrors(read))).toEqual([]);
+    expect(await all(findMessageErrors(read))).toEqual([]);
+    expect(await all(findFileErrors(read, store, { deep: true }))).toEqual([]);
     const counts = await Promise.all([
       ...ofPerson.map((table) => countOf(table, 'person_id = 1')),
       ...ofCompany.map((table) => countOf(table, 'company_id = 1')),
@@ -149,7 +149,7 @@ test('it is made once, without a fault, and its members have it all', async () =
 
     const year = bucharestYear(now) - 1;
     await expectSeason(read, year);
-    await expectOwnPapers(read, year);
+    await expectOwnDocuments(read, year);
     await expectBeforeFirstStep(application, now);
 
     const [own] = await read({ text: 'select uuid from companies where id = 1', values: [] });
@@ -190,7 +190,7 @@ async function expectSeason(read: Reader, year: number): Promise<void> {
 }
 
 /** What one opens at the branch of the demo is the member's own paper, as it was read. */
-async function expectOwnPapers(read: Reader, year: number): Promise<void> {
+async function expectOwnDocuments(read: Reader, year: number): Promise<void> {
   const reports = await read({
     text: `select r.member_name, r.company_id, i.declared, f.reading -> 'fields' as fields from annual_reports r
       join annual_report_information i on i.annual_report_id = r.id
@@ -215,7 +215,7 @@ async function expectBeforeFirstStep(
     ...application,
     jobs: createJobs(application.database, fail),
     pdfReader: { read: fail },
-    press: drawHere,
+    renderer: drawHere,
     clock: () => now,
   });
   try {

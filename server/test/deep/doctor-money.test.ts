@@ -1,19 +1,19 @@
 /** What the nightly check and `npm run doctor` tell of money that was really damaged. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { findLedgerFaults } from '../../src/money/check-ledger.ts';
+import { findLedgerErrors } from '../../src/money/check-ledger.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { signInAs } from '../harness/accounts.ts';
 import type { Body } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
-import { faultsAfterDamage } from '../harness/damage.ts';
+import { errorsAfterDamage } from '../harness/damage.ts';
 
 const { db, api } = await startApp({ ownDatabase: true });
 const admin = await signInAs(db, 'ROLE_ADMIN');
 
-const faultsAfter = (damage: string) => faultsAfterDamage({ db }, damage, findLedgerFaults);
+const errorsAfter = (damage: string) => errorsAfterDamage({ db }, damage, findLedgerErrors);
 
 async function send(path: string, body: object, method: 'post' | 'put' = 'post'): Promise<Body> {
   const answer = await api[method](path, body, { as: admin });
@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 
 test('postings made by the application have no integrity errors', async () => {
-  expect(await faultsAfter('select 1')).toEqual([]);
+  expect(await errorsAfter('select 1')).toEqual([]);
   const rows = await db.selectFrom('persons').select('avans').where('id', '=', ledger.person.id).execute();
   // Note 300; receipt 500 of which 300 settle it; −20; −100.
   expect(rows).toEqual([{ avans: '380.00' }]);
@@ -83,10 +83,10 @@ test('postings made by the application have no integrity errors', async () => {
 
 test('an advance that is not the sum of its entries', async () => {
   const { person, company } = ledger;
-  expect(await faultsAfter(`update persons set avans = avans + 0.01 where id = ${person.id}`)).toEqual([
+  expect(await errorsAfter(`update persons set avans = avans + 0.01 where id = ${person.id}`)).toEqual([
     `Avansul persoanei Doctor Ana (${person.id}) este ținut ca 380,01, dar mișcările lui dau 380,00.`,
   ]);
-  expect(await faultsAfter(`update companies set avans = 0 where id = ${company.id}`)).toEqual([
+  expect(await errorsAfter(`update companies set avans = 0 where id = ${company.id}`)).toEqual([
     `Avansul societății Contabil SRL (${company.id}) este ținut ca 0,00, dar mișcările lui dau 100,00.`,
   ]);
 });
@@ -97,15 +97,15 @@ test('an advance of which more was taken, or is kept for notes of dues, than was
     insert into advance_entries (person_id, amount, reason, at) values (${person.id}, ${amount}, '${reason}', ${at});
     update persons set avans = avans + ${amount} where id = ${person.id}`;
   const taken = `Avansul achitat al persoanei Doctor Ana (${person.id}) este −20,00: s-a luat din el mai mult decât era.`;
-  expect(await faultsAfter(entry(-400, 'correction'))).toEqual([taken]);
-  expect(await faultsAfter(entry(-400, 'note_cancelled'))).toEqual([taken]);
-  expect(await faultsAfter(entry(-380, 'correction'))).toEqual([]);
+  expect(await errorsAfter(entry(-400, 'correction'))).toEqual([taken]);
+  expect(await errorsAfter(entry(-400, 'note_cancelled'))).toEqual([taken]);
+  expect(await errorsAfter(entry(-380, 'correction'))).toEqual([]);
   // From before entries were guarded; and what came in since only fills it up.
   const old = `delete from advance_entries where person_id = ${person.id} and amount < 0;
     update persons set avans = 500 where id = ${person.id};
     ${entry(-520, 'opening', "'2026-01-01'")}`;
   const aboutAdvance = async (damage: string) =>
-    (await faultsAfter(damage)).filter((fault) => /^(Avansul achitat|Notele de cotizații)/.test(fault));
+    (await errorsAfter(damage)).filter((error) => /^(Avansul achitat|Notele de cotizații)/.test(error));
   expect(await aboutAdvance(old)).toEqual([]);
   expect(await aboutAdvance(`${old}; ${entry(10, 'receipt')}`)).toEqual([]);
   expect(await aboutAdvance(`${old}; ${entry(-1, 'compensation')}`)).toHaveLength(1);
@@ -127,23 +127,23 @@ const balance = (kept: string, counted: string) =>
 test('a balance that is not what the dues of 461 come to', async () => {
   const { person, company } = ledger;
   expect(
-    await faultsAfter(`update person_balances set balance = 0.01 where person_id = ${person.id}`),
+    await errorsAfter(`update person_balances set balance = 0.01 where person_id = ${person.id}`),
   ).toEqual([balance('0,01', '−170,00')]);
-  expect(await faultsAfter(`delete from person_balances where person_id = ${person.id}`)).toEqual([
+  expect(await errorsAfter(`delete from person_balances where person_id = ${person.id}`)).toEqual([
     balance('0,00', '−170,00'),
   ]);
-  expect(await faultsAfter(`insert into company_balances values (${company.id}, 5)`)).toEqual([
+  expect(await errorsAfter(`insert into company_balances values (${company.id}, 5)`)).toEqual([
     `Soldul societății Contabil SRL (${company.id}) este ținut ca 5,00, dar cotizațiile dau 0,00.`,
   ]);
 });
 
 test('a row of 472 that is no receipt, unless it is from before', async () => {
   const { receiptId } = ledger;
-  const told = [`Cotizația de persoană ${receiptId} (472) nu este o încasare.`];
+  const reported = [`Cotizația de persoană ${receiptId} (472) nu este o încasare.`];
   const wrong = (change: string) => `update person_dues set ${change} where id = ${receiptId}`;
-  expect(await faultsAfter(wrong('fee = 5'))).toEqual(told);
-  expect(await faultsAfter(wrong("payment_summary = 'compensare 472-461'"))).toEqual(told);
-  expect(await faultsAfter(wrong("fee = 5, created_at = '2020-01-01'"))).toEqual([]);
+  expect(await errorsAfter(wrong('fee = 5'))).toEqual(reported);
+  expect(await errorsAfter(wrong("payment_summary = 'compensare 472-461'"))).toEqual(reported);
+  expect(await errorsAfter(wrong("fee = 5, created_at = '2020-01-01'"))).toEqual([]);
 });
 
 test('entries that were lost, altered, or left behind by a due', async () => {
@@ -153,17 +153,17 @@ test('entries that were lost, altered, or left behind by a due', async () => {
   const effect = (id: number, code: string, counted: string, expected: string) =>
     `Cotizația de persoană ${id} (${code}) schimbă avansul și notele cu ${counted} în loc de ${expected}.`;
   expect(
-    await faultsAfter(`delete from advance_entries where due_id = ${usedId} and person_id is not null`),
+    await errorsAfter(`delete from advance_entries where due_id = ${usedId} and person_id is not null`),
   ).toEqual([avans('480,00'), effect(usedId, '461.01', '0,00', '−100,00')]);
   expect(
-    await faultsAfter(`update advance_entries set amount = 1 where due_id = ${receiptId}
+    await errorsAfter(`update advance_entries set amount = 1 where due_id = ${receiptId}
     and person_id is not null`),
   ).toEqual([avans('181,00'), effect(receiptId, '472', '301,00', '500,00')]);
   expect(
-    await faultsAfter(`update advance_entries set due_id = ${plainId} where due_id = ${usedId}
+    await errorsAfter(`update advance_entries set due_id = ${plainId} where due_id = ${usedId}
     and person_id is not null`),
   ).toEqual([effect(usedId, '461.01', '0,00', '−100,00'), effect(plainId, '461.01', '−100,00', '0,00')]);
-  expect(await faultsAfter(`delete from person_dues where id = ${usedId}`)).toEqual([
+  expect(await errorsAfter(`delete from person_dues where id = ${usedId}`)).toEqual([
     balance('−170,00', '−70,00'),
     `Cotizația de persoană ${usedId} nu există pentru ${person.id}, dar schimbă avansul și notele cu −100,00 în loc de 0,00.`,
   ]);
@@ -171,16 +171,16 @@ test('entries that were lost, altered, or left behind by a due', async () => {
 
 test('a correction and a receipt of a firm that do not do what they should', async () => {
   const { company, ofCompanyId } = ledger;
-  expect(await faultsAfter("update person_dues set payment_amount = -30 where code = '472-1'")).toEqual([
+  expect(await errorsAfter("update person_dues set payment_amount = -30 where code = '472-1'")).toEqual([
     expect.stringMatching(
       /^Cotizația de persoană \d+ \(472-1\) schimbă avansul și notele cu −20,00 în loc de −30,00\.$/,
     ),
   ]);
-  expect(await faultsAfter(`update company_dues set payment_amount = 41 where id = ${ofCompanyId}`)).toEqual([
+  expect(await errorsAfter(`update company_dues set payment_amount = 41 where id = ${ofCompanyId}`)).toEqual([
     `Cotizația de societate ${ofCompanyId} (472) schimbă avansul și notele cu 40,00 în loc de 41,00.`,
   ]);
   expect(
-    await faultsAfter(`update company_dues set company_id = ${company.id} + 1 where id = ${ofCompanyId}`),
+    await errorsAfter(`update company_dues set company_id = ${company.id} + 1 where id = ${ofCompanyId}`),
   ).toEqual([
     `Cotizația de societate ${ofCompanyId} nu există pentru ${company.id}, dar schimbă avansul și notele cu 40,00 în loc de 0,00.`,
     `Cotizația de societate ${ofCompanyId} (472) schimbă avansul și notele cu 0,00 în loc de 40,00.`,
@@ -189,10 +189,10 @@ test('a correction and a receipt of a firm that do not do what they should', asy
 
 test('a note that is kept as paid by another sum than was received for it', async () => {
   const { series, paidId, receiptId } = ledger;
-  expect(await faultsAfter(`update invoices set settled = 299 where id = ${paidId}`)).toEqual([
+  expect(await errorsAfter(`update invoices set settled = 299 where id = ${paidId}`)).toEqual([
     `Nota ${series} 1 este ținută ca achitată cu 299,00, dar încasările ei dau 300,00.`,
   ]);
-  expect(await faultsAfter(`delete from invoice_settlements where invoice_id = ${paidId}`)).toEqual([
+  expect(await errorsAfter(`delete from invoice_settlements where invoice_id = ${paidId}`)).toEqual([
     `Cotizația de persoană ${receiptId} (472) schimbă avansul și notele cu 200,00 în loc de 500,00.`,
     `Nota ${series} 1 este ținută ca achitată cu 300,00, dar încasările ei dau 0,00.`,
   ]);
@@ -200,14 +200,14 @@ test('a note that is kept as paid by another sum than was received for it', asyn
 
 test('a note that changed the advance by another sum than its own', async () => {
   const { series, openId } = ledger;
-  expect(await faultsAfter(`update invoices set cancelled_at = now() where id = ${openId}`)).toEqual([
+  expect(await errorsAfter(`update invoices set cancelled_at = now() where id = ${openId}`)).toEqual([
     `Nota ${series} 3 a schimbat avansul cu 60,00 în loc de 0,00.`,
   ]);
-  expect(await faultsAfter("delete from advance_entries where reason = 'note_cancelled'")).toEqual([
+  expect(await errorsAfter("delete from advance_entries where reason = 'note_cancelled'")).toEqual([
     expect.stringMatching(/^Avansul persoanei .* 380,00, dar mișcările lui dau 430,00\.$/),
     `Nota ${series} 2 a schimbat avansul cu 50,00 în loc de 0,00.`,
   ]);
-  expect(await faultsAfter(`update invoices set amount = 61 where id = ${openId}`)).toEqual([
+  expect(await errorsAfter(`update invoices set amount = 61 where id = ${openId}`)).toEqual([
     `Nota ${series} 3 a schimbat avansul cu 60,00 în loc de 61,00.`,
     `Nota ${series} 3 este de 61,00, dar rândurile ei dau 60,00.`,
   ]);
@@ -217,17 +217,17 @@ test('numbers of notes that are missing, given twice, or other than the series k
   const { series } = ledger;
   const last = (number: number) =>
     `update invoice_series set last_number = ${number} where series = '${series}'`;
-  expect(await faultsAfter(last(5))).toEqual([
+  expect(await errorsAfter(last(5))).toEqual([
     `Notele seriei ${series}: ultimul număr este ținut ca 5, dar este 3.`,
   ]);
-  expect(await faultsAfter(last(2))).toEqual([
+  expect(await errorsAfter(last(2))).toEqual([
     `Notele seriei ${series}: ultimul număr este ținut ca 2, dar este 3.`,
   ]);
   expect(
-    await faultsAfter(`update invoices set number = 6 where series = '${series}' and number = 3; ${last(6)}`),
+    await errorsAfter(`update invoices set number = 6 where series = '${series}' and number = 3; ${last(6)}`),
   ).toEqual([`Notele seriei ${series}: lipsesc numerele 3, 4, 5.`]);
   expect(
-    await faultsAfter(`alter table invoices drop constraint invoices_series_number_key;
+    await errorsAfter(`alter table invoices drop constraint invoices_series_number_key;
       update invoices set number = 1 where series = '${series}' and number = 2`),
   ).toEqual([
     `Notele seriei ${series}: lipsesc numerele 2.`,
@@ -243,16 +243,16 @@ test('a line of a statement that posted another sum than came in', async () => {
     insert into bank_statement_lines (id, statement_id, position, identity, booked_on, amount, invoice_id, confirmed_at)
       values (7, 1, 1, 'x', '2026-03-02', 70, ${paidId}, ${confirmed});
     update person_dues set statement_line_id = 7, payment_amount = ${posted} where id = ${plainId}`;
-  expect(await faultsAfter(line('now()', '70'))).toEqual([]);
-  expect(await faultsAfter(line('now()', '69.99'))).toEqual([
+  expect(await errorsAfter(line('now()', '70'))).toEqual([]);
+  expect(await errorsAfter(line('now()', '69.99'))).toEqual([
     balance('−170,00', '−169,99'),
     'Rândul de extras 7 este de 70,00, dar cotizațiile înregistrate de el dau 69,99.',
   ]);
-  expect(await faultsAfter(`${line('now()', '70')}; delete from person_dues where id = ${plainId}`)).toEqual([
+  expect(await errorsAfter(`${line('now()', '70')}; delete from person_dues where id = ${plainId}`)).toEqual([
     balance('−170,00', '−100,00'),
     'Rândul de extras 7 este de 70,00, dar cotizațiile înregistrate de el dau 0,00.',
   ]);
-  expect(await faultsAfter(line('null', '70'))).toEqual([
+  expect(await errorsAfter(line('null', '70'))).toEqual([
     'Rândul de extras 7 nu este confirmat, dar are cotizații de 70,00.',
   ]);
 });
@@ -264,14 +264,14 @@ test('an import that left rows though it was undone or failed, or more than its 
       values (5, 'dues', '${status}', (select min(file_id) from invoices), 'cotizatii.csv', ${rows});
     update person_dues set import_id = 5 where id = ${plainId};
     update company_dues set import_id = 5 where id = ${ofCompanyId}`;
-  expect(await faultsAfter(left('done', 2))).toEqual([]);
+  expect(await errorsAfter(left('done', 2))).toEqual([]);
   // A due of it may have been deleted since.
-  expect(await faultsAfter(left('done', 3))).toEqual([]);
-  expect(await faultsAfter(left('done', 1))).toEqual([
+  expect(await errorsAfter(left('done', 3))).toEqual([]);
+  expect(await errorsAfter(left('done', 1))).toEqual([
     'Importul 5 are 2 cotizații, mai multe decât cele 1 rânduri ale fișierului.',
   ]);
   for (const status of ['undone', 'failed'])
-    expect(await faultsAfter(left(status, 2))).toEqual([
+    expect(await errorsAfter(left(status, 2))).toEqual([
       `Importul 5 are 2 cotizații, deși nu este finalizat (${status}).`,
     ]);
 });

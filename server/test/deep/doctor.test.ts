@@ -25,13 +25,13 @@ beforeEach(async () => {
   await database.pool.query('truncate files, list_counters, companies cascade');
 });
 
-type Answer = { said: string; code: number };
+type Answer = { returned: string; code: number };
 
 function runDoctor(given: { DATA_DIR: string; DATABASE_URL?: string }, ...flags: string[]): Promise<Answer> {
   const env = { PATH: process.env.PATH, ...given };
   return new Promise((done) => {
     execFile(process.execPath, [script, ...flags], { env }, (error, out, errors) =>
-      done({ said: out + errors, code: Number(error?.code ?? 0) }),
+      done({ returned: out + errors, code: Number(error?.code ?? 0) }),
     );
   });
 }
@@ -51,7 +51,7 @@ async function keepPdf() {
 
 test('an intact register has no errors', async () => {
   await keepPdf();
-  expect(await examine('--deep')).toEqual({ said: healthy, code: 0 });
+  expect(await examine('--deep')).toEqual({ returned: healthy, code: 0 });
 });
 
 test('files that are lost, cut short, strange or altered are told', async () => {
@@ -87,8 +87,8 @@ test('a report that is not what its state says is told', async () => {
     status: 400,
     template_key: 'ABCD-EFGH-JKLM',
   });
-  const { said, code } = await examine();
-  expect([code, said]).toEqual([1, expect.stringContaining(`Raportul ${id} (Depus)`)]);
+  const { returned, code } = await examine();
+  expect([code, returned]).toEqual([1, expect.stringContaining(`Raportul ${id} (Depus)`)]);
 });
 
 test('totals that went astray are told by branch', async () => {
@@ -100,7 +100,7 @@ test('totals that went astray are told by branch', async () => {
     ])
     .execute();
   expect(await examine()).toEqual({
-    said:
+    returned:
       'Totalul din persons, filiala Cluj, este ținut ca 2, dar sunt 0.\n' +
       'Totalul din users, fără filială, este ținut ca -1, dar sunt 0.\n' +
       'Probleme găsite: 2.\n',
@@ -115,7 +115,7 @@ test('money that went astray is told', async () => {
     .returning('id')
     .execute();
   expect(await examine()).toEqual({
-    said:
+    returned:
       `Avansul societății Unu (${firm?.id}) este ținut ca 12,50, dar mișcările lui dau 0,00.\n` +
       'Probleme găsite: 1.\n',
     code: 1,
@@ -148,7 +148,7 @@ test('missing and repeated numbers of notices are told, those that wait for thei
     .insertInto('company_practice_notice_drafts')
     .values(notice(third, 2025, 3))
     .execute();
-  expect(await examine()).toEqual({ said: healthy, code: 0 });
+  expect(await examine()).toEqual({ returned: healthy, code: 0 });
 
   const drafts = [notice(first, 2025, 2), notice(second, 2026, 4)].map((row) => ({
     ...row,
@@ -156,7 +156,7 @@ test('missing and repeated numbers of notices are told, those that wait for thei
   }));
   await database.db.insertInto('company_practice_notice_drafts').values(drafts).execute();
   expect(await examine()).toEqual({
-    said:
+    returned:
       'Avizele filialei Cluj din 2025: numerele 2 sunt date de două ori.\n' +
       'Avizele filialei Cluj din 2026: lipsesc numerele 2, 3.\n' +
       'Probleme găsite: 2.\n',
@@ -168,23 +168,23 @@ test('a server that runs is asked beside its application, and goes on; one that 
   const folder = await createFolder();
   const application = await openDatabase({ databaseUrl: undefined, dataDir: folder, databasePoolSize: 2 });
   try {
-    expect(await runDoctor({ DATA_DIR: folder })).toEqual({ said: healthy, code: 0 });
+    expect(await runDoctor({ DATA_DIR: folder })).toEqual({ returned: healthy, code: 0 });
     expect((await application.pool.query('select 1')).rowCount).toBe(1);
   } finally {
     await application.close();
   }
-  expect(await runDoctor({ DATA_DIR: folder })).toEqual({ said: healthy, code: 0 });
+  expect(await runDoctor({ DATA_DIR: folder })).toEqual({ returned: healthy, code: 0 });
   expect(await readdir(folder)).not.toContain('application.lock');
 });
 
 test('a missing database is not created', async () => {
   const nowhere = join(dataDir, 'nowhere');
   expect(await runDoctor({ DATA_DIR: nowhere })).toEqual({
-    said: `Nu există nicio bază de date în ${nowhere}. Dați DATA_DIR sau DATABASE_URL.\n`,
+    returned: `Nu există nicio bază de date în ${nowhere}. Dați DATA_DIR sau DATABASE_URL.\n`,
     code: 1,
   });
 });
 
-function linesOf({ said }: Answer): string[] {
-  return said.trim().split('\n').sort();
+function linesOf({ returned }: Answer): string[] {
+  return returned.trim().split('\n').sort();
 }

@@ -58,27 +58,27 @@ test.each(Array.from({ length: parts }, (_, part) => part))(
     const targets = await targetsOf(everyone);
     const accounts = Object.keys(everyone.as);
     const drawn = fc.sample(oddRequest(targets, accounts), { numRuns: requests / parts, seed: seed + part });
-    const faults: string[] = [];
+    const errors: string[] = [];
     let { as } = everyone;
     reader = await signInAs(db, 'ROLE_SUPER_ADMIN');
-    for (let first = 0; first < drawn.length && faults.length < 10; first += together) {
+    for (let first = 0; first < drawn.length && errors.length < 10; first += together) {
       if (first % signedInFor === 0) ({ as } = await signInEveryone(db, everyone.near));
       const group = drawn.slice(first, first + together);
       const found = await Promise.all(
         // Nobody has no account.
-        group.map((request) => faultOf(request, as[request.who as keyof typeof as])),
+        group.map((request) => errorOf(request, as[request.who as keyof typeof as])),
       );
-      for (const [i, fault] of found.entries()) {
+      for (const [i, error] of found.entries()) {
         const request = group[i];
-        if (fault && request)
-          faults.push(`seed ${seed + part}, request ${first + i}: ${fault}\n${describeRequest(request)}`);
+        if (error && request)
+          errors.push(`seed ${seed + part}, request ${first + i}: ${error}\n${describeRequest(request)}`);
       }
     }
-    expect(faults.join('\n\n')).toBe('');
+    expect(errors.join('\n\n')).toBe('');
   },
 );
 
-async function faultOf(request: OddRequest, account: Account | undefined): Promise<string | undefined> {
+async function errorOf(request: OddRequest, account: Account | undefined): Promise<string | undefined> {
   const { status, ms, headers } = await send(request, account);
   const isDescribed = status === 503 && byCard.test(request.url);
   if (status >= 500 && !isDescribed) return `answered ${status}`;

@@ -114,9 +114,11 @@ test('a replica that is away takes nothing away: the main server answers, the lo
   expect((await listNames()).length).toBeGreaterThan(30);
   expect((await listNames()).length).toBeGreaterThan(30);
   expect(await exportPersons()).toContain('Copiescu');
-  const said = log.slice(before).filter((line) => line.includes('The replica of DATABASE_READ_URL failed'));
-  expect(said.length).toBeGreaterThan(0);
-  expect(said.every((line) => (JSON.parse(line) as { level: number }).level === 40)).toBe(true);
+  const returned = log
+    .slice(before)
+    .filter((line) => line.includes('The replica of DATABASE_READ_URL failed'));
+  expect(returned.length).toBeGreaterThan(0);
+  expect(returned.every((line) => (JSON.parse(line) as { level: number }).level === 40)).toBe(true);
   await servers.startReplica();
   await readFromReplica();
 });

@@ -9,7 +9,7 @@ import { migrate, readMigrations } from '../../src/database/migrate.ts';
 import { createReader } from '../../src/database/reader.ts';
 import { definitions } from '../../src/definitions.ts';
 import type { Manifest } from '../../src/operation/backup/manifest.ts';
-import { findTableFaults } from '../../src/operation/find-faults.ts';
+import { findTableErrors } from '../../src/operation/find-integrity-errors.ts';
 import { loadTables } from '../../src/operation/restore/load-tables.ts';
 import { openOwnDatabase } from '../harness/database.ts';
 
@@ -58,10 +58,10 @@ test.each(names)('a register of %s becomes one of today, with all that it held (
   const known = [...(await readMigrations()).keys()];
   const before = manifest.migrations.map((migration) => migration.name);
   expect((await migrate(database.url)).sort()).toEqual(known.filter((one) => !before.includes(one)));
-  const faults: string[] = [];
-  for await (const fault of findTableFaults(createReader(database.pool), prepareResources(definitions)))
-    faults.push(fault);
-  expect(faults).toEqual([]);
+  const errors: string[] = [];
+  for await (const error of findTableErrors(createReader(database.pool), prepareResources(definitions)))
+    errors.push(error);
+  expect(errors).toEqual([]);
   const filled = manifest.tables.filter(({ rows }) => rows > 0);
   expect(filled.length).toBeGreaterThan(10);
   for (const { name: table, rows, sums } of filled) {

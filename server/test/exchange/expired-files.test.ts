@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { importKinds } from '../../src/all-imports.ts';
 import { locks } from '../../src/database/locks.ts';
 import { defineDropImports } from '../../src/exchange/drop-imports.ts';
-import { findFileFaults } from '../../src/files/check-files.ts';
+import { findFileErrors } from '../../src/files/check-files.ts';
 import { expireStatements } from '../../src/money/bank-statements/expire-statements.ts';
 import { createBankStatement, createBankStatementLine } from '../builders/bank-statement.ts';
 import { createCnp } from '../builders/identifiers.ts';
@@ -114,10 +114,10 @@ test('a file that waits to be confirmed, or that another row names, stays; the d
   expect((await api.get(`/download/import/${waiting}`, { as })).status).toBe(200);
   expect((await api.get(`/download/import/${failed.id}`, { as })).status).toBe(404);
   expect((await api.get(`/download/import/${shared.id}`, { as })).status).toBe(200);
-  const faults: unknown[] = [];
-  for await (const fault of findFileFaults(jobNeeds(app).read, files, { deep: true, now: inDays(3) }))
-    faults.push(fault);
-  expect(faults).toEqual([]);
+  const errors: unknown[] = [];
+  for await (const error of findFileErrors(jobNeeds(app).read, files, { deep: true, now: inDays(3) }))
+    errors.push(error);
+  expect(errors).toEqual([]);
 });
 
 test('while a backup runs no file goes', async () => {

@@ -45,8 +45,8 @@ export async function startUploadApp(
         const file = files.get('file');
         if (!file) return { fields };
         if (file.mediaType) await store.keep(file.path, file);
-        const { path: _path, ...told } = file;
-        return { fields, file: told };
+        const { path: _path, ...reported } = file;
+        return { fields, file: reported };
       });
     } finally {
       working -= 1;

@@ -13,8 +13,8 @@ import type { GuardLimits } from '../../src/files/store-guard.ts';
 import type { FileStore } from '../../src/files/stored-file.ts';
 import { type Api, apiOf } from './api.ts';
 import { openOwnDatabase, openWorkerDatabase } from './database.ts';
+import { renderer } from './document-renderer.ts';
 import { pdfReader } from './pdf-reader.ts';
-import { press } from './press.ts';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -33,10 +33,10 @@ type Options = Partial<
     | 'invoicing'
     | 'definitions'
     | 'pdfReader'
-    | 'press'
+    | 'renderer'
     | 'operation'
     | 'log'
-    | 'jsonPatienceMs'
+    | 'jsonTimeoutMs'
     | 'stopping'
   >
 > & {
@@ -78,8 +78,8 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       isTrial: false,
       secondFactor: 'optional',
       sessionDays: 30,
-      refusalDays: 90,
-      lookDays: 1_095,
+      deniedRequestDays: 90,
+      accessLogDays: 1_095,
       importDays: 90,
       statementDays: 1_825,
       formerMemberYears: 10,
@@ -89,10 +89,10 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     webRoot,
     files,
     pdfReader: options.pdfReader ?? pdfReader,
-    press: options.press ?? press,
+    renderer: options.renderer ?? renderer,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.invoicing ? { invoicing: options.invoicing } : {}),
-    ...(options.jsonPatienceMs ? { jsonPatienceMs: options.jsonPatienceMs } : {}),
+    ...(options.jsonTimeoutMs ? { jsonTimeoutMs: options.jsonTimeoutMs } : {}),
     ...(options.log ? { log: options.log } : {}),
     ...(options.stopping ? { stopping: options.stopping } : {}),
     ...(options.operation ? { operation: options.operation } : {}),

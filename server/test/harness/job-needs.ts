@@ -5,7 +5,7 @@ import { createReader } from '../../src/database/reader.ts';
 import { definitions } from '../../src/definitions.ts';
 import { createInvoicing } from '../../src/money/invoicing/create-invoicing.ts';
 import type { TestApp } from './app.ts';
-import { press } from './press.ts';
+import { renderer } from './document-renderer.ts';
 import { tableReader } from './table-reader.ts';
 
 export function jobNeeds(
@@ -20,11 +20,11 @@ export function jobNeeds(
     invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
     // Jobs that are sent are not worked on: a test runs the next job itself.
     jobs: { send: async () => undefined },
-    press,
+    renderer,
     resources: prepareResources(definitions),
     fiscalCode: undefined,
-    refusalDays: 90,
-    lookDays: 1_095,
+    deniedRequestDays: 90,
+    accessLogDays: 1_095,
     importDays: 90,
     statementDays: 1_825,
     mailer: undefined,
@@ -35,8 +35,8 @@ export function jobNeeds(
     stopping: new AbortController().signal,
     clock: () => new Date(),
     systemClock: others.clock ?? (() => new Date()),
-    report(fault) {
-      throw fault;
+    report(error) {
+      throw error;
     },
     ...others,
   };

@@ -1,10 +1,10 @@
 /** An installation that sends emails: its settings, and the received emails. */
 import { afterAll } from 'vitest';
-import { createMailer } from '../../src/letters/mailer.ts';
-import { sendLetters } from '../../src/letters/send-letters.ts';
+import { createMailer } from '../../src/emails/mailer.ts';
+import { sendEmails } from '../../src/emails/send-emails.ts';
 import type { TestApp } from './app.ts';
+import { type Email, type RefusalOf, startMailServer } from './emails.ts';
 import { jobNeeds } from './job-needs.ts';
-import { type Letter, type RefusalOf, startMailServer } from './letters.ts';
 
 export const siteAddress = 'https://registru.example.ro';
 
@@ -32,10 +32,10 @@ export async function openPostOffice(refusalOf?: RefusalOf) {
       app: Pick<TestApp, 'database' | 'files'>,
       now = new Date(),
       through = mailer,
-    ): Promise<Letter[]> {
-      server.letters.length = 0;
-      await sendLetters.handle(jobNeeds(app, { mailer: through, clock: () => now }), {});
-      return [...server.letters];
+    ): Promise<Email[]> {
+      server.inbox.length = 0;
+      await sendEmails.handle(jobNeeds(app, { mailer: through, clock: () => now }), {});
+      return [...server.inbox];
     },
   };
 }

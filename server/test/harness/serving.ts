@@ -58,14 +58,14 @@ export function prepareServing() {
       if (!child.stdout) throw new Error('The application has no output');
       const output = createInterface(child.stdout);
       output.on('line', (line) => lines.push(line));
-      const said = await new Promise<string>((resume, failed) => {
+      const returned = await new Promise<string>((resume, failed) => {
         output.on('line', (line) => {
           if (line.startsWith('{"address"')) resume(line);
         });
         child.once('exit', (code) => failed(new Error(`The application ended with ${code}`)));
       });
       lines.length = 0;
-      const { address, url } = JSON.parse(said) as { address: string; url: string }; // as printed by the fixture
+      const { address, url } = JSON.parse(returned) as { address: string; url: string }; // as printed by the fixture
       const database = connect(url, 6);
       await letHeartbeatsPass(database, startedAt);
       return { child, address, database, lines };

@@ -101,8 +101,13 @@ test('nothing but built files is kept by a cache, and HEAD says what GET does (A
       path,
       isBuilt ? expect.stringMatching(/^public/) : 'no-store',
     ]);
-    const told = ({ status, headers }: Answer) => [path, status, headers['content-type'], headers.location];
-    expect(told(head)).toEqual(told(whole));
+    const reported = ({ status, headers }: Answer) => [
+      path,
+      status,
+      headers['content-type'],
+      headers.location,
+    ];
+    expect(reported(head)).toEqual(reported(whole));
     expect(head.text).toBe('');
   }
 });

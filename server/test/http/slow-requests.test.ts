@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
-const jsonPatienceMs = 300;
-const { db, app } = await startApp({ jsonPatienceMs });
+const jsonTimeoutMs = 300;
+const { db, app } = await startApp({ jsonTimeoutMs });
 const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 const { token } = await signInAs(db, 'ROLE_ADMIN');
 
@@ -44,7 +44,7 @@ test('bodies of which half was sent are given up, all of them', async () => {
 
 test('a body that goes on arriving too slowly is given up as well', async () => {
   const socket = begin(1_000);
-  const dripping = setInterval(() => socket.write(' '), jsonPatienceMs / 10);
+  const dripping = setInterval(() => socket.write(' '), jsonTimeoutMs / 10);
   const answer = await text(socket);
   clearInterval(dripping);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);

@@ -1,7 +1,7 @@
 /** Upkeep: what has had its time goes, and nothing else. */
 import { expect, test } from 'vitest';
-import { forgetSignIns } from '../../src/account/forget-sign-ins.ts';
-import { forgetIdempotencyKeys } from '../../src/crud/forget-idempotency-keys.ts';
+import { deleteExpiredSignIns } from '../../src/account/delete-expired-sign-ins.ts';
+import { deleteExpiredIdempotencyKeys } from '../../src/crud/delete-expired-idempotency-keys.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
@@ -19,7 +19,7 @@ test('sessions that expired go, the others stay', async () => {
     .set({ expires_at: daysAgo(1) })
     .where('user_id', '=', over.user.id)
     .execute();
-  await forgetSignIns.handle({ database }, {});
+  await deleteExpiredSignIns.handle({ database }, {});
   const left = await db
     .selectFrom('sessions')
     .select('user_id')
@@ -47,8 +47,8 @@ test('failures of yesterday and keys of last week go', async () => {
       { ...key, key: recent, created_at: daysAgo(6.9) },
     ])
     .execute();
-  await forgetSignIns.handle({ database }, {});
-  await forgetIdempotencyKeys.handle({ database }, {});
+  await deleteExpiredSignIns.handle({ database }, {});
+  await deleteExpiredIdempotencyKeys.handle({ database }, {});
   const attempts = await db
     .selectFrom('sign_in_attempts')
     .select('key')

@@ -68,7 +68,7 @@ async function createOneTimeAccount() {
 
 test('accounts are made for the persons of the file who have none, and named as they can be', async () => {
   const [email, shared] = [`${uniqueWord()}@exemplu.ro`, `${uniqueWord()}@exemplu.ro`];
-  const [withEmail, without, twin, otherTwin] = [
+  const [withEmail, without, duplicate, otherDuplicate] = [
     newRow({ email: email.toUpperCase() }),
     newRow(),
     newRow({ email: shared }),
@@ -79,7 +79,7 @@ test('accounts are made for the persons of the file who have none, and named as 
   await createUser(db, { role: 'ROLE_USER', person: known });
   const bare = [numberless, known].map(({ cnp }) => ['', '', String(cnp)]);
   const done = await importWithAccounts([
-    ...[withEmail, without, twin, otherTwin].map(({ cells }) => cells),
+    ...[withEmail, without, duplicate, otherDuplicate].map(({ cells }) => cells),
     ...bare,
   ]);
   expect(done).toMatchObject({
@@ -92,15 +92,15 @@ test('accounts are made for the persons of the file who have none, and named as 
   const nameOf = (cnp: string | null) => made.find((one) => one.cnp === cnp)?.username;
   expect(nameOf(withEmail.cnp)).toBe(email.toLowerCase());
   expect(nameOf(without.cnp)).toBe(without.number.toLowerCase());
-  expect([nameOf(twin.cnp), nameOf(otherTwin.cnp)]).toEqual([
-    twin.number.toLowerCase(),
-    otherTwin.number.toLowerCase(),
+  expect([nameOf(duplicate.cnp), nameOf(otherDuplicate.cnp)]).toEqual([
+    duplicate.number.toLowerCase(),
+    otherDuplicate.number.toLowerCase(),
   ]);
   expect(nameOf(numberless.cnp)).toBe(`membru-${numberless.id}`);
   expect(nameOf(known.cnp)).toBeUndefined();
   for (const account of made)
     expect(account).toMatchObject({ role: 'ROLE_USER', password_hash: null, must_change_password: true });
-  const told = await db
+  const reported = await db
     .selectFrom('change_history')
     .select(['username', 'screen', 'action'])
     .where('resource', '=', 'users')
@@ -110,8 +110,12 @@ test('accounts are made for the persons of the file who have none, and named as 
       made.map(({ id }) => id),
     )
     .execute();
-  expect(told).toHaveLength(5);
-  expect(told[0]).toEqual({ username: as.user.username, screen: `/imports/${done.id}`, action: 'create' });
+  expect(reported).toHaveLength(5);
+  expect(reported[0]).toEqual({
+    username: as.user.username,
+    screen: `/imports/${done.id}`,
+    action: 'create',
+  });
 });
 
 test('without the option no account is made, and firms have no such option', async () => {

@@ -109,8 +109,8 @@ test('the whole CNP is shown to who says why, and that is kept', async () => {
   const { status, body } = await api.post(path, { reason: 'Adresă a instanței' }, { as: regional });
   expect([status, body.cnp]).toEqual([200, cnp]);
   await eventually(async () => {
-    const { body: looks } = await api.get(`/api/looks?person=${person.id}`, { as: admin });
-    expect(looks['hydra:member']).toMatchObject([
+    const { body: views } = await api.get(`/api/looks?person=${person.id}`, { as: admin });
+    expect(views['hydra:member']).toMatchObject([
       { username: regional.user.username, times: 1, reveals: [{ reason: 'Adresă a instanței' }] },
     ]);
   });

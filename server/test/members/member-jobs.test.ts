@@ -32,8 +32,8 @@ test('one position of a person in a firm is kept once, another beside it', async
   const [person, company] = [await createPerson(db), await createCompany(db)];
   const job = { person: person.uuid, company: company.uuid, position: 'asociat', membership: 'ec' };
   expect((await api.post(jobs, job, { as })).status).toBe(201);
-  const twin = await api.post(jobs, { ...job, membership: 'ca' }, { as });
-  expect([twin.status, twin.body.violations]).toEqual([
+  const duplicate = await api.post(jobs, { ...job, membership: 'ca' }, { as });
+  expect([duplicate.status, duplicate.body.violations]).toEqual([
     422,
     [{ propertyPath: 'position', message: 'Poziția: există deja o înregistrare cu această valoare.' }],
   ]);

@@ -61,9 +61,9 @@ test('every wrong cell is told with its row and column, and nothing is shown', a
 
 test('two rows of one person, a CIP of another and a CNP of several are told', async () => {
   const [known, other] = [await knownPerson(), await knownPerson({ cip: uniqueNumber() })];
-  const twin = createCnp().cnp;
-  await createPerson(db, { region, cnp: twin });
-  const named = await createPerson(db, { region, cnp: twin, reg_number: uniqueNumber() });
+  const duplicate = createCnp().cnp;
+  await createPerson(db, { region, cnp: duplicate });
+  const named = await createPerson(db, { region, cnp: duplicate, reg_number: uniqueNumber() });
   const failed = await previewMembers(
     app,
     as,
@@ -72,8 +72,8 @@ test('two rows of one person, a CIP of another and a CNP of several are told', a
       ['', '', known.cnp],
       ['', '', '', ` ${known.reg_number} `],
       ['', '', createCnp().cnp, uniqueNumber(), region.name, '', '', '', String(other.cip).toLowerCase()],
-      ['', '', twin],
-      ['', '', twin, String(named.reg_number)],
+      ['', '', duplicate],
+      ['', '', duplicate, String(named.reg_number)],
     ]),
   );
   expect(await errorsOfImport(app, as, failed.id)).toEqual([

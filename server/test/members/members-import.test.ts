@@ -60,8 +60,8 @@ test('nothing is written before it is confirmed; new and changed are told with o
     sameRows: 0,
     abilities: { confirm: true, undo: false },
   });
-  const told = await rowsOfImport(app, as, shown.id);
-  expect(told).toMatchObject([
+  const reported = await rowsOfImport(app, as, shown.id);
+  expect(reported).toMatchObject([
     {
       line: 2,
       kind: 'changed',
@@ -79,7 +79,7 @@ test('nothing is written before it is confirmed; new and changed are told with o
     },
     { line: 3, kind: 'new', name: `${fresh.lastName} Ioana`, record: null },
   ]);
-  expect(told[1]?.changes).toContainEqual({
+  expect(reported[1]?.changes).toContainEqual({
     propertyPath: 'region',
     label: 'Filiala',
     before: null,

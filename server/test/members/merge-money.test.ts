@@ -8,7 +8,7 @@ import { createReader } from '../../src/database/reader.ts';
 import { definitions } from '../../src/definitions.ts';
 import { readStanding } from '../../src/members/merge/standing-of.ts';
 import { signInAs } from '../harness/accounts.ts';
-import { advanceOf, duesOf, expectNoFaults, payNote, receive } from '../reports/member-money.ts';
+import { advanceOf, duesOf, expectNoErrors, payNote, receive } from '../reports/member-money.ts';
 import {
   bill,
   createMember,
@@ -28,7 +28,7 @@ const read = createReader(database.pool);
 const resources = prepareResources(definitions);
 const keptAccount = { meetings: { users: 'kept' } } as const;
 
-afterEach(() => expectNoFaults(season));
+afterEach(() => expectNoErrors(season));
 
 function verbsOf({ kind }: Member) {
   return mergingOf(api, admin, kind === 'person' ? 'persons' : 'companies');
@@ -90,13 +90,13 @@ test.each(memberKinds)('money of a %s goes along, and comes back as it was', asy
   const { merge, undo } = verbsOf(kept);
   const merged = await merge(kept.record, other.record, keptAccount);
   expect([merged.status, merged.text]).toEqual([201, expect.any(String)]);
-  await expectNoFaults(season);
+  await expectNoErrors(season);
   expect(await ledgerOf(kind)).toEqual(ledger);
   expect((await duesOf(season, kept)).sort()).toEqual([...dues, ...ownDues].sort());
   expect(Number(await advanceOf(season, kept))).toBe(Number(advances[0]) + Number(advances[1]));
   expect(await balanceOf(kept)).toBe(Number(balances[0]) + Number(balances[1]));
   expect((await undo(merged.body.id)).status).toBe(200);
-  await expectNoFaults(season);
+  await expectNoErrors(season);
   expect(await ledgerOf(kind)).toEqual(ledger);
   expect(await readStanding(read, resources, kind, kept.record.id)).toEqual(mine);
   expect(await readStanding(read, resources, kind, other.record.id)).toEqual(others);
@@ -110,7 +110,7 @@ test('a report under way is finished by the account that began it, for the branc
   const id = await bill(season, other);
   const choices = { meetings: { users: 'other' } } as const;
   expect((await verbsOf(kept).merge(kept.record, other.record, choices)).status).toBe(201);
-  await expectNoFaults(season);
+  await expectNoErrors(season);
   expect((await pay(season, other, id)).status).toBe(200);
   await register(season, other, id);
   expect((await decide(season, other, id, 430)).status).toBe(404);

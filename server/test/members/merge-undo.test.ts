@@ -76,15 +76,15 @@ test('the history tells of it on both sheets', async () => {
   await api.put(`/api/persons/${other.uuid}`, { web: 'maria.ro' }, { as });
   const { body } = await merge(kept, other);
   await undo(body.id);
-  const told = async ({ id }: Person) => {
+  const reported = async ({ id }: Person) => {
     const { body: history } = await api.get(`/api/change_history?person=${id}`, { as });
     return history['hydra:member'].map(({ action, changes }) => [action, (changes as unknown[]).length]);
   };
-  expect(await told(kept)).toEqual([
+  expect(await reported(kept)).toEqual([
     ['update', 1],
     ['update', 1],
   ]);
-  expect((await told(other)).map(([action]) => action)).toEqual(['restore', 'merge', 'update']);
+  expect((await reported(other)).map(([action]) => action)).toEqual(['restore', 'merge', 'update']);
 });
 
 test.each([

@@ -13,8 +13,8 @@ test('a member changes how they can be reached, and nothing else', async () => {
   const person = await createPerson(db, { region, address: 'Cluj', web: 'vechi.ro' });
   const as = await signInAs(db, 'ROLE_USER', { person });
   const path = `/api/persons/${person.uuid}`;
-  const sheet = await api.get(`${path}?view=member-section`, { as });
-  expect(sheet.body.abilities).toMatchObject({ update: false, ownContact: true });
+  const recordPage = await api.get(`${path}?view=member-section`, { as });
+  expect(recordPage.body.abilities).toMatchObject({ update: false, ownContact: true });
 
   const sent = {
     phoneNumber: '12',

@@ -209,10 +209,10 @@ test('a form sent twice with its Idempotency-Key is one seal, and another file i
       { bytes: content },
       { as, headers },
     );
-  const [first, twin] = await Promise.all([send(bytes), send(bytes)]);
+  const [first, duplicate] = await Promise.all([send(bytes), send(bytes)]);
   const repeat = await send(bytes);
-  expect([first?.status, twin?.status, repeat.status]).toEqual([201, 201, 201]);
-  expect([twin?.body, repeat.body]).toEqual([first?.body, first?.body]);
+  expect([first?.status, duplicate?.status, repeat.status]).toEqual([201, 201, 201]);
+  expect([duplicate?.body, repeat.body]).toEqual([first?.body, first?.body]);
   expect((await send(createPdf())).status).toBe(409);
   expect(await sealsOf(person)).toHaveLength(1);
 });

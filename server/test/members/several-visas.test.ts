@@ -84,13 +84,13 @@ test('all are written as if each was entered on its sheet', async () => {
   expect([status, body.saved]).toEqual([200, 2]);
   for (const person of people) {
     expect(await visasOf(person)).toEqual([{ year: 2026, checked: false, date: visa.date, reason: 'listă' }]);
-    const told = await db
+    const reported = await db
       .selectFrom('change_history')
       .select('username')
       .where('resource', '=', 'person_visas')
       .where('person_id', '=', person.id)
       .execute();
-    expect(told).toEqual([{ username: as.user.username }]);
+    expect(reported).toEqual([{ username: as.user.username }]);
   }
 });
 

@@ -82,8 +82,8 @@ test('of a match in another branch only the field is named, not the person', asy
   });
   const { text } = await api.get(`/api/persons/similar?${new URLSearchParams(asked)}`, { as: moderator });
   // The address asked for, which the answer repeats, holds the name that was typed; nothing else may.
-  const told = text.replace(/"@id":"\/api\/persons\/similar[^"]*"/, '');
-  for (const secret of [far.last_name, far.uuid, `"id":${far.id}`]) expect(told).not.toContain(secret);
+  const reported = text.replace(/"@id":"\/api\/persons\/similar[^"]*"/, '');
+  for (const secret of [far.last_name, far.uuid, `"id":${far.id}`]) expect(reported).not.toContain(secret);
   const byName = await similar('persons', { lastName: far.last_name, firstName: far.first_name }, moderator);
   expect(byName).toMatchObject({ found: [], elsewhere: [] });
   const near = await createPerson(db, { region, last_name: far.last_name });

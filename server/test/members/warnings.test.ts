@@ -15,13 +15,13 @@ const as = await signInAs(db, 'ROLE_ADMIN');
 test('wrong identifiers of a person are saved and doubted', async () => {
   const person = await createPerson(db);
   const path = `/api/persons/${person.uuid}`;
-  const doubtful = {
+  const questionable = {
     cnp: '1630615123458',
     emailAddress: 'fără arond',
     phoneNumber: '12',
     mobileNumber: 'abc',
   };
-  const { status, body } = await api.put(path, doubtful, { as });
+  const { status, body } = await api.put(path, questionable, { as });
   expect([status, body.cnp]).toEqual([200, '1630615123458']);
   const expected = [
     { propertyPath: 'cnp', message: 'CNP-ul nu trece verificarea cifrei de control.' },
@@ -44,8 +44,8 @@ test('a right CNP is compared with the day of birth and the sex', async () => {
 
 test('wrong identifiers of a company are saved and doubted', async () => {
   const company = await createCompany(db);
-  const doubtful = { cui: '1234567', rc: 'J99/1/2020', email: 'x', phone: '1' };
-  const { status, body } = await api.put(`/api/companies/${company.uuid}`, doubtful, { as });
+  const questionable = { cui: '1234567', rc: 'J99/1/2020', email: 'x', phone: '1' };
+  const { status, body } = await api.put(`/api/companies/${company.uuid}`, questionable, { as });
   expect(status).toBe(200);
   expect(body.warnings.map(({ propertyPath }) => propertyPath)).toEqual(['cui', 'rc', 'phone', 'email']);
   const right = { cui: `RO${createCui()}`, rc: 'J40/1234/2020', email: 'a@b.ro', phone: '+40 264 123 456' };
@@ -105,8 +105,8 @@ test('an annual notice without the visa of its year is doubted', async () => {
     ],
   ]);
   const path = `/api/companies/${company.uuid}`;
-  const doubt = { propertyPath: 'annualNoticeDate', message: 'Societatea nu are viza pentru anul 2025.' };
-  expect((await api.get(path, { as })).body.warnings).toContainEqual(doubt);
+  const warning = { propertyPath: 'annualNoticeDate', message: 'Societatea nu are viza pentru anul 2025.' };
+  expect((await api.get(path, { as })).body.warnings).toContainEqual(warning);
   await createCompanyVisa(db, { company, year: 2025 });
-  expect((await api.get(path, { as })).body.warnings ?? []).not.toContainEqual(doubt);
+  expect((await api.get(path, { as })).body.warnings ?? []).not.toContainEqual(warning);
 });

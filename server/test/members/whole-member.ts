@@ -2,7 +2,7 @@
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../src/database/types.generated.ts';
-import { recordFailingAddress } from '../../src/letters/failing-addresses.ts';
+import { recordFailingAddress } from '../../src/emails/failing-addresses.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createBankStatementLine } from '../builders/bank-statement.ts';
 import { createCertificate } from '../builders/certificate.ts';

@@ -76,16 +76,16 @@ test.each([
 
 test('a file has at most 5 MB and is not empty (MSG-7)', async () => {
   const { attach, member, countMessages } = await prepare();
-  const said = async (file: SentFile | undefined) => {
+  const returned = async (file: SentFile | undefined) => {
     const { status, body } = await attach(member, file);
     return [status, body.violations?.[0]?.message];
   };
-  expect(await said({ bytes: pdf(5 * 1_048_576 + 1), name: 'mare.pdf' })).toEqual([
+  expect(await returned({ bytes: pdf(5 * 1_048_576 + 1), name: 'mare.pdf' })).toEqual([
     422,
     'Fișierul are cel mult 5 MB.',
   ]);
-  expect(await said({ bytes: Buffer.alloc(0), name: 'gol.pdf' })).toEqual([422, 'Fișierul este gol.']);
-  expect(await said(undefined)).toEqual([422, 'Alegeți un fișier.']);
+  expect(await returned({ bytes: Buffer.alloc(0), name: 'gol.pdf' })).toEqual([422, 'Fișierul este gol.']);
+  expect(await returned(undefined)).toEqual([422, 'Alegeți un fișier.']);
   expect(await countMessages()).toBe(0);
   expect((await attach(member, { bytes: pdf(5 * 1_048_576), name: 'cât.pdf' })).status).toBe(201);
 });
@@ -134,8 +134,12 @@ test('a message without a file, and one of others, have nothing to save', async 
   const sent = await attach(member, { bytes: pdf(), name: 'cerere.pdf' });
   expect((await api.page(String(sent.body.filePath), { as: stranger })).status).toBe(404);
   const notification = `/api/notifications/${thread.uuid}`;
-  const said = await api.post('/api/notifications_messages', { notification, content: 'x' }, { as: member });
+  const returned = await api.post(
+    '/api/notifications_messages',
+    { notification, content: 'x' },
+    { as: member },
+  );
   const path = (key: unknown) => `/notifications/messages/${key}/download/attachments`;
-  expect((await api.page(path(said.body.uuid), { as: member })).status).toBe(404);
+  expect((await api.page(path(returned.body.uuid), { as: member })).status).toBe(404);
   expect((await api.page(path(sent.body.id), { as: member })).status).toBe(404);
 });

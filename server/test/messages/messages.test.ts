@@ -80,8 +80,8 @@ test('older messages are asked for by the number up to which they go (MSG-13)', 
   const { thread, member, list } = await prepare();
   const ids: number[] = [];
   for (let place = 0; place < 5; place += 1) {
-    const said = { side: 'member', user: member.user, content: `Mesaj ${place}` } as const;
-    ids.unshift((await createMessage(db, thread, said)).id);
+    const returned = { side: 'member', user: member.user, content: `Mesaj ${place}` } as const;
+    ids.unshift((await createMessage(db, thread, returned)).id);
   }
   const shown = async (query: string) => {
     const body = await list(member, query);
@@ -183,10 +183,10 @@ test('many who write at once are all heard, each counted once', async () => {
   const { say, list, unreadOf, member, moderator, admin } = await prepare();
   const texts = Array.from({ length: 12 }, (_, place) => `Mesaj ${place}`);
   await Promise.all(texts.map((text, place) => say(place % 2 === 0 ? member : moderator, text)));
-  const { 'hydra:member': said } = await list(admin, '&itemsPerPage=100');
-  expect(said.map(({ content }) => content).toSorted()).toEqual(texts.toSorted());
+  const { 'hydra:member': returned } = await list(admin, '&itemsPerPage=100');
+  expect(returned.map(({ content }) => content).toSorted()).toEqual(texts.toSorted());
   expect(await unreadOf(member)).toBe(6);
-  const ids = said.map(({ id }) => id);
+  const ids = returned.map(({ id }) => id);
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
 });
 

@@ -170,8 +170,8 @@ test('a conversation belongs to the member, whoever has the account (MSG-14)', a
   await api.put(`/api/users/${member.user.uuid}`, { roles: ['ROLE_GUEST'], person: null }, { as: admin });
   expect((await api.get(path, { as: member })).status).toBe(403);
   expect((await api.get(path, { as: moderator })).body.memberHasAccount).toBe(false);
-  const said = { notification: path, content: 'Pentru când aveți iar cont' };
-  expect((await api.post('/api/notifications_messages', said, { as: moderator })).status).toBe(201);
+  const returned = { notification: path, content: 'Pentru când aveți iar cont' };
+  expect((await api.post('/api/notifications_messages', returned, { as: moderator })).status).toBe(201);
   const again = await signInAs(db, 'ROLE_USER', { person });
   expect((await api.get(path, { as: again })).body).toMatchObject({ unread: 1, memberHasAccount: true });
 });

@@ -12,7 +12,7 @@ import type { TestApp } from '../harness/app.ts';
 export const compensated = { paymentSummary: 'compensare 472-461' };
 
 /** The status, and each error as `field: message` or the description. */
-export function told({ status, body }: Answer): [number, ...string[]] {
+export function reported({ status, body }: Answer): [number, ...string[]] {
   const violations = (body.violations ?? []).map(
     ({ propertyPath, message }) => `${propertyPath}: ${message}`,
   );
@@ -49,7 +49,7 @@ export async function openAdvances(app: TestApp) {
       post,
       posted: async (...due: Parameters<typeof post>) => {
         const answer = await post(...due);
-        expect(told(answer)).toEqual([201]);
+        expect(reported(answer)).toEqual([201]);
         return answer.body.id;
       },
       remove: (id: number) => api.delete(`${path}/${id}`, { as }),

@@ -22,7 +22,10 @@ const confirm = (id: number, as: Account = moderator) =>
   api.post(`/api/bank_statement_lines/${id}/confirm`, undefined, { as });
 const choose = (id: number, note: Pick<Note, 'uuid'> | null, as: Account = moderator) =>
   api.put(`/api/bank_statement_lines/${id}`, { invoice: note && `/api/invoices/${note.uuid}` }, { as });
-const told = ({ status, body }: Awaited<ReturnType<typeof confirm>>) => [status, body['hydra:description']];
+const reported = ({ status, body }: Awaited<ReturnType<typeof confirm>>) => [
+  status,
+  body['hydra:description'],
+];
 
 test('another note may be chosen, or none, of the own branch and open; a posted receipt stays', async () => {
   const [person, far] = [await createPerson(db, { region: branch }), await createBranchWithSeries(app)];
@@ -38,7 +41,7 @@ test('another note may be chosen, or none, of the own branch and open; a posted 
     200,
     { invoice: null, certainty: null, reason: null, state: 'unmatched' },
   ]);
-  expect(told(await confirm(id))).toEqual([409, 'Alegeți întâi nota de plată.']);
+  expect(reported(await confirm(id))).toEqual([409, 'Alegeți întâi nota de plată.']);
   // A moderator sees no note of another branch, an administrator may not choose it either.
   const unseen = await choose(id, foreign);
   expect(unseen.status).toBe(422);

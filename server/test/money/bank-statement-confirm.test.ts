@@ -1,7 +1,7 @@
 /** Confirming a receipt of a statement posts its dues, once and whole (MON-70). */
 import { expect, test } from 'vitest';
 import { createReader } from '../../src/database/reader.ts';
-import { findLedgerFaults } from '../../src/money/check-ledger.ts';
+import { findLedgerErrors } from '../../src/money/check-ledger.ts';
 import { createBranchWithSeries, createNote, type Note } from '../builders/branch-notes.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
@@ -33,7 +33,10 @@ const confirm = (id: number, as: Account = moderator) =>
   api.post(`/api/bank_statement_lines/${id}/confirm`, undefined, { as });
 const confirmAll = (id: number) =>
   api.post(`/api/bank_statements/${id}/confirm-all`, undefined, { as: moderator });
-const told = ({ status, body }: Awaited<ReturnType<typeof confirm>>) => [status, body['hydra:description']];
+const reported = ({ status, body }: Awaited<ReturnType<typeof confirm>>) => [
+  status,
+  body['hydra:description'],
+];
 
 function duesOf(person: { id: number }) {
   return db
@@ -61,10 +64,10 @@ function readNote(note: Note) {
     .executeTakeFirstOrThrow();
 }
 
-async function expectNoFaults() {
-  const faults: string[] = [];
-  for await (const fault of findLedgerFaults(createReader(app.database.pool))) faults.push(fault);
-  expect(faults).toEqual([]);
+async function expectNoErrors() {
+  const errors: string[] = [];
+  for await (const error of findLedgerErrors(createReader(app.database.pool))) errors.push(error);
+  expect(errors).toEqual([]);
 }
 
 test('the receipt of an advance note is a due on 472 that settles it, told in the history', async () => {
@@ -90,7 +93,7 @@ test('the receipt of an advance note is a due on 472 that settles it, told in th
   ]);
   const { body } = await api.get(`/api/change_history?person=${person.id}`, { as: admin });
   expect(body['hydra:member'][0]).toMatchObject({ action: 'create', username: moderator.user.username });
-  await expectNoFaults();
+  await expectNoErrors();
 });
 
 test('a note of dues is paid in the order of its lines, in part, to the end, and beyond', async () => {
@@ -117,7 +120,7 @@ test('a note of dues is paid in the order of its lines, in part, to the end, and
   ]);
   const { body } = await api.get(`/api/companies/${company.uuid}`, { as: admin });
   expect(body.avans).toBe(69.5);
-  await expectNoFaults();
+  await expectNoErrors();
 });
 
 test('the part of a note paid by the advance is not expected from the bank', async () => {
@@ -135,7 +138,7 @@ test('the part of a note paid by the advance is not expected from the bank', asy
     ['461.01.01.26', '700.00'],
     ['461.01.05.26', '300.00'],
   ]);
-  await expectNoFaults();
+  await expectNoErrors();
 });
 
 test('two people who confirm at once post once', async () => {
@@ -144,9 +147,9 @@ test('two people who confirm at once post once', async () => {
   const { id } = await bring({ amount: '1330.50', text: note.name });
   const answers = await Promise.all([moderator, colleague, moderator, admin].map((as) => confirm(id, as)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-  expect(told(await confirm(id))).toEqual([409, 'Încasarea este deja înregistrată.']);
+  expect(reported(await confirm(id))).toEqual([409, 'Încasarea este deja înregistrată.']);
   expect(await duesOf(person)).toHaveLength(2);
-  await expectNoFaults();
+  await expectNoErrors();
 });
 
 test('all that are sure and likely are posted at once, each by itself; what was refused is told', async () => {
@@ -195,7 +198,7 @@ test('all that are sure and likely are posted at once, each by itself; what was 
   expect((await api.get(`/api/bank_statements/${statement}`, { as: moderator })).body).toMatchObject({
     openCount: 3,
   });
-  await expectNoFaults();
+  await expectNoErrors();
 });
 
 test('a due of a statement that is deleted opens its receipt and the note, to be confirmed again by hand', async () => {
@@ -240,12 +243,12 @@ test('a note that was cancelled or paid meanwhile is not paid by the receipt', a
     (await api.post('/api/person_dues', { ...typed, person: person.uuid }, { as: moderator })).status,
   ).toBe(201);
   const answers = await Promise.all(ids.map((id) => confirm(id)));
-  expect(answers.map(told)).toEqual([
+  expect(answers.map(reported)).toEqual([
     [409, `Nota ${cancelled.name} nu mai este de plată.`],
     [409, `Nota ${paid.name} nu mai este de plată.`],
   ]);
   expect(await duesOf(person)).toHaveLength(1);
-  await expectNoFaults();
+  await expectNoErrors();
 });
 
 test('an error at the second due rolls back the first', async () => {
@@ -262,5 +265,5 @@ test('an error at the second due rolls back the first', async () => {
   expect(await readLines(app, moderator, statement)).toMatchObject([
     { state: 'suggested', confirmedAt: null },
   ]);
-  await expectNoFaults();
+  await expectNoErrors();
 });

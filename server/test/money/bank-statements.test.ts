@@ -192,10 +192,10 @@ test('twins that arrive at once bring each receipt once', async () => {
     .execute();
   expect(counted).toHaveLength(40);
   const lists = await api.get(`/api/bank_statements?region.id=${branch.id}`, { as });
-  const told = lists.body['hydra:member'].map(
+  const reported = lists.body['hydra:member'].map(
     ({ lineCount, knownLines }) => Number(lineCount) + Number(knownLines),
   );
-  expect(told).toEqual([40, 40, 40]);
+  expect(reported).toEqual([40, 40, 40]);
 });
 
 test('a note is suggested to one receipt, in one statement and over several', async () => {

@@ -37,15 +37,15 @@ describe('the accounts of several branches are saved together (MON-110)', async 
     expect(await accountOf(fresh)).toEqual({ iban: one, bank: 'Banca Probă', version: 1 });
     expect(await accountOf(known)).toEqual({ iban: other, bank: null, version: 2 });
     expect(await accountOf(same)).toMatchObject({ version: 1 });
-    const told = await db
+    const reported = await db
       .selectFrom('change_history')
       .select(['action', 'changes'])
       .where('resource', '=', 'branch_accounts')
       .orderBy('id', 'desc')
       .limit(2)
       .execute();
-    expect(told.map(({ action }) => action)).toEqual(['update', 'create']);
-    expect(told[1]?.changes).toEqual({
+    expect(reported.map(({ action }) => action)).toEqual(['update', 'create']);
+    expect(reported[1]?.changes).toEqual({
       region: [null, fresh.id],
       iban: [null, one],
       bank: [null, 'Banca Probă'],
@@ -55,7 +55,7 @@ describe('the accounts of several branches are saved together (MON-110)', async 
   test('errors are reported by row, and nothing is saved', async () => {
     const regions = [];
     for (let at = 0; at < 6; at += 1) regions.push(await createRegion(db));
-    const [right, wrong, empty, twin, kept, changed] = regions.map(({ id }) => id);
+    const [right, wrong, empty, duplicate, kept, changed] = regions.map(({ id }) => id);
     const taken = await createBranchAccount(db);
     await createBranchAccount(db, { region: { id: Number(kept) } });
     await createBranchAccount(db, { region: { id: Number(changed) } });
@@ -65,8 +65,8 @@ describe('the accounts of several branches are saved together (MON-110)', async 
         { region: right, iban },
         { region: wrong, iban: 'RO50AAAA1B31007593840000' },
         { region: empty, iban: '' },
-        { region: twin, iban },
-        { region: twin, iban: createIban() },
+        { region: duplicate, iban },
+        { region: duplicate, iban: createIban() },
         { region: kept, iban: '', version: 1 },
         { region: changed, iban: createIban(), version: 7 },
         { region: 2_000_000_000, iban: createIban() },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { duesCsv, runImport } from '../builders/dues-file.ts';
 import { startApp } from '../harness/app.ts';
-import { compensated, openAdvances, told } from './advance-member.ts';
+import { compensated, openAdvances, reported } from './advance-member.ts';
 
 const app = await startApp({ clock: () => new Date('2026-11-21T10:00:00Z') });
 const { db, api } = app;
@@ -98,7 +98,7 @@ test('a file is not taken back once what it brought is used', async () => {
   );
   const undo = () => api.post(`/api/imports/${item.id}/undo`, undefined, { as });
   const used = [await one.posted('461.01', 100, compensated), await other.posted('461.01', 1, compensated)];
-  expect(told(await undo())).toEqual([
+  expect(reported(await undo())).toEqual([
     409,
     'Avansul achitat al membrului Pop Ana este de 0,00 RON; nu se pot scădea din el 100,00 RON. La fel la alți membri: 1.',
   ]);

@@ -121,9 +121,9 @@ test('the errors come page by page, in the order of the file', async () => {
       'hydra:next': `${path}?page=2`,
     },
   });
-  const told = first.body['hydra:member'].map(({ position: _, ...error }) => error);
-  expect(told).toHaveLength(30);
-  expect(told.slice(0, 3)).toEqual([
+  const reported = first.body['hydra:member'].map(({ position: _, ...error }) => error);
+  expect(reported).toHaveLength(30);
+  expect(reported.slice(0, 3)).toEqual([
     {
       '@type': 'ImportError',
       line: 2,

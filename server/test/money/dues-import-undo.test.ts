@@ -1,7 +1,7 @@
 /** An import is taken back whole, or not at all once something of it was touched. */
 import { expect, test } from 'vitest';
 import { createReader } from '../../src/database/reader.ts';
-import { findLedgerFaults } from '../../src/money/check-ledger.ts';
+import { findLedgerErrors } from '../../src/money/check-ledger.ts';
 import { createBranchWithSeries, createNote } from '../builders/branch-notes.ts';
 import { createCompany } from '../builders/company.ts';
 import { duesCsv, runImport, uploadImport } from '../builders/dues-file.ts';
@@ -55,9 +55,9 @@ async function readMoney(person: { id: number }, company: { id: number }) {
   };
 }
 
-async function faults(): Promise<string[]> {
+async function errors(): Promise<string[]> {
   const found: string[] = [];
-  for await (const fault of findLedgerFaults(createReader(app.database.pool))) found.push(fault);
+  for await (const error of findLedgerErrors(createReader(app.database.pool))) found.push(error);
   return found;
 }
 
@@ -87,7 +87,7 @@ test('an import taken back leaves advances and notes as they were, and the histo
     { username: as.user.username },
   ]);
   expect(await deletionsOf(`company=${company.id}`)).toHaveLength(1);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 test('nothing but a finished import is taken back, and that once, also when two ask at once', async () => {
@@ -132,7 +132,7 @@ test('an import of which a due was deleted stays, also once that due is back', a
     await db.selectFrom('person_dues').select('import_id').where('id', '=', Number(first?.id)).execute(),
   ).toEqual([{ import_id: null }]);
   expect((await undo(item.id)).status).toBe(409);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 test('a single due of what was taken back can be restored: it is a due like any other, with its effect', async () => {
@@ -159,7 +159,7 @@ test('a single due of what was taken back can be restored: it is a due like any 
     person: { avans: '250.00' },
     notes: [{ settled: '100.00', status: 'paid' }],
   });
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
 
 test('the same file may come again after it was taken back, and can be taken back again', async () => {
@@ -171,5 +171,5 @@ test('the same file may come again after it was taken back, and can be taken bac
   const { dues: _, companyDues: __, ...money } = posted;
   expect(await readMoney(person, company)).toMatchObject(money);
   expect((await undo(again.id)).status).toBe(200);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });

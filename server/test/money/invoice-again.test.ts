@@ -27,12 +27,12 @@ beforeEach(() => {
   fake.misbehaviours.length = 0;
 });
 
-const untold = { invoicing_series: null, invoicing_number: null };
+const unreported = { invoicing_series: null, invoicing_number: null };
 
 async function createNote(state: 'waiting' | 'created' | 'refused' | 'unknown', values: object = {}) {
   const person = await createPerson(db, { region });
-  const told = state === 'created' ? {} : { ...untold, invoicing_note: 'Seria nu a fost gasita!' };
-  const note = await createInvoice(app, { person, invoicing_state: state, ...told, ...values });
+  const reported = state === 'created' ? {} : { ...unreported, invoicing_note: 'Seria nu a fost gasita!' };
+  const note = await createInvoice(app, { person, invoicing_state: state, ...reported, ...values });
   fake.series.add(note.series);
   return {
     ...note,
@@ -203,7 +203,7 @@ test('one that is to be looked into is still cancelled on purpose, told again or
 
 test('without a system of its own the note becomes its own counterpart', async () => {
   const local = await startApp();
-  const note = await createInvoice(local, { ...untold, invoicing_state: 'refused', invoicing_note: 'x' });
+  const note = await createInvoice(local, { ...unreported, invoicing_state: 'refused', invoicing_note: 'x' });
   const admin = await signInAs(local.db, 'ROLE_ADMIN');
   const { body } = await local.api.post(`/api/invoices/${note.uuid}/register`, {}, { as: admin });
   expect(body.invoicingState).toBe('created');

@@ -1,4 +1,4 @@
-/** Numbers of notes: one series for each branch and year, from 1, without gaps and twins (MON-29). */
+/** Numbers of notes: one series for each branch and year, from 1, without gaps and duplicates (MON-29). */
 import type { AdvanceAnswer } from '@ceccar/contract/money/invoices';
 import { afterEach, expect, test } from 'vitest';
 import { takeNumber } from '../../src/money/notes/invoice-numbers.ts';

@@ -66,13 +66,13 @@ test('a note for a person: the answer, the advance, the paper', async () => {
       avans: 1234.5,
     },
   ]);
-  const paper = await api.page(`/download/invoice/${uuid}`, { as: admin });
-  expect([paper.status, paper.headers['content-type'], paper.headers['content-disposition']]).toEqual([
-    200,
-    'application/pdf',
-    `inline; filename=nota-de-plata-${prefix}-2026-${number}.pdf`,
-  ]);
-  const text = await readPdf(paper.bytes);
+  const document = await api.page(`/download/invoice/${uuid}`, { as: admin });
+  expect([
+    document.status,
+    document.headers['content-type'],
+    document.headers['content-disposition'],
+  ]).toEqual([200, 'application/pdf', `inline; filename=nota-de-plata-${prefix}-2026-${number}.pdf`]);
+  const text = await readPdf(document.bytes);
   const iban = account.iban.match(/.{4}/g)?.join(' ') ?? '';
   expect(iban).toHaveLength(29);
   for (const part of [
@@ -156,9 +156,10 @@ test('a branch without an account has no notes', async () => {
 test('requests with one Idempotency-Key create one note', async () => {
   const person = await createPerson(db, { region });
   const headers = { 'idempotency-key': uniqueWord() };
-  const twins = await Promise.all([1, 2, 3].map(() => issue(person.uuid, 25, admin, {}, headers)));
+  const duplicates = await Promise.all([1, 2, 3].map(() => issue(person.uuid, 25, admin, {}, headers)));
   const repeat = await issue(person.uuid, '25,00', admin, { firstName: 'Alt' }, headers);
-  for (const { status, body } of [...twins, repeat]) expect([status, body]).toEqual([201, twins[0]?.body]);
+  for (const { status, body } of [...duplicates, repeat])
+    expect([status, body]).toEqual([201, duplicates[0]?.body]);
   const { body } = await api.get(`/api/persons/${person.uuid}`, { as: admin });
   expect([body.avans, await countNotes(person)]).toEqual([25, 1]);
   expect((await issue(person.uuid, 26, admin, {}, headers)).status).toBe(409);
@@ -172,7 +173,7 @@ test('the paper and the note stay as they were given, whatever changes afterward
   const person = await createPerson(db, { region: branch.region, last_name: 'Popa', first_name: 'Ion' });
   const { invoice } = await issued(person.uuid, 70);
   const [path, link] = [`/api/invoices/${invoice.uuid}`, invoice.invoiceLink];
-  const [note, paper] = [
+  const [note, document] = [
     (await api.get(path, { as: admin })).body,
     (await api.page(link, { as: admin })).bytes,
   ];
@@ -188,7 +189,7 @@ test('the paper and the note stay as they were given, whatever changes afterward
     amount: 70,
     version: note.version,
   });
-  expect((await api.page(link, { as: admin })).bytes.equals(paper)).toBe(true);
+  expect((await api.page(link, { as: admin })).bytes.equals(document)).toBe(true);
   for (const write of [api.put, api.patch])
     expect((await write(path, { amount: 1, payerName: 'X' }, { as: admin })).status).toBe(403);
   expect((await api.delete(path, { as: admin })).status).toBe(403);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { createReader } from '../../src/database/reader.ts';
-import { findLedgerFaults } from '../../src/money/check-ledger.ts';
+import { findLedgerErrors } from '../../src/money/check-ledger.ts';
 import { toBani, toDecimal } from '../../src/money/money.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import { createCompany } from '../builders/company.ts';
@@ -25,9 +25,9 @@ const as = await signInAs(db, 'ROLE_ADMIN');
 const read = createReader(database.pool);
 
 afterEach(async () => {
-  const faults: string[] = [];
-  for await (const fault of findLedgerFaults(read)) faults.push(fault);
-  expect(faults).toEqual([]);
+  const errors: string[] = [];
+  for await (const error of findLedgerErrors(read)) errors.push(error);
+  expect(errors).toEqual([]);
 });
 
 type Step =

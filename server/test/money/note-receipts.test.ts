@@ -3,13 +3,13 @@ import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createReader } from '../../src/database/reader.ts';
-import { findLedgerFaults } from '../../src/money/check-ledger.ts';
+import { findLedgerErrors } from '../../src/money/check-ledger.ts';
 import { createBranchWithSeries, createNote } from '../builders/branch-notes.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
-import { faultsAfterDamage } from '../harness/damage.ts';
+import { errorsAfterDamage } from '../harness/damage.ts';
 
 const app = await startApp({ ownDatabase: true, clock: () => new Date('2026-11-22T10:00:00Z') });
 const { db, api, database } = app;
@@ -18,9 +18,9 @@ const as = await signInAs(db, 'ROLE_ADMIN');
 const branch = await createBranchWithSeries(app);
 
 afterEach(async () => {
-  const faults: string[] = [];
-  for await (const fault of findLedgerFaults(read)) faults.push(fault);
-  expect(faults).toEqual([]);
+  const errors: string[] = [];
+  for await (const error of findLedgerErrors(read)) errors.push(error);
+  expect(errors).toEqual([]);
 });
 
 /** One that owes a note of 700 and 30. */
@@ -37,7 +37,7 @@ async function createPayer(kind: MemberKind = 'person') {
   const note = await createNote(app, { branch, owner: { kind, id: member.id }, lines });
   const iri = `/api/${kind === 'person' ? 'persons' : 'companies'}/${member.uuid}`;
   const path = `/api/${kind}_dues`;
-  const told = { paymentDate: '2026-11-20', paymentSummary: 'banca' };
+  const reported = { paymentDate: '2026-11-20', paymentSummary: 'banca' };
   return {
     member,
     note,
@@ -47,7 +47,7 @@ async function createPayer(kind: MemberKind = 'person') {
       return { settled, status };
     },
     async receive(amount: number) {
-      const { status } = await api.post(`${iri}/receipts`, { ...told, amount }, { as });
+      const { status } = await api.post(`${iri}/receipts`, { ...reported, amount }, { as });
       expect(status).toBe(201);
     },
     /** The newest last. */
@@ -57,7 +57,7 @@ async function createPayer(kind: MemberKind = 'person') {
     },
     async post(code: string, paymentAmount: number, feeSummary: string | null = null) {
       const due = { [kind]: iri, code, fee: 0, feeYear: 2026, paymentYear: 2026, feeSummary };
-      const { status, body } = await api.post(path, { ...due, ...told, paymentAmount }, { as });
+      const { status, body } = await api.post(path, { ...due, ...reported, paymentAmount }, { as });
       expect(status).toBe(201);
       return body.id;
     },
@@ -151,21 +151,21 @@ test('the doctor reports a paid amount of a note without a receipt', async () =>
   const { receive, dues, note, member } = await createPayer();
   await receive(730);
   const [receipt] = await dues();
-  const faultsAfter = (damage: string) => faultsAfterDamage({ db }, damage, findLedgerFaults);
+  const errorsAfter = (damage: string) => errorsAfterDamage({ db }, damage, findLedgerErrors);
   const ofLine = (line: number, kept: string, counted: string) =>
     `Rândul ${line} al notei ${note.name} este ținut ca achitat cu ${kept}, dar încasările lui dau ${counted}.`;
   expect(
-    await faultsAfter(
+    await errorsAfter(
       `update invoice_lines set settled = 699 where invoice_id = ${note.id} and position = 1`,
     ),
   ).toEqual([ofLine(1, '699,00', '700,00')]);
-  expect(await faultsAfter(`delete from invoice_settlements where invoice_id = ${note.id}`)).toEqual([
+  expect(await errorsAfter(`delete from invoice_settlements where invoice_id = ${note.id}`)).toEqual([
     `Nota ${note.name} este ținută ca achitată cu 730,00, dar încasările ei dau 0,00.`,
     ofLine(1, '700,00', '0,00'),
     ofLine(2, '30,00', '0,00'),
   ]);
   expect(
-    await faultsAfter(`update person_dues set payment_amount = 600 where id = ${receipt?.id};
+    await errorsAfter(`update person_dues set payment_amount = 600 where id = ${receipt?.id};
       update person_balances set balance = -630 where person_id = ${member.id}`),
   ).toEqual([
     `Cotizația de persoană ${receipt?.id} (461.01.01.26) este de 600,00, dar plătește 700,00 din nota ${note.name}.`,
@@ -202,9 +202,9 @@ test('whatever is received, corrected, deleted and restored: without dues nothin
           const [id = 0] = gone.splice(one.at % gone.length, 1);
           expect((await restore(id)).status).toBe(200);
         }
-        const faults: string[] = [];
-        for await (const fault of findLedgerFaults(read)) faults.push(fault);
-        expect(faults).toEqual([]);
+        const errors: string[] = [];
+        for await (const error of findLedgerErrors(read)) errors.push(error);
+        expect(errors).toEqual([]);
       }
       // Corrections first: the receipts are held by them.
       const left = (await dues()).toSorted((a, b) => Number(a.paymentAmount) - Number(b.paymentAmount));

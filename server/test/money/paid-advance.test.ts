@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readerIn } from '../../src/database/reader.ts';
 import { readPaidAdvance, requireAdvance } from '../../src/money/dues/paid-advance.ts';
 import { startApp } from '../harness/app.ts';
-import { compensated, openAdvances, told } from './advance-member.ts';
+import { compensated, openAdvances, reported } from './advance-member.ts';
 
 const app = await startApp({ clock: () => new Date('2026-11-21T10:00:00Z') });
 const { db, api } = app;
@@ -34,15 +34,15 @@ describe.each(memberKinds)('of a %s', (kind) => {
     await posted('472', 100);
     await issue(50);
     const over = 'Suma depășește avansul achitat, 100,00 RON.';
-    expect(told(await post('461.01', 100.01, compensated))).toEqual([422, `paymentAmount: ${over}`]);
-    expect(told(await post('472-1', -100.01))).toEqual([422, `paymentAmount: ${over}`]);
-    expect(told(await issue(-100.01))).toEqual([422, `addedAvans: ${over}`]);
+    expect(reported(await post('461.01', 100.01, compensated))).toEqual([422, `paymentAmount: ${over}`]);
+    expect(reported(await post('472-1', -100.01))).toEqual([422, `paymentAmount: ${over}`]);
+    expect(reported(await issue(-100.01))).toEqual([422, `addedAvans: ${over}`]);
     expect(await advance()).toEqual([150, 50]);
     await posted('461.01', 40, compensated);
     await posted('472-1', -30);
-    expect(told(await issue(-30))).toEqual([201]);
+    expect(reported(await issue(-30))).toEqual([201]);
     expect(await advance()).toEqual([50, 50]);
-    expect(told(await post('461.01', 0.01, compensated))).toEqual([
+    expect(reported(await post('461.01', 0.01, compensated))).toEqual([
       422,
       'paymentAmount: Suma depășește avansul achitat, 0,00 RON.',
     ]);
@@ -58,7 +58,7 @@ describe.each(memberKinds)('of a %s', (kind) => {
     const [first, second] = [await useForDues('30'), await useForDues('45')];
     const read = () => db.transaction().execute((tx) => readPaidAdvance(readerIn(tx), owner));
     expect(await read()).toEqual({ avans: 15_000n, unpaid: 5_000n, reserved: 7_500n, available: 2_500n });
-    expect(told(await post('461.01', 25.01, compensated))).toEqual([
+    expect(reported(await post('461.01', 25.01, compensated))).toEqual([
       422,
       'paymentAmount: Suma depășește avansul achitat, 100,00 RON, din care 75,00 RON sunt păstrați pentru note de cotizații.',
     ]);
@@ -75,7 +75,7 @@ describe.each(memberKinds)('of a %s', (kind) => {
     await issue(60);
     const receipt = await posted('472', 60);
     const used = await posted('461.01', 50, compensated);
-    expect(told(await remove(receipt))).toEqual([
+    expect(reported(await remove(receipt))).toEqual([
       409,
       `Avansul achitat al membrului ${name} este de 10,00 RON; nu se pot scădea din el 60,00 RON.`,
     ]);
@@ -92,7 +92,7 @@ describe.each(memberKinds)('of a %s', (kind) => {
     const used = await posted('461.01', 50, compensated);
     await remove(used);
     const again = await posted('461.01', 20, compensated);
-    expect(told(await restore(used))).toEqual([
+    expect(reported(await restore(used))).toEqual([
       409,
       `Avansul achitat al membrului ${name} este de 40,00 RON; nu se pot scădea din el 50,00 RON.`,
     ]);
@@ -123,7 +123,7 @@ test('many who take of one advance at once leave it at nothing or more', async (
 
 test('a row of 472 with a fee or a compensation is refused at its field, also when it was deleted before', async () => {
   const { post, posted, remove, restore } = await createMember();
-  expect(told(await post('472', 5, { ...compensated, fee: 5 }))).toEqual([
+  expect(reported(await post('472', 5, { ...compensated, fee: 5 }))).toEqual([
     422,
     'fee: Un rând din contul 472 este o încasare: valoarea este 0.',
     'paymentSummary: Compensarea 472-461 plătește o cotizație; un rând din contul 472 nu se compensează.',
@@ -131,7 +131,10 @@ test('a row of 472 with a fee or a compensation is refused at its field, also wh
   const id = await posted('472', 5);
   await sql`update person_dues set fee = 5 where id = ${id}`.execute(db);
   expect((await remove(id)).status).toBe(204);
-  expect(told(await restore(id))).toEqual([409, 'Un rând din contul 472 este o încasare: valoarea este 0.']);
+  expect(reported(await restore(id))).toEqual([
+    409,
+    'Un rând din contul 472 este o încasare: valoarea este 0.',
+  ]);
 });
 
 describe('an advance that was below zero before', () => {
@@ -150,8 +153,8 @@ describe('an advance that was below zero before', () => {
   test('may be filled up, and nothing is taken of it', async () => {
     const { post, posted, issue, advance, remove } = await createOverdrawn();
     const over = 'Suma depășește avansul achitat, −25,00 RON.';
-    expect(told(await post('461.01', 1, compensated))).toEqual([422, `paymentAmount: ${over}`]);
-    expect(told(await issue(-1))).toEqual([422, `addedAvans: ${over}`]);
+    expect(reported(await post('461.01', 1, compensated))).toEqual([422, `paymentAmount: ${over}`]);
+    expect(reported(await issue(-1))).toEqual([422, `addedAvans: ${over}`]);
     const receipt = await posted('472', 10);
     expect(await advance()).toEqual([-15, 0]);
     expect((await remove(receipt)).status).toBe(409);
@@ -165,7 +168,7 @@ describe('an advance that was below zero before', () => {
     const { uuid, series, number } = (await issue(100)).body.invoice as Record<string, unknown>;
     expect(await advance()).toEqual([75, 100]);
     const cancel = () => api.post(`/api/invoices/${uuid}/cancel`, {}, { as });
-    expect(told(await cancel())).toEqual([
+    expect(reported(await cancel())).toEqual([
       409,
       `Nota ${series} ${number} nu poate fi anulată: avansul membrului ar ajunge la −25,00 RON. Înregistrați întâi încasarea care lipsește din avans.`,
     ]);

@@ -1,7 +1,7 @@
 /** What a member owes, and money that is recorded in one step (MON-98, MON-99). */
 import { expect, test } from 'vitest';
 import { createReader } from '../../src/database/reader.ts';
-import { findLedgerFaults } from '../../src/money/check-ledger.ts';
+import { findLedgerErrors } from '../../src/money/check-ledger.ts';
 import { createBranchWithSeries, createNote } from '../builders/branch-notes.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonDue } from '../builders/person-due.ts';
@@ -52,9 +52,9 @@ async function createDebtor() {
 }
 
 async function requireSound() {
-  const faults: string[] = [];
-  for await (const fault of findLedgerFaults(read)) faults.push(fault);
-  expect(faults).toEqual([]);
+  const errors: string[] = [];
+  for await (const error of findLedgerErrors(read)) errors.push(error);
+  expect(errors).toEqual([]);
 }
 
 test('a member sees what is owed, of what it is made, and how it is paid', async () => {

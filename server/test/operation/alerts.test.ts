@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkLedgerNightly } from '../../src/money/check-ledger-nightly.ts';
-import { kindsOfParts } from '../../src/operation/watch/find-wrongs.ts';
+import { kindsOfParts } from '../../src/operation/watch/find-alerts.ts';
 import { recorded } from '../../src/operation/watch/recorded.ts';
 import { startApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';

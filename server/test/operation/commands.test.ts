@@ -12,7 +12,7 @@ import { createUser } from '../builders/user.ts';
 import { createFolder, pdf } from '../files/samples.ts';
 import { keepAll, openRegister, type Register, words } from './register.ts';
 
-type Answer = { said: string; code: number };
+type Answer = { returned: string; code: number };
 
 function run(
   command: string,
@@ -24,7 +24,7 @@ function run(
   const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, ...given };
   return new Promise((done) => {
     execFile(process.execPath, [script, ...options], { env }, (error, out, errors) =>
-      done({ said: out + errors, code: Number(error?.code ?? 0) }),
+      done({ returned: out + errors, code: Number(error?.code ?? 0) }),
     );
   });
 }
@@ -35,20 +35,20 @@ test('a backup is made and restored by two commands', async () => {
   const empty = await openRegister(await createFolder(), 'template0');
   const given = { BACKUP_TO: await createFolder(), BACKUP_KEY: words };
   expect(await run('backup', register, {})).toEqual({
-    said: 'Dați BACKUP_TO: un dosar sau s3://depozit/dosar.\n',
+    returned: 'Dați BACKUP_TO: un dosar sau s3://depozit/dosar.\n',
     code: 1,
   });
   expect(await run('backup', register, given)).toEqual({
-    said: expect.stringMatching(/^Copia \d{4}-\d\d-\d\dT\d{6}Z: \d+ tabele, \d+ rânduri, 0 fișiere/),
+    returned: expect.stringMatching(/^Copia \d{4}-\d\d-\d\dT\d{6}Z: \d+ tabele, \d+ rânduri, 0 fișiere/),
     code: 0,
   });
   expect(await run('restore', empty, given)).toEqual({
-    said: expect.stringMatching(/a fost restaurată: .*\nNu s-a găsit nicio problemă\.\n$/),
+    returned: expect.stringMatching(/a fost restaurată: .*\nNu s-a găsit nicio problemă\.\n$/),
     code: 0,
   });
   expect(await empty.db.selectFrom('persons').select('uuid').execute()).toEqual([{ uuid: person.uuid }]);
   expect(await run('restore', empty, given)).toEqual({
-    said: 'Baza de date nu este goală. O copie se restaurează numai într-un loc gol.\n',
+    returned: 'Baza de date nu este goală. O copie se restaurează numai într-un loc gol.\n',
     code: 1,
   });
 });
@@ -69,14 +69,14 @@ test('files that the store lacks or has damaged come back from the copy, beside 
 
   const left = `Fișierul ${late.id} (${late.sha256}) lipsește din depozit. Lipsește din copie: files/`;
   const brought = await run('restore', register, given, '--files');
-  expect([brought.code, brought.said]).toEqual([1, expect.stringContaining(left)]);
-  expect(brought.said).toContain('Fișiere luate din copie: 2. Fișiere care lipsesc și din copie: 1.');
+  expect([brought.code, brought.returned]).toEqual([1, expect.stringContaining(left)]);
+  expect(brought.returned).toContain('Fișiere luate din copie: 2. Fișiere care lipsesc și din copie: 1.');
   expect(await readFile(pathOf(lost.sha256))).toEqual(lost.bytes);
   expect(await readFile(pathOf(cut.sha256))).toEqual(cut.bytes);
   // Of the same size, it is found by reading it.
   expect(await readFile(pathOf(spoilt.sha256))).not.toEqual(spoilt.bytes);
   const deep = await run('restore', register, given, '--files', '--deep');
-  expect(deep.said).toContain('Fișiere luate din copie: 1.');
+  expect(deep.returned).toContain('Fișiere luate din copie: 1.');
   expect(await readFile(pathOf(spoilt.sha256))).toEqual(spoilt.bytes);
   expect(await readFile(pathOf(whole.sha256))).toEqual(whole.bytes);
 
@@ -89,7 +89,7 @@ test('files that the store lacks or has damaged come back from the copy, beside 
 test('a trial copy makes no backup (OPE-52)', async () => {
   const register = await openRegister(await createFolder());
   expect(await run('backup', register, { TRIAL: '1', BACKUP_TO: await createFolder() })).toEqual({
-    said: 'TRIAL=1: un registru de probă nu face copii de siguranță.\n',
+    returned: 'TRIAL=1: un registru de probă nu face copii de siguranță.\n',
     code: 1,
   });
 });
@@ -110,8 +110,8 @@ test('root is sent away where the place or the files are another account’s (OP
 
   const register = await openRegister(dataDir);
   for (const command of ['backup', 'restore']) {
-    const { said } = await run(command, register, { BACKUP_TO: folder });
-    if (process.getuid?.() === 0) expect(said).toMatch(refusal);
-    else expect(said).not.toMatch(refusal);
+    const { returned } = await run(command, register, { BACKUP_TO: folder });
+    if (process.getuid?.() === 0) expect(returned).toMatch(refusal);
+    else expect(returned).not.toMatch(refusal);
   }
 });

@@ -17,7 +17,7 @@ import { definitions } from '../../src/definitions.ts';
 import { keyOf } from '../../src/files/stored-file.ts';
 import { renderErrorPage, unavailableText } from '../../src/http/error-page.ts';
 import { checkFilesNightly } from '../../src/operation/check-files-nightly.ts';
-import { findTableFaults } from '../../src/operation/find-faults.ts';
+import { findTableErrors } from '../../src/operation/find-integrity-errors.ts';
 import { recordClock } from '../../src/operation/watch/process-clock.ts';
 import { createPerson } from '../builders/person.ts';
 import { createUser, testPassword } from '../builders/user.ts';
@@ -94,7 +94,7 @@ async function expectReady(serving: Serving): Promise<void> {
   await eventually(async () => expect((await readReady(serving)).status).toBe(200));
 }
 
-async function readWrongs({ address }: Serving, as: Account): Promise<string[]> {
+async function readAlerts({ address }: Serving, as: Account): Promise<string[]> {
   const headers = { authorization: `Bearer ${as.token}` };
   const answer = await fetch(`${address}/api/operation/state`, { headers });
   return ((await answer.json()) as { wrong: string[] }).wrong;
@@ -142,7 +142,7 @@ test('PostgreSQL restarts under load: failed writes are reported, acknowledged o
     expect(found.rows).toEqual([{ status: 'done' }]);
   });
   await expectReady(serving);
-  expect((await readWrongs(serving, as)).filter((one) => /răspunde|așteaptă|eșuate/.test(one))).toEqual([]);
+  expect((await readAlerts(serving, as)).filter((one) => /răspunde|așteaptă|eșuate/.test(one))).toEqual([]);
   await end(serving, 'SIGTERM');
 });
 
@@ -319,7 +319,7 @@ test('files that are gone from the store or cut are told after the night, with t
   const reported: unknown[] = [];
   const check = async () => {
     reported.length = 0;
-    await checkFilesNightly.handle(jobNeeds(app, { report: (fault) => void reported.push(fault) }), {});
+    await checkFilesNightly.handle(jobNeeds(app, { report: (error) => void reported.push(error) }), {});
     const { body } = await api.get('/api/operation/state', { as });
     return (body.wrong as string[]).filter((one) => /ișiere/.test(one));
   };
@@ -417,8 +417,8 @@ test('a process killed while it migrates leaves the old schema, and the next one
   expect(await readApplied()).toEqual(names);
   await expectReady(serving);
   const faults: string[] = [];
-  for await (const fault of findTableFaults(createReader(pool), prepareResources(definitions)))
-    faults.push(fault);
+  for await (const error of findTableErrors(createReader(pool), prepareResources(definitions)))
+    faults.push(error);
   expect(faults).toEqual([]);
   await end(serving, 'SIGTERM');
 });

@@ -1,11 +1,11 @@
 /** Work that waited in a restored copy is held until an administrator decides, and nothing goes out twice. */
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createMailer } from '../../src/emails/mailer.ts';
+import { sendEmails } from '../../src/emails/send-emails.ts';
+import { writeEmail } from '../../src/emails/write-email.ts';
 import { readEnv, withoutOutgoing } from '../../src/env.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
-import { createMailer } from '../../src/letters/mailer.ts';
-import { sendLetters } from '../../src/letters/send-letters.ts';
-import { writeLetter } from '../../src/letters/write-letter.ts';
 import { registerNote } from '../../src/money/notes/register-note.ts';
 import { unregisterNote } from '../../src/money/notes/unregister-note.ts';
 import { backUp } from '../../src/operation/backup/back-up.ts';
@@ -24,9 +24,9 @@ import { createFolder } from '../files/samples.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { apiOf } from '../harness/api.ts';
 import { createWebRoot, startApp } from '../harness/app.ts';
+import { type Email, startMailServer } from '../harness/emails.ts';
 import { eventually } from '../harness/eventually.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
-import { type Letter, startMailServer } from '../harness/letters.ts';
 import { startFakeSmartBill } from '../money/fake-smartbill.ts';
 import { keepAll, openRegister, type Register } from './register.ts';
 
@@ -43,8 +43,8 @@ async function restoreWaiting() {
     const person = await createPerson(db, { email_address: `${uniqueWord()}@example.ro` });
     emails.push((await createEmail(db, { person, ...waiting })).id);
   }
-  const untold = { invoicing_state: 'waiting', invoicing_series: null, invoicing_number: null } as const;
-  const notes = [await createInvoice(lost, untold), await createInvoice(lost, untold)];
+  const unreported = { invoicing_state: 'waiting', invoicing_series: null, invoicing_number: null } as const;
+  const notes = [await createInvoice(lost, unreported), await createInvoice(lost, unreported)];
   const cancelled = await createInvoice(lost, { cancelled_at: night });
   const jobs = createJobs(lost.database, () => undefined);
   await db.transaction().execute(async (tx) => {
@@ -95,9 +95,9 @@ async function start(register: Register, given: Record<string, string> = {}, ser
   return {
     api: apiOf(app),
     smartBill,
-    letters: server.letters,
+    inbox: server.inbox,
     /** Runs the job of each minute. */
-    send: () => sendLetters.handle(jobNeeds(register, { mailer, isTrial: env.isTrial }), {}),
+    send: () => sendEmails.handle(jobNeeds(register, { mailer, isTrial: env.isTrial }), {}),
   };
 }
 
@@ -108,13 +108,13 @@ async function openJobs({ db }: Pick<Register, 'db'>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const addressesOf = (letters: readonly Letter[]) => letters.flatMap(({ to }) => to);
+const addressesOf = (inbox: readonly Email[]) => inbox.flatMap(({ to }) => to);
 
 test('emails waiting in a copy stay until an administrator sends them, once; new ones go at once (OPE-50)', async () => {
   const { restored, notes, cancelled, emails } = await restoreWaiting();
   const { db } = restored;
   const series = [...notes, cancelled].map((note) => note.series);
-  const { api, smartBill, letters, send } = await start(restored, {}, series);
+  const { api, smartBill, inbox, send } = await start(restored, {}, series);
   smartBill.documents.push({
     series: cancelled.series,
     number: '1',
@@ -124,7 +124,7 @@ test('emails waiting in a copy stay until an administrator sends them, once; new
   });
   await send();
   await eventually(async () => expect(await openJobs(restored)).toEqual([]));
-  expect([letters, smartBill.seen]).toEqual([[], []]);
+  expect([inbox, smartBill.seen]).toEqual([[], []]);
   expect(await db.selectFrom('emails').select(['state', 'attempts']).distinct().execute()).toEqual([
     { state: 'held', attempts: 0 },
   ]);
@@ -144,11 +144,11 @@ test('emails waiting in a copy stay until an administrator sends them, once; new
   await db
     .transaction()
     .execute((tx) =>
-      writeLetter({ tx, now: new Date(), sendsLetters: true }, { kind: 'person', id: fresh.id }, received),
+      writeEmail({ tx, now: new Date(), sendsEmails: true }, { kind: 'person', id: fresh.id }, received),
     );
   await send();
-  expect(addressesOf(letters)).toEqual(['nou@example.ro']);
-  letters.length = 0;
+  expect(addressesOf(inbox)).toEqual(['nou@example.ro']);
+  inbox.length = 0;
 
   const decide = (what: string, decision: string) =>
     api.post(`/api/${what}/held`, { decision }, { as: admin });
@@ -157,8 +157,8 @@ test('emails waiting in a copy stay until an administrator sends them, once; new
   expect(await decide('emails', 'send')).toMatchObject({ status: 409 });
   await send();
   await send();
-  expect(new Set(addressesOf(letters)).size).toBe(5);
-  expect(letters).toHaveLength(5);
+  expect(new Set(addressesOf(inbox)).size).toBe(5);
+  expect(inbox).toHaveLength(5);
 
   expect(await decide('invoices', 'send')).toMatchObject({ status: 200, body: { count: 3 } });
   expect(await decide('invoices', 'giveUp')).toMatchObject({ status: 409 });
@@ -176,7 +176,7 @@ test('emails waiting in a copy stay until an administrator sends them, once; new
 test('a trial copy starts with nothing going out, and says so on every page (OPE-52)', async () => {
   const { restored, place } = await restoreWaiting();
   const { folder } = place.place;
-  const { api, smartBill, letters, send } = await start(restored, {
+  const { api, smartBill, inbox, send } = await start(restored, {
     TRIAL: '1',
     BACKUP_TO: folder,
     RESTORE_DRILL: 'weekly',
@@ -194,7 +194,7 @@ test('a trial copy starts with nothing going out, and says so on every page (OPE
   );
   expect(rows).toEqual([{ state: 'waiting', count: 5 }]);
   expect(await openJobs(restored)).toContain('register-note');
-  expect([letters, smartBill.seen]).toEqual([[], []]);
+  expect([inbox, smartBill.seen]).toEqual([[], []]);
 
   const admin = await signInAs(restored.db, 'ROLE_ADMIN');
   const member = await signInAs(restored.db, 'ROLE_USER');

@@ -273,10 +273,12 @@ test('a service that cannot start says all reasons at once, each in a line of JS
     ...s3Of({ endpoint: await startRefusingStore(403, 'InvalidAccessKeyId'), bucket: 'registru' }),
   });
   const [code] = await once(child, 'close');
-  const said = lines.map((line) => JSON.parse(line) as LogLine); // as the log has its lines
+  const returned = lines.map((line) => JSON.parse(line) as LogLine); // as the log has its lines
   expect(code).toBe(1);
-  expect(said.map(({ level }) => level)).toEqual(said.map(() => 60));
-  expect(said.map(({ msg }) => msg.replace('Aplicația nu poate porni. ', '').split(': ')[0]).sort()).toEqual([
+  expect(returned.map(({ level }) => level)).toEqual(returned.map(() => 60));
+  expect(
+    returned.map(({ msg }) => msg.replace('Aplicația nu poate porni. ', '').split(': ')[0]).sort(),
+  ).toEqual([
     'BACKUP_TO',
     'DATABASE_URL',
     'DATA_DIR',
@@ -307,14 +309,14 @@ test('all that a service writes is JSON, from its first account to its end (OPE-
     DATA_DIR: await createFolder(),
     LOG_LEVEL: 'info',
   });
-  const said = () => lines.map((line) => (JSON.parse(line) as LogLine).msg);
+  const returned = () => lines.map((line) => (JSON.parse(line) as LogLine).msg);
   await expect
-    .poll(said, { timeout: 110_000 })
+    .poll(returned, { timeout: 110_000 })
     .toContainEqual(expect.stringMatching(/: http:\/\/127\.0\.0\.1:\d+$/));
-  expect(said()).toContainEqual(
+  expect(returned()).toContainEqual(
     expect.stringMatching(/^Primul cont: superadmin, parola \S+ .*la prima autentificare alegeți alta/),
   );
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([0, null]);
-  expect(said().length).toBeGreaterThan(2);
+  expect(returned().length).toBeGreaterThan(2);
 });

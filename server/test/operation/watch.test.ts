@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { checkLedgerNightly } from '../../src/money/check-ledger-nightly.ts';
-import { faultFacts } from '../../src/operation/watch/fault-facts.ts';
+import { errorFacts } from '../../src/operation/watch/error-facts.ts';
 import { recorded } from '../../src/operation/watch/recorded.ts';
-import { createReport } from '../../src/operation/watch/report-faults.ts';
+import { createReport } from '../../src/operation/watch/report-errors.ts';
 import { createPerson } from '../builders/person.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
@@ -224,7 +224,7 @@ test('a fault in the log names the constraint, not the values', () => {
     constraint: 'users_name',
     detail: 'Key (username)=(ion.popescu) already exists.',
   });
-  const facts = faultFacts(fault);
+  const facts = errorFacts(fault);
   expect(facts).toMatchObject({ code: '23505', constraint: 'users_name' });
   expect(JSON.stringify(facts)).not.toContain('ion.popescu');
 });
@@ -233,8 +233,8 @@ test('a fault that the queue tells by its fields alone is read like the rest (OP
   const fault = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   // As the queue tells what its workers met.
   const told = { ...fault, message: fault.message, stack: fault.stack, queue: 'letters' };
-  expect(faultFacts(told)).toEqual({ ...faultFacts(fault), type: 'Error' });
-  expect(faultFacts('stopped')).toMatchObject({ type: 'report', message: 'stopped' });
+  expect(errorFacts(told)).toEqual({ ...errorFacts(fault), type: 'Error' });
+  expect(errorFacts('stopped')).toMatchObject({ type: 'report', message: 'stopped' });
 });
 
 test('administrators are told how the register stands (OPE-14)', async () => {

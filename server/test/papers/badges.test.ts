@@ -47,7 +47,7 @@ test('it shows who the member is and that the card is valid', async () => {
   const { id } = await createPersonPhoto(app, { person });
   await createPersonVisa(db, { person, year: 2025, date: '2025-03-04' });
   const [front, back] = [await side('badge1', person.uuid), await side('badge2', person.uuid)];
-  for (const told of [
+  for (const reported of [
     person.last_name,
     'Ștefania',
     'EXPERT CONTABIL',
@@ -55,10 +55,10 @@ test('it shows who the member is and that the card is valid', async () => {
     'TEMP-',
     `/download/person_photo/${id}"`,
   ]) {
-    expect(readPage(front.text)).toContain(told);
+    expect(readPage(front.text)).toContain(reported);
   }
-  for (const told of ['05.05.2025', '04.03.2025', `/members/person/view/${person.uuid}`]) {
-    expect(readPage(back.text)).toContain(told);
+  for (const reported of ['05.05.2025', '04.03.2025', `/members/person/view/${person.uuid}`]) {
+    expect(readPage(back.text)).toContain(reported);
   }
 });
 
@@ -138,12 +138,12 @@ test('sheet, public page and card tell the day that the settings of the year giv
   onTestFinished(async () => {
     await settings(null);
   });
-  const told = async () => [
+  const reported = async () => [
     (await api.get(`/api/persons/${person.uuid}`, { as })).body.visaValidUntil,
     /"visaValidUntil":"([^"]*)"/.exec((await api.page(`/members/person/view/${person.uuid}`)).text)?.[1],
     /valabilă până la ([^<]*)\.</.exec(readPage((await side('badge2', person.uuid)).text))?.[1],
   ];
-  expect(await told()).toEqual([`${year + 1}-03-31`, `${year + 1}-03-31`, '31 martie al anului următor']);
+  expect(await reported()).toEqual([`${year + 1}-03-31`, `${year + 1}-03-31`, '31 martie al anului următor']);
   await settings(`${year + 1}-04-15`);
-  expect(await told()).toEqual([`${year + 1}-04-15`, `${year + 1}-04-15`, `15.04.${year + 1}`]);
+  expect(await reported()).toEqual([`${year + 1}-04-15`, `${year + 1}-04-15`, `15.04.${year + 1}`]);
 });

@@ -62,7 +62,7 @@ test('it names the person and the courses of this year and the one before', asyn
   const download = await api.page(`/download/certificate/${codeIn(body)}`, { as });
   expect([download.status, download.headers['content-type']]).toEqual([200, 'application/pdf']);
   const text = await readPdf(download.bytes);
-  for (const said of [
+  for (const returned of [
     person.full_name,
     'Filiala Mureș',
     'EXPERT CONTABIL',
@@ -70,7 +70,7 @@ test('it names the person and the courses of this year and the one before', asyn
     'Fiscalitate',
     '3–5 februarie 2026',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(returned);
   expect(text).toContain(`Nr. ${codeIn(body)} din 02.03.2026`);
   expect(text).not.toMatch(/Prea vechi|Din anul viitor|Nepromovat/);
   const address = `https://registru.example.ro/certificate/verify?code=${codeIn(body)}`;

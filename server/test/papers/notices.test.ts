@@ -38,8 +38,8 @@ test.each(kinds)('%s tells its number, day, president and firm', async (kind, nu
   ]);
   expect(headers['content-disposition']).toMatch(/^attachment; filename=.*\.pdf"?$/);
   const text = await readPdf(bytes);
-  for (const told of [`Nr. ${number}`, day, president, company.name, 'Str. Lungă 1, Dej', '14399840']) {
-    expect(text).toContain(told);
+  for (const reported of [`Nr. ${number}`, day, president, company.name, 'Str. Lungă 1, Dej', '14399840']) {
+    expect(text).toContain(reported);
   }
   const byId = await download(kind, String(company.id));
   expect(byId.status).toBe(200);
@@ -107,8 +107,8 @@ test('the annual notice is that of one branch, with the year’s visa and the br
   const { status, bytes } = await download('annualNotice', company.uuid);
   expect(status).toBe(200);
   const text = await readPdf(bytes);
-  for (const told of ['Nr. 77', '20.01.2026', 'Ioana Semnatară', company.name, '31 martie 2027']) {
-    expect(text).toContain(told);
+  for (const reported of ['Nr. 77', '20.01.2026', 'Ioana Semnatară', company.name, '31 martie 2027']) {
+    expect(text).toContain(reported);
   }
 });
 
@@ -147,8 +147,8 @@ test('anyone may compare it with what the branch says, by the address on it', as
   const company = await createCompany(db, noticeValues('notice3'));
   const { status, text } = await api.page(`/documents/notice3/${company.uuid}`);
   expect(status).toBe(200);
-  for (const told of ['"number":"52"', '"date":"2026-02-11"', 'Vasile Președintescu', company.uuid]) {
-    expect(text).toContain(told);
+  for (const reported of ['"number":"52"', '"date":"2026-02-11"', 'Vasile Președintescu', company.uuid]) {
+    expect(text).toContain(reported);
   }
   for (const path of [
     `notice1/${company.uuid}`,

@@ -47,9 +47,9 @@ test('its proof and its page say what was printed on it, whatever becomes of fir
     .execute();
   const changes = { name: `${company.name} Alta`, region: elsewhere.id };
   expect((await api.put(`/api/companies/${company.uuid}`, changes, { as: admin })).status).toBe(200);
-  for (const told of [`"${company.name}"`, `"${region.name}"`, '"Ana Prezidență"']) {
-    expect(before).toContain(told);
-    expect(await proof()).toContain(told);
+  for (const reported of [`"${company.name}"`, `"${region.name}"`, '"Ana Prezidență"']) {
+    expect(before).toContain(reported);
+    expect(await proof()).toContain(reported);
   }
   const page = await api.page(`/download/company/annualNoticeAviz/${company.uuid}`, { as: admin });
   for (const printed of [company.name, region.name, 'Ana Prezidență']) expect(page.text).toContain(printed);

@@ -40,7 +40,7 @@ test('the whole way: number, page, PDF, list, download, proof', async () => {
   expect(code).toMatch(/^[0-9a-f]{24}$/);
   const html = await api.page(page, { as: admin });
   expect([html.status, html.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  for (const told of [
+  for (const reported of [
     'Nr. 1 din 2 martie 2026',
     company.name,
     'Ana Prezidență',
@@ -48,7 +48,7 @@ test('the whole way: number, page, PDF, list, download, proof', async () => {
     '31 martie 2027',
     code,
   ]) {
-    expect(readPage(html.text)).toContain(told);
+    expect(readPage(html.text)).toContain(reported);
   }
   // Nobody holds it yet.
   expect((await api.page(`/documents/aviz/${code}`)).status).toBe(404);

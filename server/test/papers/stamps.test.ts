@@ -273,7 +273,7 @@ test('anyone may see at the address of its code whose it is, for which year and 
     const [, data = ''] = /id="page">(.*?)<\/script>/.exec(text) ?? [];
     return { status, shown: JSON.parse(data).shown };
   };
-  const said = {
+  const returned = {
     kind: 'stamp',
     memberKind: 'person',
     memberUuid: person.uuid,
@@ -283,7 +283,7 @@ test('anyone may see at the address of its code whose it is, for which year and 
     hasVisa: true,
     isReplaced: false,
   };
-  expect(await proof()).toMatchObject({ status: 200, shown: said });
+  expect(await proof()).toMatchObject({ status: 200, shown: returned });
   // Drawn anew, or in another size, it still says the same.
   await ask(person, admin, { force: true, fontSize: 16 });
   expect((await proof()).shown).toMatchObject({ isReplaced: false });

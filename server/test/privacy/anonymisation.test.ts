@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { prepareResources } from '../../src/crud/resource.ts';
 import { definitions } from '../../src/definitions.ts';
-import { findTableFaults } from '../../src/operation/find-faults.ts';
+import { findTableErrors } from '../../src/operation/find-integrity-errors.ts';
 import { anonymiseMembers } from '../../src/privacy/anonymisation/anonymise-job.ts';
 import { yearsBefore } from '../../src/privacy/anonymisation/former-members.ts';
 import { personTablesOf } from '../../src/privacy/person-tables.ts';
@@ -206,8 +206,8 @@ test('identifying data are deleted everywhere, the ledger stays exact to the ban
     }
   for (const { sha } of kept.rows) expect(await files.sizeOf(sha)).toBeNull();
 
-  const sheet = await api.get(iri(person), { as: first });
-  expect(sheet.body).toMatchObject({ fullName: 'Membru anonimizat', cnp: null, emailAddress: null });
+  const recordPage = await api.get(iri(person), { as: first });
+  expect(recordPage.body).toMatchObject({ fullName: 'Membru anonimizat', cnp: null, emailAddress: null });
   expect((await api.get(`/api/persons?search=${last_name}`, { as: first })).body['hydra:totalItems']).toBe(0);
   expect((await api.get(`/api/persons/similar?cnp=${cnp}`, { as: first })).body['hydra:totalItems']).toBe(0);
   expect((await api.page(`/members/person/view/${person.uuid}`)).status).toBe(404);
@@ -219,9 +219,9 @@ test('identifying data are deleted everywhere, the ledger stays exact to the ban
     username: second.user.username,
     screen: '/anonymisation',
   });
-  const faults: string[] = [];
-  for await (const fault of findTableFaults(jobNeeds(app).read, resources)) faults.push(fault);
-  expect(faults.filter((fault) => fault.includes(`${person.id} `) || fault.includes('anonim'))).toEqual([]);
+  const errors: string[] = [];
+  for await (const error of findTableErrors(jobNeeds(app).read, resources)) errors.push(error);
+  expect(errors.filter((error) => error.includes(`${person.id} `) || error.includes('anonim'))).toEqual([]);
 });
 
 test('a member who has returned since is kept; running the job again changes nothing (PRI-13)', async () => {
@@ -276,11 +276,11 @@ test('a name that came back is told by the doctor (PRI-15)', async () => {
   await sql`update persons set first_name = 'Ileana' where id = ${person.id}`.execute(db);
   await createPersonSeal(app, { person });
   await createImportTraces(app, person, { cnp: '1840321223344', lastName: 'Cineva' });
-  const faults: string[] = [];
-  for await (const fault of findTableFaults(jobNeeds(app).read, resources)) faults.push(fault);
-  expect(faults).toContain(`Persoana ${person.id} este anonimizată, dar are încă: Fișa din registru.`);
-  expect(faults).toContain(
+  const errors: string[] = [];
+  for await (const error of findTableErrors(jobNeeds(app).read, resources)) errors.push(error);
+  expect(errors).toContain(`Persoana ${person.id} este anonimizată, dar are încă: Fișa din registru.`);
+  expect(errors).toContain(
     `Persoana ${person.id} este anonimizată, dar are încă: ${personTablesOf(resources).person_seals?.title}.`,
   );
-  expect(faults).toContain(`Persoana ${person.id} este anonimizată, dar are încă: Rânduri de import.`);
+  expect(errors).toContain(`Persoana ${person.id} este anonimizată, dar are încă: Rânduri de import.`);
 });

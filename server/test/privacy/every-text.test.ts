@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { prepareResources } from '../../src/crud/resource.ts';
 import { definitions } from '../../src/definitions.ts';
 import { anonymiseMembers } from '../../src/privacy/anonymisation/anonymise-job.ts';
-import { findPrivacyFaults } from '../../src/privacy/check-anonymised.ts';
+import { findPrivacyErrors } from '../../src/privacy/check-anonymised.ts';
 import { accountNames } from '../../src/privacy/person-tables/account-names.ts';
 import { looseTables, otherTables, personTablesOf } from '../../src/privacy/person-tables.ts';
 import { createCnp } from '../builders/identifiers.ts';
@@ -119,8 +119,8 @@ test('each text of rows that stay goes, or stays for a reason (PRI-21)', () => {
     const texts = columnsOf(table)
       .filter((column) => isWritten(column) && column.firstChoice === null)
       .map(({ name }) => name);
-    const said = [...going, ...Object.keys(stays)];
-    expect([table, texts.filter((name) => !said.includes(name))]).toEqual([table, []]);
+    const returned = [...going, ...Object.keys(stays)];
+    expect([table, texts.filter((name) => !returned.includes(name))]).toEqual([table, []]);
     expect([table, Object.keys(stays).filter((name) => going.includes(name))]).toEqual([table, []]);
   }
 });
@@ -163,13 +163,13 @@ test('nothing is left of what stood in the rows of a person, in any column that 
 test('the doctor reports whatever comes back, table by table (PRI-15)', async () => {
   const former = await createFormer();
   await anonymise();
-  const faultsOf = async () => {
-    const faults: string[] = [];
-    for await (const fault of findPrivacyFaults(jobNeeds(app).read, resources))
-      if (fault.startsWith(`Persoana ${former.person.id} `)) faults.push(fault);
-    return faults;
+  const errorsOf = async () => {
+    const errors: string[] = [];
+    for await (const error of findPrivacyErrors(jobNeeds(app).read, resources))
+      if (error.startsWith(`Persoana ${former.person.id} `)) errors.push(error);
+    return errors;
   };
-  expect(await faultsOf()).toEqual([]);
+  expect(await errorsOf()).toEqual([]);
   const back = await db
     .updateTable('persons')
     .set({ cnp: former.cnp })
@@ -196,7 +196,7 @@ test('the doctor reports whatever comes back, table by table (PRI-15)', async ()
     // Columns that stay hold nothing personal; the access log is written anew by reading the remaining rows.
     .filter(([table, { atEnd }]) => atEnd !== 'stay' && !['record_looks', 'cnp_reveals'].includes(table))
     .map(([, { title }]) => `Persoana ${back.id} este anonimizată, dar are încă: ${title}.`);
-  expect(await faultsOf()).toEqual(titles);
+  expect(await errorsOf()).toEqual(titles);
 });
 
 test('nor of what says who it was, in rows of others (PRI-22)', async () => {

@@ -109,8 +109,8 @@ test('a member downloads all stored data: a document, the data, the files (PRI-1
   const { status, bytes, headers } = await api.page(link, { as });
   expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
   const files = await readZip(bytes);
-  const [paper, data, ...others] = [...files.keys()];
-  expect([paper, data]).toEqual(['datele-mele.pdf', 'date.json']);
+  const [document, data, ...others] = [...files.keys()];
+  expect([document, data]).toEqual(['datele-mele.pdf', 'date.json']);
   expect(others.sort()).toEqual([
     expect.stringMatching(/^fisiere\/invoices\/\d+-nota\.pdf$/),
     expect.stringMatching(/^fisiere\/person_seals\/\d+-.+\.pdf$/),

@@ -10,7 +10,7 @@ import { startApp } from '../harness/app.ts';
 const { db, api } = await startApp({ clock: () => new Date('2026-03-02T10:00:00Z') });
 
 test('a list is checked by whole numbers and whole names', async () => {
-  const [name, twin] = [uniqueWord(), uniqueWord()];
+  const [name, duplicate] = [uniqueWord(), uniqueWord()];
   const number = uniqueNumber();
   const person = await createPerson(db, {
     last_name: `Ștefan-${name}`,
@@ -18,7 +18,7 @@ test('a list is checked by whole numbers and whole names', async () => {
     reg_number: number,
   });
   await createPersonVisa(db, { person, year: 2026 });
-  for (let i = 0; i < 2; i += 1) await createPerson(db, { last_name: twin, first_name: 'Ion' });
+  for (let i = 0; i < 2; i += 1) await createPerson(db, { last_name: duplicate, first_name: 'Ion' });
   const gone = await createPerson(db, { last_name: uniqueWord() });
   await createPersonStatus(db, { person: gone, status: 'radiat', date: '2020-01-01' });
   const found = { outcome: 'found', name: person.full_name, regNumber: number, currentYearVisa: 1 };
@@ -27,7 +27,7 @@ test('a list is checked by whole numbers and whole names', async () => {
     [number, found],
     [`stefan ${name} ana maria`, found],
     [`ANA-MARIA ȘTEFAN ${name}`, found],
-    [`${twin} Ion`, { ...nothing, outcome: 'several' }],
+    [`${duplicate} Ion`, { ...nothing, outcome: 'several' }],
     [name, { ...nothing, outcome: 'notFound' }],
     [gone.full_name, { ...nothing, outcome: 'notFound' }],
     ["'; drop table persons; --", { ...nothing, outcome: 'notFound' }],

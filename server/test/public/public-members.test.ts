@@ -166,8 +166,8 @@ test('a revoked visa shows at once, on the public page and on the verification o
   const { code } = await createCompanyPracticeNotice(app, { company, year: 2025 });
   await createCompanyVisa(db, { company, year: 2025, date: '2025-02-03' });
   const shown = async () => {
-    const [notice, sheet] = [`/documents/aviz/${code}`, `/members/company/view/${company.uuid}`];
-    return [shownOn((await api.page(notice)).text), shownOn((await api.page(sheet)).text)];
+    const [notice, recordPage] = [`/documents/aviz/${code}`, `/members/company/view/${company.uuid}`];
+    return [shownOn((await api.page(notice)).text), shownOn((await api.page(recordPage)).text)];
   };
   expect(await shown()).toMatchObject([{ hasVisa: true }, { visas: [{ year: 2025, hasVisa: true }] }]);
   await createCompanyVisa(db, { company, year: 2025, date: '2025-06-01', visa: false });

@@ -236,12 +236,12 @@ test('a large total may be some seconds old, a small one is exact (PUB-18)', asy
     sql`insert into persons (region_id, last_name, first_name) select ${id}::int, 'Numerosu', 'Ana' from generate_series(1, ${count}::int)`.execute(
       db,
     );
-  for (const [added, told] of [
+  for (const [added, reported] of [
     [1_000, 1_000],
     [1, 1_001],
     [1, 1_001],
   ] as const) {
     await add(added);
-    expect(await total()).toBe(told);
+    expect(await total()).toBe(reported);
   }
 });

@@ -4,7 +4,7 @@ import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { afterEach, expect, test } from 'vitest';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createPersonDue } from '../builders/person-due.ts';
-import { advanceOf, duesOf, expectNoFaults, notesOf, payNote, receive } from './member-money.ts';
+import { advanceOf, duesOf, expectNoErrors, notesOf, payNote, receive } from './member-money.ts';
 import {
   bill,
   createMember,
@@ -21,7 +21,7 @@ import {
 const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db } = season;
 
-afterEach(() => expectNoFaults(season));
+afterEach(() => expectNoErrors(season));
 
 const again = (income: string, answers: Record<string, string> = {}) => ({
   attempt: 2,

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { signInAs } from '../harness/accounts.ts';
 import type { Answer } from '../harness/api.ts';
 import { beginFiling, sent } from './filing.ts';
-import { duesOf, expectNoFaults, notesOf } from './member-money.ts';
+import { duesOf, expectNoErrors, notesOf } from './member-money.ts';
 import {
   accept,
   bill,
@@ -27,7 +27,7 @@ const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db } = season;
 const admin = await signInAs(db, 'ROLE_ADMIN');
 
-afterEach(() => expectNoFaults(season));
+afterEach(() => expectNoErrors(season));
 
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
@@ -79,8 +79,8 @@ test('five clicks on a decision decide once', async () => {
 });
 
 test('documents sent from two tabs are accepted once', async () => {
-  const { member, id, paper } = await beginFiling(season);
-  const documents = documentsOf('person', await paper());
+  const { member, id, document } = await beginFiling(season);
+  const documents = documentsOf('person', await document());
   const answers = await Promise.all([1, 2, 3].map(() => upload(season, member, documents, sent)));
   expect(statuses(answers)).toEqual([200, 409, 409]);
   await process(season, member, id);
@@ -100,8 +100,8 @@ test('files of one kind that arrive at once leave one in use', async () => {
 
 test('a template taken in two tabs is one step', async () => {
   const { member } = await beginFiling(season);
-  const papers = await Promise.all([takeTemplate(season, member), takeTemplate(season, member)]);
-  expect(papers.every((bytes) => bytes.subarray(0, 4).toString() === '%PDF')).toBe(true);
+  const documents = await Promise.all([takeTemplate(season, member), takeTemplate(season, member)]);
+  expect(documents.every((bytes) => bytes.subarray(0, 4).toString() === '%PDF')).toBe(true);
   expect((await initialize(season, member)).body.current_step).toBe(2);
 });
 

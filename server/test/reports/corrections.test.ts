@@ -10,9 +10,9 @@ const season = await startSeason();
 const { api, db } = season;
 const admin = await signInAs(db, 'ROLE_ADMIN');
 
-type Asked = { field: 'cnp' | 'cui' | 'regNumber'; register_value: string | null; report_value: string };
+type Input = { field: 'cnp' | 'cui' | 'regNumber'; register_value: string | null; report_value: string };
 
-async function createRequest(kind: Member['kind'], asked: Asked, values: Record<string, unknown> = {}) {
+async function createRequest(kind: Member['kind'], asked: Input, values: Record<string, unknown> = {}) {
   const member = await createMember(season, kind, values);
   const { id } = await createFiledReport(season, { [kind]: member.record });
   const correction = await db
@@ -31,7 +31,7 @@ async function createRequest(kind: Member['kind'], asked: Asked, values: Record<
   return { member, id, correction, answer, register };
 }
 
-const cnp: Asked = { field: 'cnp', register_value: '1800101221144', report_value: '2900212226181' };
+const cnp: Input = { field: 'cnp', register_value: '1800101221144', report_value: '2900212226181' };
 
 describe('granted', () => {
   test.each([
@@ -84,7 +84,7 @@ describe('granted', () => {
 
   test('changes a number that only administrators give by administrators alone', async () => {
     const [before, after] = [uniqueNumber(), uniqueNumber()];
-    const asked: Asked = { field: 'regNumber', register_value: before, report_value: after };
+    const asked: Input = { field: 'regNumber', register_value: before, report_value: after };
     const { member, id, correction, answer, register } = await createRequest('person', asked, {
       reg_number: before,
     });
@@ -102,7 +102,7 @@ describe('granted', () => {
   test('does not give a number that another member has', async () => {
     const [before, taken] = [uniqueNumber(), uniqueNumber()];
     await createMember(season, 'person', { reg_number: taken });
-    const asked: Asked = { field: 'regNumber', register_value: before, report_value: taken };
+    const asked: Input = { field: 'regNumber', register_value: before, report_value: taken };
     const { answer, register, id, member } = await createRequest('person', asked, { reg_number: before });
     const { status, body } = await answer(true, admin);
     expect([status, body.violations]).toMatchObject([422, [{ propertyPath: 'regNumber' }]]);

@@ -7,7 +7,7 @@ import { createAnnualReport } from '../builders/annual-report.ts';
 import { createFiledReport } from '../builders/filed-report.ts';
 import type { Answer } from '../harness/api.ts';
 import { readPdf } from '../harness/read-document.ts';
-import { expectNoFaults, notesOf } from './member-money.ts';
+import { expectNoErrors, notesOf } from './member-money.ts';
 import {
   accept,
   bill,
@@ -32,7 +32,7 @@ const season = await startSeason(lastSecond, { ownDatabase: true });
 const { api, db } = season;
 
 beforeEach(() => season.setNow(lastSecond));
-afterEach(() => expectNoFaults(season));
+afterEach(() => expectNoErrors(season));
 
 const refusal = ({ status, body }: Answer) => [status, body['hydra:description'], body.code];
 const lapsed = [409, reportRefusals.noteLapsed, 'noteLapsed'];
@@ -43,7 +43,7 @@ const movesOf = async ({ as }: Member, id: number) =>
     deadline?: string;
   };
 
-async function feeOf(member: Member): Promise<[amount: string | undefined, paper: string]> {
+async function feeOf(member: Member): Promise<[amount: string | undefined, document: string]> {
   const note = (await notesOf(season, member)).at(-1);
   const { uuid } = await db
     .selectFrom('invoices')
@@ -111,9 +111,9 @@ test('after the deadline the note does not lapse, and is paid and validated', as
   season.setNow(firstSecondAfter);
   const member = await createMember(season);
   const id = await bill(season, member);
-  const [amount, paper] = await feeOf(member);
+  const [amount, document] = await feeOf(member);
   expect(amount).toBe('1808.00');
-  expect(paper).not.toContain('Valabilă până la');
+  expect(document).not.toContain('Valabilă până la');
   season.setNow('2026-06-01T10:00:00Z');
   expect((await pay(season, member, id)).status).toBe(200);
   await register(season, member, id);

@@ -5,7 +5,7 @@ import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { afterEach, describe, expect, test } from 'vitest';
 import { jpeg } from '../files/samples.ts';
 import { signInAs } from '../harness/accounts.ts';
-import { advanceOf, duesOf, expectNoFaults, notesOf, payNote, receive } from './member-money.ts';
+import { advanceOf, duesOf, expectNoErrors, notesOf, payNote, receive } from './member-money.ts';
 import {
   createMember,
   decide,
@@ -20,7 +20,7 @@ const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db } = season;
 const admin = await signInAs(db, 'ROLE_ADMIN');
 
-afterEach(() => expectNoFaults(season));
+afterEach(() => expectNoErrors(season));
 
 function visasOf({ kind, record, as }: Member) {
   return api.get(`/api/${kind}_visas?${kind}=${record.id}`, { as }).then(({ body }) => body['hydra:member']);

@@ -2,14 +2,14 @@
 import { memberKinds } from '@ceccar/contract/member';
 import { afterEach, expect, test } from 'vitest';
 import { signInAs } from '../harness/accounts.ts';
-import { advanceOf, duesOf, expectNoFaults, notesOf, payNote, receive } from './member-money.ts';
+import { advanceOf, duesOf, expectNoErrors, notesOf, payNote, receive } from './member-money.ts';
 import { createMember, decide, type Member, startSeason, submit, submitDecided } from './season.ts';
 
 const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db } = season;
 const admin = await signInAs(db, 'ROLE_ADMIN');
 
-afterEach(() => expectNoFaults(season));
+afterEach(() => expectNoErrors(season));
 
 /** The one at that place among the member's dues, the oldest first. */
 async function removeDue({ kind, record }: Member, place: number): Promise<number> {
@@ -40,13 +40,13 @@ test.each(memberKinds)(
       const id = await submitDecided(season, member, 410);
       const [fixed, variable] = await duesOf(season, member);
       const due = await removeDue(member, 0);
-      await expectNoFaults(season);
+      await expectNoErrors(season);
       if (member === restored) expect((await restoreDue(member, due)).status).toBe(200);
-      await expectNoFaults(season);
+      await expectNoErrors(season);
       await decide(season, member, id, 490);
       const left = member === kept ? [variable] : [fixed, variable];
-      expect((await duesOf(season, member)).map((told) => told.split(' ')[0])).toEqual(
-        [...left, ...left].map((told, i) => `${told?.split(' ')[0]}${i < left.length ? '' : '-1'}`),
+      expect((await duesOf(season, member)).map((reported) => reported.split(' ')[0])).toEqual(
+        [...left, ...left].map((reported, i) => `${reported?.split(' ')[0]}${i < left.length ? '' : '-1'}`),
       );
     }
   },
@@ -79,7 +79,7 @@ test('a correction of a decision that was taken back is deleted, and the debt st
   const id = await submitDecided(season, member, 410);
   await decide(season, member, id, 490);
   const due = await removeDue(member, -1);
-  await expectNoFaults(season);
+  await expectNoErrors(season);
   expect((await restoreDue(member, due)).status).toBe(200);
 });
 

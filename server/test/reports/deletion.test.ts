@@ -85,8 +85,8 @@ test('a member with reports is not deleted', async () => {
 
 describe('restored', () => {
   test('an attempt stands at its beginning, since its files did not stay with it', async () => {
-    const { member, id, paper } = await beginFiling(season);
-    const documents = documentsOf('person', await paper());
+    const { member, id, document } = await beginFiling(season);
+    const documents = documentsOf('person', await document());
     expect((await upload(season, member, documents, sent)).body.status).toBe(20);
     await remove(id);
     expect((await restore(id)).status).toBe(200);

@@ -181,8 +181,8 @@ test('a note that the invoicing system still does not have is sent again from th
     return body.note as { uuid: string };
   };
   expect(await note()).toMatchObject({ invoicingState: 'created', abilities: { register: false } });
-  const told = { invoicing_state: 'waiting', invoicing_note: 'Sistemul nu răspunde.' };
-  await db.updateTable('invoices').set(told).where('annual_report_id', '=', id).execute();
+  const reported = { invoicing_state: 'waiting', invoicing_note: 'Sistemul nu răspunde.' };
+  await db.updateTable('invoices').set(reported).where('annual_report_id', '=', id).execute();
   const { uuid, ...waiting } = await note();
   expect(waiting).toMatchObject({
     invoicingState: 'waiting',

@@ -1,14 +1,14 @@
 /** What is sent as documents: each file judged by itself, each kept, all accepted together (REP-19, REP-20). */
 import { messages } from '@ceccar/contract/messages';
 import { readingRefusals } from '@ceccar/contract/reports/reading-refusals';
-import { reportChecks, signingNotSaid } from '@ceccar/contract/reports/report-checks';
+import { reportChecks, signingNotDeclared } from '@ceccar/contract/reports/report-checks';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFiledReport } from '../builders/filed-report.ts';
 import { createPdf } from '../builders/pdf.ts';
 import { createRawForm, createTextForm, rawStream } from '../builders/raw-pdf.ts';
 import { jpeg, pdf, png } from '../files/samples.ts';
-import { beginFiling, type Filing, said, sent } from './filing.ts';
+import { beginFiling, type Filing, returned, sent } from './filing.ts';
 import { createMember, documentsOf, startSeason, upload } from './season.ts';
 import { statusOf } from './seen.ts';
 
@@ -81,7 +81,7 @@ describe('a report that is', () => {
 
   test.each(badReports)('%s says so at its place, and is not kept', async (_, bytes, message) => {
     const answer = await upload(season, filing.member, { annualReport: bytes, identityDocument: jpeg() });
-    expect([answer.status, said(answer)]).toEqual([200, [`annualReport: ${message}`]]);
+    expect([answer.status, returned(answer)]).toEqual([200, [`annualReport: ${message}`]]);
     expect(answer.body).toMatchObject({ accepted: ['identityDocument'], checks: null, status: 10 });
     expect(Object.keys(await kept(filing.id))).toEqual(['identityDocument']);
   });
@@ -97,7 +97,7 @@ test('the other documents are pictures by their content, the scan is a PDF', asy
     photoDocument: png(),
     balanceDocument: png(),
   });
-  expect(said(answer)).toEqual([
+  expect(returned(answer)).toEqual([
     'annualReportScanned: Raportul semnat olograf și scanat trebuie sa fie in format PDF.',
     'identityDocument: Copia actului de identitate trebuie sa fie in format JPG, JPEG sau PNG.',
     `registerDocument: ${messages.fileCutShort}`,
@@ -108,7 +108,7 @@ test('the other documents are pictures by their content, the scan is a PDF', asy
   expect(Object.keys(await kept(id))).toEqual(['photoDocument']);
   const firm = await beginFiling(season, 'company');
   expect(
-    said(await upload(season, firm.member, { identityDocument: createPdf(), photoDocument: png() })),
+    returned(await upload(season, firm.member, { identityDocument: createPdf(), photoDocument: png() })),
   ).toEqual([
     'identityDocument: Certificatul de înregistrare trebuie sa fie in format JPG, JPEG sau PNG.',
     'photoDocument: Fotografia nu face parte din acest raport.',
@@ -117,8 +117,8 @@ test('the other documents are pictures by their content, the scan is a PDF', asy
 
 describe('gathering', () => {
   test('file after file, refused ones in between, and the whole is accepted at the end', async () => {
-    const { member, id, paper } = await beginFiling(season);
-    const documents = documentsOf('person', await paper());
+    const { member, id, document } = await beginFiling(season);
+    const documents = documentsOf('person', await document());
     for (const [kind, bytes] of Object.entries(documents))
       expect((await upload(season, member, { [kind]: bytes })).body).toMatchObject({
         accepted: [kind],
@@ -132,7 +132,10 @@ describe('gathering', () => {
     });
     expect([refused.body.accepted, await kept(id)]).toEqual([[], before]);
     const answer = await upload(season, member, {}, sent);
-    expect([said(answer), answer.body]).toMatchObject([[], { accepted: [], status: 20, current_step: 2 }]);
+    expect([returned(answer), answer.body]).toMatchObject([
+      [],
+      { accepted: [], status: 20, current_step: 2 },
+    ]);
     expect(await kept(id)).toEqual(before);
   });
 
@@ -150,10 +153,10 @@ describe('gathering', () => {
   });
 
   test('a file that is refused while all is sent keeps the older one from being taken for it', async () => {
-    const { member, id, paper } = await beginFiling(season);
-    await upload(season, member, documentsOf('person', await paper()));
+    const { member, id, document } = await beginFiling(season);
+    await upload(season, member, documentsOf('person', await document()));
     const answer = await upload(season, member, { identityDocument: createPdf() }, sent);
-    expect(said(answer)).toEqual([
+    expect(returned(answer)).toEqual([
       'identityDocument: Copia actului de identitate trebuie sa fie in format JPG, JPEG sau PNG.',
     ]);
     expect(await statusOf(season, id)).toBe(10);
@@ -161,11 +164,11 @@ describe('gathering', () => {
   });
 
   test('missing documents are reported once everything is sent', async () => {
-    const { member, paper } = await beginFiling(season);
+    const { member, document } = await beginFiling(season);
     expect(
-      said(await upload(season, member, { annualReport: await paper() }, { digitallySigned: '0' })),
+      returned(await upload(season, member, { annualReport: await document() }, { digitallySigned: '0' })),
     ).toEqual([]);
-    expect(said(await upload(season, member, { photoDocument: createPdf() }, sent))).toEqual([
+    expect(returned(await upload(season, member, { photoDocument: createPdf() }, sent))).toEqual([
       'photoDocument: Fotografia trebuie sa fie in format JPG, JPEG sau PNG.',
       'annualReportScanned: Campul Raportul semnat olograf și scanat este obligatoriu',
       'identityDocument: Campul Copia actului de identitate este obligatoriu',
@@ -173,7 +176,7 @@ describe('gathering', () => {
       'insuranceDocument: Campul Declarația de asigurare profesională este obligatoriu',
     ]);
     const firm = await beginFiling(season, 'company');
-    expect(said(await upload(season, firm.member, {}, sent))).toEqual([
+    expect(returned(await upload(season, firm.member, {}, sent))).toEqual([
       'annualReport: Campul Raportul anual este obligatoriu',
       'annualReportScanned: Campul Raportul semnat olograf și scanat este obligatoriu',
       'identityDocument: Campul Certificatul de înregistrare este obligatoriu',
@@ -181,18 +184,18 @@ describe('gathering', () => {
   });
 
   test('whether it is signed must be said, and the processing of the data accepted', async () => {
-    const { member, id, paper } = await beginFiling(season);
-    const { annualReportScanned: _, ...documents } = documentsOf('person', await paper());
+    const { member, id, document } = await beginFiling(season);
+    const { annualReportScanned: _, ...documents } = documentsOf('person', await document());
     await upload(season, member, documents);
-    expect(said(await upload(season, member, {}, { gdprAccepted: '1' }))).toEqual([
-      `digitallySigned: ${signingNotSaid}`,
+    expect(returned(await upload(season, member, {}, { gdprAccepted: '1' }))).toEqual([
+      `digitallySigned: ${signingNotDeclared}`,
     ]);
-    expect(said(await upload(season, member, {}, { digitallySigned: '1', gdprAccepted: '0' }))).toEqual([
+    expect(returned(await upload(season, member, {}, { digitallySigned: '1', gdprAccepted: '0' }))).toEqual([
       `annualReport: ${reportChecks.digitallySigned}`,
       `gdprAccepted: ${reportRefusals.gdprNotAccepted}`,
     ]);
     // What was said stays said.
-    expect(said(await upload(season, member, {}, { gdprAccepted: '1' }))).toEqual([
+    expect(returned(await upload(season, member, {}, { gdprAccepted: '1' }))).toEqual([
       `annualReport: ${reportChecks.digitallySigned}`,
     ]);
     expect(await statusOf(season, id)).toBe(10);

@@ -4,14 +4,14 @@ import { messages } from '@ceccar/contract/messages';
 import { afterEach, expect, test } from 'vitest';
 import { signInAs } from '../harness/accounts.ts';
 import type { Body } from '../harness/api.ts';
-import { expectNoFaults } from './member-money.ts';
+import { expectNoErrors } from './member-money.ts';
 import { createMember, decide, type Member, startSeason, submit, submitDecided } from './season.ts';
 
 const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db } = season;
 const admin = await signInAs(db, 'ROLE_ADMIN');
 
-afterEach(() => expectNoFaults(season));
+afterEach(() => expectNoErrors(season));
 
 async function visasOf({ kind, record, as }: Member) {
   const { body } = await api.get(`/api/${kind}_visas?${kind}=${record.id}`, { as });

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 /** Submitted, its note told to the invoicing system unless that is left out. */
-async function submit({ isTold = true } = {}) {
+async function submit({ isReported = true } = {}) {
   const member = await createMember(season);
   const id = await accept(season, member);
   await processReport.handle(needs, { reportId: id, userId: member.as.user.id });
@@ -44,7 +44,7 @@ async function submit({ isTold = true } = {}) {
     .where('annual_report_id', '=', id)
     .executeTakeFirstOrThrow();
   fake.series.add(note.series);
-  if (isTold) await registerNote.handle(needs, { invoiceId: note.id });
+  if (isReported) await registerNote.handle(needs, { invoiceId: note.id });
   await pay(season, member, id);
   await register(season, member, id);
   fake.seen.length = 0;
@@ -66,7 +66,7 @@ async function expectUntouched(member: Member, id: number): Promise<void> {
 }
 
 test('processing does not wait for it: the note is there, and told when the system is', async () => {
-  const { member, id, note } = await submit({ isTold: false });
+  const { member, id, note } = await submit({ isReported: false });
   const { invoicing_state } = await db
     .selectFrom('invoices')
     .select('invoicing_state')
@@ -111,7 +111,7 @@ describe('a rejection', () => {
   });
 
   test('with a note that the system never had requires force, too', async () => {
-    const { member, id } = await submit({ isTold: false });
+    const { member, id } = await submit({ isReported: false });
     const { status, body } = await decide(season, member, id, 490);
     expect([status, body]).toMatchObject([
       409,

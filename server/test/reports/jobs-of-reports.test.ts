@@ -27,8 +27,8 @@ const { api, db, database } = season;
 const started: Jobs[] = [];
 
 /** As another process would have them; what fails is tried again, and told here. */
-function createWorkers(told: unknown[] = []): Jobs {
-  const jobs = createJobs(database, (error) => void told.push(error));
+function createWorkers(reported: unknown[] = []): Jobs {
+  const jobs = createJobs(database, (error) => void reported.push(error));
   started.push(jobs);
   return jobs;
 }
@@ -55,14 +55,14 @@ test('a branch without an account: the member is told, and the report goes on on
   const member = await createMember(season);
   await accountOf(member);
   const id = await accept(season, member);
-  const told: unknown[] = [];
-  const jobs = createWorkers(told);
+  const reported: unknown[] = [];
+  const jobs = createWorkers(reported);
   await db
     .transaction()
     .execute((tx) => jobs.send(tx, processReport, { reportId: id, userId: member.as.user.id }));
   await jobs.work([processReport, registerReport], { ...needsOf(season), jobs });
   await eventually(async () => expect(await problemOf(member, id)).toMatch(/nu are cont bancar/));
-  expect([await statusOf(season, id), told.length]).toEqual([20, 1]);
+  expect([await statusOf(season, id), reported.length]).toEqual([20, 1]);
   await createBranchAccount(db, { region: member.region });
   // Not to wait for the next try.
   await sql`update jobs.job set start_after = now() where (data ->> 'reportId')::int = ${id}`.execute(db);
@@ -162,7 +162,7 @@ test('a report goes on after the account that filed it was deleted, under its na
   await resumeReports.handle({ database, jobs, clock: season.now }, {});
   await jobs.work([processReport, registerReport], { ...needsOf(season), jobs });
   await eventually(async () => expect(await statusOf(season, id)).toBe(30));
-  const told = await db
+  const reported = await db
     .selectFrom('change_history')
     .select(['user_id', 'username'])
     .where('resource', '=', 'annual_reports')
@@ -170,5 +170,5 @@ test('a report goes on after the account that filed it was deleted, under its na
     .orderBy('id', 'desc')
     .limit(1)
     .execute();
-  expect(told).toEqual([{ user_id: null, username: member.as.user.username }]);
+  expect(reported).toEqual([{ user_id: null, username: member.as.user.username }]);
 });

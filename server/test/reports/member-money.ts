@@ -2,20 +2,20 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { createReader } from '../../src/database/reader.ts';
-import { findLedgerFaults } from '../../src/money/check-ledger.ts';
-import { findReportFaults } from '../../src/reports/check-reports.ts';
+import { findLedgerErrors } from '../../src/money/check-ledger.ts';
+import { findReportErrors } from '../../src/reports/check-reports.ts';
 import { createBankStatementLine } from '../builders/bank-statement.ts';
 import { signInAs } from '../harness/accounts.ts';
 import type { TestApp } from '../harness/app.ts';
 import type { Member } from './season.ts';
 
 /** Expects no integrity errors: sums of the ledger, states of reports. */
-export async function expectNoFaults({ database }: Pick<TestApp, 'database'>): Promise<void> {
-  const faults: string[] = [];
+export async function expectNoErrors({ database }: Pick<TestApp, 'database'>): Promise<void> {
+  const errors: string[] = [];
   const read = createReader(database.pool);
-  for await (const fault of findLedgerFaults(read)) faults.push(fault);
-  for await (const fault of findReportFaults(read)) faults.push(fault);
-  expect(faults).toEqual([]);
+  for await (const error of findLedgerErrors(read)) errors.push(error);
+  for await (const error of findReportErrors(read)) errors.push(error);
+  expect(errors).toEqual([]);
 }
 
 /** Dues as `code fee/payment`; a compensation is marked. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { signInAs } from '../harness/accounts.ts';
-import { advanceOf, expectNoFaults, notesOf, receive } from './member-money.ts';
+import { advanceOf, expectNoErrors, notesOf, receive } from './member-money.ts';
 import {
   accept,
   bill,
@@ -19,7 +19,7 @@ const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db } = season;
 const admin = await signInAs(db, 'ROLE_ADMIN');
 
-afterEach(() => expectNoFaults(season));
+afterEach(() => expectNoErrors(season));
 
 describe('nothing is to be paid', () => {
   async function expectFree(member: Member, id: number): Promise<void> {

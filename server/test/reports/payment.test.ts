@@ -6,7 +6,7 @@ import { createPdf } from '../builders/pdf.ts';
 import { jpeg, pdf } from '../files/samples.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { readPdf } from '../harness/read-document.ts';
-import { expectNoFaults, notesOf } from './member-money.ts';
+import { expectNoErrors, notesOf } from './member-money.ts';
 import {
   accept,
   bill,
@@ -25,7 +25,7 @@ const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db } = season;
 const admin = await signInAs(db, 'ROLE_ADMIN');
 
-afterEach(() => expectNoFaults(season));
+afterEach(() => expectNoErrors(season));
 
 describe('processing', () => {
   test('computes the dues and issues one note, however often it runs', async () => {
@@ -58,8 +58,8 @@ describe('processing', () => {
     const { body } = await api.get(`/api/invoices/by-annual-report/${id}`, { as: member.as });
     const [note] = body.invoices as { invoice_link: string; avans_folosit: number }[];
     expect(note).toMatchObject({ avans_folosit: 0 });
-    const paper = await api.page(note?.invoice_link ?? '', { as: member.as });
-    expect([paper.status, await readPdf(paper.bytes)]).toEqual([
+    const document = await api.page(note?.invoice_link ?? '', { as: member.as });
+    expect([document.status, await readPdf(document.bytes)]).toEqual([
       200,
       expect.stringContaining('Valabilă până la 28.02.2026'),
     ]);

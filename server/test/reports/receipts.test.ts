@@ -41,14 +41,14 @@ test('says what was sent, when to the second, and what is owed', async () => {
     200,
     expect.stringMatching(/Numărul dovezii D-2026-\d{6} Depus la 28\.02\.2026, ora 23:41:07/),
   ]);
-  for (const said of [
+  for (const returned of [
     'Popescu',
     '7001',
     'Cotizație fixă 700,00 lei',
     'Cotizație variabilă 630,00 lei',
     '1.330,00 lei, ordinul de plată 17 din 09.02.2026',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(returned);
   expect(drawsCode(bytes, `https://registru.example/documents/receipt/${key}`)).toBe(true);
   // Each file that was sent, by the digest of what is downloaded.
   for (const name of [

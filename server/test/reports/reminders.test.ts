@@ -107,11 +107,11 @@ test('on the eve of a visa its day and place are told', async () => {
     await createAt(410, { visa_scheduled: '2026-03-04' }),
   ];
   await remind();
-  const letters = await office.post(season, season.now());
-  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+  const emails = await office.post(season, season.now());
+  expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
     [[member.as.user.email], 'REGISTRU: mâine, 3 martie 2026, este ziua vizei'],
   ]);
-  expect(letters[0]?.text).toContain(`Filiala ${member.region.name}.`);
+  expect(emails[0]?.text).toContain(`Filiala ${member.region.name}.`);
 });
 
 test('the link of a reminder ends them, by its page or by the button of a mail program, without signing in (LET-8)', async () => {
@@ -120,12 +120,12 @@ test('the link of a reminder ends them, by its page or by the button of a mail p
   await office.post(season, season.now());
   const [member, other] = [await createAt(null), await createAt(null)];
   await remind();
-  const letters = await office.post(season, season.now());
-  const letter = letters.find(({ to }) => to.includes(member.as.user.email));
-  const [, address = ''] = /^<(.*)>$/.exec(letter?.headers.get('list-unsubscribe') ?? '') ?? [];
-  expect(letter?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  expect(letter?.text).toContain(address);
-  expect(letter?.html).toContain(`href="${address}"`);
+  const emails = await office.post(season, season.now());
+  const email = emails.find(({ to }) => to.includes(member.as.user.email));
+  const [, address = ''] = /^<(.*)>$/.exec(email?.headers.get('list-unsubscribe') ?? '') ?? [];
+  expect(email?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(email?.text).toContain(address);
+  expect(email?.html).toContain(`href="${address}"`);
   const path = address.slice(siteAddress.length);
   expect((await api.page(path)).status).toBe(200);
   const wanted = async ({ as }: Member) => (await api.get('/api/account/reminders', { as })).body.wanted;

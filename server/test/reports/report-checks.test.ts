@@ -4,31 +4,31 @@ import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { reportChecks } from '@ceccar/contract/reports/report-checks';
 import { describe, expect, test } from 'vitest';
 import { createFiledReport } from '../builders/filed-report.ts';
-import { beginFiling, type Filing, said, sent } from './filing.ts';
+import { beginFiling, type Filing, returned, sent } from './filing.ts';
 import { documentsOf, type Member, startSeason, upload } from './season.ts';
 
 const season = await startSeason();
 const { api, db } = season;
 
 describe('the paper of', () => {
-  const takenPapers = {
-    'another member': [async () => (await beginFiling(season)).paper(), 'Raportul este al altui membru.'],
+  const rejectedReports = {
+    'another member': [async () => (await beginFiling(season)).document(), 'Raportul este al altui membru.'],
     'nobody, by a key that was changed': [
-      async ({ paper }: Filing) => paper({ reportKey: 'ABCD-EFGH-JKLM' }),
+      async ({ document }: Filing) => document({ reportKey: 'ABCD-EFGH-JKLM' }),
       'Raportul nu este completat pe șablonul descărcat de aici. Descărcați șablonul și completați-l.',
     ],
     'nobody, without a key': [
-      async ({ paper }: Filing) => paper({ reportKey: '' }),
+      async ({ document }: Filing) => document({ reportKey: '' }),
       'Raportul nu este completat pe șablonul descărcat de aici. Descărcați șablonul și completați-l.',
     ],
     'the year before': [
-      async ({ member, paper }: Filing) =>
-        paper({ reportKey: await keyOf(member, { year: 2024, status: reportStatus.visaGranted }) }),
+      async ({ member, document }: Filing) =>
+        document({ reportKey: await keyOf(member, { year: 2024, status: reportStatus.visaGranted }) }),
       reportChecks.isReportYearCorrect,
     ],
     'an earlier attempt': [
-      async ({ member, paper }: Filing) =>
-        paper({ reportKey: await keyOf(member, { attempt: 2, status: reportStatus.rejected }) }),
+      async ({ member, document }: Filing) =>
+        document({ reportKey: await keyOf(member, { attempt: 2, status: reportStatus.rejected }) }),
       'Raportul este completat pe șablonul unei depuneri anterioare. Descărcați din nou șablonul.',
     ],
   } as const satisfies Record<string, [(filing: Filing) => Promise<Buffer>, string]>;
@@ -37,25 +37,27 @@ describe('the paper of', () => {
     return (await createFiledReport(season, { person: record, ...values })).template_key ?? '';
   }
 
-  test.each(Object.entries(takenPapers))('%s is refused (REP-6)', async (_, [take, message]) => {
+  test.each(Object.entries(rejectedReports))('%s is refused (REP-6)', async (_, [take, message]) => {
     const filing = await beginFiling(season);
     const documents = documentsOf('person', await take(filing));
     const answer = await upload(season, filing.member, documents, sent);
-    expect(said(answer)).toContain(`annualReport: ${message}`);
+    expect(returned(answer)).toContain(`annualReport: ${message}`);
     expect(answer.body).toMatchObject({ accepted: Object.keys(documents), status: 10 });
   });
 });
 
 test('fields that nobody types, edited: year, branch and total', async () => {
-  const { member, paper } = await beginFiling(season);
+  const { member, document } = await beginFiling(season);
   const send = async (answers: Record<string, string>) =>
-    upload(season, member, { annualReport: await paper(answers) });
-  expect(said(await send({ year: '2024' }))).toEqual([`annualReport: ${reportChecks.isReportYearCorrect}`]);
-  expect(said(await send({ region: 'Altundeva' }))).toEqual([
+    upload(season, member, { annualReport: await document(answers) });
+  expect(returned(await send({ year: '2024' }))).toEqual([
+    `annualReport: ${reportChecks.isReportYearCorrect}`,
+  ]);
+  expect(returned(await send({ region: 'Altundeva' }))).toEqual([
     `annualReport: ${reportChecks.isRegionCorrect}`,
   ]);
-  expect(said(await send({ incomeTotal: '1,00' }))).toEqual([]);
-  await upload(season, member, documentsOf('person', await paper({ incomeTotal: '1,00' })), sent);
+  expect(returned(await send({ incomeTotal: '1,00' }))).toEqual([]);
+  await upload(season, member, documentsOf('person', await document({ incomeTotal: '1,00' })), sent);
   const { income } = await db
     .selectFrom('annual_report_information')
     .select('income')
@@ -66,21 +68,23 @@ test('fields that nobody types, edited: year, branch and total', async () => {
 });
 
 test('the e-mail address, and what the form itself finds', async () => {
-  const { member, paper } = await beginFiling(season);
+  const { member, document } = await beginFiling(season);
   const send = async (answers: Record<string, string>) =>
-    upload(season, member, { annualReport: await paper(answers) });
+    upload(season, member, { annualReport: await document(answers) });
   const none = await send({ email: '' });
-  expect([said(none), none.body.checks]).toMatchObject([
+  expect([returned(none), none.body.checks]).toMatchObject([
     [`annualReport: ${reportChecks.isEmailAddressFilledIn}`],
     { isEmailAddressFilledIn: 0, isEmailAddressValid: 1 },
   ]);
-  expect(said(await send({ email: 'ana@' }))).toEqual([`annualReport: ${reportChecks.isEmailAddressValid}`]);
+  expect(returned(await send({ email: 'ana@' }))).toEqual([
+    `annualReport: ${reportChecks.isEmailAddressValid}`,
+  ]);
   const wrong = await send({
     incomeConsulting: '84.000',
     declaresTruth: '',
     insuranceValidTo: '31.02.2026',
   });
-  expect(said(wrong)).toEqual([
+  expect(returned(wrong)).toEqual([
     `annualReport: ${reportChecks.isReportValidated}`,
     `annualReport.incomeConsulting: ${messages.ambiguousAmount}`,
     `annualReport.insuranceValidTo: ${messages.notDay}`,
@@ -89,15 +93,15 @@ test('the e-mail address, and what the form itself finds', async () => {
 });
 
 test('a report after a resubmission says that it rectifies', async () => {
-  const { member, id, paper } = await beginFiling(season);
+  const { member, id, document } = await beginFiling(season);
   await db.updateTable('annual_reports').set({ amends: true }).where('id', '=', id).execute();
-  const asked = await upload(season, member, { annualReport: await paper({ amended: '' }) });
-  expect([said(asked), asked.body.checks]).toMatchObject([
+  const asked = await upload(season, member, { annualReport: await document({ amended: '' }) });
+  expect([returned(asked), asked.body.checks]).toMatchObject([
     [`annualReport: ${reportChecks.isAmendedRequired}`],
     { isAmendedRequired: 1 },
   ]);
   // The template says it by itself.
-  expect(said(await upload(season, member, { annualReport: await paper() }))).toEqual([]);
+  expect(returned(await upload(season, member, { annualReport: await document() }))).toEqual([]);
 });
 
 describe('a number that is not the one of the register (REP-28)', () => {
@@ -110,26 +114,26 @@ describe('a number that is not the one of the register (REP-28)', () => {
   ] as const;
 
   test.each(cases)('of a %s, %s: the fault of the report stops it', async (kind, field, value, _, check) => {
-    const { member, paper } = await beginFiling(season, kind);
-    const documents = documentsOf(kind, await paper({ [field]: value }));
+    const { member, document } = await beginFiling(season, kind);
+    const documents = documentsOf(kind, await document({ [field]: value }));
     const stopped = await upload(season, member, documents, sent);
-    expect([said(stopped), stopped.body.status]).toEqual([[`annualReport: ${reportChecks[check]}`], 10]);
+    expect([returned(stopped), stopped.body.status]).toEqual([[`annualReport: ${reportChecks[check]}`], 10]);
     expect(stopped.body).toMatchObject({
       checks: { [check]: 0 },
       mismatches: [{ field, reportValue: value }],
     });
     // The member corrects it and sends the report again, and nothing else.
-    const corrected = await upload(season, member, { annualReport: await paper() }, sent);
-    expect([said(corrected), corrected.body]).toMatchObject([[], { status: 20, mismatches: [] }]);
+    const corrected = await upload(season, member, { annualReport: await document() }, sent);
+    expect([returned(corrected), corrected.body]).toMatchObject([[], { status: 20, mismatches: [] }]);
   });
 
   test.each(cases)(
     'of a %s, %s: the fault of the register goes on as a request with both values',
     async (kind, field, value, statement, check) => {
-      const { member, id, paper } = await beginFiling(season, kind);
-      const documents = documentsOf(kind, await paper({ [field]: value }));
+      const { member, id, document } = await beginFiling(season, kind);
+      const documents = documentsOf(kind, await document({ [field]: value }));
       const answer = await upload(season, member, documents, { ...sent, [statement]: '1' });
-      expect([said(answer), answer.body]).toMatchObject([[], { status: 20, checks: { [check]: 0 } }]);
+      expect([returned(answer), answer.body]).toMatchObject([[], { status: 20, checks: { [check]: 0 } }]);
       const details = await api.get(`/api/annual_reports/${id}`, { as: member.moderator });
       const known = (await api.get(`/annual_reports/${id}/draft`, { as: member.as })).body.answers as Record<
         string,

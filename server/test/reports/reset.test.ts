@@ -4,7 +4,7 @@ import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { afterEach, expect, test } from 'vitest';
 import { createFiledReport } from '../builders/filed-report.ts';
 import { jpeg } from '../files/samples.ts';
-import { advanceOf, duesOf, expectNoFaults, notesOf, payNote, receive } from './member-money.ts';
+import { advanceOf, duesOf, expectNoErrors, notesOf, payNote, receive } from './member-money.ts';
 import {
   accept,
   bill,
@@ -25,7 +25,7 @@ import { statusOf } from './seen.ts';
 const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db } = season;
 
-afterEach(() => expectNoFaults(season));
+afterEach(() => expectNoErrors(season));
 
 const reset = ({ as, record }: Member, who = as) =>
   api.put(`/annual_reports/resetAnnualReport/${record.uuid}`, {}, { as: who });

@@ -1,6 +1,6 @@
 /** The reporting season for tests: an application on a day of February 2026, and the steps of the flow. */
 import type { MemberKind } from '@ceccar/contract/member';
-import type { Mailer } from '../../src/letters/mailer.ts';
+import type { Mailer } from '../../src/emails/mailer.ts';
 import { processReport } from '../../src/reports/filing/process-report.ts';
 import { registerReport } from '../../src/reports/filing/register-report.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
@@ -117,7 +117,7 @@ export function documentsOf(kind: MemberKind, report: Buffer): Record<string, Bu
  * The form of a member's attempt as any program may save it: the template's fields with the known data, completed, in a
  * small file. Takes a thousandth of the template's time.
  */
-export async function createPaper(
+export async function createFilledReport(
   { api }: TestApp,
   { kind, as }: Member,
   reportId: number,

@@ -66,14 +66,14 @@ test('a list in any format becomes members of the course, told in the history', 
       { person_id: third?.id, hours: 20, promoted: null, comments: null },
     ]);
   }
-  const told = await db
+  const reported = await db
     .selectFrom('change_history')
     .select(['action', 'username', 'changes'])
     .where('resource', '=', 'person_courses')
     .where('person_id', '=', Number(first?.id))
     .execute();
-  expect(told).toHaveLength(3);
-  expect(told[0]).toMatchObject({
+  expect(reported).toHaveLength(3);
+  expect(reported[0]).toMatchObject({
     action: 'create',
     username: moderator.user.username,
     changes: { hours: [null, 8] },

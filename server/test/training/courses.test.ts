@@ -34,14 +34,14 @@ test('a course is made, read, changed and deleted, each change told in the histo
   expect(made.body.personCourses).toBe(`/api/person_courses?course=${made.body.id}`);
   expect(await api.put(path, { maxHours: 24 }, { as: admin })).toMatchObject({ body: { maxHours: 24 } });
   expect(await api.delete(path, { as: admin })).toMatchObject({ status: 204 });
-  const told = await db
+  const reported = await db
     .selectFrom('change_history')
     .select('action')
     .where('resource', '=', 'courses')
     .where('record_id', '=', made.body.id)
     .orderBy('id')
     .execute();
-  expect(told.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+  expect(reported.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
 });
 
 test.each([
@@ -217,13 +217,13 @@ test('an attended course is listed with its year, period and hours', async () =>
     end_date: '2026-03-02',
   });
   await createPersonCourse(db, { person, course, hours: 8 });
-  const told = { year: 2026, interval: '1–2 martie 2026', maxHours: 12 };
-  const embedded = { '@id': `/api/courses/${course.id}`, '@type': 'Course', name: course.name, ...told };
+  const reported = { year: 2026, interval: '1–2 martie 2026', maxHours: 12 };
+  const embedded = { '@id': `/api/courses/${course.id}`, '@type': 'Course', name: course.name, ...reported };
   const read = async (view: string) =>
     (await api.get(`/api/person_courses?view=${view}&person=${person.id}`, { as: moderator })).body[
       'hydra:member'
     ];
-  expect(await read('person-course-list')).toMatchObject([{ course: embedded, ...told, hours: 8 }]);
+  expect(await read('person-course-list')).toMatchObject([{ course: embedded, ...reported, hours: 8 }]);
   expect(await read('certificate-person-course-list')).toMatchObject([{ course: embedded, year: 2026 }]);
 });
 

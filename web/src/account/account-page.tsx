@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { page } from '../api/page.ts';
-import { ReminderPanel } from '../letters/reminder-panel.tsx';
+import { ReminderPanel } from '../emails/reminder-panel.tsx';
 import { OwnDataPanel } from '../privacy/own-data-panel.tsx';
 import { Definition, DefinitionGrid } from '../ui/definition-list.tsx';
 import { LinkedSection } from '../ui/linked-section.tsx';

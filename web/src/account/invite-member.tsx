@@ -7,7 +7,7 @@ import type { ApiRecord } from '../api/records.ts';
 import { SendInvitation } from './send-invitation.tsx';
 
 export function InviteMember({ member }: { member: ApiRecord }) {
-  const isOffered = page.sendsLetters && member.abilities?.update === true;
+  const isOffered = page.sendsEmails && member.abilities?.update === true;
   const { data } = useQuery({
     queryKey: ['invitation', member['@id']],
     queryFn: ({ signal }) => callApi<InvitationState>(`${member['@id']}/invitation`, { signal }),

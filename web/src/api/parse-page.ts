@@ -6,14 +6,20 @@ const signedOut: Page = {
   token: null,
   logoutPath: '/logout',
   brand: defaultBrand,
-  sendsLetters: false,
+  sendsEmails: false,
   user: null,
   regions: [],
   stampVideoUrl: null,
   clockShiftMs: 0,
   isTrial: false,
   nonce: '',
-  keptFor: { formerMemberYears: 10, lookDays: 1095, refusalDays: 90, importDays: 90, statementDays: 1825 },
+  keptFor: {
+    formerMemberYears: 10,
+    accessLogDays: 1095,
+    deniedRequestDays: 90,
+    importDays: 90,
+    statementDays: 1825,
+  },
 };
 
 /** The element is empty in a page not rendered by the server, as with `vite dev`. */

@@ -5,13 +5,13 @@ import { persons } from '@ceccar/contract/members/persons';
 import type { HistorySubject } from './change-history.ts';
 
 /** Titles of single records; the titles of these resources name whole lists. */
-const sheetTitles: Record<string, string> = {
+const recordPageTitles: Record<string, string> = {
   [persons.plural]: 'Fișa membrului',
   [companies.plural]: 'Fișa societății',
 };
 
 export function entryName({ resource, title, recordName }: ChangeEntry): string {
-  return [sheetTitles[resource] ?? title, recordName].filter(Boolean).join(' · ');
+  return [recordPageTitles[resource] ?? title, recordName].filter(Boolean).join(' · ');
 }
 
 /** Omits the owner if the history is that of the owner. */

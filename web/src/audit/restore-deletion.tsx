@@ -34,7 +34,7 @@ export function RestoreDeletion({ entry, name }: Props) {
   }
 
   if (restored !== undefined) {
-    const path = sheetPath(restored);
+    const path = recordPagePath(restored);
     return (
       <Alert severity="success" sx={{ mt: 1 }}>
         Înregistrarea a fost restaurată.{' '}
@@ -84,7 +84,7 @@ export function RestoreDeletion({ entry, name }: Props) {
 }
 
 /** Only members have a page of their own; sub-records are shown on it. */
-function sheetPath(iri: string): string | null {
+function recordPagePath(iri: string): string | null {
   const [, plural, uuid = ''] = /^\/api\/(persons|companies)\/(.+)$/.exec(iri) ?? [];
   if (plural === undefined) return null;
   return plural === 'persons' ? personPath(uuid) : companyPath(uuid);

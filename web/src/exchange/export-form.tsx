@@ -22,9 +22,15 @@ import { ProblemAlert } from '../ui/form/problem-alert.tsx';
 import { useSaving } from '../ui/form/saving.ts';
 import { SelectControl } from '../ui/form/select-control.tsx';
 import { formatDayOf } from '../ui/format.ts';
-import { askedFields, checkAsked, proposedName, startValues, violationsOfControls } from './asked-export.ts';
 import { ExportColumns } from './export-columns.tsx';
 import { ExportFilters } from './export-filters.tsx';
+import {
+  askedFields,
+  checkAsked,
+  proposedName,
+  startValues,
+  violationsOfControls,
+} from './export-request.ts';
 
 const Head = styled('div')(({ theme }) => ({
   display: 'grid',

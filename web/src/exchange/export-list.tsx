@@ -65,7 +65,7 @@ export function ExportList({ contract, name = contract.title, filter, sort, colu
 
   return (
     <>
-      {asked === null ? null : <Asked iri={asked} />}
+      {asked === null ? null : <Input iri={asked} />}
       <Button variant="outlined" color="secondary" loading={saving.isSaving} onClick={ask}>
         Exportă lista
       </Button>
@@ -74,7 +74,7 @@ export function ExportList({ contract, name = contract.title, filter, sort, colu
 }
 
 /** Result of the export; it stays available on the exports page for thirty days. */
-function Asked({ iri }: { iri: string }) {
+function Input({ iri }: { iri: string }) {
   const { data } = useGetOne<ExportRow>(
     exports.plural,
     { id: iri, meta: { view: exports.defaultView } },

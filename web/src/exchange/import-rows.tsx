@@ -57,7 +57,7 @@ export function ImportCards({ columns, rows }: CardProps) {
         <ListItem key={row.id} divider={index < rows.length - 1}>
           <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
             <CardFields
-              columns={columns.filter((column) => isTold(cellText(column, row)))}
+              columns={columns.filter((column) => isReported(cellText(column, row)))}
               renderValue={(column) => renderImportCell(column, row)}
             />
           </Stack>
@@ -67,6 +67,6 @@ export function ImportCards({ columns, rows }: CardProps) {
   );
 }
 
-function isTold(text: string): boolean {
+function isReported(text: string): boolean {
   return text !== '' && text !== '0';
 }

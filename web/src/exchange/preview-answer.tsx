@@ -138,11 +138,11 @@ const members: Record<Exclude<ImportType, 'dues'>, [one: string, many: string]> 
 
 function summaryOf({ type, newRows, changedRows, sameRows }: ImportRow): string {
   const [one, many] = members[type === 'companies' || type === 'users' ? type : 'persons'];
-  const told = [
+  const parts = [
     newRows ? `se adaugă ${countOf(newRows, one, many)}` : '',
     changedRows ? `se schimbă ${countOf(changedRows, one, many)}` : '',
     sameRows ? `${countOf(sameRows, `${one} este deja`, `${many} sunt deja`)} ca în fișier` : '',
   ].filter(Boolean);
-  const sentence = told.join(', ');
+  const sentence = parts.join(', ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

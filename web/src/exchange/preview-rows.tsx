@@ -109,7 +109,7 @@ const Changes = styled('ul')(({ theme }) => ({
 
 const Label = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
 
-const looks: Record<ImportRowAnswer['kind'], { label: string; color: ChipProps['color'] }> = {
+const styles: Record<ImportRowAnswer['kind'], { label: string; color: ChipProps['color'] }> = {
   new: { label: 'nou', color: 'success' },
   changed: { label: 'modificat', color: 'primary' },
   same: { label: 'neschimbat', color: 'default' },
@@ -121,7 +121,7 @@ function pathOf(type: ImportRow['type'], key: string): string {
 }
 
 function PreviewRow({ row, type }: { row: ImportRowAnswer; type: ImportRow['type'] }) {
-  const { label, color } = looks[row.kind];
+  const { label, color } = styles[row.kind];
   const key = referenceKey(row.record);
   const address = key === null ? null : pathOf(type, key);
   return (

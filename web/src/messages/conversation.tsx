@@ -2,10 +2,10 @@
 import type { Notification } from '@ceccar/contract/messages/notifications';
 import Alert from '@mui/material/Alert';
 import { type RefObject, useRef } from 'react';
-import { useSaid } from './message-data.ts';
+import { useMessages } from './message-data.ts';
+import { MessageList } from './message-list.tsx';
 import { useReading } from './reading.ts';
 import { ReplyBox } from './reply-box.tsx';
-import { Said } from './said.tsx';
 
 type Props = {
   thread: Notification;
@@ -17,11 +17,11 @@ type Props = {
 export function Conversation({ thread, isMember, input }: Props) {
   const { uuid, region, abilities } = thread;
   const ownInput = useRef<HTMLTextAreaElement>(null);
-  const said = useSaid(uuid);
-  useReading(uuid, { newest: said.data?.pages[0]?.['hydra:member'][0], unread: thread.unread });
+  const pages = useMessages(uuid);
+  useReading(uuid, { newest: pages.data?.pages[0]?.['hydra:member'][0], unread: thread.unread });
   return (
     <>
-      <Said said={said} isMember={isMember} branch={isMember ? region.name : null} />
+      <MessageList pages={pages} isMember={isMember} branch={isMember ? region.name : null} />
       {!isMember && !thread.memberHasAccount ? (
         <Alert severity="info">Membrul nu are cont: va citi mesajele după ce primește unul.</Alert>
       ) : null}

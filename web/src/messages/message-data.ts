@@ -17,12 +17,12 @@ export const messagesAddress = '/api/notifications_messages';
 const key = 'messages';
 const unreadKey = [key, 'unread'];
 const threadsKey = [key, 'threads'];
-const saidKey = (uuid: string) => [key, 'said', uuid];
+const messagesKey = (uuid: string) => [key, 'said', uuid];
 
 // No query polls while the window is hidden; all reload when it is visible again.
 const unreadMs = 60_000;
 const threadsMs = 30_000;
-const saidMs = 10_000;
+const messagesMs = 10_000;
 
 /** Number of unread messages; one shared query. */
 export function useUnread(): number {
@@ -59,41 +59,41 @@ export function useThread(uuid: string) {
   });
 }
 
-const saidPerPage = 50;
+const messagesPerPage = 50;
 
-type SaidPage = Collection<NotificationMessage>;
+type MessagePage = Collection<NotificationMessage>;
 
 /** Newest first; each further page is older. */
-export function useSaid(uuid: string) {
+export function useMessages(uuid: string) {
   return useInfiniteQuery({
-    queryKey: saidKey(uuid),
+    queryKey: messagesKey(uuid),
     initialPageParam: null as number | null,
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ notification: uuid, itemsPerPage: String(saidPerPage) });
+      const query = new URLSearchParams({ notification: uuid, itemsPerPage: String(messagesPerPage) });
       if (pageParam !== null) query.set('id__lte', String(pageParam));
-      return callApi<SaidPage>(messagesAddress, { query, signal });
+      return callApi<MessagePage>(messagesAddress, { query, signal });
     },
     getNextPageParam: ({ 'hydra:member': shown, 'hydra:totalItems': total }) => {
       const oldest = shown.at(-1);
       return oldest && total > shown.length ? oldest.id - 1 : null;
     },
-    refetchInterval: saidMs,
+    refetchInterval: messagesMs,
   });
 }
 
 /** Shows the sent message immediately and invalidates the lists. */
-export function showSent(client: QueryClient, uuid: string, sent: NotificationMessage): void {
-  client.setQueryData<InfiniteData<SaidPage, number | null>>(saidKey(uuid), (said) => {
-    const [newest, ...older] = said?.pages ?? [];
-    if (!said || !newest || newest['hydra:member'].some(({ id }) => id === sent.id)) return said;
-    return { ...said, pages: [{ ...newest, 'hydra:member': [sent, ...newest['hydra:member']] }, ...older] };
+export function showSentMessage(client: QueryClient, uuid: string, sent: NotificationMessage): void {
+  client.setQueryData<InfiniteData<MessagePage, number | null>>(messagesKey(uuid), (pages) => {
+    const [newest, ...older] = pages?.pages ?? [];
+    if (!pages || !newest || newest['hydra:member'].some(({ id }) => id === sent.id)) return pages;
+    return { ...pages, pages: [{ ...newest, 'hydra:member': [sent, ...newest['hydra:member']] }, ...older] };
   });
-  refreshSaid(client, uuid);
+  refreshMessages(client, uuid);
 }
 
 /** Also after a lost response, because the message may have been saved. */
-export function refreshSaid(client: QueryClient, uuid: string): void {
-  void client.invalidateQueries({ queryKey: saidKey(uuid) });
+export function refreshMessages(client: QueryClient, uuid: string): void {
+  void client.invalidateQueries({ queryKey: messagesKey(uuid) });
   refreshThreads(client);
 }
 

@@ -8,7 +8,7 @@ import { page } from '../api/page.ts';
 import { newAttemptKey, useAttempt } from '../ui/form/attempt.ts';
 import { useSaving } from '../ui/form/saving.ts';
 import { draftKey, draftOf, forgetDraftKey, setDraft } from './drafts.ts';
-import { messagesAddress, refreshSaid, showSent, threadsAddress } from './message-data.ts';
+import { messagesAddress, refreshMessages, showSentMessage, threadsAddress } from './message-data.ts';
 
 type Sending = { uuid: string; onSent: () => void };
 
@@ -25,14 +25,14 @@ export function useTextSending({ uuid, onSent }: Sending) {
       onSaved: (sent) => {
         // Text typed during the request must not be cleared.
         if (draftOf(uuid) === content) setDraft(uuid, '');
-        showSent(client, uuid, sent);
+        showSentMessage(client, uuid, sent);
         onSent();
       },
       explain: (error) => {
         if (!isPassing(error)) forgetDraftKey(uuid);
         return undefined;
       },
-      onSettled: () => refreshSaid(client, uuid),
+      onSettled: () => refreshMessages(client, uuid),
       doneText: null,
       failedText: null,
     });
@@ -66,10 +66,10 @@ export function useFileSending({ uuid, onSent }: Sending) {
       send: () =>
         attempt.send((key) => post(file, key), `${uuid} ${file.name} ${file.size} ${file.lastModified}`),
       onSaved: (sent) => {
-        showSent(client, uuid, sent);
+        showSentMessage(client, uuid, sent);
         onSent();
       },
-      onSettled: () => refreshSaid(client, uuid),
+      onSettled: () => refreshMessages(client, uuid),
       doneText: null,
       failedText: null,
     });

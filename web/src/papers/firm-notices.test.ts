@@ -44,6 +44,6 @@ test('only region 10 has the annual notice, which names no president', () => {
   expect(noticesOf(complete)[0]?.missing).toBeNull();
   expect(noticesOf({ ...company, region: '/api/regions/110' })).toEqual([]);
   const message = 'Societatea nu are viza pentru anul 2026.';
-  const doubtful = { ...complete, warnings: [{ propertyPath: 'annualNoticeDate', message }] };
-  expect(noticesOf(doubtful)[0]?.missing).toBe(message);
+  const questionable = { ...complete, warnings: [{ propertyPath: 'annualNoticeDate', message }] };
+  expect(noticesOf(questionable)[0]?.missing).toBe(message);
 });

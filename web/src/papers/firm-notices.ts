@@ -46,10 +46,10 @@ const notices: readonly Notice[] = [
 ];
 
 /** The record's own warning, for which the server would deny the document. */
-function doubtAbout(company: ApiRecord, kind: DocumentKind): string | null {
+function warningAbout(company: ApiRecord, kind: DocumentKind): string | null {
   if (kind !== 'annualNotice') return null;
-  const doubt = company.warnings?.find(({ propertyPath }) => propertyPath === 'annualNoticeDate');
-  return doubt?.message ?? null;
+  const warning = company.warnings?.find(({ propertyPath }) => propertyPath === 'annualNoticeDate');
+  return warning?.message ?? null;
 }
 
 export function noticesOf(company: ApiRecord): NoticeLink[] {
@@ -58,6 +58,6 @@ export function noticesOf(company: ApiRecord): NoticeLink[] {
     .map(({ kind, label, needed, missing }) => ({
       path: `/download/company/${kind}/${encodeURIComponent(company.uuid ?? '')}`,
       label,
-      missing: needed.every((name) => company[name]) ? doubtAbout(company, kind) : missing,
+      missing: needed.every((name) => company[name]) ? warningAbout(company, kind) : missing,
     }));
 }

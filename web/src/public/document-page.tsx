@@ -9,7 +9,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { type Standing, standingOf } from './document-standing.ts';
 import { Fact, FactPanel } from './facts.tsx';
 
-const looks = {
+const styles = {
   gone: { severity: 'error', title: 'Societatea nu mai este membră' },
   valid: { severity: 'success', title: 'Document autentic' },
   replaced: { severity: 'warning', title: 'Înlocuit de un aviz mai nou' },
@@ -20,7 +20,7 @@ const looks = {
 export function DocumentPage({ document }: { document: ProvenDocument }) {
   const { title, number, date, companyName, companyUuid, regionName, president, validUntil } = document;
   const standing = standingOf(document, bucharestDay());
-  const look = looks[standing];
+  const look = styles[standing];
   return (
     <>
       <PageTitle>{title}</PageTitle>

@@ -22,10 +22,10 @@ export function PasswordPage() {
   return (
     <EntryScreen
       title="Am uitat parola"
-      text={page.sendsLetters ? byMail : 'Pentru o parolă nouă adresați-vă filialei de domiciliu.'}
+      text={page.sendsEmails ? byMail : 'Pentru o parolă nouă adresați-vă filialei de domiciliu.'}
       foot={foot}
     >
-      {page.sendsLetters ? <PasswordLinkForm /> : null}
+      {page.sendsEmails ? <PasswordLinkForm /> : null}
     </EntryScreen>
   );
 }

@@ -41,7 +41,7 @@ const dataCategories: readonly (readonly [what: string, why: string])[] = [
 ];
 
 export function PersonalDataPage() {
-  const { formerMemberYears, lookDays, refusalDays, importDays, statementDays } = page.keptFor;
+  const { formerMemberYears, accessLogDays, deniedRequestDays, importDays, statementDays } = page.keptFor;
   return (
     <PublicFrame>
       <PageTitle>Datele personale</PageTitle>
@@ -83,9 +83,10 @@ export function PersonalDataPage() {
             Apoi numele, CNP-ul, datele de contact și fișierele se șterg; rămân numai sumele din
             contabilitate, fără nume.
           </li>
-          <li>Cine s-a uitat la fișe: {countOf(lookDays, 'zi', 'zile')}.</li>
+          <li>Cine s-a uitat la fișe: {countOf(accessLogDays, 'zi', 'zile')}.</li>
           <li>
-            Cererile refuzate de server: {countOf(refusalDays, 'zi', 'zile')}. Autentificările: 90 de zile.
+            Cererile refuzate de server: {countOf(deniedRequestDays, 'zi', 'zile')}. Autentificările: 90 de
+            zile.
           </li>
           <li>
             Fișierele cu mai mulți membri: cele importate de administratori,{' '}

@@ -10,15 +10,17 @@ import { paths } from '../paths.ts';
 import { Brand } from '../ui/brand.tsx';
 
 /** Browsers print no backgrounds, so the dark scheme would print light grey text. */
-const onPaper = { '@media print': { '& *': { color: '#000 !important', borderColor: '#999 !important' } } };
+const printStyle = {
+  '@media print': { '& *': { color: '#000 !important', borderColor: '#999 !important' } },
+};
 
 const Bar = styled(AppBar)(({ theme }) => ({
-  ...onPaper,
+  ...printStyle,
   borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   backgroundColor: (theme.vars ?? theme).palette.background.paper,
 }));
 
-const Content = styled(Container)(onPaper) as typeof Container;
+const Content = styled(Container)(printStyle) as typeof Container;
 
 const Foot = styled(Container)({
   paddingBottom: 24,

@@ -10,10 +10,10 @@ export type ExtraName = (typeof extraNames)[number];
 export type Extra = Partial<Record<ExtraName, string>>;
 
 /** The required fields, each with its reason. */
-export type Asked = Partial<Record<ExtraName, string>>;
+export type Input = Partial<Record<ExtraName, string>>;
 
 /** Null if there are other errors as well. */
-export function readAsked(violations: readonly Violation[]): Asked | null {
+export function readAsked(violations: readonly Violation[]): Input | null {
   const reasons = violations.map(({ propertyPath, message }) => [
     extraNames.find((name) => name === propertyPath),
     message,
@@ -22,7 +22,7 @@ export function readAsked(violations: readonly Violation[]): Asked | null {
   return isOurs ? Object.fromEntries(reasons) : null;
 }
 
-type Props = { asked: Asked; values: Extra; isTried: boolean; onChange: (values: Extra) => void };
+type Props = { asked: Input; values: Extra; isTried: boolean; onChange: (values: Extra) => void };
 
 export function SignInExtra({ asked, values, isTried, onChange }: Props) {
   const missing = (name: ExtraName, label: string) =>

@@ -8,7 +8,7 @@ import { ApiError } from '../api/errors.ts';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { PasswordInput } from '../ui/form/password-input.tsx';
 import { signIn, signInErrorText } from './sign-in.ts';
-import { type Asked, type Extra, extraNames, readAsked, SignInExtra } from './sign-in-extra.tsx';
+import { type Extra, extraNames, type Input, readAsked, SignInExtra } from './sign-in-extra.tsx';
 import { UsernameControl } from './username-control.tsx';
 
 type Props = {
@@ -21,7 +21,7 @@ export function SignInForm({ fixedUsername, onSignedIn }: Props) {
   const [username, setUsername] = useState(fixedUsername ?? '');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked>({});
+  const [asked, setAsked] = useState<Input>({});
   const [extra, setExtra] = useState<Extra>({});
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);

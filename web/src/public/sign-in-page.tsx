@@ -19,7 +19,7 @@ export function SignInPage() {
       text="Registrul și portalul membrilor"
       foot={
         <>
-          {page.sendsLetters ? (
+          {page.sendsEmails ? (
             <Link href={paths.password}>Am uitat parola</Link>
           ) : (
             <Typography variant="body2" color="textSecondary">

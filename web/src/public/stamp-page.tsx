@@ -9,7 +9,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { type Standing, standingOf } from './document-standing.ts';
 import { Fact, FactPanel } from './facts.tsx';
 
-const looks = {
+const styles = {
   valid: { severity: 'success', title: 'Parafă autentică' },
   replaced: {
     severity: 'warning',
@@ -28,7 +28,7 @@ export function StampPage({ stamp }: { stamp: ProvenStamp }) {
   const { lines, memberKind, memberUuid, year, madeOn, validUntil } = stamp;
   const [branch, title, name, cip] = lines;
   const standing = standingOf(stamp, bucharestDay());
-  const look = standing === 'gone' ? gone[memberKind] : looks[standing];
+  const look = standing === 'gone' ? gone[memberKind] : styles[standing];
   return (
     <>
       <PageTitle>Parafă electronică</PageTitle>

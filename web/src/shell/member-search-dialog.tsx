@@ -60,7 +60,7 @@ export function MemberSearchDialog({ label, onClose }: Props) {
     if (hit && results.length === 1) open(hit);
   }
 
-  function press(event: KeyboardEvent) {
+  function pressKey(event: KeyboardEvent) {
     // The search box itself shows errors.
     if (event.key === 'Enter' && hits.length === 0 && isLong) void openOnlyHit().catch(() => undefined);
   }
@@ -104,7 +104,7 @@ export function MemberSearchDialog({ label, onClose }: Props) {
               {...params}
               autoFocus
               placeholder={hint}
-              onKeyDown={press}
+              onKeyDown={pressKey}
               helperText={stateText(isLong, isFetching || term !== typedTerm, isError, hits.length)}
               slotProps={{
                 ...params.slotProps,

@@ -25,7 +25,7 @@ export function CourseEdit() {
       <RecordLoader key={id} contract={courses} view={view} iri={iriOf(courses.plural, id)}>
         {(course) => (
           <SaveBar>
-            <CourseSheet course={course} />
+            <CourseRecordPage course={course} />
           </SaveBar>
         )}
       </RecordLoader>
@@ -33,7 +33,7 @@ export function CourseEdit() {
   );
 }
 
-function CourseSheet({ course }: { course: ApiRecord }) {
+function CourseRecordPage({ course }: { course: ApiRecord }) {
   const [importing, adding] = [usePanel('import'), usePanel('add')];
   const branch = course.region ? referenceName(course.region) : allBranches;
   return (

@@ -55,7 +55,7 @@ const Item = styled('li', { shouldForwardProp: (name) => name !== 'state' })<{ s
 const Circle = styled('span', { shouldForwardProp: (name) => name !== 'state' })<{ state: StepState }>(
   ({ theme, state }) => {
     const { palette } = theme.vars ?? theme;
-    const looks = {
+    const styles = {
       done: { color: palette.primary.contrastText, backgroundColor: palette.primary.main },
       current: {
         color: palette.primary.main,
@@ -72,7 +72,7 @@ const Circle = styled('span', { shouldForwardProp: (name) => name !== 'state' })
       borderRadius: '50%',
       border: '2px solid transparent',
       '& svg': { fontSize: 20 },
-      ...looks[state],
+      ...styles[state],
     };
   },
 );

@@ -41,9 +41,9 @@ export const givePassword = defineAction({
     return { password, hash: await hashPassword(password) };
   },
   lock: ({ params, ...writing }) => lockUser(writing, params.uuid),
-  async do({ tx, now, sendsLetters, locked: { id }, prepared: { hash } }) {
+  async do({ tx, now, sendsEmails, locked: { id }, prepared: { hash } }) {
     await storePassword(tx, id, { hash, isGiven: true });
-    await tellPasswordChanged({ tx, now, sendsLetters }, id, 'administrator');
+    await tellPasswordChanged({ tx, now, sendsEmails }, id, 'administrator');
   },
   // Of a password the history shows only that it changed.
   record: ({ locked }) => ({ record: locked, action: 'update', changes: { plainPassword: [null, null] } }),
@@ -58,9 +58,9 @@ export const clearSecondFactor = defineAction({
   answer: nothing(),
 
   lock: ({ params, ...writing }) => lockUser(writing, params.uuid),
-  async do({ tx, now, sendsLetters, locked: { id } }) {
+  async do({ tx, now, sendsEmails, locked: { id } }) {
     if (await removeSecondFactor(tx, id))
-      await tellSecondFactorRemoved({ tx, now, sendsLetters }, id, 'administrator');
+      await tellSecondFactorRemoved({ tx, now, sendsEmails }, id, 'administrator');
     await endOtherSessions(tx, id, null);
   },
   record: ({ locked }) => ({

@@ -1,10 +1,10 @@
 /** The email with the link, which works once, for 30 minutes, and only if it is the newest one (ACC-63). */
 import { createPasswordLink, passwordLinkAddress } from '../../access/password-links.ts';
+import { renderEmail } from '../../emails/email-layout.ts';
+import { findBlockedAddresses } from '../../emails/failing-addresses.ts';
+import { findSender } from '../../emails/find-sender.ts';
+import type { WithMailer } from '../../emails/mailer.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
-import { findBlockedAddresses } from '../../letters/failing-addresses.ts';
-import { findSender } from '../../letters/find-sender.ts';
-import { renderLetter } from '../../letters/letter-layout.ts';
-import type { WithMailer } from '../../letters/mailer.ts';
 
 const minutes = 30;
 
@@ -32,7 +32,7 @@ export const sendPasswordLink = defineJob({
     if ((await findBlockedAddresses(db, [user.email])).size > 0) return;
     const { siteAddress } = mailer;
     const address = passwordLinkAddress(siteAddress, await createPasswordLink(db, userId, minutes));
-    const letter = {
+    const content = {
       subject: 'parolă nouă',
       paragraphs: [
         `Cineva a cerut o parolă nouă pentru contul ${user.username}. O puteți alege în următoarele ${minutes} de minute.`,
@@ -41,6 +41,6 @@ export const sendPasswordLink = defineJob({
       link: { label: 'Alege parola', address },
     };
     const sender = await findSender(db, mailer, user.region_id);
-    await mailer.send({ to: user.email, ...renderLetter(letter, sender) });
+    await mailer.send({ to: user.email, ...renderEmail(content, sender) });
   },
 });

@@ -10,7 +10,7 @@ import { conflict, invalid } from '../../errors.ts';
 import { hashPassword } from '../password.ts';
 import { storePassword } from '../store-password.ts';
 import { tellPasswordChanged } from '../tell-owner.ts';
-import { objectionTo } from './easy-passwords.ts';
+import { objectionTo } from './weak-passwords.ts';
 
 export const setPasswordByLink = defineAction({
   method: 'PUT',
@@ -42,7 +42,7 @@ export const setPasswordByLink = defineAction({
       await storePassword(tx, used.user_id, { hash });
       // The first password of an account is not reported as a change.
       if (owner.last_signed_in_at === null) return;
-      const writing = { tx, now: context.clock(), sendsLetters: context.env.mail !== undefined };
+      const writing = { tx, now: context.clock(), sendsEmails: context.env.mail !== undefined };
       await tellPasswordChanged(writing, used.user_id, 'owner');
     });
     return undefined;

@@ -94,7 +94,7 @@ export const confirmSecondFactor = defineAction({
   /** Wrong codes are counted outside the transaction, which they roll back (ACC-97). */
   prepare: ({ context, actor }) =>
     requireAttempt(context.database.db, knownAttempt(`confirm:${actor.userId}`)),
-  async do({ context, tx, now, sendsLetters, actor, body, prepared: attempt }) {
+  async do({ context, tx, now, sendsEmails, actor, body, prepared: attempt }) {
     const factor = await tx
       .selectFrom('second_factors')
       .select('secret')
@@ -113,7 +113,7 @@ export const confirmSecondFactor = defineAction({
     await tx.updateTable('users').set({ has_second_factor: true }).where('id', '=', actor.userId).execute();
     await endOtherSessions(tx, actor.userId, actor.sessionId);
     await forgiveAttempts(tx, attempt);
-    await tellSecondFactorAdded({ tx, now, sendsLetters }, actor.userId);
+    await tellSecondFactorAdded({ tx, now, sendsEmails }, actor.userId);
     return giveRecoveryCodes(tx, actor);
   },
   record: ({ actor }) => ({
@@ -145,9 +145,9 @@ export const removeOwnSecondFactor = defineAction({
 
   prepare: ({ context, actor, body }) =>
     requireOwnPassword(context.database.db, actor, body.password, 'password'),
-  async do({ tx, now, sendsLetters, actor: { userId } }) {
+  async do({ tx, now, sendsEmails, actor: { userId } }) {
     const wasOn = await removeSecondFactor(tx, userId);
-    if (wasOn) await tellSecondFactorRemoved({ tx, now, sendsLetters }, userId, 'owner');
+    if (wasOn) await tellSecondFactorRemoved({ tx, now, sendsEmails }, userId, 'owner');
     return wasOn;
   },
   record: ({ actor, done: wasOn }) =>

@@ -3,11 +3,11 @@ import { users } from '@ceccar/contract/account/users';
 import { sql } from 'kysely';
 import { recordChange } from '../../crud/history.ts';
 import { getResource } from '../../crud/resource.ts';
-import { writeLetter } from '../../letters/write-letter.ts';
+import { writeEmail } from '../../emails/write-email.ts';
 import type { SecurityContext } from '../tell-owner.ts';
 
 /** Number of wrong codes after which the owner gets an email. */
-const toldAfter = 10;
+const reportAfter = 10;
 
 export async function recordWrongCode(
   { db, resources, requestId, ...context }: SecurityContext,
@@ -33,11 +33,11 @@ export async function recordWrongCode(
         changes: { wrongCodes: [count - 1, count] },
       },
     );
-    if (count < toldAfter) return;
+    if (count < reportAfter) return;
     const { rows } = await sql`select 1 from emails where user_id = ${user.id} and kind = 'codesGuessed'
       and created_at > ${context.now}::timestamptz - interval '1 day'`.execute(tx);
     if (rows.length > 0) return;
     const facts = { at: context.now.toISOString(), count };
-    await writeLetter({ ...context, tx }, { kind: 'user', id: user.id }, { kind: 'codesGuessed', facts });
+    await writeEmail({ ...context, tx }, { kind: 'user', id: user.id }, { kind: 'codesGuessed', facts });
   });
 }

@@ -25,10 +25,10 @@ export function codeAt(secret: Uint8Array, step: number): string {
 
 /** The step of this code, if it is near the current time; undefined if there is none. */
 export function findStep(secret: Uint8Array, code: string, now: Date): number | undefined {
-  const given = code.replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(given)) return undefined;
+  const typed = code.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(typed)) return undefined;
   const steps = Array.from({ length: 2 * drift + 1 }, (_, at) => stepAt(now) + at - drift);
-  return steps.find((step) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(given)));
+  return steps.find((step) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(typed)));
 }
 
 /** The content of the enrolment QR code, and the secret to type instead. */

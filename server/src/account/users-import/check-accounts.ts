@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 
 /** By fault that `checkAccounts` sets. */
-export const accountFaults = {
+export const accountErrors = {
   above: { column: 'role', message: messages.roleAbove },
   taken: { column: 'username', message: 'Numele de utilizator este al unui cont care există deja.' },
   twice: {

@@ -2,7 +2,7 @@
 import { userImportColumns } from '@ceccar/contract/account/users-import';
 import { defineImport } from '../../exchange/define-import.ts';
 import { takeBackAccounts } from '../imported-accounts.ts';
-import { accountFaults, checkAccounts } from './check-accounts.ts';
+import { accountErrors, checkAccounts } from './check-accounts.ts';
 import { makeStaffAccounts, requireUnused } from './make-accounts.ts';
 import { forgetAccounts, keepAccounts, namesAreFree, requireMayGrant } from './preview-accounts.ts';
 import { readUser } from './read-user.ts';
@@ -22,7 +22,7 @@ export const usersImport = defineImport('users', {
   },
   found: { firstLine: 'integer' },
   check: checkAccounts,
-  faults: accountFaults,
+  faults: accountErrors,
   preview: {
     keep: keepAccounts,
     holds: namesAreFree,

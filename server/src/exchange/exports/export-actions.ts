@@ -20,7 +20,7 @@ import { endedWith } from '../work/ended-with.ts';
 import type { ExportData } from './export-job.ts';
 import type { ExportKinds } from './export-kind.ts';
 import { isUnderWay, mayTake, underWay } from './exports.ts';
-import { readAsked } from './read-asked.ts';
+import { readExportRequest } from './read-export-request.ts';
 import { fileNameOf, mediaTypes } from './write-file.ts';
 
 export function exportActions(kinds: ExportKinds, job: Job<never, ExportData>) {
@@ -89,18 +89,19 @@ function createExport(kinds: ExportKinds, job: Job<never, ExportData>) {
       if (actor.role === 'ROLE_MODERATOR' && actor.regionId === null)
         throw forbidden('Contul dumneavoastră nu are filială.');
       const regions = await tx.selectFrom('regions').select(['id', 'name']).execute();
-      const asked = readAsked(body, { kinds, regions, actor, resources });
-      if (!kinds[asked.type as keyof ExportKinds].may(actor)) throw forbidden('Nu puteți cere acest export.');
+      const exportRequest = readExportRequest(body, { kinds, regions, actor, resources });
+      if (!kinds[exportRequest.type as keyof ExportKinds].may(actor))
+        throw forbidden('Nu puteți cere acest export.');
       await requireFreeExport(tx, actor);
       const { id } = await tx
         .insertInto('exports')
         .values({
-          name: asked.name,
-          type: asked.type,
-          format: asked.format,
-          filters: JSON.stringify(asked.filters),
-          columns: asked.columns,
-          region_id: asked.regionId,
+          name: exportRequest.name,
+          type: exportRequest.type,
+          format: exportRequest.format,
+          filters: JSON.stringify(exportRequest.filters),
+          columns: exportRequest.columns,
+          region_id: exportRequest.regionId,
           user_id: actor.userId,
           username: actor.username,
         })

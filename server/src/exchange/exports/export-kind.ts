@@ -25,7 +25,7 @@ export type ExportColumn = ExportColumnHead & {
 };
 
 /** A parsed export request. */
-export type Asked = {
+export type Input = {
   filters: Readonly<Record<string, string>>;
   /** The selected columns, in the order of the type. */
   columns: readonly ExportColumn[];
@@ -52,9 +52,9 @@ export type ExportKind = {
   needsOneYear: boolean;
   columns: readonly ExportColumn[];
   /** Checks the filters together, after each was found valid. */
-  refuse: (filters: Asked['filters'], resources: Resources) => Violation[];
+  refuse: (filters: Input['filters'], resources: Resources) => Violation[];
   /** Must select the requested columns in their order. */
-  query: (asked: Asked, sql: SqlText) => ExportQuery;
+  query: (input: Input, sql: SqlText) => ExportQuery;
 };
 
 /** All types, so that a type of the contract without a declaration does not compile. */

@@ -10,7 +10,7 @@ import { viewOf } from '../../crud/select.ts';
 import { temporaryNumberSql } from '../../crud/temporary-number-sql.ts';
 import { PublicError } from '../../errors.ts';
 import { labelOf, momentSql } from './columns.ts';
-import type { Asked, CellKind, ExportColumn, ExportKind } from './export-kind.ts';
+import type { CellKind, ExportColumn, ExportKind, Input } from './export-kind.ts';
 
 const cellKinds: Partial<Record<FieldKind, CellKind>> = {
   text: 'text',
@@ -63,7 +63,7 @@ function sqlOf({ references, fieldOf, sqlOf: sourceOf }: Resource, key: string):
   return temporary ? `coalesce(${sourceOf(key)}, ${temporaryNumberSql('t.id')})` : sourceOf(key);
 }
 
-function refusalOf(filters: Asked['filters'], resource: Resource): Violation[] {
+function refusalOf(filters: Input['filters'], resource: Resource): Violation[] {
   try {
     parseListQuery(resource, filters);
     return [];

@@ -15,7 +15,7 @@ import { SqlLiterals } from '../../database/sql-text.ts';
 import { type DeliveredFile, deliverFile, keepFile } from '../../files/keep-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { bucharestToday } from '../../text/clock.ts';
-import { type Asked, type ExportKinds, type ExportQuery, getExportKind } from './export-kind.ts';
+import { type ExportKinds, type ExportQuery, getExportKind, type Input } from './export-kind.ts';
 import { type Batches, type RawRow, readRows } from './read-rows.ts';
 import { writeFile } from './write-file.ts';
 
@@ -67,8 +67,8 @@ export async function runExport(
     const columns = kind.columns.filter(({ key }) => keys.includes(key));
     const scope: Scope = region_id === null ? { rows: 'all' } : { rows: 'region', id: region_id };
     const today = bucharestToday(clock());
-    const asked = { filters: filters as Asked['filters'], columns, scope, today, resources }; // as `createExport` wrote them
-    const query = kind.query(asked, new SqlLiterals());
+    const input = { filters: filters as Input['filters'], columns, scope, today, resources }; // as `createExport` wrote them
+    const query = kind.query(input, new SqlLiterals());
     const path = join(files.uploadFolder, randomUUID());
     try {
       const batches = withProgress(db, id, readRows(reader, query));

@@ -5,7 +5,7 @@ import type { Batches } from './read-rows.ts';
 
 type Look = { width: number; numFmt?: string };
 
-const looks: Record<CellKind, Look> = {
+const styles: Record<CellKind, Look> = {
   text: { width: 22 },
   integer: { width: 10 },
   amount: { width: 14, numFmt: '#,##0.00' },
@@ -30,7 +30,7 @@ export function writeXlsx(columns: readonly ExportColumn[], batches: Batches): A
   return writeXlsxStream(rowsOf(columns, batches), {
     name: sheetName,
     columns: columns.map(({ title, kind, width }) => {
-      const look = looks[kind];
+      const look = styles[kind];
       return { header: title, ...look, width: Math.max(width ?? look.width, Math.min(title.length + 2, 40)) };
     }),
     freezePane: { rows: 1 },

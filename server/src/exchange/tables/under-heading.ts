@@ -51,8 +51,8 @@ function readCells<K extends string>(
   }
   const read = columns.map(({ key, titles }) => ({ key, titles, cell: cells[places.get(key) ?? -1] ?? '' }));
   for (const { titles, cell } of read) {
-    const fault = faultOf(cell);
-    if (fault !== undefined) return { line, problem: `Coloana „${titles[0]}”: ${fault}.` };
+    const error = errorOf(cell);
+    if (error !== undefined) return { line, problem: `Coloana „${titles[0]}”: ${error}.` };
   }
   const entries = read.map(({ key, cell }) => [key, textOf(cell).trim()]);
   // fromEntries loses the types of the keys, which are those of the columns.
@@ -60,7 +60,7 @@ function readCells<K extends string>(
 }
 
 /** Why a cell that the spreadsheet shows could not be read (EXC-52). */
-function faultOf(cell: Cell): string | undefined {
+function errorOf(cell: Cell): string | undefined {
   return typeof cell === 'object' && cell.kind === 'fault' ? cell.text : undefined;
 }
 

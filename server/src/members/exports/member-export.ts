@@ -4,7 +4,7 @@ import type { MemberKind } from '@ceccar/contract/member';
 import { isEditor } from '../../access/policy.ts';
 import type { SqlText } from '../../database/sql-text.ts';
 import type { SqlColumn } from '../../exchange/exports/columns.ts';
-import type { Asked, ExportKind } from '../../exchange/exports/export-kind.ts';
+import type { ExportKind, Input } from '../../exchange/exports/export-kind.ts';
 import { memberTables } from '../member.ts';
 import { memberColumns, memberJoins, namingColumns } from './member-columns.ts';
 
@@ -25,7 +25,7 @@ type Declared = {
   /** The member's own columns are fixed, not selectable. */
   hasNoChoice?: true;
   columns: readonly SqlColumn[];
-  rows: (asked: Asked, sql: SqlText) => MemberRows;
+  rows: (input: Input, sql: SqlText) => MemberRows;
 };
 
 export function memberExport(kind: MemberKind, declared: Declared): ExportKind {
@@ -40,10 +40,10 @@ export function memberExport(kind: MemberKind, declared: Declared): ExportKind {
     needsOneYear,
     columns,
     refuse: () => [],
-    query(asked, sql) {
-      const { before = '', joins = '', conditions = [], order = byName } = declared.rows(asked, sql);
-      const shown = asked.columns.map(({ key }) => sqlOf.get(key) ?? 'null');
-      const where = [...memberConditions(kind, asked, sql), ...conditions];
+    query(input, sql) {
+      const { before = '', joins = '', conditions = [], order = byName } = declared.rows(input, sql);
+      const shown = input.columns.map(({ key }) => sqlOf.get(key) ?? 'null');
+      const where = [...memberConditions(kind, input, sql), ...conditions];
       const text =
         `${before} select ${shown.join(', ')} from ${table} m join regions r on r.id = m.region_id` +
         ` ${neededJoins(kind, shown)} ${joins}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`;
@@ -59,12 +59,12 @@ function neededJoins(kind: MemberKind, shown: readonly string[]): string {
     .join(' ');
 }
 
-function memberConditions(kind: MemberKind, { scope, filters }: Asked, sql: SqlText): string[] {
+function memberConditions(kind: MemberKind, { scope, filters }: Input, sql: SqlText): string[] {
   const { code, codeKey } = memberTables[kind];
-  const asked = filters[code];
+  const input = filters[code];
   return [
     ...(scope.rows === 'region' ? [`m.region_id = ${sql.value(scope.id)}`] : []),
     // Compared like codes everywhere (MEM-45, EXC-24).
-    ...(asked === undefined ? [] : [`m.${code}_search = ${codeKey}(${sql.value(asked)}::text)`]),
+    ...(input === undefined ? [] : [`m.${code}_search = ${codeKey}(${sql.value(input)}::text)`]),
   ];
 }

@@ -1,7 +1,7 @@
 /** Import of companies, by the fields of their form. */
 import { companyImportColumns } from '@ceccar/contract/members/member-imports';
 import { sql } from 'kysely';
-import { companyDefinition, doubtCompany } from '../companies.ts';
+import { companyDefinition, warnAboutCompany } from '../companies.ts';
 import { defineMemberImport } from './define-member-import.ts';
 
 export const companiesImport = defineMemberImport('companies', {
@@ -12,7 +12,7 @@ export const companiesImport = defineMemberImport('companies', {
   // Some files prefix the code with the country (MEM-45).
   sameCode: (code) => sql`(cui_key(${code}) collate "C")`,
   check: () => [],
-  doubt: doubtCompany,
+  warnAbout: warnAboutCompany,
   words: {
     template: { fileName: 'model-societati.csv', summary: 'Modelul fișierului de societăți' },
     unnamed: 'Lipsește CUI-ul sau numărul de autorizație, după care se recunoaște societatea.',

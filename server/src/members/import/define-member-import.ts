@@ -2,7 +2,7 @@
 import type { ImportType } from '@ceccar/contract/exchange/imports';
 import { type DefinedImport, defineImport } from '../../exchange/define-import.ts';
 import { readCell } from '../../exchange/read-cell.ts';
-import { matchFaults, matchMembers } from './match-members.ts';
+import { matchErrors, matchMembers } from './match-members.ts';
 import { fieldsOf, type MemberImport, type MemberValues, sqlTypeOf } from './member-import.ts';
 import { postMembers } from './post-members.ts';
 import { forgetPreview, keepPreview, previewHolds } from './preview-members.ts';
@@ -13,7 +13,7 @@ export function defineMemberImport<Type extends ImportType>(
   kind: MemberImport,
 ): DefinedImport<Type> {
   const fields = fieldsOf(kind);
-  const { words, columns, code, accounts, check, doubt } = kind;
+  const { words, columns, code, accounts, check, warnAbout } = kind;
   return defineImport<Type, string, Record<string, unknown>>(type, {
     columns,
     template: words.template,
@@ -28,7 +28,7 @@ export function defineMemberImport<Type extends ImportType>(
       }
       if (!cells[code] && !cells.regNumber) refuse(code, words.unnamed);
       for (const { propertyPath, message } of check(values, today)) refuse(propertyPath, message);
-      const doubts = doubt(values).map(({ propertyPath, message }) => ({ field: propertyPath, message }));
+      const doubts = warnAbout(values).map(({ propertyPath, message }) => ({ field: propertyPath, message }));
       return { ...values, doubts };
     },
     staged: {
@@ -37,7 +37,7 @@ export function defineMemberImport<Type extends ImportType>(
     },
     found: { recordId: 'integer', firstLine: 'integer' },
     check: (tx) => matchMembers(tx, kind),
-    faults: matchFaults(kind),
+    faults: matchErrors(kind),
     preview: {
       keep: (tx, importId) => keepPreview(tx, kind, importId),
       holds: (tx, importId) => previewHolds(tx, kind, importId),

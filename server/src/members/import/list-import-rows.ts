@@ -37,7 +37,7 @@ export const listImportRows = defineAction({
     const resource = context.resources.get(type);
     // Imports of dues have no preview.
     const rows = resource ? await readRows(db, resource, id, query) : [];
-    const told = await tellChanges(
+    const shownChanges = await tellChanges(
       context,
       rows.map(({ changes }) => ({ resource, changes })),
     );
@@ -47,9 +47,9 @@ export const listImportRows = defineAction({
         '@type': 'ImportRow' as const,
         line,
         kind,
-        name: name ?? told[at]?.name ?? '',
+        name: name ?? shownChanges[at]?.name ?? '',
         record: resource && uuid ? iriOf(resource, { uuid }) : null,
-        changes: told[at]?.changes ?? [],
+        changes: shownChanges[at]?.changes ?? [],
         doubts: doubts.map(({ field, message }) => ({
           label: resource?.fieldOf(field).label ?? field,
           message,
@@ -76,7 +76,7 @@ async function getCounts(db: Db, id: number) {
   };
 }
 
-type Asked = Paging & { kind?: z.output<typeof importRow>['kind'] | 'doubtful' | undefined };
+type Input = Paging & { kind?: z.output<typeof importRow>['kind'] | 'doubtful' | undefined };
 
 type Row = {
   line: number;
@@ -87,7 +87,7 @@ type Row = {
   doubts: { field: string; message: string }[];
 };
 
-async function readRows(db: Db, resource: Resource, id: number, { kind, ...page }: Asked): Promise<Row[]> {
+async function readRows(db: Db, resource: Resource, id: number, { kind, ...page }: Input): Promise<Row[]> {
   const { limit, offset } = rowsOf(page);
   const asked = kind === 'doubtful' ? sql`and r.doubts <> '[]'` : kind ? sql`and r.kind = ${kind}` : sql``;
   const name = sql.ref(resource.columnOf(resource.contract.nameField));

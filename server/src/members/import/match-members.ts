@@ -7,7 +7,7 @@ import type { ImportKind } from '../../exchange/import-kind.ts';
 import { fieldsOf, type MemberImport, plainCode } from './member-import.ts';
 
 /** By fault that `matchMembers` sets. */
-export function matchFaults(kind: MemberImport): ImportKind<string, Record<string, unknown>>['faults'] {
+export function matchErrors(kind: MemberImport): ImportKind<string, Record<string, unknown>>['faults'] {
   const { code, words } = kind;
   const missing = requiredOf(kind).map(({ name, field }) => [
     missingFault(name),

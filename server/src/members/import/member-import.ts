@@ -20,7 +20,7 @@ export type MemberImport = {
   sameCode: (code: RawBuilder<unknown>) => RawBuilder<string>;
   accounts?: Accounts;
   check: (values: MemberValues, today: string) => Violation[];
-  doubt: (values: MemberValues) => Violation[];
+  warnAbout: (values: MemberValues) => Violation[];
   words: {
     template: { fileName: string; summary: string };
     /** Neither of the two numbers is in the row. */

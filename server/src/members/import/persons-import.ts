@@ -1,7 +1,7 @@
 /** Import of persons, by the fields of their form. */
 import { personImportColumns } from '@ceccar/contract/members/member-imports';
 import { takeBackAccounts } from '../../account/imported-accounts.ts';
-import { checkPerson, doubtPerson, personDefinition } from '../persons.ts';
+import { checkPerson, personDefinition, warnAboutPerson } from '../persons.ts';
 import { defineMemberImport } from './define-member-import.ts';
 import { makeAccounts } from './member-accounts.ts';
 import { plainCode } from './member-import.ts';
@@ -14,7 +14,7 @@ export const personsImport = defineMemberImport('persons', {
   sameCode: plainCode,
   accounts: { make: makeAccounts, takeBack: takeBackAccounts },
   check: checkPerson,
-  doubt: doubtPerson,
+  warnAbout: warnAboutPerson,
   words: {
     template: { fileName: 'model-persoane.csv', summary: 'Modelul fișierului de persoane' },
     unnamed: 'Lipsește CNP-ul sau numărul matricol, după care se recunoaște persoana.',

@@ -45,12 +45,12 @@ function changeOf(
   const given = sql`s.${sql.ref(snakeCase(name))}`;
   const known = sql`p.${sql.ref(column)}`;
   const plain = name === code ? sameCode : ['regNumber', 'cip'].includes(name) ? plainCode : asWritten(field);
-  const told = sql`case when ${given} is not null and ${plain(given)} is distinct from ${plain(known)}
+  const shown = sql`case when ${given} is not null and ${plain(given)} is distinct from ${plain(known)}
     then jsonb_build_array(${known}, ${given}) end`;
-  if (field.whenEmpty === undefined) return told;
+  if (field.whenEmpty === undefined) return shown;
   // New records get the default also if the cell is empty.
   const empty = JSON.stringify([null, field.whenEmpty]);
-  return sql`coalesce(${told}, case when p.id is null then ${empty}::jsonb end)`;
+  return sql`coalesce(${shown}, case when p.id is null then ${empty}::jsonb end)`;
 }
 
 /** Compares byte by byte, independent of the column's collation. */

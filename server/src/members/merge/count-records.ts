@@ -47,10 +47,10 @@ async function listRecords(
     text: `select * from ${table} where ${memberTables[kind].column} = $1 order by id`,
     values: [other],
   })) as TableRow[]; // every table of a resource has id and version
-  const told = await tellRecords(
+  const lines = await tellRecords(
     read,
     kind,
     rows.map((row) => ({ resource, row })),
   );
-  return told.filter((line) => line !== '');
+  return lines.filter((line) => line !== '');
 }

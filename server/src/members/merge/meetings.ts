@@ -77,7 +77,7 @@ export async function tellRecords(
   records: readonly { resource: Resource; row: TableRow }[],
 ): Promise<string[]> {
   const { column: owner } = memberTables[kind];
-  const told = await tellChanges(
+  const shown = await tellChanges(
     { read },
     records.map(({ resource, row }) => ({
       resource,
@@ -88,7 +88,7 @@ export async function tellRecords(
       ),
     })),
   );
-  return told.map(({ changes }) => changes.map(({ label, after }) => `${label}: ${after}`).join(' · '));
+  return shown.map(({ changes }) => changes.map(({ label, after }) => `${label}: ${after}`).join(' · '));
 }
 
 export async function tellMeetings(
@@ -99,8 +99,8 @@ export async function tellMeetings(
   const all = meetings.flatMap(({ resource, rows }) =>
     [...rows.kept, ...rows.other].map((row) => ({ resource, row })),
   );
-  const told = await tellRecords(read, kind, all);
-  const lines = new Map(all.map(({ row }, index) => [row, told[index]]));
+  const shown = await tellRecords(read, kind, all);
+  const lines = new Map(all.map(({ row }, index) => [row, shown[index]]));
   return meetings.map(({ key, resource, rows, isSame }) => ({
     key,
     title: resource.contract.title,

@@ -139,7 +139,7 @@ async function moveAll({ tx, resources }: WriteRequest, journal: Journal, pair: 
   for (const { table, by } of referrersOf(resources, pair.kind)) {
     if (by === 'reports') await moveReports(tx, journal, pair);
     else if (by === 'threads') await moveThreads(tx, journal, pair);
-    else if (by === 'letters') await moveLetters(tx, journal, pair);
+    else if (by === 'letters') await moveEmails(tx, journal, pair);
     else if (by !== 'sums' && by !== 'goes') await moveRows(tx, journal, table, column, way);
   }
 }
@@ -162,7 +162,7 @@ async function letGo(writing: WriteRequest, journal: Journal, { kind, kept, othe
 }
 
 /** A reminder of a kind is sent once a year (LET-7): if both members had one, the duplicate's loses its year (MEM-98). */
-async function moveLetters(tx: Tx, journal: Journal, { kind, kept, other }: Pair): Promise<void> {
+async function moveEmails(tx: Tx, journal: Journal, { kind, kept, other }: Pair): Promise<void> {
   const { column } = memberTables[kind];
   const met = await readerIn(tx)({
     text: `select o.id from emails o join emails m on m.kind = o.kind and m.reminder_year = o.reminder_year

@@ -9,14 +9,14 @@ import type { Pair } from './meetings.ts';
 export async function moveThreads(tx: Tx, journal: Journal, { kind, kept, other }: Pair): Promise<void> {
   const { column } = memberTables[kind];
   // Locked first, so that nobody writes to one of them meanwhile.
-  const { rows: twins } = await tx.executeQuery<{ mine: number; others: number }>(
+  const { rows: sharedThreads } = await tx.executeQuery<{ mine: number; others: number }>(
     CompiledQuery.raw(
       `select m.id as mine, o.id as others from notifications m join notifications o on o.region_id = m.region_id
        where m.${column} = $1 and o.${column} = $2 order by m.id for update`,
       [kept, other],
     ),
   );
-  for (const { mine, others } of twins) await joinThreads(tx, journal, mine, others);
+  for (const { mine, others } of sharedThreads) await joinThreads(tx, journal, mine, others);
   await moveRows(tx, journal, 'notifications', column, { from: other, to: kept });
 }
 

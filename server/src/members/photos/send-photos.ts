@@ -123,7 +123,7 @@ export function judgePhotos(received: readonly ReceivedFile[], matches: readonly
   const first = new Map<number, string>();
   return received.map((file, position) => {
     const judged = { file, position, personId: null, message: null };
-    const fault = faultOf(file);
+    const fault = errorOf(file);
     if (fault) return { ...judged, outcome: 'refused', message: fault };
     const match = matches[position];
     if (match?.outcome !== 'matched') return { ...judged, outcome: match?.outcome ?? 'unmatched' };
@@ -138,7 +138,7 @@ export function judgePhotos(received: readonly ReceivedFile[], matches: readonly
   });
 }
 
-function faultOf({ size, cutShort, mediaType }: ReceivedFile): string | undefined {
+function errorOf({ size, cutShort, mediaType }: ReceivedFile): string | undefined {
   if (size === 0) return messages.fileEmpty;
   if (cutShort) return messages.fileCutShort;
   return photoMediaTypes.some((type) => type === mediaType) ? undefined : messages.notImage;

@@ -7,7 +7,7 @@ const ana: KnownMember = {
   name: 'Popescu Ana-Maria',
   codes: ['12345', '2800101221144'],
 };
-const twin: KnownMember = { kind: 'person', id: 2, name: 'Ionescu Dan', codes: ['77001'] };
+const duplicate: KnownMember = { kind: 'person', id: 2, name: 'Ionescu Dan', codes: ['77001'] };
 const other: KnownMember = { kind: 'person', id: 3, name: 'Ionescu Dan', codes: ['77002'] };
 const firm: KnownMember = {
   kind: 'company',
@@ -15,7 +15,7 @@ const firm: KnownMember = {
   name: 'Conta Expert S.R.L.',
   codes: ['RO 18547290', '881'],
 };
-const index = indexMembers([ana, twin, other, firm]);
+const index = indexMembers([ana, duplicate, other, firm]);
 
 const found = (text: string | null, payerName: string | null, paidBefore?: KnownMember) =>
   matchMember({ text, payerName }, index, paidBefore)?.member;
@@ -38,5 +38,5 @@ test.each([
 
 test('a number says more than the account, the account more than the name', () => {
   expect(found('77002', 'Popescu Ana Maria', ana)).toBe(other);
-  expect(found('cotizatie', 'Popescu Ana Maria', twin)).toBe(twin);
+  expect(found('cotizatie', 'Popescu Ana Maria', duplicate)).toBe(duplicate);
 });

@@ -161,11 +161,11 @@ async function postPart(
 
 const longestReason = 300;
 
-function outcomeOf(parts: readonly Part[], told: readonly string[]) {
+function outcomeOf(parts: readonly Part[], texts: readonly string[]) {
   const [only] = parts;
   if (parts.length === 1 && only) {
     return { ...memberColumns(only.owner), invoice_id: only.invoiceId };
   }
-  const reason = `Împărțită: ${told.join('; ')}`.slice(0, longestReason);
+  const reason = `Împărțită: ${texts.join('; ')}`.slice(0, longestReason);
   return { person_id: null, company_id: null, invoice_id: null, reason };
 }

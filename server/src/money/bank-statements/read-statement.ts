@@ -27,7 +27,7 @@ type NewLine = StatementLine & { identity: string };
 
 const mostLines = 5_000;
 const linesAtOnce = 50;
-const mostToldProblems = 10;
+const maxShownProblems = 10;
 
 /** Throws `invalid` for the file, or for a branch without an account (MON-63). */
 export async function readStatement(tx: Tx, { id, regionId, username, open, type }: Received): Promise<void> {
@@ -164,7 +164,9 @@ async function storeLines(tx: Tx, statementId: number, matched: readonly Matched
 
 function tellProblems(problems: readonly RefusedLine[]): string | null {
   if (problems.length === 0) return null;
-  const told = problems.slice(0, mostToldProblems).map(({ position, problem }) => `${position}: ${problem}`);
-  const more = problems.length - told.length;
-  return [...told, ...(more > 0 ? [`… și încă ${more}`] : [])].join('\n').slice(0, 2_000);
+  const shownProblems = problems
+    .slice(0, maxShownProblems)
+    .map(({ position, problem }) => `${position}: ${problem}`);
+  const more = problems.length - shownProblems.length;
+  return [...shownProblems, ...(more > 0 ? [`… și încă ${more}`] : [])].join('\n').slice(0, 2_000);
 }

@@ -37,8 +37,8 @@ test.each([
 
 test('a reference of the bank tells lines by itself, with account, day and amount', () => {
   const known = { ...line, reference: 'FT1' };
-  const told = { ...known, payerName: 'POPESCU ION', text: null };
-  expect(lineIdentity(told, 2)).toBe(lineIdentity(known, 1));
+  const reported = { ...known, payerName: 'POPESCU ION', text: null };
+  expect(lineIdentity(reported, 2)).toBe(lineIdentity(known, 1));
   for (const change of [
     { bookedOn: '2026-02-28' },
     { amount: '1.00' },

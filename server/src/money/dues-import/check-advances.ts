@@ -9,7 +9,7 @@ import { advancesSql } from '../dues/paid-advance.ts';
 import { ronText, toBani } from '../money.ts';
 
 /** Keyed by the error code that `checkAdvances` sets, with `advanceLeft`, the amount that was available to the row. */
-export const advanceFaults = {
+export const advanceErrors = {
   overAdvance: {
     column: 'paymentAmount',
     message: ({ advanceLeft }: Readonly<Record<string, string | null>>) =>

@@ -1,8 +1,8 @@
 /** Imports of dues: each row of the file is a due of the member that its codes identify (EXC-11). */
 import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import { defineImport } from '../../exchange/define-import.ts';
-import { advanceFaults, checkAdvances } from './check-advances.ts';
-import { matchFaults, matchMembers } from './match-members.ts';
+import { advanceErrors, checkAdvances } from './check-advances.ts';
+import { matchErrors, matchMembers } from './match-members.ts';
 import { postDues, takeBackDues } from './post-dues.ts';
 import { readDue } from './read-due.ts';
 
@@ -29,7 +29,7 @@ export const duesImport = defineImport('dues', {
     await matchMembers(tx);
     await checkAdvances(tx);
   },
-  faults: { ...matchFaults, ...advanceFaults },
+  faults: { ...matchErrors, ...advanceErrors },
   post: postDues,
   undo: takeBackDues,
 });

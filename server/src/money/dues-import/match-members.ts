@@ -5,7 +5,7 @@ import type { Tx } from '../../database/connection.ts';
 import { memberTables } from '../../members/member.ts';
 
 /** Keyed by the error code that `matchMembers` sets. */
-export const matchFaults = {
+export const matchErrors = {
   noNumber: { column: 'regNumber', message: 'Nu există membru cu acest număr.' },
   noCip: { column: 'cip', message: 'Nu există membru cu acest CIP.' },
   noFiscalCode: { column: 'fiscalCode', message: 'Nu există membru cu acest CNP/CUI.' },

@@ -57,15 +57,15 @@ test('no money is lost or made, and no note gets more than it asks for', () => {
     fc.property(
       fc.array(remaining, { maxLength: 8 }),
       fc.bigInt({ min: 0n, max: 20_000n }),
-      (asked, received) => {
-        const notes = asked.map((amount, index) => ({ id: index + 1, remaining: amount }));
+      (debt, received) => {
+        const notes = debt.map((amount, index) => ({ id: index + 1, remaining: amount }));
         const { settlements, left } = settleNotes(notes, received);
         const settled = settlements.reduce((total, { amount }) => total + amount, 0n);
         expect(settled + left).toBe(received);
-        const all = asked.reduce((total, amount) => total + (amount > 0n ? amount : 0n), 0n);
+        const all = debt.reduce((total, amount) => total + (amount > 0n ? amount : 0n), 0n);
         expect(left).toBe(received > all ? received - all : 0n);
         for (const { invoiceId, amount } of settlements) {
-          expect(amount > 0n && amount <= (asked[invoiceId - 1] ?? 0n)).toBe(true);
+          expect(amount > 0n && amount <= (debt[invoiceId - 1] ?? 0n)).toBe(true);
         }
         const ids = settlements.map(({ invoiceId }) => invoiceId);
         expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
@@ -87,8 +87,8 @@ test('a cancelled note leaves the advance that remains after its money has paid 
       fc.bigInt({ min: -2_000n, max: 2_000n }),
       (gone, others, paid) => {
         const open = others.map(({ total, settled }, id) => ({ id, remaining: total - settled }));
-        const asked = open.reduce((sum, { remaining }) => sum + remaining, 0n);
-        const unpaid = asked + gone.total - gone.settled;
+        const debt = open.reduce((sum, { remaining }) => sum + remaining, 0n);
+        const unpaid = debt + gone.total - gone.settled;
         const avans = paid + unpaid;
         const { left } = settleNotes(open, gone.settled);
         expect(advanceAfterCancelling({ avans, unpaid }, gone.total)).toBe(avans - gone.total + left);

@@ -32,7 +32,7 @@ export function settleNotes(
   received: Bani,
 ): { settlements: Settlement[]; left: Bani } {
   const { settled, left } = settleInOrder(notes, received);
-  const settlements = settled.map(({ asked: { id }, amount }) => ({ invoiceId: id, amount }));
+  const settlements = settled.map(({ debt: { id }, amount }) => ({ invoiceId: id, amount }));
   return { settlements, left };
 }
 

@@ -3,7 +3,7 @@ import { messages } from '@ceccar/contract/messages';
 import { dueDeletionDays } from '@ceccar/contract/money/dues';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
-import { checkDue, type DueValues, doubtDue, firstPaymentDateOf, mayDeleteDue } from './due-rules.ts';
+import { checkDue, type DueValues, firstPaymentDateOf, mayDeleteDue, warnAboutDue } from './due-rules.ts';
 
 const today = '2026-11-21';
 const due = (values: Partial<DueValues> = {}): DueValues => ({
@@ -95,15 +95,15 @@ test.each([
 });
 
 test('warnings about a due', () => {
-  const doubts = (item: object, kind: MemberKind = 'person') =>
-    doubtDue({ id: 1, ...due(), ...item }, kind).map(({ propertyPath }) => propertyPath);
-  expect(doubts({})).toEqual([]);
-  expect(doubts({}, 'company')).toEqual(['code']);
-  expect(doubts({ code: '461.01.02.26' })).toEqual(['code']);
-  expect(doubts({ code: '461.01.07.26' }, 'company')).toEqual([]);
-  expect(doubts({ feeYear: 2025 })).toEqual(['feeYear']);
-  expect(doubts({ code: '472', feeYear: 2025 })).toEqual([]);
-  expect(doubts({ paymentYear: 2025 })).toEqual(['paymentYear']);
+  const warnings = (item: object, kind: MemberKind = 'person') =>
+    warnAboutDue({ id: 1, ...due(), ...item }, kind).map(({ propertyPath }) => propertyPath);
+  expect(warnings({})).toEqual([]);
+  expect(warnings({}, 'company')).toEqual(['code']);
+  expect(warnings({ code: '461.01.02.26' })).toEqual(['code']);
+  expect(warnings({ code: '461.01.07.26' }, 'company')).toEqual([]);
+  expect(warnings({ feeYear: 2025 })).toEqual(['feeYear']);
+  expect(warnings({ code: '472', feeYear: 2025 })).toEqual([]);
+  expect(warnings({ paymentYear: 2025 })).toEqual(['paymentYear']);
 });
 
 /** `YYYY-MM-DD`, `days` later. */

@@ -83,7 +83,7 @@ export function firstPaymentDateOf(actor: Actor): string {
 }
 
 /** Warnings, which a registrar may ignore. */
-export function doubtDue(
+export function warnAboutDue(
   item: { [K in keyof DueValues | 'id']?: unknown },
   kind: MemberKind,
 ): DueViolation[] {

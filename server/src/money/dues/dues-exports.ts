@@ -6,7 +6,7 @@ import { paymentTypes } from '@ceccar/contract/money/due-codes';
 import { dueFields } from '@ceccar/contract/money/dues';
 import type { SqlText } from '../../database/sql-text.ts';
 import { column, labelOf, momentSql } from '../../exchange/exports/columns.ts';
-import type { Asked } from '../../exchange/exports/export-kind.ts';
+import type { Input } from '../../exchange/exports/export-kind.ts';
 import { memberExport } from '../../members/exports/member-export.ts';
 import { memberTables } from '../../members/member.ts';
 import { accountMovements, dueReportSums } from './account-sums.ts';
@@ -15,7 +15,7 @@ import { dueTypeSql } from './due-rules.ts';
 const period = ['min_payment_date', 'max_payment_date'] as const;
 
 /** Conditions on the dues `t`. */
-function inPeriod({ filters }: Asked, sql: SqlText, alias: string): string[] {
+function inPeriod({ filters }: Input, sql: SqlText, alias: string): string[] {
   const { min_payment_date: from, max_payment_date: to } = filters;
   return [
     ...(from ? [`${alias}.payment_date >= ${sql.value(from)}::date`] : []),
@@ -42,9 +42,9 @@ export function duesExport(kind: MemberKind) {
       column('paymentYear', dueFields.paymentYear.label, 'integer', 't.payment_year'),
       column('createdAt', dueFields.createdAt.label, 'moment', momentSql('t.created_at')),
     ],
-    rows: (asked, sql) => ({
+    rows: (input, sql) => ({
       joins: `join ${dues} t on t.${memberColumn} = m.id`,
-      conditions: inPeriod(asked, sql, 't'),
+      conditions: inPeriod(input, sql, 't'),
       order: 't.payment_date, t.id',
     }),
   });
@@ -61,8 +61,8 @@ export function duesTotalsExport(kind: MemberKind) {
       column('payment', 'Plătit', 'amount', 's.payment'),
       column('diff', 'Diferență', 'amount', 's.fee - s.payment'),
     ],
-    rows(asked, sql) {
-      const where = inPeriod(asked, sql, 'd').join(' and ') || 'true';
+    rows(input, sql) {
+      const where = inPeriod(input, sql, 'd').join(' and ') || 'true';
       return {
         joins: `join (${dueReportSums({ dues, where, owner: memberColumn })}) s on s.${memberColumn} = m.id`,
         order: `${memberTables[kind].byName}, s.year`,

@@ -22,10 +22,10 @@ import {
   checkAdvanceRow,
   checkDue,
   type DueValues,
-  doubtDue,
   dueTypeSql,
   firstPaymentDateOf,
   mayDeleteDue,
+  warnAboutDue,
 } from './due-rules.ts';
 import { correctedBySql, type PostedDue, payAgain } from './note-receipts.ts';
 import { overPaidAdvance, readPaidAdvance } from './paid-advance.ts';
@@ -53,7 +53,7 @@ function dueRules(kind: MemberKind) {
       // Every view contains the time of entry and the correction that blocks deletion.
       delete: subRecordPolicy.delete(actor) && mayDeleteDue(actor, createdAt as Date, today) && !correctedBy,
     }),
-    warnings: (item: Parameters<typeof doubtDue>[0]) => doubtDue(item, kind),
+    warnings: (item: Parameters<typeof warnAboutDue>[0]) => warnAboutDue(item, kind),
   } as const;
 }
 

@@ -46,11 +46,11 @@ export async function postDue(
     payment_amount: fields.paymentAmount,
     payment_year: fields.paymentYear,
   };
-  const told = Object.entries(fields).filter(([, value]) => value !== null);
+  const changedFields = Object.entries(fields).filter(([, value]) => value !== null);
   const id = await insertWithHistory(tx, actor, origin, {
     resource: getResource(resources, dues),
     record,
-    changes: Object.fromEntries(told.map(([name, value]) => [name, [null, value]])),
+    changes: Object.fromEntries(changedFields.map(([name, value]) => [name, [null, value]])),
   });
   const { paymentAmount } = fields;
   const due = { id, owner, code, year, summary, paymentSummary: fields.paymentSummary, paymentAmount };

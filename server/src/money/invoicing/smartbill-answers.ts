@@ -16,7 +16,7 @@ const document = z.object({
   url: z.string().nullish(),
 });
 const payment = z.object({ paid: z.boolean() });
-const silence = z.object({ errorText: z.literal('') });
+const emptyAnswer = z.object({ errorText: z.literal('') });
 
 const longestReason = 300;
 
@@ -55,8 +55,8 @@ export function readCreateAnswer({ status, text }: HttpAnswer, hidden: readonly 
 
 export function readPaymentStatus(answer: HttpAnswer): NoteState {
   const json = parseOwnWords(answer);
-  const said = whatIsSaid(readErrorText(json));
-  if (said) return said;
+  const outcome = readMessage(readErrorText(json));
+  if (outcome) return outcome;
   const found = payment.safeParse(json);
   if (answer.status !== 200 || readErrorText(json) || !found.success) return 'unavailable';
   return found.data.paid ? 'paid' : 'found';
@@ -64,9 +64,9 @@ export function readPaymentStatus(answer: HttpAnswer): NoteState {
 
 export function readCancelAnswer(answer: HttpAnswer): CancelAnswer {
   const json = parseOwnWords(answer);
-  const said = whatIsSaid(readErrorText(json));
-  if (said) return said;
-  return answer.status === 200 && silence.safeParse(json).success ? 'cancelled' : 'unavailable';
+  const outcome = readMessage(readErrorText(json));
+  if (outcome) return outcome;
+  return answer.status === 200 && emptyAnswer.safeParse(json).success ? 'cancelled' : 'unavailable';
 }
 
 export function mayExist(what: string): CreateAnswer {
@@ -78,7 +78,7 @@ function parseOwnWords({ status, text }: HttpAnswer): unknown {
   return status === 200 || status === 400 || status === 404 ? parseJson(text) : undefined;
 }
 
-function whatIsSaid(errorText: string): 'not_found' | 'cancelled' | undefined {
+function readMessage(errorText: string): 'not_found' | 'cancelled' | undefined {
   const plain = foldText(errorText);
   if (notFound.test(plain)) return 'not_found';
   return cancelled.test(plain) ? 'cancelled' : undefined;

@@ -222,10 +222,10 @@ test('no answer tells a secret or who pays, even where SmartBill repeats them', 
   for (const _ of Array(fake.misbehaviours.length)) answers.push(await smartBill.create(note));
   fake.misbehaviours.push('hang');
   answers.push(await impatient.create(note));
-  const told = JSON.stringify(answers).toLowerCase();
+  const reported = JSON.stringify(answers).toLowerCase();
   expect(answers).toHaveLength(14);
-  expect(secrets.filter((secret) => told.includes(String(secret).toLowerCase()))).toEqual([]);
-  expect(told).not.toContain(`${'x'.repeat(290)} ${email.slice(0, 4)}`);
+  expect(secrets.filter((secret) => reported.includes(String(secret).toLowerCase()))).toEqual([]);
+  expect(reported).not.toContain(`${'x'.repeat(290)} ${email.slice(0, 4)}`);
 });
 
 test('calls made at once go out a gap apart, each over a connection of its own', async () => {

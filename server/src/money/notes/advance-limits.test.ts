@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { doubtAdvance, type OpenAdvances, refuseAdvance } from './advance-limits.ts';
+import { type OpenAdvances, refuseAdvance, warnAboutAdvance } from './advance-limits.ts';
 
 const open = (values: Partial<OpenAdvances> = {}): OpenAdvances => ({
   count: 2,
@@ -28,8 +28,8 @@ test('their amounts stay together within the cap of the year, and the rest is to
 });
 
 test('staff are told what is open with the new note, of what a member would be refused', () => {
-  expect(doubtAdvance(open(), 50_000n)).toBeUndefined();
-  expect(doubtAdvance(open(), 50_001n)).toBe(
+  expect(warnAboutAdvance(open(), 50_000n)).toBeUndefined();
+  expect(warnAboutAdvance(open(), 50_001n)).toBe(
     'Membrul are acum de achitat 5.000,01 RON pe note de avans (note deschise: 3). Limita pentru membri este de 5.000,00 RON și 5 note.',
   );
 });

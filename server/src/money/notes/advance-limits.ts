@@ -54,7 +54,7 @@ export function refuseAdvance({ count, unpaid, cap }: OpenAdvances, asked: Bani)
 }
 
 /** Warning for staff about the open notes after this advance; it does not block them. Pure. */
-export function doubtAdvance(open: OpenAdvances, asked: Bani): string | undefined {
+export function warnAboutAdvance(open: OpenAdvances, asked: Bani): string | undefined {
   if (refuseAdvance(open, asked) === undefined) return undefined;
   const { count, unpaid, cap } = open;
   return messages.advanceNotesOfMember(

@@ -28,11 +28,11 @@ export const cancelInvoice = actionNeeding<WithInvoicing>()({
   answer: item(invoices, 'invoice-details'),
   refusals: ['conflict', 'unavailable'],
 
-  async prepare(asked) {
-    const { context, resource, actor, params, body } = asked;
+  async prepare(input) {
+    const { context, resource, actor, params, body } = input;
     const scope = invoiceDefinition.scope(actor);
     const note = await getRow(context.read, resource, scope, params.uuid, 'Nota de plată');
-    requirePermission(asked, isEditor);
+    requirePermission(input, isEditor);
     const owner = await requireKeeper(context, actor, note);
     if (note.cancelled_at === null) {
       await requireCancellable(context.read, owner, note);

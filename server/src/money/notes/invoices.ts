@@ -1,5 +1,5 @@
 import { memberContracts } from '@ceccar/contract/members/member';
-import { invoices, mayBeToldAgain } from '@ceccar/contract/money/invoices';
+import { invoices, mayBeRegisteredAgain } from '@ceccar/contract/money/invoices';
 import type { Actor } from '../../access/actor.ts';
 import { isAdmin, isEditor, isEditorOrMember, memberPolicy, nobody } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
@@ -64,7 +64,7 @@ export const invoiceDefinition = defineResource(invoices, {
     const mayKeep = keepsMember(actor, item.memberRegion);
     return {
       cancel: mayKeep && mayBeCancelled(item),
-      register: mayKeep && item.status !== 'cancelled' && mayBeToldAgain(item),
+      register: mayKeep && item.status !== 'cancelled' && mayBeRegisteredAgain(item),
     };
   },
 });

@@ -16,12 +16,12 @@ import type { WriteRequest } from '../../crud/write.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { lockMember, type Member, memberTables } from '../../members/member.ts';
-import type { WithPress } from '../../papers/press/press.ts';
+import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
 import { bucharestYear } from '../../text/clock.ts';
 import { overPaidAdvance, readPaidAdvance } from '../dues/paid-advance.ts';
 import type { WithInvoicing } from '../invoicing/invoicing.ts';
 import { type Bani, toBani, toDecimal, toWire } from '../money.ts';
-import { doubtAdvance, readOpenAdvances, refuseAdvance } from './advance-limits.ts';
+import { readOpenAdvances, refuseAdvance, warnAboutAdvance } from './advance-limits.ts';
 import { issueNote } from './issue-note.ts';
 import { readIssued } from './issued.ts';
 import { findPayer, type Payer } from './payer.ts';
@@ -34,7 +34,7 @@ const advanceRequest = z.object({
 });
 
 /** By the member, or by staff for the members of their reach (MON-27). */
-export const issueAdvance = actionNeeding<WithInvoicing & WithPress>()({
+export const issueAdvance = actionNeeding<WithInvoicing & WithRenderer>()({
   method: 'POST',
   path: '/api/invoices/create/:uuid',
   tag: invoices.type,
@@ -57,15 +57,15 @@ export const issueAdvance = actionNeeding<WithInvoicing & WithPress>()({
   async do(writing) {
     const { context, tx, resources, actor, params, body, prepared: amount } = writing;
     const payer = await getPayer(resources, readerIn(tx), actor, params.uuid, body['@type']);
-    const doubt = await judgeAdvance(writing, payer.owner, amount);
+    const warning = await judgeAdvance(writing, payer.owner, amount);
     const id = await issueNote(writing, advanceDraft(payer, amount, writing.now), {
       fiscalCode: context.env.fiscalCode,
-      press: context.press,
+      renderer: context.renderer,
       register: (transaction, invoiceId) => tellInvoicing(context, transaction, invoiceId),
     });
-    return { id, owner: payer.owner, doubt };
+    return { id, owner: payer.owner, warning };
   },
-  async present({ tx, done: { id, owner, doubt } }) {
+  async present({ tx, done: { id, owner, warning } }) {
     const [invoice] = await readIssued(readerIn(tx), 't.id = $1', [id]);
     if (!invoice) throw new Error('The note that was just issued is not there');
     const { avans } = await tx
@@ -74,9 +74,9 @@ export const issueAdvance = actionNeeding<WithInvoicing & WithPress>()({
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow();
     const answer = { invoice, avans: toWire(toBani(avans)) };
-    return doubt === undefined
+    return warning === undefined
       ? answer
-      : { ...answer, warnings: [{ propertyPath: 'addedAvans', message: doubt }] };
+      : { ...answer, warnings: [{ propertyPath: 'addedAvans', message: warning }] };
   },
 });
 
@@ -96,7 +96,7 @@ async function judgeAdvance(
     throw invalid([{ propertyPath: 'addedAvans', message: overPaidAdvance(advance) }]);
   }
   const open = await readOpenAdvances(readerIn(tx), owner, bucharestYear(now));
-  if (isEditor(actor)) return doubtAdvance(open, amount);
+  if (isEditor(actor)) return warnAboutAdvance(open, amount);
   const refusal = refuseAdvance(open, amount);
   if (refusal !== undefined) throw invalid([{ propertyPath: 'addedAvans', message: refusal }]);
   return undefined;

@@ -2,10 +2,10 @@
 import { defaultBrand } from '@ceccar/contract/product';
 import { recordChange } from '../../crud/history.ts';
 import type { WriteRequest } from '../../crud/write.ts';
+import { writeEmail } from '../../emails/write-email.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
-import { writeLetter } from '../../letters/write-letter.ts';
 import { lockMember, memberColumns } from '../../members/member.ts';
-import type { WithPress } from '../../papers/press/press.ts';
+import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { addEntry } from '../dues/due-effects.ts';
 import { requireAdvance } from '../dues/paid-advance.ts';
@@ -29,7 +29,7 @@ export type NoteDraft = {
   annualReportId: number | null;
 };
 
-export type Issuing = WithPress & {
+export type Issuing = WithRenderer & {
   /** CUI of the body, printed if configured. */
   fiscalCode: string | undefined;
   /** Registers the note with the invoicing system once it is stored. */
@@ -66,7 +66,7 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
     total: toDecimal(total),
     reference,
   });
-  const pdf = await issuing.press.draw(paymentNote, printed, now);
+  const pdf = await issuing.renderer.draw(paymentNote, printed, now);
   const columns = {
     ...memberColumns(payer.owner),
     kind: draft.kind,
@@ -108,17 +108,17 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
   const { kind, payableUntil } = draft;
   const facts = { note: `${series} ${number}`, kind, payableUntil };
   // No email for a note that asks for no payment: a negative one, or one paid from the advance (LET-12).
-  if (total > 0n) await writeLetter(writing, payer.owner, { kind: 'noteIssued', facts });
+  if (total > 0n) await writeEmail(writing, payer.owner, { kind: 'noteIssued', facts });
   return id;
 }
 
-type NotePaper = Omit<
+type PrintedNote = Omit<
   PaymentNoteData,
   'branch' | 'beneficiary' | 'iban' | 'bank' | 'payerName' | 'payerCode'
 >;
 
 /** Content of the document; name and account of the beneficiary come from the payer's branch. */
-export function printedNote(payer: Payer, note: NotePaper): PaymentNoteData {
+export function printedNote(payer: Payer, note: PrintedNote): PaymentNoteData {
   const { name, iban, bank } = payer.branch;
   return {
     ...note,

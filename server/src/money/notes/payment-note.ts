@@ -10,7 +10,7 @@ import {
   openPdf,
   type Pdf,
 } from '../../papers/kit/pdf-page.ts';
-import { definePaper } from '../../papers/press/define-paper.ts';
+import { defineDocument } from '../../papers/renderer/define-document.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import { drawLines, drawParties } from './payment-note-blocks.ts';
 import { closingHeight, drawClosing } from './payment-note-closing.ts';
@@ -38,7 +38,7 @@ export async function renderPaymentNote(data: PaymentNoteData, createdAt: Date):
   return finishPdf(pdf);
 }
 
-export const paymentNote = definePaper({ name: 'payment-note', draw: renderPaymentNote });
+export const paymentNote = defineDocument({ name: 'payment-note', draw: renderPaymentNote });
 
 function pagesOf(pdf: Pdf): number {
   return pdf.bufferedPageRange().count;

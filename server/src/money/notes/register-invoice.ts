@@ -14,7 +14,7 @@ import { conflict } from '../../errors.ts';
 import { requirePermission } from '../../http/authentication.ts';
 import type { WithInvoicing } from '../invoicing/invoicing.ts';
 import { invoiceDefinition, requireKeeper } from './invoices.ts';
-import { isBeingTold, tellInvoicing } from './tell-invoicing.ts';
+import { isBeingRegistered, tellInvoicing } from './tell-invoicing.ts';
 
 export const registerInvoice = actionNeeding<WithInvoicing>()({
   method: 'POST',
@@ -34,7 +34,7 @@ export const registerInvoice = actionNeeding<WithInvoicing>()({
     const note = await lockRow(tx, resource, params.uuid, invoiceDefinition.scope(actor));
     requirePermission(writing, isEditor);
     await requireKeeper({ read: readerIn(tx), resources }, actor, note);
-    await requireUntold(tx, note, body.force);
+    await requireUnregistered(tx, note, body.force);
     return note;
   },
   /** Undefined for a note that is already queued, as after a duplicate request. */
@@ -71,14 +71,14 @@ export const registerInvoice = actionNeeding<WithInvoicing>()({
 });
 
 /** A note that may be there already is sent again only on purpose, by `force` (MON-46). */
-async function requireUntold(tx: Tx, note: TableRow, force: boolean): Promise<void> {
+async function requireUnregistered(tx: Tx, note: TableRow, force: boolean): Promise<void> {
   const { id, name, series, number, invoicing_state } = note;
   if (note.cancelled_at !== null)
     throw conflict(`Nota ${name} este anulată și nu se mai trimite sistemului de facturare.`);
   if (invoicing_state === 'created')
     throw conflict(`Nota ${name} este înregistrată deja în sistemul de facturare.`);
   if (invoicing_state !== 'unknown') return;
-  if (await isBeingTold(tx, id))
+  if (await isBeingRegistered(tx, id))
     throw conflict(
       `Nota ${name} se trimite chiar acum sistemului de facturare; încercați din nou peste un minut.`,
     );

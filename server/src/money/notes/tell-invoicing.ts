@@ -18,7 +18,7 @@ export async function tellInvoicing(
 }
 
 /** Whether the note is being sent at this moment; if not, nobody can start sending before `tx` ends. */
-export async function isBeingTold(tx: Tx, invoiceId: number): Promise<boolean> {
+export async function isBeingRegistered(tx: Tx, invoiceId: number): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock(${locksOf.tellingOfNote}, ${invoiceId}) as "isFree"`.execute(tx);
   return rows[0]?.isFree !== true;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sum } from '../money.ts';
-import { type AskedNote, listDebts, type YearSum } from './debts.ts';
+import { listDebts, type NoteDebt, type YearSum } from './debts.ts';
 
 const of = (year: number, fee: bigint, payment = 0n, code = `461.01.01.${year - 2000}`): YearSum => ({
   year,
@@ -10,7 +10,7 @@ const of = (year: number, fee: bigint, payment = 0n, code = `461.01.01.${year - 
   payment,
 });
 
-const note = (values: Partial<AskedNote>): AskedNote => ({
+const note = (values: Partial<NoteDebt>): NoteDebt => ({
   id: 1,
   name: 'CJ-2026 1',
   kind: 'dues',
@@ -23,7 +23,7 @@ const note = (values: Partial<AskedNote>): AskedNote => ({
   ...values,
 });
 
-const told = (...of: Parameters<typeof listDebts>) =>
+const reported = (...of: Parameters<typeof listDebts>) =>
   listDebts(...of).map(({ key, remaining }) => [key, remaining]);
 
 test('the oldest year comes first, with what it is made of', () => {
@@ -42,24 +42,24 @@ test('the oldest year comes first, with what it is made of', () => {
 });
 
 test('an overpaid year pays the oldest of the other years', () => {
-  expect(told([of(2024, 700n), of(2025, 800n), of(2026, 0n, 900n, '461.01')], [])).toEqual([
+  expect(reported([of(2024, 700n), of(2025, 800n), of(2026, 0n, 900n, '461.01')], [])).toEqual([
     ['year:2025', 600n],
   ]);
-  expect(told([of(2024, 700n), of(2026, 0n, 900n, '461.01')], [])).toEqual([]);
+  expect(reported([of(2024, 700n), of(2026, 0n, 900n, '461.01')], [])).toEqual([]);
 });
 
 test('a note whose dues are posted stands for them, as far as they are still owed', () => {
-  expect(told([of(2026, 1_400n)], [note({})])).toEqual([
+  expect(reported([of(2026, 1_400n)], [note({})])).toEqual([
     ['year:2026', 70n],
     ['note:CJ-2026 1', 1_330n],
   ]);
-  expect(told([of(2026, 1_330n, 1_000n)], [note({})])).toEqual([['note:CJ-2026 1', 330n]]);
-  expect(told([of(2026, 1_330n, 1_330n)], [note({})])).toEqual([]);
+  expect(reported([of(2026, 1_330n, 1_000n)], [note({})])).toEqual([['note:CJ-2026 1', 330n]]);
+  expect(reported([of(2026, 1_330n, 1_330n)], [note({})])).toEqual([]);
 });
 
 test('a note of a report under way is asked for beside the years; notes of advances come last', () => {
   const advance = note({ kind: 'advance', name: 'CJ-2020 9', year: 2020, remaining: 50n });
-  expect(told([of(2025, 10n)], [advance, note({ isPosted: false })])).toEqual([
+  expect(reported([of(2025, 10n)], [advance, note({ isPosted: false })])).toEqual([
     ['year:2025', 10n],
     ['note:CJ-2026 1', 1_330n],
     ['note:CJ-2020 9', 50n],
@@ -83,10 +83,10 @@ test('the debts of years and posted notes are the balance, where that is above z
   );
   fc.assert(
     fc.property(sums, notes, (owed, open) => {
-      const asked = open.map(({ year, remaining }, index) =>
+      const debt = open.map(({ year, remaining }, index) =>
         note({ id: index, name: `N ${index}`, year, remaining, lines: [{ year, text: 'x', remaining }] }),
       );
-      const debts = listDebts(owed, asked);
+      const debts = listDebts(owed, debt);
       const balance = sum(owed.map(({ fee, payment }) => fee - payment));
       expect(sum(debts.map(({ remaining }) => remaining))).toBe(balance > 0n ? balance : 0n);
       // The parts of a debt add up to its amount.

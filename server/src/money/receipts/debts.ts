@@ -6,7 +6,7 @@ import { type Bani, smaller, sum } from '../money.ts';
 export type YearSum = { year: number; code: string; fee: Bani; payment: Bani };
 
 /** An open payment note. `isPosted`: its amounts are among the dues already. */
-export type AskedNote = {
+export type NoteDebt = {
   id: number;
   name: string;
   kind: 'advance' | 'dues';
@@ -27,11 +27,11 @@ export type MemberDebt = {
   year: number;
   remaining: Bani;
   parts: readonly Part[];
-  note: AskedNote | null;
+  note: NoteDebt | null;
 };
 
 /** The debts of years and of posted notes add up to the balance, if that is positive. */
-export function listDebts(sums: readonly YearSum[], notes: readonly AskedNote[]): MemberDebt[] {
+export function listDebts(sums: readonly YearSum[], notes: readonly NoteDebt[]): MemberDebt[] {
   const years = owedByYear(sums);
   const ofNotes = notes.flatMap((note) => {
     if (note.kind === 'advance') return [];
@@ -61,7 +61,7 @@ export function listDebts(sums: readonly YearSum[], notes: readonly AskedNote[])
   ];
 }
 
-function debtOfNote(note: AskedNote, remaining: Bani): MemberDebt {
+function debtOfNote(note: NoteDebt, remaining: Bani): MemberDebt {
   const { kind, name, year } = note;
   const parts = note.lines.map((line) => ({ text: line.text, amount: line.remaining }));
   const rest = remaining - sum(parts.map(({ amount }) => amount));
@@ -108,7 +108,7 @@ function take(owed: OwedYear, text: string, amount: Bani, isNew: boolean): void 
 }
 
 /** The part of a note that is still owed: payments may have come for the year without the note. */
-function takeOfYears(years: ReadonlyMap<number, OwedYear>, note: AskedNote): Bani {
+function takeOfYears(years: ReadonlyMap<number, OwedYear>, note: NoteDebt): Bani {
   let unpaid = note.remaining;
   for (const line of note.lines) {
     const owed = years.get(line.year);

@@ -26,18 +26,18 @@ export async function payDebts(
     debts.filter(({ kind }) => kind !== 'advance'),
     received,
   );
-  for (const { asked, amount } of settled) {
-    if (asked.note) await payNote(writing, owner, asked.note, money, amount);
+  for (const { debt, amount } of settled) {
+    if (debt.note) await payNote(writing, owner, debt.note, money, amount);
     else
       await postPayment(writing, owner, money, {
         code: '461.01',
-        year: asked.year,
+        year: debt.year,
         amount,
-        summary: asked.name,
+        summary: debt.name,
       });
   }
   await postAdvance(writing, owner, money, left, 'Avans');
-  return { settled: settled.map(({ asked: { name }, amount }) => ({ name, amount })), advance: left };
+  return { settled: settled.map(({ debt: { name }, amount }) => ({ name, amount })), advance: left };
 }
 
 /** Pays the lines of a note of dues in order, fixed before variable. Returns the rest. */

@@ -4,7 +4,7 @@ import type { Reader } from '../../database/reader.ts';
 import { type Member, memberTables } from '../../members/member.ts';
 import { isOfAccount } from '../dues/due-sql.ts';
 import { toBani } from '../money.ts';
-import { type AskedNote, listDebts, type MemberDebt, type YearSum } from './debts.ts';
+import { listDebts, type MemberDebt, type NoteDebt, type YearSum } from './debts.ts';
 
 /** In a transaction the result stays valid while the member is locked. */
 export async function readDebts(read: Reader, owner: Member): Promise<MemberDebt[]> {
@@ -30,7 +30,7 @@ async function readYears(read: Reader, { kind, id }: Member): Promise<YearSum[]>
 type Line = { year: number; text: string; remaining: string };
 
 /** In the order in which payments settle advance notes (MON-21). */
-async function readNotes(read: Reader, { kind, id }: Member): Promise<AskedNote[]> {
+async function readNotes(read: Reader, { kind, id }: Member): Promise<NoteDebt[]> {
   const rows = await read({
     text: `select i.id, i.uuid, i.name, i.kind, i.reference, i.total - i.settled as remaining,
         i.posted_at is not null as is_posted, extract(year from i.issued_on)::int as year,
@@ -42,7 +42,7 @@ async function readNotes(read: Reader, { kind, id }: Member): Promise<AskedNote[
   return rows.map((row) => ({
     id: Number(row.id),
     name: String(row.name),
-    kind: row.kind as AskedNote['kind'], // guaranteed by a check constraint
+    kind: row.kind as NoteDebt['kind'], // guaranteed by a check constraint
     year: Number(row.year),
     reference: String(row.reference),
     invoiceLink: `/download/invoice/${row.uuid}`,

@@ -50,10 +50,10 @@ function ofKind(kind: MemberKind) {
     refusals: ['notFound', 'conflict'],
     once: true,
 
-    async prepare(asked) {
-      const { context, resource, actor, params } = asked;
+    async prepare(debt) {
+      const { context, resource, actor, params } = debt;
       await getRow(context.read, resource, memberScope(actor), params.uuid, 'Membrul');
-      requirePermission(asked, isEditor);
+      requirePermission(debt, isEditor);
     },
     lock: ({ tx, resource, actor, params }) =>
       lockRow(tx, resource, params.uuid, memberScope(actor), 'no key update'),

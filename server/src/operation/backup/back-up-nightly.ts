@@ -25,6 +25,6 @@ export const backUpNightly = defineJob({
   async handle({ database, files, backup, systemClock, report }: Needs) {
     if (backup === undefined) return;
     const { faults } = await backUp({ database, files }, backup, systemClock(), 'nightly');
-    for (const fault of faults) report(fault);
+    for (const error of faults) report(error);
   },
 });

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { BackupEnv } from '../../env.ts';
 import type { BackupPlace, Bytes } from './backup-place.ts';
+import { decrypt, deriveKey, encrypt, encryptedSize, isProofOf, proofOf } from './encrypt.ts';
 import { openBackupPlace } from './open-backup-place.ts';
-import { deriveKey, isProofOf, proofOf, seal, sealedSize, unseal } from './seal.ts';
 
 export type Vault = Pick<BackupPlace, 'put' | 'list' | 'remove'> & {
   /** Throws if there is no object or if it was changed. */
@@ -31,20 +31,20 @@ type Description = z.infer<typeof placeSchema>;
 
 export async function openVault(env: Pick<BackupEnv, 'place' | 'key'>, workFolder: string): Promise<Vault> {
   const place = await openBackupPlace(env, workFolder);
-  const { key, description: described } = await openSeal(place, env.key);
+  const { key, description: described } = await openKey(place, env.key);
   return {
     workFolder,
     register: described.register,
     describeRegister: (register) => describe(place, { ...described, register }),
-    keptSize: (size) => (key ? sealedSize(size) : size),
+    keptSize: (size) => (key ? encryptedSize(size) : size),
     list: place.list,
     remove: place.remove,
-    put: (path, bytes) => place.put(path, key ? seal(key, path, bytes) : bytes),
+    put: (path, bytes) => place.put(path, key ? encrypt(key, path, bytes) : bytes),
     async *read(path) {
       const stream = await place.open(path);
       if (!stream) throw new Error(`Lipsește din copie: ${path}.`);
       const bytes = stream as Bytes; // opened without an encoding
-      yield* key ? unseal(key, path, bytes) : bytes;
+      yield* key ? decrypt(key, path, bytes) : bytes;
     },
   };
 }
@@ -58,22 +58,22 @@ export async function isPlaceBegun(place: Pick<BackupPlace, 'open'>): Promise<bo
 
 type Opened = { key: Buffer | undefined; description: Description };
 
-async function openSeal(place: BackupPlace, words: string | undefined): Promise<Opened> {
+async function openKey(place: BackupPlace, passphrase: string | undefined): Promise<Opened> {
   const known = await place.open(descriptionPath);
-  if (!known) return beginPlace(place, words);
+  if (!known) return beginPlace(place, passphrase);
   const description = placeSchema.parse(JSON.parse((await buffer(known)).toString()));
   const { seal: kept } = description;
-  if (!kept && words === undefined) return { key: undefined, description };
+  if (!kept && passphrase === undefined) return { key: undefined, description };
   if (!kept) throw new Error('Copiile de acolo nu sunt criptate, iar BACKUP_KEY este setat: dați alt loc.');
-  if (words === undefined) throw new Error('Copiile de acolo sunt criptate: setați BACKUP_KEY.');
-  const key = await deriveKey(words, Buffer.from(kept.salt, 'base64'));
+  if (passphrase === undefined) throw new Error('Copiile de acolo sunt criptate: setați BACKUP_KEY.');
+  const key = await deriveKey(passphrase, Buffer.from(kept.salt, 'base64'));
   if (isProofOf(key, Buffer.from(kept.proof, 'base64'))) return { key, description };
   throw new Error('BACKUP_KEY nu este cheia copiilor de acolo.');
 }
 
-async function beginPlace(place: BackupPlace, words: string | undefined): Promise<Opened> {
+async function beginPlace(place: BackupPlace, passphrase: string | undefined): Promise<Opened> {
   const salt = randomBytes(32);
-  const key = words === undefined ? undefined : await deriveKey(words, salt);
+  const key = passphrase === undefined ? undefined : await deriveKey(passphrase, salt);
   const kept = key ? { salt: salt.toString('base64'), proof: proofOf(key).toString('base64') } : null;
   const description: Description = { format: 1, seal: kept, register: null };
   await describe(place, description);

@@ -19,6 +19,6 @@ export const drillWeekly = defineJob({
   async handle({ database, files, resources, backup, hasDrill, report }: Needs) {
     if (backup === undefined || !hasDrill) return;
     const { faults } = await drill({ database, files, resources }, backup);
-    for (const fault of faults) report(fault);
+    for (const error of faults) report(error);
   },
 });

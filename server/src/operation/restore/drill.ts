@@ -7,7 +7,7 @@ import { createReader } from '../../database/reader.ts';
 import type { BackupEnv } from '../../env.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { openVault } from '../backup/vault.ts';
-import { findTableFaults } from '../find-faults.ts';
+import { findTableErrors } from '../find-integrity-errors.ts';
 import { aloneAt, type Outcome, recordRun } from '../operation-run.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -60,7 +60,7 @@ async function faultsAt(url: string, resources: Resources): Promise<string[]> {
   const { pool, close } = connect(url, 2);
   try {
     const faults: string[] = [];
-    for await (const fault of findTableFaults(createReader(pool), resources)) faults.push(fault);
+    for await (const error of findTableErrors(createReader(pool), resources)) faults.push(error);
     return faults;
   } finally {
     await close();

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/connection.ts';
+import { heldEmailsKey } from '../../emails/held-emails.ts';
 import { queueSchema } from '../../jobs/jobs.ts';
-import { heldEmailsKey } from '../../letters/held-emails.ts';
 import { heldNotesKey, holdNotes } from '../../money/notes/held-notes.ts';
 
 /** Key in `installation` of the backup's name; written in the transaction of the restored rows. */

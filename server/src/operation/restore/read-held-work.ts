@@ -1,7 +1,7 @@
 /** Emails and notes that wait for a decision after a restore (OPE-50). */
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import type { Reader } from '../../database/reader.ts';
-import { heldEmailsKey } from '../../letters/held-emails.ts';
+import { heldEmailsKey } from '../../emails/held-emails.ts';
 import { heldNotesKey } from '../../money/notes/held-notes.ts';
 
 /** A trial copy never sends anything, so that no decision is needed (OPE-52). */

@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Reader } from '../../database/reader.ts';
-import { findFileFaults } from '../../files/check-files.ts';
+import { findFileErrors } from '../../files/check-files.ts';
 import type { FileStore, StoredFile } from '../../files/stored-file.ts';
 import { requireDigest } from '../backup/copy-files.ts';
 import { filePath } from '../backup/manifest.ts';
@@ -27,7 +27,7 @@ export async function restoreFiles(
   { deep }: { deep: boolean },
 ): Promise<RestoredFiles> {
   const result: RestoredFiles = { restored: 0, faults: [] };
-  for await (const { kind, sha256, id, message } of findFileFaults(read, store, { deep })) {
+  for await (const { kind, sha256, id, message } of findFileErrors(read, store, { deep })) {
     if (kind === 'orphan' || id === null) continue;
     const [row] = await read({ text: 'select size from files where id = $1', values: [id] });
     if (!row) continue;

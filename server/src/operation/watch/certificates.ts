@@ -4,7 +4,7 @@ import { connect } from 'node:tls';
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { readTrustedCertificates } from '../../reports/reading/trusted-certificates.ts';
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 export async function readCertificates(
   publicUrl: string | undefined,
@@ -35,7 +35,7 @@ function readServedEnd({ hostname, port }: URL): Promise<string | null> {
       socket.destroy();
       resolve(found);
     };
-    socket.setTimeout(patienceMs, () => end(null));
+    socket.setTimeout(timeoutMs, () => end(null));
     socket.once('error', () => end(null));
     socket.once('secureConnect', () => {
       const { valid_to } = socket.getPeerCertificate();

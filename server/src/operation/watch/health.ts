@@ -8,7 +8,7 @@ import type { AppContext } from '../../crud/context.ts';
 import { PublicError } from '../../errors.ts';
 import { readQueueState } from '../../jobs/queue-state.ts';
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 /** No object has this key; only an answer of the store matters. */
 const noContent = '0'.repeat(64);
 
@@ -92,7 +92,7 @@ function partsOf({ watch, files }: Pick<AppContext, 'watch' | 'files'>): Part[] 
 async function silentPart({ name, ask }: Part): Promise<string[]> {
   let waiting: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    waiting = setTimeout(resolve, patienceMs, false);
+    waiting = setTimeout(resolve, timeoutMs, false);
   });
   const answered = ask().then(
     () => true,

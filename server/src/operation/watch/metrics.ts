@@ -3,7 +3,7 @@ import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../database/connection.ts';
 import { version } from '../backup/version.ts';
-import { findWrongs, kindsOfParts } from './find-wrongs.ts';
+import { findAlerts, kindsOfParts } from './find-alerts.ts';
 import { partNames } from './health.ts';
 
 export type Metrics = {
@@ -108,7 +108,7 @@ function registryOf(state: Partial<WatchedState>, now: Date): Registry {
     'Whether the state of the system calls this wrong: 1, or 0 where it is in order.',
     ['what'],
   );
-  const found = new Set(findWrongs(state, now).map(({ what }) => what));
+  const found = new Set(findAlerts(state, now).map(({ what }) => what));
   for (const [part, kinds] of Object.entries(kindsOfParts)) {
     if (!(part in state)) continue;
     for (const what of kinds) wrong.set({ what }, found.has(what) ? 1 : 0);

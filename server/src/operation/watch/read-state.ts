@@ -7,14 +7,14 @@ import { actionNeeding } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import type { AppContext } from '../../crud/context.ts';
 import type { Reader } from '../../database/reader.ts';
+import { readOutboxState } from '../../emails/outbox-state.ts';
 import type { Env } from '../../env.ts';
 import { readQueueState } from '../../jobs/queue-state.ts';
-import { readOutboxState } from '../../letters/outbox-state.ts';
 import { readSentBytes } from '../../members/stored-files.ts';
 import { version } from '../backup/version.ts';
 import { noHeldWork, readHeldWork } from '../restore/read-held-work.ts';
 import { readCertificates } from './certificates.ts';
-import { findWrongs } from './find-wrongs.ts';
+import { findAlerts } from './find-alerts.ts';
 import { findSilent } from './health.ts';
 import { type LastRuns, readLastRuns } from './last-runs.ts';
 import { compareClocks, readOtherClocks } from './process-clock.ts';
@@ -34,7 +34,7 @@ export const readSystemState = actionNeeding<WithOperation>()({
 
   async read({ context }) {
     const state = await watchState(context);
-    return { ...state, wrong: findWrongs(state, context.systemClock()).map(({ text }) => text) };
+    return { ...state, wrong: findAlerts(state, context.systemClock()).map(({ text }) => text) };
   },
 });
 
@@ -46,7 +46,7 @@ function partsOf({ watch, env, files, systemClock, operation }: Watched) {
     runs: readRuns(watch, operation),
     held: env.isTrial ? Promise.resolve(noHeldWork) : readHeldWork(watch),
     queue: readQueue(watch),
-    letters: readLetters(watch, env),
+    letters: readEmails(watch, env),
     disk: readDisk(files.uploadFolder),
     certificates: readCertificates(env.publicUrl, operation.signatureCaDir),
     silent: findSilent({ watch, files }),
@@ -112,7 +112,7 @@ async function readQueue(read: Reader): Promise<WatchedState['queue']> {
   return { ...queue, oldest: oldest && { name: oldest.name, since: oldest.since.toISOString() } };
 }
 
-async function readLetters(read: Reader, { mail }: Pick<Env, 'mail'>): Promise<WatchedState['letters']> {
+async function readEmails(read: Reader, { mail }: Pick<Env, 'mail'>): Promise<WatchedState['letters']> {
   const letters = await readOutboxState(read);
   return {
     isOn: mail !== undefined,

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection.ts';
 import type { Job, NoData } from '../../jobs/define-job.ts';
 import { recordRun } from '../operation-run.ts';
 
-type Reporting = { report: (fault: unknown) => void };
+type Reporting = { report: (error: unknown) => void };
 
 /** Wraps a nightly check so that its result is also recorded (OPE-6). */
 export function recorded<Needs extends Reporting>(
@@ -13,9 +13,9 @@ export function recorded<Needs extends Reporting>(
     async handle(needs, data) {
       await recordRun(needs.database, 'check', async () => {
         const faults: string[] = [];
-        const report = (fault: unknown) => {
-          faults.push(String(fault));
-          needs.report(fault);
+        const report = (error: unknown) => {
+          faults.push(String(error));
+          needs.report(error);
         };
         await job.handle({ ...needs, report }, data);
         return { told: job.name, faults };

@@ -2,7 +2,7 @@
 import type { Reader } from '../../database/reader.ts';
 
 /** Yields each error in Romanian. */
-export async function* findNumberFaults(read: Reader): AsyncGenerator<string> {
+export async function* findNumberErrors(read: Reader): AsyncGenerator<string> {
   // The columns are those of the statement.
   for (const { region, year, missing, repeated } of (await read(brokenNumbers)) as BrokenNumbers[]) {
     const series = `Avizele filialei ${region} din ${year}`;

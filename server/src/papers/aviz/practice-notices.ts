@@ -217,10 +217,10 @@ function requireSamePage(
   data: string | undefined,
   draft: { number: number; year: number; date: string },
 ): void {
-  const said = data === undefined ? undefined : parseObject(data);
-  if (!said) throw invalid([{ propertyPath: 'data', message: 'Datele avizului lipsesc.' }]);
+  const parsed = data === undefined ? undefined : parseObject(data);
+  if (!parsed) throw invalid([{ propertyPath: 'data', message: 'Datele avizului lipsesc.' }]);
   for (const name of ['number', 'year', 'date'] as const) {
-    if (said[name] !== undefined && String(said[name]) !== String(draft[name])) {
+    if (parsed[name] !== undefined && String(parsed[name]) !== String(draft[name])) {
       throw conflict('PDF-ul este al altui aviz decât cel în așteptare. Generați avizul din nou.');
     }
   }

@@ -13,9 +13,9 @@ import {
   ink,
   openPdf,
   type Pdf,
-  wideSheet,
+  wideLayout,
 } from '../kit/pdf-page.ts';
-import { definePaper } from '../press/define-paper.ts';
+import { defineDocument } from '../renderer/define-document.ts';
 import { drawCourses } from './course-table.ts';
 
 export type CertificateData = CertificateContent & {
@@ -25,7 +25,7 @@ export type CertificateData = CertificateContent & {
   base: string;
 };
 
-export const certificatePaper = definePaper({ name: 'certificate', draw: renderCertificate });
+export const certificateDocument = defineDocument({ name: 'certificate', draw: renderCertificate });
 
 /** Portrait A4 with margins of 10 mm, one or more pages. The same data give the same bytes. */
 async function renderCertificate(data: CertificateData): Promise<Buffer> {
@@ -35,7 +35,7 @@ async function renderCertificate(data: CertificateData): Promise<Buffer> {
   const pdf = openPdf(
     { title: `Adeverință ${code} – ${fullName}`, subject: 'Adeverință', createdAt: issuedAt },
     undefined,
-    wideSheet,
+    wideLayout,
   );
   drawLetterhead(pdf, region);
   drawHeading(pdf, 'ADEVERINȚĂ', `Nr. ${code} din ${shortDay(day)}`);
@@ -63,14 +63,14 @@ function cleanedPerson({ person }: CertificateContent) {
 }
 
 function drawText(pdf: Pdf, text: string): void {
-  const { left, width } = pdf.sheet;
+  const { left, width } = pdf.layout;
   pdf.y += 8;
   pdf.font('serif').fontSize(11).fillColor(ink.text).text(text, left, pdf.y, { width, lineGap: 2 });
   pdf.y += 8;
 }
 
 function drawFact(pdf: Pdf, label: string, value: string): void {
-  const { left, width } = pdf.sheet;
+  const { left, width } = pdf.layout;
   const indent = 150;
   drawLabelledRow(
     pdf,

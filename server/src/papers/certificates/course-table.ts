@@ -62,18 +62,18 @@ function heightOf(pdf: Pdf, texts: readonly string[]): number {
 
 function drawCells(pdf: Pdf, texts: readonly string[], height: number): void {
   const top = pdf.y;
-  let x = pdf.sheet.left;
+  let x = pdf.layout.left;
   for (const [index, { part, align }] of columns.entries()) {
     pdf.text(texts[index] ?? '', x + padding, top + cell, { width: widthOf(pdf, index), align });
-    x += part * pdf.sheet.width;
+    x += part * pdf.layout.width;
   }
   pdf.y = top + height;
 }
 
-function widthOf({ sheet }: Pdf, index: number): number {
-  return (columns[index]?.part ?? 0) * sheet.width - 2 * padding;
+function widthOf({ layout }: Pdf, index: number): number {
+  return (columns[index]?.part ?? 0) * layout.width - 2 * padding;
 }
 
 function edge(pdf: Pdf): void {
-  line(pdf, pdf.sheet.left, pdf.sheet.left + pdf.sheet.width, pdf.y);
+  line(pdf, pdf.layout.left, pdf.layout.left + pdf.layout.width, pdf.y);
 }

@@ -8,8 +8,8 @@ import { query } from '../../database/query.ts';
 import { notFound } from '../../errors.ts';
 import { requireActor } from '../../http/authentication.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
-import type { WithPress } from '../press/press.ts';
-import { certificatePaper } from './certificate.ts';
+import type { WithRenderer } from '../renderer/document-renderer.ts';
+import { certificateDocument } from './certificate.ts';
 import { contentOf, isPersonMember, presentCertificate } from './own-certificates.ts';
 
 export const listCertificates = defineAction({
@@ -29,7 +29,7 @@ export const listCertificates = defineAction({
 });
 
 /** Rendered again from the stored content: the same certificate gives the same bytes. */
-export const downloadCertificate = actionNeeding<WithPress>()({
+export const downloadCertificate = actionNeeding<WithRenderer>()({
   method: 'GET',
   path: '/download/certificate/:code',
   tag: certificateType,
@@ -43,7 +43,7 @@ export const downloadCertificate = actionNeeding<WithPress>()({
     const code = readCertificateCode(params.code) ?? '';
     const [row] = await context.read(ownOnes(requireActor(request).personId).where('code', '=', code));
     if (!row) throw notFound('Adeverința', params.code);
-    const bytes = await context.press.draw(certificatePaper, {
+    const bytes = await context.renderer.draw(certificateDocument, {
       ...contentOf(row.content),
       code,
       issuedAt: row.issued_at,

@@ -5,9 +5,9 @@ import { fontFor, fontNames } from './pdf-fonts.ts';
 import { type QrCode, renderQr } from './qr.ts';
 
 /** Margins of a page in points (1/72 inch). */
-export type Sheet = { left: number; width: number; top: number; footerY: number };
+export type PageLayout = { left: number; width: number; top: number; footerY: number };
 
-export type Pdf = PDFKit.PDFDocument & { sheet: Sheet };
+export type Pdf = PDFKit.PDFDocument & { layout: PageLayout };
 
 export const ink = { text: '#1c1f24', accent: '#1b3a63', label: '#55606e', rule: '#b9c3d0' };
 
@@ -18,18 +18,18 @@ const qrSide = 25 * millimetre;
 /** Height of the QR code above the footer of each page. */
 const verificationHeight = qrSide + 12;
 
-const usualSheet: Sheet = { left: 62, width: pageWidth - 2 * 62, top: 46, footerY: 806 };
+const portraitLayout: PageLayout = { left: 62, width: pageWidth - 2 * 62, top: 46, footerY: 806 };
 
 /** For wide tables: margins of 10 mm on all sides. */
-export const wideSheet: Sheet = {
+export const wideLayout: PageLayout = {
   left: 10 * millimetre,
   width: pageWidth - 20 * millimetre,
   top: 10 * millimetre,
   footerY: pageHeight - 10 * millimetre - 17,
 };
 
-export const textLeft = usualSheet.left;
-export const textWidth = usualSheet.width;
+export const textLeft = portraitLayout.left;
+export const textWidth = portraitLayout.width;
 
 /** How dense a page is set: font sizes and distances. */
 export type Density = { text: number; lineGap: number; space: number; cell: number };
@@ -45,9 +45,9 @@ export type PdfInfo = {
 export function openPdf(
   { title, subject, createdAt }: PdfInfo,
   aboveFoot = verificationHeight,
-  sheet = usualSheet,
+  layout = portraitLayout,
 ): Pdf {
-  const { left, top, footerY } = sheet;
+  const { left, top, footerY } = layout;
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top, left, right: left, bottom: pageHeight - footerY + aboveFoot + 16 },
@@ -59,7 +59,7 @@ export function openPdf(
     info: { Title: title, Subject: subject, Author: bodyName, Creator: bodyName, CreationDate: createdAt },
   });
   for (const name of fontNames) pdf.registerFont(name, fontFor(name));
-  return Object.assign(pdf, { sheet });
+  return Object.assign(pdf, { layout });
 }
 
 /** Ends the document and returns its bytes. */
@@ -72,7 +72,7 @@ export async function finishPdf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
 
 /** Without a branch on documents that are the same for all branches. */
 export function drawLetterhead(pdf: Pdf, branch: string | null): void {
-  const { left, width, top } = pdf.sheet;
+  const { left, width, top } = pdf.layout;
   pdf.font('serifBold').fontSize(13).fillColor(ink.accent);
   pdf.text(bodyName, left, top, { width, align: 'center' });
   pdf.font('serif').fontSize(12).fillColor(ink.text);
@@ -83,7 +83,7 @@ export function drawLetterhead(pdf: Pdf, branch: string | null): void {
 
 /** Title in large type, with the purpose of the document below it. */
 export function drawHeading(pdf: Pdf, title: string, below: string): void {
-  const { left, width } = pdf.sheet;
+  const { left, width } = pdf.layout;
   pdf.font('serifBold').fontSize(21).fillColor(ink.accent);
   pdf.text(title, left, pdf.y, { width, align: 'center', characterSpacing: 1.6 });
   pdf.font('serif').fontSize(12).fillColor(ink.text);
@@ -92,7 +92,7 @@ export function drawHeading(pdf: Pdf, title: string, below: string): void {
 
 /** A rule of two weights with a diamond in its middle. */
 function drawOrnament(pdf: Pdf, y: number): void {
-  const { left, width } = pdf.sheet;
+  const { left, width } = pdf.layout;
   const middle = left + width / 2;
   pdf.lineWidth(1.4).strokeColor(ink.accent);
   line(pdf, left, middle - 14, y);
@@ -129,7 +129,7 @@ export function keepTogether(pdf: Pdf, height: number): boolean {
 /** On every page, so that no page can be swapped; call it after all text is written. */
 export function drawFooters(pdf: Pdf, branch: string, verifyUrl: string): void {
   const qr = renderQr(verifyUrl);
-  const { left, footerY } = pdf.sheet;
+  const { left, footerY } = pdf.layout;
   drawFeet(pdf, `${bodyName} · Filiala ${branch}`, () => {
     drawQr(pdf, qr, left, footerY - verificationHeight, qrSide);
     drawVerification(pdf, verifyUrl);
@@ -139,7 +139,7 @@ export function drawFooters(pdf: Pdf, branch: string, verifyUrl: string): void {
 /** The footer of every page, with the page number if there are several; call it after all text is written. */
 export function drawFeet(pdf: Pdf, text: string, drawAbove?: () => void): void {
   const { count } = pdf.bufferedPageRange();
-  const { left, width, footerY } = pdf.sheet;
+  const { left, width, footerY } = pdf.layout;
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(index);
     // Otherwise text below the margin would start a page.
@@ -155,8 +155,8 @@ export function drawFeet(pdf: Pdf, text: string, drawAbove?: () => void): void {
 
 function drawVerification(pdf: Pdf, verifyUrl: string): void {
   const gap = 14;
-  const { left: sheetLeft, width, footerY } = pdf.sheet;
-  const left = sheetLeft + qrSide + gap;
+  const { left: layoutLeft, width, footerY } = pdf.layout;
+  const left = layoutLeft + qrSide + gap;
   const options = { width: width - qrSide - gap };
   const size = verifyUrl.length > 150 ? 6.5 : 8.5;
   pdf.font('sans').fontSize(8.5);

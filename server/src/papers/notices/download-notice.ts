@@ -10,11 +10,11 @@ import { publicBaseOf } from '../../http/base-address.ts';
 import { companyDefinition } from '../../members/companies.ts';
 import { getFirm } from '../firm-facts.ts';
 import { noticeKinds, noticeOf } from '../firm-notices.ts';
-import type { WithPress } from '../press/press.ts';
+import type { WithRenderer } from '../renderer/document-renderer.ts';
 import { firmNotice, type NoticeData } from './notice.ts';
 
 export const downloadNotices = noticeKinds.map((kind) =>
-  actionNeeding<WithPress>()({
+  actionNeeding<WithRenderer>()({
     method: 'GET',
     path: `/download/company/${kind}/:uuid`,
     tag: companies.type,
@@ -32,7 +32,7 @@ export const downloadNotices = noticeKinds.map((kind) =>
       if ('missing' in notice) throw conflict(notice.missing);
       const verifyUrl = publicBaseOf(context.env, request) + publicPaths.document(kind, firm.uuid);
       const facts = { ...notice, verifyUrl } as NoticeData;
-      const bytes = await context.press.draw(firmNotice, facts, context.clock());
+      const bytes = await context.renderer.draw(firmNotice, facts, context.clock());
       return { name: fileName(kind, notice.number, firm.name), bytes };
     },
   }),

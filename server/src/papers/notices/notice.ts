@@ -3,7 +3,7 @@ import { cleanText, textOrNull } from '@ceccar/contract/clean-text';
 import { longDay, shortDay } from '../../text/romanian-date.ts';
 import type { Row } from '../kit/labelled-row.ts';
 import { type Density, drawFooters, drawLetterhead, finishPdf, openPdf, type Pdf } from '../kit/pdf-page.ts';
-import { definePaper } from '../press/define-paper.ts';
+import { defineDocument } from '../renderer/define-document.ts';
 import { drawClosing, drawConditions, drawParagraph, drawTable, drawTitle } from './notice-blocks.ts';
 import { annualWording, type PrincipleKind, principleWording, type Wording } from './notice-wording.ts';
 
@@ -61,7 +61,7 @@ export async function renderNotice(data: NoticeData, createdAt: Date): Promise<B
   return finishPdf(pdf);
 }
 
-export const firmNotice = definePaper({ name: 'firm-notice', draw: renderNotice });
+export const firmNotice = defineDocument({ name: 'firm-notice', draw: renderNotice });
 
 function compose(data: NoticeData, createdAt: Date, density: Density): Pdf {
   const branch = cleanText(data.branch);

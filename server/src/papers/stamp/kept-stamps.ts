@@ -11,10 +11,10 @@ import type { FileStore, StoredFile } from '../../files/stored-file.ts';
 import { memberTables } from '../../members/member.ts';
 import type { StampOwner } from './stamp-member.ts';
 
-type Said = { owner: StampOwner; year: number; lines: readonly string[] };
+type StampContent = { owner: StampOwner; year: number; lines: readonly string[] };
 /** Without a size: the newest of any size. */
-export type WantedStamp = Said & { fontSize: StampFontSize | null };
-export type DrawnStamp = Said & { fontSize: StampFontSize; code: string };
+export type WantedStamp = StampContent & { fontSize: StampFontSize | null };
+export type DrawnStamp = StampContent & { fontSize: StampFontSize; code: string };
 
 /** The newest stamp with the same text; none if the register's data has changed since (PAP-86). */
 export async function findKept(

@@ -28,7 +28,7 @@ import { isGone } from '../../members/current-status.ts';
 import { hasVisa } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { makeNoticeCode } from '../notice-code.ts';
-import type { WithPress } from '../press/press.ts';
+import type { WithRenderer } from '../renderer/document-renderer.ts';
 import { findKept, keepStamp, lockStampOwner, readPicture } from './kept-stamps.ts';
 import { stamp } from './stamp.ts';
 import { getStampOwner } from './stamp-member.ts';
@@ -53,9 +53,9 @@ const stampRequest = z.object({
   force: fieldInput(boolean({ label: 'Forțează generarea', whenEmpty: false }), z.boolean()).optional(),
 });
 
-type Asked = z.output<typeof stampRequest>;
+type Input = z.output<typeof stampRequest>;
 
-export const makeStamp = actionNeeding<WithPress>()({
+export const makeStamp = actionNeeding<WithRenderer>()({
   method: 'POST',
   path: '/api/stamp',
   tag: stamps.type,
@@ -68,7 +68,7 @@ export const makeStamp = actionNeeding<WithPress>()({
   refusals: ['conflict', 'forbidden', 'notFound', 'unavailable'],
 
   async prepare({ context, actor, body, request }) {
-    const { read, resources, env, press, clock } = context;
+    const { read, resources, env, renderer, clock } = context;
     const owner = await getStampOwner({ read, resources, actor }, body.userType, body.userId);
     requireOwnToChoose(actor, body, clock());
     const { member, facts } = owner;
@@ -85,7 +85,7 @@ export const makeStamp = actionNeeding<WithPress>()({
     if (kept) return { kept };
     const drawn = { ...wanted, fontSize: wanted.fontSize ?? usualStampSize, code: makeNoticeCode() };
     const verifyUrl = publicBaseOf(env, request) + stampPath(drawn.code);
-    const picture = await press.draw(stamp, { lines, fontSize: drawn.fontSize, verifyUrl });
+    const picture = await renderer.draw(stamp, { lines, fontSize: drawn.fontSize, verifyUrl });
     return { wanted, drawn, picture };
   },
   async lock({ tx, prepared }) {
@@ -104,7 +104,7 @@ export const makeStamp = actionNeeding<WithPress>()({
 });
 
 /** Only staff may choose the year or force a new drawing; members get the stamp of the current year (PAP-83). */
-function requireOwnToChoose(actor: Actor, { selectedYear, force }: Asked, now: Date): void {
+function requireOwnToChoose(actor: Actor, { selectedYear, force }: Input, now: Date): void {
   const [previous, current] = stampYears(now);
   if (selectedYear !== current && selectedYear !== previous)
     throw invalid([
@@ -119,7 +119,7 @@ function requireOwnToChoose(actor: Actor, { selectedYear, force }: Asked, now: D
 }
 
 /** Null for any size: the branch chooses the size of a stamp, and members get that one. */
-function sizeFor(actor: Actor, { fontSize: asked }: Asked) {
+function sizeFor(actor: Actor, { fontSize: asked }: Input) {
   return isEditor(actor) ? (asked ?? usualStampSize) : null;
 }
 

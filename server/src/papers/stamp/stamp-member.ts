@@ -21,11 +21,11 @@ export type StampOwner = {
   facts: Omit<StampFacts, 'year'>;
 };
 
-type Asked = { read: Reader; resources: Resources; actor: Actor };
+type Input = { read: Reader; resources: Resources; actor: Actor };
 
 /** `key` is an id or a uuid; throws not-found if there is no such member in scope. */
 export async function getStampOwner(
-  { read, resources, actor }: Asked,
+  { read, resources, actor }: Input,
   kind: StampMember['kind'],
   key: string,
 ): Promise<StampOwner> {

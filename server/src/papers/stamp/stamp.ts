@@ -1,6 +1,6 @@
 /** The electronic stamp as an image, rendered in a worker thread. */
 import type { StampFontSize } from '@ceccar/contract/papers/stamps';
-import { definePaper } from '../press/define-paper.ts';
+import { defineDocument } from '../renderer/define-document.ts';
 
 export type StampData = {
   /** Five lines, as printed. */
@@ -10,7 +10,7 @@ export type StampData = {
   verifyUrl: string;
 };
 
-export const stamp = definePaper({
+export const stamp = defineDocument({
   name: 'stamp',
   async draw(data: StampData) {
     // Only the worker thread loads the drawing library, which takes 30 MB.

@@ -18,7 +18,7 @@ import { anonymiseMembers } from './anonymise-job.ts';
 import { countDeleted } from './deleted-persons.ts';
 import { isFormer, shownOfFormer, withCurrentStatus, yearsBefore } from './former-members.ts';
 
-function askedOf({ clock, env }: Pick<AppContext, 'clock' | 'env'>) {
+function criteriaOf({ clock, env }: Pick<AppContext, 'clock' | 'env'>) {
   const today = bucharestToday(clock());
   return { today, before: yearsBefore(today, env.formerMemberYears) };
 }
@@ -60,11 +60,11 @@ export const previewFormer = defineAction({
 
   async read({ context, query: paging }) {
     const { db } = context.database;
-    const asked = askedOf(context);
-    const former = withCurrentStatus(db, asked.today).where(isFormer(asked));
+    const criteria = criteriaOf(context);
+    const former = withCurrentStatus(db, criteria.today).where(isFormer(criteria));
     const page = await readPage(former, paging);
-    const facts = { before: asked.before, years: context.env.formerMemberYears };
-    const deletedCount = await countDeleted(db, asked.before);
+    const facts = { before: criteria.before, years: context.env.formerMemberYears };
+    const deletedCount = await countDeleted(db, criteria.before);
     return { ...page, ...facts, deletedCount };
   },
 });
@@ -81,7 +81,7 @@ export const listFormer = defineAction({
   answer: collection(formerMember, { type: 'FormerMember', id: 'url' }),
 
   async read({ context, params, query: paging }) {
-    const { today } = askedOf(context);
+    const { today } = criteriaOf(context);
     const isListed = sql<boolean>`p.id in (
       select person_id from anonymisation_members where anonymisation_id = ${params.id})`;
     return readPage(withCurrentStatus(context.database.db, today).where(isListed), paging);
@@ -101,10 +101,10 @@ export const proposeFormer = defineAction({
   refusals: ['conflict'],
 
   async do({ tx, actor, context }) {
-    const asked = askedOf(context);
+    const criteria = criteriaOf(context);
     const proposed = await tx
       .insertInto('anonymisations')
-      .values({ before: asked.before, user_id: actor.userId, username: actor.username })
+      .values({ before: criteria.before, user_id: actor.userId, username: actor.username })
       // Only one list may be open.
       .onConflict((open) => open.doNothing())
       .returning('id')
@@ -114,12 +114,12 @@ export const proposeFormer = defineAction({
       .insertInto('anonymisation_members')
       .columns(['anonymisation_id', 'person_id'])
       .expression(
-        withCurrentStatus(tx, asked.today)
-          .where(isFormer(asked))
+        withCurrentStatus(tx, criteria.today)
+          .where(isFormer(criteria))
           .select([sql<number>`${proposed.id}::int`.as('anonymisation_id'), 'p.id']),
       )
       .executeTakeFirstOrThrow();
-    const deleted = await countDeleted(tx, asked.before);
+    const deleted = await countDeleted(tx, criteria.before);
     if (numInsertedOrUpdatedRows === 0n && deleted === 0)
       throw conflict('Nu este niciun fost membru de anonimizat.');
     return proposed.id;

@@ -57,7 +57,7 @@ export const anonymiseMembers = defineJob({
       .where('status', '=', 'confirmed')
       .executeTakeFirst();
     if (!list) return;
-    const asked = { today: bucharestToday(needs.clock()), before: list.before };
+    const criteria = { today: bucharestToday(needs.clock()), before: list.before };
     const by = { userId: list.decided_by, username: list.decider ?? '' };
     const leaving = await readIdentities(db, id, list.before);
     const traces = await findTraces(db, needs, leaving);
@@ -89,7 +89,7 @@ export const anonymiseMembers = defineJob({
           .forUpdate()
           .executeTakeFirst();
         if (!open) return;
-        const isDone = await anonymisePerson(tx, needs, personId, asked, by);
+        const isDone = await anonymisePerson(tx, needs, personId, criteria, by);
         if (isDone) await redact(tx, false, personId);
         await tx
           .updateTable('anonymisation_members')
@@ -103,7 +103,7 @@ export const anonymiseMembers = defineJob({
     function forgetSome(): Promise<number> {
       return db.transaction().execute(async (tx) => {
         if (!(await mayRemoveFiles(tx))) throw new Error('A backup runs: no file may go');
-        const ids = await forgetDeleted(tx, needs.files, asked.before, atOnce);
+        const ids = await forgetDeleted(tx, needs.files, criteria.before, atOnce);
         for (const personId of ids) await redact(tx, true, personId);
         return ids.length;
       });

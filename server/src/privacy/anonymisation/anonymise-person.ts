@@ -7,7 +7,7 @@ import { mayRemoveFiles, removeFile } from '../../files/remove-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { forgetAccountNames } from '../person-tables/account-names.ts';
 import { personTablesOf } from '../person-tables.ts';
-import { type Asked, isFormer, withCurrentStatus } from './former-members.ts';
+import { type Input, isFormer, withCurrentStatus } from './former-members.ts';
 
 /** The administrator who confirmed it, for the history. */
 export type Confirmed = { userId: number | null; username: string };
@@ -17,14 +17,14 @@ export async function anonymisePerson(
   tx: Tx,
   { files, resources }: { files: Pick<FileStore, 'remove'>; resources: Resources },
   id: number,
-  asked: Asked,
+  criteria: Input,
   by: Confirmed,
 ): Promise<boolean> {
   await tx.selectFrom('persons').select('id').where('id', '=', id).forUpdate().execute();
-  const former = await withCurrentStatus(tx, asked.today)
+  const former = await withCurrentStatus(tx, criteria.today)
     .select('p.id')
     .where('p.id', '=', id)
-    .where(isFormer(asked))
+    .where(isFormer(criteria))
     .executeTakeFirst();
   if (!former) return false;
   // A running backup refers to the files; the job retries.
@@ -32,7 +32,8 @@ export async function anonymisePerson(
   const personTables = personTablesOf(resources);
   const going = await filesToGo(tx, personTables, id);
   await forgetAccountNames(tx, id);
-  for (const [table, said] of Object.entries(personTables).toReversed()) await endTable(tx, table, said, id);
+  for (const [table, treatment] of Object.entries(personTables).toReversed())
+    await endTable(tx, table, treatment, id);
   for (const file of going) await removeFile(tx, files, file);
   await recordEnd(tx, id, by);
   return true;

@@ -13,13 +13,13 @@ export function yearsBefore(today: string, years: number): string {
   return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}-${day}`;
 }
 
-export type Asked = { today: string; before: string };
+export type Input = { today: string; before: string };
 
 /**
  * Struck off or deceased, and since `before` without any paid due, note, visa, report or message; nothing owed in either
  * direction or under way; and the account, if any, is a member's.
  */
-export function isFormer({ today, before }: Asked) {
+export function isFormer({ today, before }: Input) {
   return sql<boolean>`p.anonymised_at is null and p.avans = 0
     and l.status in (${sql.join(endedStatuses.person)}) and l.date < ${before}::date
     and not exists (select from person_statuses s where s.person_id = p.id and s.date > ${today}::date)

@@ -3,11 +3,11 @@ import { tellChanges } from '../../audit/present-changes.ts';
 import type { AppContext } from '../../crud/context.ts';
 import { formatMoment } from '../../text/format-moment.ts';
 import { personTablesOf } from '../person-tables.ts';
-import type { Topic } from './person-data-paper.ts';
+import type { Topic } from './person-data-document.ts';
 import type { KeptRow, KeptTable } from './read-person-data.ts';
 
 /** Most rows per table in the document; it gives the number of the rest, and the data file contains all. */
-const mostOnPaper = 300;
+const maxPrintedRows = 300;
 
 export async function tellPersonData(
   context: Pick<AppContext, 'read' | 'resources'>,
@@ -17,7 +17,7 @@ export async function tellPersonData(
   const personTables = personTablesOf(context.resources);
   for (const { table, title, rows } of tables) {
     if (rows.length === 0) continue;
-    const shown = rows.slice(0, mostOnPaper);
+    const shown = rows.slice(0, maxPrintedRows);
     const { labels } = personTables[table] ?? {};
     const entries = labels
       ? shown.map((row) =>

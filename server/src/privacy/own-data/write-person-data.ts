@@ -12,14 +12,14 @@ import { endedWith } from '../../exchange/work/ended-with.ts';
 import { deliverFile, type FileToKeep, keepFile } from '../../files/keep-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
-import type { WithPress } from '../../papers/press/press.ts';
-import { personDataPaper } from './person-data-paper.ts';
+import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
+import { personDataDocument } from './person-data-document.ts';
 import { type KeptFile, type KeptTable, readPersonData } from './read-person-data.ts';
 import { tellPersonData } from './tell-person-data.ts';
 
 type Needs = Pick<JobContext, 'database' | 'clock' | 'read'> &
   Pick<AppContext, 'resources'> &
-  WithPress & { files: Pick<FileStore, 'keep' | 'open' | 'uploadFolder'> };
+  WithRenderer & { files: Pick<FileStore, 'keep' | 'open' | 'uploadFolder'> };
 
 type Data = { exportId: number };
 
@@ -67,9 +67,9 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
       readPersonData(tx, needs.resources, exportRow.person_id),
     );
     const topics = await tellPersonData(needs, kept.tables);
-    const paper = await needs.press.draw(personDataPaper, { ...exportRow, topics }, now);
+    const document = await needs.renderer.draw(personDataDocument, { ...exportRow, topics }, now);
     const json = JSON.stringify(dataOf(exportRow.name, now, kept), null, 2);
-    const written = await writeZip(path, now, paper, json, kept.files, files);
+    const written = await writeZip(path, now, document, json, kept.files, files);
     const delivered = await deliverFile(needs, written);
     await database.db.transaction().execute(async (tx) => {
       // A worker presumed dead may still be running; the second one waits for the lock and finds the request done.
@@ -128,13 +128,13 @@ function dataOf(name: string, madeAt: Date, { tables, files }: Kept) {
 async function writeZip(
   path: string,
   mtime: Date,
-  paper: Buffer,
+  document: Buffer,
   json: string,
   kept: readonly KeptFile[],
   store: Pick<FileStore, 'open'>,
 ): Promise<FileToKeep> {
   const zip = new ZipFile();
-  zip.addBuffer(paper, 'datele-mele.pdf', { mtime, compress: false });
+  zip.addBuffer(document, 'datele-mele.pdf', { mtime, compress: false });
   zip.addBuffer(Buffer.from(json), 'date.json', { mtime });
   for (const { name, sha256, size } of kept) {
     zip.addReadStreamLazy(name, { mtime, compress: false, size }, (give) => {

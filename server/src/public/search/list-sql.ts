@@ -7,7 +7,7 @@ export function listSql(kind: ListedKind, lines: readonly string[], today: strin
   const sql = new SqlText();
   const day = todaySql(sql, today);
   const keys = lines.map((line) => line.replaceAll('\u0000', '').toWellFormed());
-  const asked = sql.value(keys);
+  const searched = sql.value(keys);
   const one = (condition: string) =>
     `select t.id from ${kind.plural} t where ${condition} and ${isListedSql(kind, day)}`;
   const ways = [
@@ -18,7 +18,7 @@ export function listSql(kind: ListedKind, lines: readonly string[], today: strin
     `select asked.place, found.ids as found, t.id, t.${nameOf[kind.plural]} as name, t.reg_number as number,` +
       ` ${hasVisaSql(kind.kind, 't.id', yearSql(sql, today))} as visa` +
       ` from (select place, whole_name_key(search_key(line)) as name, code_key(line) as number` +
-      ` from unnest(${asked}::text[]) with ordinality as l(line, place)) asked` +
+      ` from unnest(${searched}::text[]) with ordinality as l(line, place)) asked` +
       ` cross join lateral (select count(*) as ids, min(id) as id from (${ways.map(one).join(' union ')}) m) found` +
       ` left join ${kind.plural} t on t.id = found.id and found.ids = 1 order by asked.place`,
   );

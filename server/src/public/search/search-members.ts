@@ -21,7 +21,7 @@ import type { Row } from '../../database/reader.ts';
 import { callCosts, limitVisitor } from '../../http/rate-limits.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { type ListedKind, listedKinds, resourceOf } from './listed-members.ts';
-import { type Asked, searchSql, searchTotalSql } from './search-sql.ts';
+import { type Input, searchSql, searchTotalSql } from './search-sql.ts';
 import { isWhole, readWholeTotal } from './whole-totals.ts';
 
 const text = z.string().nullable();
@@ -53,14 +53,14 @@ export const searchMembers = defineAction({
   answer: json(searchAnswer),
   refusals: ['tooManyAttempts'],
 
-  async read({ context, request, body: { page, membersType: type, ...asked } }) {
+  async read({ context, request, body: { page, membersType: type, ...searched } }) {
     await limitVisitor(context, request, callCosts.search);
     const kind = listedKinds[type];
     const of = { kind, resource: resourceOf(context.resources, kind) };
     const [current, today] = [page ?? 1, bucharestToday(context.clock())];
-    const { rows, total } = isWhole(asked)
-      ? await readWhole(context, of, asked, current, today)
-      : await readTyped(context, of, asked, current, today);
+    const { rows, total } = isWhole(searched)
+      ? await readWhole(context, of, searched, current, today)
+      : await readTyped(context, of, searched, current, today);
     return {
       pager: {
         pagination: {
@@ -81,24 +81,25 @@ type Of = Parameters<typeof searchSql>[0];
 async function readWhole(
   context: AppContext,
   of: Of,
-  asked: Asked,
+  searched: Input,
   page: number,
   today: string,
 ): Promise<Found> {
-  const total = await readWholeTotal(context, of.kind, asked, today);
+  const total = await readWholeTotal(context, of.kind, searched, today);
   const isPast = (page - 1) * searchPageSize >= total;
-  return { total, rows: isPast ? [] : await context.readList(searchSql(of, asked, page, today)) };
+  return { total, rows: isPast ? [] : await context.readList(searchSql(of, searched, page, today)) };
 }
 
 async function readTyped(
   { readList }: AppContext,
   of: Of,
-  asked: Asked,
+  searched: Input,
   page: number,
   today: string,
 ): Promise<Found> {
-  const rows = await readList(searchSql(of, asked, page, today));
-  const [counted] = rows.length > 0 || page === 1 ? rows : await readList(searchTotalSql(of, asked, today));
+  const rows = await readList(searchSql(of, searched, page, today));
+  const [counted] =
+    rows.length > 0 || page === 1 ? rows : await readList(searchTotalSql(of, searched, today));
   return { rows, total: Number(counted?.total ?? 0) };
 }
 

@@ -9,17 +9,17 @@ import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
 import { hasVisaSql } from '../../members/visas.ts';
 import { isListedSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
 
-export type Asked = Omit<MemberSearch, 'page' | 'membersType'>;
+export type Input = Omit<MemberSearch, 'page' | 'membersType'>;
 
 /** `today` is `YYYY-MM-DD`. If the search has a text, each row carries `total`. */
 export function searchSql(
   { kind, resource }: { kind: ListedKind; resource: Resource },
-  asked: Asked,
+  searched: Input,
   page: number,
   today: string,
 ): SqlStatement {
   const sql = new SqlText();
-  const { ids, total, with: matched } = matching(kind, resource, asked, today, sql);
+  const { ids, total, with: matched } = matching(kind, resource, searched, today, sql);
   const order = (alias: string) => [...kind.order, 'id'].map((column) => `${alias}.${column}`).join(', ');
   const skipped = (page - 1) * searchPageSize;
   const text =
@@ -34,11 +34,11 @@ export function searchSql(
 /** The total alone, for a page past the end of a search by text. */
 export function searchTotalSql(
   { kind, resource }: { kind: ListedKind; resource: Resource },
-  asked: Asked,
+  searched: Input,
   today: string,
 ): SqlStatement {
   const sql = new SqlText();
-  const { total, with: matched } = matching(kind, resource, asked, today, sql);
+  const { total, with: matched } = matching(kind, resource, searched, today, sql);
   return sql.statement(`${matched}select (${total}) as total`);
 }
 
@@ -60,9 +60,15 @@ type Matching = { with: string; ids: string; total: string | undefined };
  * With a text, matches are collected through an index and sorted after, as in the register's lists; without one, members
  * are read in order of names and counted in `whole-totals.ts`.
  */
-function matching(kind: ListedKind, resource: Resource, asked: Asked, today: string, sql: SqlText): Matching {
-  const { memberRegNumber: number, memberRegion: region, memberCurrentYearVisa: visa } = asked;
-  const filters = filtersOf(kind, asked);
+function matching(
+  kind: ListedKind,
+  resource: Resource,
+  searched: Input,
+  today: string,
+  sql: SqlText,
+): Matching {
+  const { memberRegNumber: number, memberRegion: region, memberCurrentYearVisa: visa } = searched;
+  const filters = filtersOf(kind, searched);
   const columns = ['t.id', ...kind.order.map((column) => `t.${column}`)].join(', ');
   const typed = [
     ...filterConditions(resource, filters, sql),
@@ -87,7 +93,7 @@ function matching(kind: ListedKind, resource: Resource, asked: Asked, today: str
   return { with: '', ids: found, total: typed.length > 0 ? `select count(*) from (${found}) t` : undefined };
 }
 
-function filtersOf(kind: ListedKind, { memberLastName, memberFirstName }: Asked): Filter[] {
+function filtersOf(kind: ListedKind, { memberLastName, memberFirstName }: Input): Filter[] {
   const like = (field: string, value: string): Filter => ({ path: field, field, operator: 'like', value });
   return [
     ...(memberLastName === null ? [] : [like(kind.nameField, memberLastName)]),

@@ -3,11 +3,11 @@ import type { AppContext } from '../../crud/context.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
 import { visaHoldersSql } from '../../members/visas.ts';
 import { isListedSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
-import type { Asked } from './search-sql.ts';
+import type { Input } from './search-sql.ts';
 
-type Whole = Pick<Asked, 'memberRegion' | 'memberCurrentYearVisa'>;
+type Whole = Pick<Input, 'memberRegion' | 'memberCurrentYearVisa'>;
 
-export function isWhole({ memberLastName, memberFirstName, memberRegNumber }: Asked): boolean {
+export function isWhole({ memberLastName, memberFirstName, memberRegNumber }: Input): boolean {
   return memberLastName === null && memberFirstName === null && memberRegNumber === null;
 }
 
@@ -24,15 +24,15 @@ const caches = new WeakMap<AppContext, Map<string, CachedTotal>>();
 export function readWholeTotal(
   context: AppContext,
   kind: ListedKind,
-  asked: Asked,
+  searched: Input,
   today: string,
 ): Promise<number> {
   const cache = caches.get(context) ?? new Map<string, CachedTotal>();
   caches.set(context, cache);
-  const key = [kind.plural, asked.memberRegion, asked.memberCurrentYearVisa, today].join();
+  const key = [kind.plural, searched.memberRegion, searched.memberCurrentYearVisa, today].join();
   const cached = cache.get(key);
   if (cached && cached.until > Date.now()) return cached.total;
-  const total = count(context, wholeTotalSql(kind, asked, today));
+  const total = count(context, wholeTotalSql(kind, searched, today));
   cache.set(key, { total, until: Date.now() + cacheMs });
   const remove = () => cache.delete(key);
   total.then((counted) => counted <= smallTotal && remove(), remove);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineAction } from '../../actions/action.ts';
 import { jsonBody } from '../../actions/bodies.ts';
-import { writeLetter } from '../../letters/write-letter.ts';
+import { writeEmail } from '../../emails/write-email.ts';
 import { moveReport } from '../states/move-report.ts';
 import { decidedBy, decision, findOwner, lockForDecision, reasonOf } from './decision.ts';
 
@@ -22,7 +22,7 @@ export const amendReport = defineAction({
     const columns = { ...decidedBy(writing), delay_reason: reason };
     await moveReport(writing, writing.locked, { type: 'postpone', reason }, columns);
     const facts = { year: writing.locked.year, reason };
-    await writeLetter(writing, writing.prepared, { kind: 'reportPostponed', facts });
+    await writeEmail(writing, writing.prepared, { kind: 'reportPostponed', facts });
   },
   present: ({ locked }) => ({ id: locked.id }),
 });

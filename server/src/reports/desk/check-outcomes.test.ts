@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { checkOutcomesOf } from './check-outcomes.ts';
 
 const signed = { kind: 'person', isSigned: true, amends: true, disputed: [] } as const;
-const told = (accepted: Parameters<typeof checkOutcomesOf>[0]) =>
+const reported = (accepted: Parameters<typeof checkOutcomesOf>[0]) =>
   Object.fromEntries(checkOutcomesOf(accepted).map(({ check, outcome }) => [check, outcome]));
 
 test('an accepted report has passed every check of its member kind', () => {
-  expect(told(signed)).toEqual({
+  expect(reported(signed)).toEqual({
     digitallySigned: 'passed',
     isReportYearCorrect: 'passed',
     isCnpCorrect: 'passed',
@@ -17,13 +17,13 @@ test('an accepted report has passed every check of its member kind', () => {
     isEmailAddressFilledIn: 'passed',
     isEmailAddressValid: 'passed',
   });
-  const ofFirm = told({ ...signed, kind: 'company' });
+  const ofFirm = reported({ ...signed, kind: 'company' });
   expect([ofFirm.isCuiCorrect, ofFirm.isCnpCorrect]).toEqual(['passed', undefined]);
 });
 
 test('a check that failed and was confirmed, or that had nothing to judge, has not passed', () => {
   expect(
-    told({ kind: 'person', isSigned: false, amends: false, disputed: ['cnp', 'regNumber'] }),
+    reported({ kind: 'person', isSigned: false, amends: false, disputed: ['cnp', 'regNumber'] }),
   ).toMatchObject({
     digitallySigned: 'notApplicable',
     isAmendedRequired: 'notApplicable',
@@ -31,5 +31,5 @@ test('a check that failed and was confirmed, or that had nothing to judge, has n
     isRegNumberCorrect: 'confirmed',
     isRegionCorrect: 'passed',
   });
-  expect(told({ ...signed, kind: 'company', disputed: ['cui'] }).isCuiCorrect).toBe('confirmed');
+  expect(reported({ ...signed, kind: 'company', disputed: ['cui'] }).isCuiCorrect).toBe('confirmed');
 });

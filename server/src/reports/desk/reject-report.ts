@@ -5,7 +5,7 @@ import { memberScope } from '../../access/scope.ts';
 import { actionNeeding } from '../../actions/action.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import { getRow } from '../../actions/get-row.ts';
-import { writeLetter } from '../../letters/write-letter.ts';
+import { writeEmail } from '../../emails/write-email.ts';
 import { memberOf } from '../../members/member.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
 import { requireCounterpart } from '../../money/notes/cancel-counterpart.ts';
@@ -66,7 +66,7 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
       await moveBackTo(tx, owner, report.year);
     }
     await releaseReportNote(context, writing, owner, report.id);
-    await writeLetter(writing, owner, { kind: 'reportRejected', facts: { year: report.year, reason } });
+    await writeEmail(writing, owner, { kind: 'reportRejected', facts: { year: report.year, reason } });
   },
   present: ({ locked }) => ({ id: locked.id }),
 });

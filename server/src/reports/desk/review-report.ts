@@ -1,5 +1,5 @@
 /** Everything that the review screen shows beside the report itself, in one response. */
-import { mayBeToldAgain } from '@ceccar/contract/money/invoices';
+import { mayBeRegisteredAgain } from '@ceccar/contract/money/invoices';
 import { annualReports, type CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { type ReportReview, reportReview } from '@ceccar/contract/reports/report-review';
@@ -138,7 +138,7 @@ async function findNote(read: Reader, id: number): Promise<ReportReview['note']>
     invoicingState,
     invoicingNote,
     // Anyone who may open the review may send the note again.
-    abilities: { register: status !== 'cancelled' && mayBeToldAgain(note) },
+    abilities: { register: status !== 'cancelled' && mayBeRegisteredAgain(note) },
   };
 }
 

@@ -6,7 +6,7 @@ import { defineAction } from '../../actions/action.ts';
 import { item } from '../../actions/answers.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import { recordNumber } from '../../actions/schemas.ts';
-import { writeLetter } from '../../letters/write-letter.ts';
+import { writeEmail } from '../../emails/write-email.ts';
 import { memberOf } from '../../members/member.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { moveReport } from '../states/move-report.ts';
@@ -35,7 +35,7 @@ export const scheduleVisa = defineAction({
       .select('name')
       .where('id', '=', report.region_id)
       .executeTakeFirstOrThrow();
-    await writeLetter(writing, memberOf(report), { kind: 'visaDay', facts: { day, branch } });
+    await writeEmail(writing, memberOf(report), { kind: 'visaDay', facts: { day, branch } });
   },
   present: ({ locked }) => ({ id: locked.id }),
 });

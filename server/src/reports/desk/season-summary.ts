@@ -35,15 +35,15 @@ export const summarizeSeason = defineAction({
   resource: annualReports,
   answer: json(seasonSummary),
 
-  async read({ context, resource, actor, query: asked }) {
+  async read({ context, resource, actor, query: input }) {
     const scope = memberScope(actor);
     const today = bucharestToday(context.clock());
     const currentYear = Number(today.slice(0, 4));
-    const year = asked.year ?? currentYear - 1;
+    const year = input.year ?? currentYear - 1;
     const ask = (text: (where: string, sql: SqlText) => string): Promise<Row[]> => {
       const sql = new SqlText();
       const conditions = [`t.year = ${sql.value(year)}`, scopedRows(resource, scope, sql).condition];
-      if (asked.region !== undefined) conditions.push(`t.region_id = ${sql.value(asked.region)}`);
+      if (input.region !== undefined) conditions.push(`t.region_id = ${sql.value(input.region)}`);
       return context.read(sql.statement(text(conditions.join(' and '), sql)));
     };
     const counts = await ask(
@@ -84,7 +84,7 @@ export const summarizeSeason = defineAction({
       deadline: await findDeadline(context.read, currentYear),
       hasMembers: await hasMembers(context.read, scope),
       byStatus: byStatus(counts),
-      notBegun: await countNotBegun(context.read, scope, asked.region, year),
+      notBegun: await countNotBegun(context.read, scope, input.region, year),
       byDay: days.map(({ day, submitted, decided }) => ({
         day: String(day),
         submitted: Number(submitted),

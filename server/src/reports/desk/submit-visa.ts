@@ -3,7 +3,7 @@ import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-repor
 import { z } from 'zod';
 import { defineAction } from '../../actions/action.ts';
 import { jsonBody } from '../../actions/bodies.ts';
-import { writeLetter } from '../../letters/write-letter.ts';
+import { writeEmail } from '../../emails/write-email.ts';
 import { moveOnFrom } from '../attempts/set-next-year.ts';
 import { usePhoto } from '../documents/use-photo.ts';
 import { moveReport } from '../states/move-report.ts';
@@ -50,7 +50,7 @@ export const submitVisa = defineAction({
     }
     if (body.status === reportStatus.visaGranted) await grantVisa(writing, owner, report.year + 1, reason);
     const facts = { year: report.year, status: body.status, reason };
-    await writeLetter(writing, owner, { kind: 'reportValidated', facts });
+    await writeEmail(writing, owner, { kind: 'reportValidated', facts });
   },
   present: ({ locked }) => ({ id: locked.id }),
 });

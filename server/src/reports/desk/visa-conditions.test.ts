@@ -13,7 +13,7 @@ const met: VisaFacts = {
 };
 
 /** Text of each condition; `!` marks one that is not met, `?` one that does not apply. */
-function told(facts: Partial<VisaFacts> = {}): string[] {
+function reported(facts: Partial<VisaFacts> = {}): string[] {
   const marks = new Map([
     [false, '! '],
     [null, '? '],
@@ -33,7 +33,7 @@ const all = [
 ];
 
 test('the conditions of a visa, all fulfilled (REP-45)', () => {
-  expect(told()).toEqual(all);
+  expect(reported()).toEqual(all);
   expect(visaConditions(met).map(({ label }) => label)).toEqual([
     'Cotizații achitate',
     'Asigurare de răspundere profesională',
@@ -59,5 +59,5 @@ test.each([
   [5, { missingHours: 12 }, '! Lipsesc ore: 12'],
   [5, { missingHours: null }, '? Nu se cere'],
 ] as const)('condition %i with %o', (index, facts, text) => {
-  expect(told(facts)).toEqual(all.with(index, text));
+  expect(reported(facts)).toEqual(all.with(index, text));
 });

@@ -5,7 +5,7 @@ import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import {
   disputeParts,
-  signingNotSaid,
+  signingNotDeclared,
   type UploadAnswer,
   type UploadStatements,
 } from '@ceccar/contract/reports/report-checks';
@@ -57,7 +57,9 @@ export async function acceptDocuments(
     ...refused,
     ...missing.filter(({ propertyPath }) => refused.every((one) => one.propertyPath !== propertyPath)),
     ...(checked?.violations ?? []),
-    ...(isSent && isSigned === null ? [{ propertyPath: 'digitallySigned', message: signingNotSaid }] : []),
+    ...(isSent && isSigned === null
+      ? [{ propertyPath: 'digitallySigned', message: signingNotDeclared }]
+      : []),
     ...(isAccepted === false
       ? [{ propertyPath: 'gdprAccepted', message: reportRefusals.gdprNotAccepted }]
       : []),
@@ -110,7 +112,7 @@ async function check(
   report: ReportRow,
   owner: Member,
   files: readonly LiveFile[],
-  isSaidToBeSigned: boolean,
+  isDeclaredSigned: boolean,
   disputed: ReadonlySet<CorrectionField>,
 ): Promise<ReadReport | undefined> {
   const reading = files.find(({ kind }) => kind === 'annualReport')?.reading as PdfReading | undefined; // stored by the upload
@@ -123,7 +125,7 @@ async function check(
     signature,
     register,
     keyOwner,
-    isSaidToBeSigned,
+    isDeclaredSigned,
     disputed,
   });
   return { ...checked, signature };
@@ -144,10 +146,10 @@ function disputedBy({ kind }: Member, statements: UploadStatements): ReadonlySet
 }
 
 /** Undefined if no answer is given. */
-function isYes(said: string | undefined): boolean | undefined {
-  return said === undefined || said === ''
+function isYes(value: string | undefined): boolean | undefined {
+  return value === undefined || value === ''
     ? undefined
-    : ['1', 'true', 'on', 'da'].includes(said.toLowerCase());
+    : ['1', 'true', 'on', 'da'].includes(value.toLowerCase());
 }
 
 function outcomeOf(

@@ -24,7 +24,7 @@ function check(kind: MemberKind, { fields = {}, register = {}, ...given }: Given
     fields: { ...answers, ...(kind === 'person' ? { cnp: fields.cnp ?? '1800101221144' } : {}) },
     signature: unsigned,
     keyOwner: 'own',
-    isSaidToBeSigned: false,
+    isDeclaredSigned: false,
     disputed: new Set(),
     ...given,
     register: {
@@ -43,13 +43,13 @@ function wrongIn({ checks, violations }: ReturnType<typeof checkReport>) {
   const flags = Object.entries(checks).flatMap(([name, flag]) =>
     flag === (name === 'isAmendedRequired' ? 0 : 1) ? [] : [name],
   );
-  return { flags, said: violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`) };
+  return { flags, returned: violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`) };
 }
 
-const right = { flags: [], said: [] };
+const right = { flags: [], returned: [] };
 const fails = (name: keyof typeof reportChecks, message: string = reportChecks[name]) => ({
   flags: [name],
-  said: [`annualReport: ${message}`],
+  returned: [`annualReport: ${message}`],
 });
 
 test.each(memberKinds)('a right report of a %s has every flag', (kind) => {
@@ -74,10 +74,10 @@ describe('whose paper it is (REP-6)', () => {
   });
 
   test('a document of an earlier attempt, or of nobody', () => {
-    expect(owned('otherAttempt').said).toEqual([
+    expect(owned('otherAttempt').returned).toEqual([
       'annualReport: Raportul este completat pe șablonul unei depuneri anterioare. Descărcați din nou șablonul.',
     ]);
-    expect(owned('unknown').said).toEqual([
+    expect(owned('unknown').returned).toEqual([
       'annualReport: Raportul nu este completat pe șablonul descărcat de aici. Descărcați șablonul și completați-l.',
     ]);
   });
@@ -136,7 +136,7 @@ describe('numbers beside the register (REP-26, REP-28)', () => {
       expect(stopped.mismatches).toEqual(mismatches);
 
       const disputed = check(kind, { ...differs, disputed: new Set([field]) });
-      expect(wrongIn(disputed)).toEqual({ flags: [flag], said: [] });
+      expect(wrongIn(disputed)).toEqual({ flags: [flag], returned: [] });
       expect(disputed.mismatches).toEqual(mismatches);
       // A dispute about one number does not cover the other.
       const other = field === 'regNumber' ? 'cnp' : 'regNumber';
@@ -174,9 +174,11 @@ test('the e-mail address has two flags of its own', () => {
 });
 
 test('errors of the form are reported at the fields of the report', () => {
-  const { flags, said } = wrongIn(check('person', { fields: { incomeConsulting: '1.234', insurer: '' } }));
+  const { flags, returned } = wrongIn(
+    check('person', { fields: { incomeConsulting: '1.234', insurer: '' } }),
+  );
   expect(flags).toEqual(['isReportValidated']);
-  expect(said).toEqual([
+  expect(returned).toEqual([
     `annualReport: ${reportChecks.isReportValidated}`,
     expect.stringMatching(/^annualReport\.incomeConsulting: Suma se poate citi în două feluri/),
     expect.stringMatching(/^annualReport\.insurer: /),
@@ -188,7 +190,7 @@ test('all errors are reported at once', () => {
     check('company', {
       fields: { year: '2023', region: 'Cluj', cui: '7426179', regNumber: '9', email: '', capital: '' },
       register: { amends: true },
-      isSaidToBeSigned: true,
+      isDeclaredSigned: true,
     }),
   );
   expect(flags.sort()).toEqual(
@@ -200,12 +202,12 @@ test('all errors are reported at once', () => {
 
 describe('a report that is said to be signed digitally (REP-27)', () => {
   const signed = (state: SignatureVerdict['state'], isTrusted: boolean | null = null) =>
-    wrongIn(check('person', { isSaidToBeSigned: true, signature: { ...unsigned, state, isTrusted } }));
+    wrongIn(check('person', { isDeclaredSigned: true, signature: { ...unsigned, state, isTrusted } }));
 
   test('has a signature that holds, of an issuer that is trusted where any are known', () => {
     expect(signed('valid')).toEqual(right);
     expect(signed('valid', true)).toEqual(right);
-    expect(signed('valid', false).said).toEqual([
+    expect(signed('valid', false).returned).toEqual([
       expect.stringContaining('Certificatul semnăturii nu este al unui furnizor de încredere.'),
     ]);
   });
@@ -219,9 +221,9 @@ describe('a report that is said to be signed digitally (REP-27)', () => {
     ['unsupported', 'Semnătura este într-un format nesuportat.'],
     ['weak', 'Semnătura folosește un algoritm prea slab.'],
   ] as const)('%s', (state, sentence) => {
-    const { flags, said } = signed(state);
-    expect([flags, said]).toEqual([['digitallySigned'], [expect.stringContaining(sentence)]]);
-    expect(said[0]).toContain('alegeți „Nu” și trimiteți copia semnată olograf.');
+    const { flags, returned } = signed(state);
+    expect([flags, returned]).toEqual([['digitallySigned'], [expect.stringContaining(sentence)]]);
+    expect(returned[0]).toContain('alegeți „Nu” și trimiteți copia semnată olograf.');
   });
 
   test('said to be signed by hand, no signature is looked at', () => {

@@ -47,7 +47,7 @@ export type Checked = {
     regNumber: string | null;
   };
   keyOwner: KeyOwner;
-  isSaidToBeSigned: boolean;
+  isDeclaredSigned: boolean;
   /** Fields in which, according to the member, the register is wrong. */
   disputed: ReadonlySet<CorrectionField>;
 };
@@ -72,7 +72,7 @@ export function checkReport({
   signature,
   register,
   keyOwner,
-  isSaidToBeSigned,
+  isDeclaredSigned,
   disputed,
 }: Checked): CheckedReport {
   const { answers, violations: found } = readAnswers(kind, fields);
@@ -85,7 +85,7 @@ export function checkReport({
     violations.push({ propertyPath: 'annualReport', message });
   };
 
-  const problem = isSaidToBeSigned ? signatureProblem(signature) : undefined;
+  const problem = isDeclaredSigned ? signatureProblem(signature) : undefined;
   if (problem) fail('digitallySigned', problem);
   if (keyOwner === 'otherYear' || answerOf('year') !== String(register.year)) fail('isReportYearCorrect');
   if (foldText(answerOf('region')) !== foldText(register.region)) fail('isRegionCorrect');

@@ -30,12 +30,12 @@ import { getCurrentReport } from '../attempts/current-report.ts';
 import { getFiler } from '../attempts/find-filer.ts';
 import type { PdfReader } from '../reading/pdf-reader.ts';
 import type { PdfReading } from '../reading/pdf-reading.ts';
-import type { ReadingBrake } from '../reading/reading-brake.ts';
+import type { ReadingLimiter } from '../reading/reading-limiter.ts';
 import { lockReport } from '../states/report-facts.ts';
 import { acceptDocuments, requireGathering } from './accept-documents.ts';
 import { addReportFile } from './report-files.ts';
 
-export type WithPdfReader = { pdfReader: Pick<PdfReader, 'read'>; readingBrake: ReadingBrake };
+export type WithPdfReader = { pdfReader: Pick<PdfReader, 'read'>; readingLimiter: ReadingLimiter };
 
 const places = Object.fromEntries(
   Object.entries(reportDocuments).map(([kind, { label }]) => [kind, { label, maxBytes: mostReportBytes }]),
@@ -58,7 +58,9 @@ export const uploadReport = actionNeeding<WithPdfReader>()({
     const filer = await getFiler(context.read, context.resources, actor, params.userIdentifier);
     const { id } = await getCurrentReport(context.read, filer, context.clock());
     const account = actor?.userId ?? 0;
-    const wait = files.has('annualReport') ? context.readingBrake.secondsToWait(account, context.clock()) : 0;
+    const wait = files.has('annualReport')
+      ? context.readingLimiter.secondsToWait(account, context.clock())
+      : 0;
     const looked = new Map([...files].filter(([kind]) => wait === 0 || kind !== 'annualReport'));
     const judged = await judgeFiles((path) => readFor(context, account, path), filer.owner.kind, looked);
     if (wait > 0)
@@ -95,11 +97,11 @@ type Judged = {
 
 /** Reads the file in a separate process, within the account's rate limit (REP-155). */
 async function readFor(
-  { pdfReader, readingBrake, clock }: WithPdfReader & Pick<AppContext, 'clock'>,
+  { pdfReader, readingLimiter, clock }: WithPdfReader & Pick<AppContext, 'clock'>,
   account: number,
   path: string,
 ): Promise<PdfReading> {
-  const end = readingBrake.begin(account, clock());
+  const end = readingLimiter.begin(account, clock());
   let spent = 0;
   const reading = await pdfReader.read(path, (ms) => {
     spent = ms;

@@ -6,20 +6,20 @@ import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
 import { transact } from '../../database/transact.ts';
+import type { WithMailer } from '../../emails/mailer.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import type { JobContext } from '../../jobs/define-job.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { WithMailer } from '../../letters/mailer.ts';
 import { lockMember, memberOf } from '../../members/member.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
-import type { WithPress } from '../../papers/press/press.ts';
+import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
 import type { FilingData } from '../states/filing-queues.ts';
 import { lockReport, type ReportRow } from '../states/report-facts.ts';
 
 export type FilingNeeds = JobContext &
   WithInvoicing &
   WithMailer &
-  WithPress & {
+  WithRenderer & {
     files: FileStore;
     jobs: Pick<Jobs, 'send'>;
     resources: Resources;
@@ -45,8 +45,8 @@ export async function writeReport(
     const report = await lockReport(tx, resource, reportId, { rows: 'all' });
     const actor = await findFiler(tx, userId, report.username);
     const origin = { screen: null, requestId: `raport ${reportId}` };
-    const sendsLetters = mailer !== undefined;
-    await work({ tx, resources, resource, actor, origin, now: clock(), files, jobs, sendsLetters }, report);
+    const sendsEmails = mailer !== undefined;
+    await work({ tx, resources, resource, actor, origin, now: clock(), files, jobs, sendsEmails }, report);
   });
 }
 

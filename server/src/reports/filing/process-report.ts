@@ -86,7 +86,7 @@ async function process(needs: FilingNeeds, writing: WriteRequest, report: Report
 
 /** Returns the amount of the paid advance that the note uses (MON-72), in lei; issues no note if nothing is owed. */
 async function issue(
-  { invoicing, jobs, press, fiscalCode }: FilingNeeds,
+  { invoicing, jobs, renderer, fiscalCode }: FilingNeeds,
   writing: WriteRequest,
   report: ReportRow,
   owner: Member,
@@ -111,7 +111,11 @@ async function issue(
       payableUntil: await findLastDay(read, now),
       annualReportId: report.id,
     },
-    { fiscalCode, press, register: (transaction, id) => tellInvoicing({ invoicing, jobs }, transaction, id) },
+    {
+      fiscalCode,
+      renderer,
+      register: (transaction, id) => tellInvoicing({ invoicing, jobs }, transaction, id),
+    },
   );
   return toWire(advanceUsed);
 }

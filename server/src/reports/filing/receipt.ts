@@ -15,7 +15,7 @@ import {
   textLeft,
   textWidth,
 } from '../../papers/kit/pdf-page.ts';
-import { definePaper } from '../../papers/press/define-paper.ts';
+import { defineDocument } from '../../papers/renderer/define-document.ts';
 import { formatLei } from '../../text/format-lei.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 
@@ -65,7 +65,7 @@ export async function renderReceipt(data: ReceiptData, createdAt: Date): Promise
   return finishPdf(pdf);
 }
 
-export const receipt = definePaper({ name: 'receipt', draw: renderReceipt });
+export const receipt = defineDocument({ name: 'receipt', draw: renderReceipt });
 
 function factsOf({ number, issuedAt, memberName, regNumber, year, isAmended }: ReceiptData): Row[] {
   const [day = '', time = ''] = issuedAt.split(' ');

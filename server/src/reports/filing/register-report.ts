@@ -13,9 +13,9 @@ import {
 import { sql } from 'kysely';
 import type { WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
+import { writeEmail } from '../../emails/write-email.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import { defineJob } from '../../jobs/define-job.ts';
-import { writeLetter } from '../../letters/write-letter.ts';
 import { memberOf } from '../../members/member.ts';
 import { sum, toBani, toDecimal } from '../../money/money.ts';
 import { makeNoticeCode } from '../../papers/notice-code.ts';
@@ -37,7 +37,7 @@ export const registerReport = defineJob({
 });
 
 async function register(
-  { press }: Pick<FilingNeeds, 'press'>,
+  { renderer }: Pick<FilingNeeds, 'renderer'>,
   writing: WriteRequest,
   report: ReportRow,
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function register(
   // Last step, because all other receipts wait for their number until this transaction ends.
   const number = await takeReceiptNumber(tx, year);
   const data = { ...content, number: `D-${year}-${String(number).padStart(6, '0')}` };
-  const pdf = await press.draw(receipt, data, now);
+  const pdf = await renderer.draw(receipt, data, now);
   const fileId = await keepMadeFile(tx, pdf, 'application/pdf');
   await addReportFile(tx, report.id, {
     kind: 'receipt',
@@ -69,7 +69,7 @@ async function register(
     })
     .execute();
   const facts = { year: report.year, receipt: data.number };
-  await writeLetter(writing, memberOf(report), { kind: 'reportReceived', facts });
+  await writeEmail(writing, memberOf(report), { kind: 'reportReceived', facts });
 }
 
 async function readContent(

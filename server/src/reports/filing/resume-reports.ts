@@ -14,7 +14,7 @@ const jobsOf = [
 ] as const;
 
 /** Younger reports are left alone: their job may have just been queued. */
-const patience = '5 minutes';
+const stalledAfter = '5 minutes';
 
 export const resumeReports = defineJob({
   name: 'resume-reports',
@@ -29,7 +29,7 @@ export const resumeReports = defineJob({
             where h.resource = 'annual_reports' and h.record_id = r.id and h.changes ? 'status' order by h.id desc limit 1
           ), r.user_id, ${noAccount}) as "userId"
           from annual_reports r
-          where r.status = ${status} and r.updated_at < ${clock()}::timestamptz - ${patience}::interval
+          where r.status = ${status} and r.updated_at < ${clock()}::timestamptz - ${stalledAfter}::interval
             and not ${jobUnderWay(job, 'reportId', sql`r.id`)}
           order by r.updated_at, r.id`.execute(tx);
         for (const data of rows) await jobs.send(tx, job, data);

@@ -9,7 +9,7 @@ import { recordKey } from '../../actions/schemas.ts';
 import { runWrite } from '../../crud/run-write.ts';
 import type { Tx } from '../../database/connection.ts';
 import { readerIn } from '../../database/reader.ts';
-import type { WithPress } from '../../papers/press/press.ts';
+import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { getCurrentReport } from '../attempts/current-report.ts';
 import { getFiler } from '../attempts/find-filer.ts';
@@ -17,7 +17,7 @@ import { lockReport } from '../states/report-facts.ts';
 import { reportTemplate } from '../template/render-template.ts';
 import { prefill, withFixed } from './prefill.ts';
 
-export const downloadTemplate = actionNeeding<WithPress>()({
+export const downloadTemplate = actionNeeding<WithRenderer>()({
   method: 'GET',
   path: '/annual_reports/downloadTemplate/:userIdentifier',
   tag: annualReports.type,
@@ -31,7 +31,7 @@ export const downloadTemplate = actionNeeding<WithPress>()({
   refusals: ['conflict'],
 
   async run({ context, request, resource, actor, params, query }) {
-    const { read, resources, clock, press } = context;
+    const { read, resources, clock, renderer } = context;
     const filer = await getFiler(read, resources, actor, params.userIdentifier);
     const { id, year } = await getCurrentReport(read, filer, clock());
     const answers = await runWrite(context, resource, request, async ({ tx, now }) => {
@@ -44,7 +44,7 @@ export const downloadTemplate = actionNeeding<WithPress>()({
       return withFixed({ ...prefilled, ...typed }, prefilled);
     });
     // Rendered outside the transaction, so that no connection is held meanwhile.
-    const bytes = await press.draw(reportTemplate, filer.owner.kind, answers, clock());
+    const bytes = await renderer.draw(reportTemplate, filer.owner.kind, answers, clock());
     return { name: `raport-anual-${year}.pdf`, bytes };
   },
 });

@@ -13,7 +13,7 @@ import { createPdfReader, type PdfReader, type ReaderLimits } from './pdf-reader
 import type { PdfReading } from './pdf-reading.ts';
 
 const folder = await createFolder();
-const faults: unknown[] = [];
+const errors: unknown[] = [];
 const ownReaders: PdfReader[] = [];
 
 vi.stubEnv('SECRET_OF_OURS', 'secret-de-nescris');
@@ -22,12 +22,12 @@ vi.unstubAllEnvs();
 
 afterEach(async () => {
   await Promise.all(ownReaders.splice(0).map((reader) => reader.close()));
-  expect(faults.splice(0)).toEqual([]);
+  expect(errors.splice(0)).toEqual([]);
 });
 afterAll(() => shared.close());
 
 function create(limits: Partial<ReaderLimits>): PdfReader {
-  const report = (fault: unknown) => void faults.push(fault);
+  const report = (error: unknown) => void errors.push(error);
   return createPdfReader({ trustedCertificates: [authority.pem], report, limits });
 }
 
@@ -137,8 +137,8 @@ test('if no process can start, the error is logged, and no caller waits forever'
   const reader = open({ memoryMegabytes: 4, waitMs: 1_000 });
   expect(await reader.read(report)).toEqual({ ok: false, refusal: 'unavailable' });
   await reader.close();
-  const [fault] = faults.splice(0);
-  expect(`${fault}`).toMatch(/could not start: .*out of memory/s);
+  const [error] = errors.splice(0);
+  expect(`${error}`).toMatch(/could not start: .*out of memory/s);
 });
 
 test('closing answers everybody and ends the processes', async () => {
@@ -156,7 +156,7 @@ test('closing answers everybody and ends the processes', async () => {
 
 test('a file that is not there is our fault, one larger than any report is not', async () => {
   expect(await shared.read(join(folder, 'lipsa.pdf'))).toEqual({ ok: false, refusal: 'unavailable' });
-  expect(faults.splice(0)).toMatchObject([{ code: 'ENOENT' }]);
+  expect(errors.splice(0)).toMatchObject([{ code: 'ENOENT' }]);
   const larger = await writeBytes(join(folder, 'prea-mare.pdf'), Buffer.alloc(5_242_881));
   expect(await shared.read(larger)).toEqual({ ok: false, refusal: 'tooHeavy' });
 });

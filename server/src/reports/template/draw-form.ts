@@ -12,7 +12,7 @@ import {
   textWidth,
 } from '../../papers/kit/pdf-page.ts';
 import { drawSection } from './draw-sections.ts';
-import type { Box, Place, Sheet } from './form-sheet.ts';
+import type { Box, FormCanvas, Place } from './form-canvas.ts';
 
 export type DrawnForm = {
   bytes: Buffer;
@@ -38,8 +38,8 @@ export async function drawForm(form: ReportForm, title: string): Promise<DrawnFo
   for (const [page, sections] of form.pages.entries()) {
     if (page === 0) drawTop(pdf, form);
     else drawRunningTitle(pdf, title);
-    const sheet: Sheet = { pdf, places, page };
-    for (const section of sections) drawSection(sheet, section);
+    const canvas: FormCanvas = { pdf, places, page };
+    for (const section of sections) drawSection(canvas, section);
   }
   const button = { page: form.pages.length - 1, ...drawSignature(pdf) };
   drawFeet(pdf, form.pages.length);

@@ -8,45 +8,45 @@ import {
   drawLabel,
   drawSectionTitle,
   drawTick,
-  type Sheet,
-} from './form-sheet.ts';
+  type FormCanvas,
+} from './form-canvas.ts';
 
 const gap = 12;
 const longHeight = 30;
 const labelHeight = 11;
 
-export function drawSection(sheet: Sheet, section: ReportSection): void {
-  drawSectionTitle(sheet.pdf, section.title);
-  if (section.help) drawHelp(sheet.pdf, section.help);
-  layouts[section.layout](sheet, section);
-  sheet.pdf.y += 13;
+export function drawSection(canvas: FormCanvas, section: ReportSection): void {
+  drawSectionTitle(canvas.pdf, section.title);
+  if (section.help) drawHelp(canvas.pdf, section.help);
+  layouts[section.layout](canvas, section);
+  canvas.pdf.y += 13;
 }
 
-const layouts: Record<ReportSection['layout'], (sheet: Sheet, section: ReportSection) => void> = {
+const layouts: Record<ReportSection['layout'], (canvas: FormCanvas, section: ReportSection) => void> = {
   grid: drawGrid,
   sums: drawSums,
   table: drawTable,
-  statements: (sheet, { fields }) => {
-    for (const field of fields) drawTick(sheet, field);
+  statements: (canvas, { fields }) => {
+    for (const field of fields) drawTick(canvas, field);
   },
 };
 
 /** Fields side by side as long as they fit, each below its label. */
-function drawGrid(sheet: Sheet, { fields }: ReportSection): void {
+function drawGrid(canvas: FormCanvas, { fields }: ReportSection): void {
   for (const row of rowsOf(fields)) {
     const [first] = row;
     if (first?.kind === 'check') {
-      drawTick(sheet, first);
+      drawTick(canvas, first);
       continue;
     }
-    const { pdf } = sheet;
+    const { pdf } = canvas;
     const top = pdf.y;
     const height = first?.isLong ? longHeight : boxHeight;
     let left = textLeft;
     for (const field of row) {
       const width = (textWidth + gap) * shareOf(field) - gap;
       drawLabel(pdf, field, left, top, width);
-      drawBoxOf(sheet, field, { left, top: top + labelHeight, width, height });
+      drawBoxOf(canvas, field, { left, top: top + labelHeight, width, height });
       left += width + gap;
     }
     pdf.y = top + labelHeight + height + 9;
@@ -78,10 +78,10 @@ const sumWidth = 120;
 const sumLeft = textLeft + textWidth - sumWidth;
 
 /** One line per amount, and the total below a rule. */
-function drawSums(sheet: Sheet, { fields }: ReportSection): void {
-  const { pdf } = sheet;
-  drawColumnTitle(sheet, 'Activitatea', textLeft + 4, sumLeft - textLeft, 'left');
-  drawColumnTitle(sheet, 'Suma (lei)', sumLeft, sumWidth - 3, 'right');
+function drawSums(canvas: FormCanvas, { fields }: ReportSection): void {
+  const { pdf } = canvas;
+  drawColumnTitle(canvas, 'Activitatea', textLeft + 4, sumLeft - textLeft, 'left');
+  drawColumnTitle(canvas, 'Suma (lei)', sumLeft, sumWidth - 3, 'right');
   pdf.y += 12;
   for (const field of fields) {
     const isTotal = field.totalOf !== undefined;
@@ -91,7 +91,7 @@ function drawSums(sheet: Sheet, { fields }: ReportSection): void {
       .fontSize(isTotal ? 10.5 : 9.8)
       .fillColor(ink.text);
     pdf.text(field.label, textLeft + 4, top + 1.5, { width: sumLeft - textLeft - 14, lineBreak: false });
-    drawBoxOf(sheet, field, { left: sumLeft, top, width: sumWidth, height: boxHeight });
+    drawBoxOf(canvas, field, { left: sumLeft, top, width: sumWidth, height: boxHeight });
     pdf.y = top + boxHeight + 4;
     if (!isTotal) continue;
     pdf.lineWidth(1).strokeColor(ink.accent);
@@ -104,8 +104,8 @@ const cellGap = 5;
 const rowHeight = 22;
 
 /** Numbered rows; a field outside the rows is the total of the last column. */
-function drawTable(sheet: Sheet, { fields, columns = [] }: ReportSection): void {
-  const { pdf } = sheet;
+function drawTable(canvas: FormCanvas, { fields, columns = [] }: ReportSection): void {
+  const { pdf } = canvas;
   const inner = textWidth - numberWidth - cellGap * (columns.length - 1);
   const cells = columns.map(({ label, share }, index) => {
     const before = columns.slice(0, index).reduce((sum, column) => sum + column.share, 0);
@@ -115,7 +115,7 @@ function drawTable(sheet: Sheet, { fields, columns = [] }: ReportSection): void 
       width: (inner * share) / 100,
     };
   });
-  for (const { label, left, width } of cells) drawColumnTitle(sheet, label, left, width, 'left');
+  for (const { label, left, width } of cells) drawColumnTitle(canvas, label, left, width, 'left');
   pdf.y += 12;
   const total = fields.find(({ totalOf }) => totalOf);
   const typed = fields.filter((field) => field !== total);
@@ -125,7 +125,7 @@ function drawTable(sheet: Sheet, { fields, columns = [] }: ReportSection): void 
     pdf.text(`${first / cells.length + 1}`, textLeft, top + 4, { width: numberWidth - 6, align: 'right' });
     for (const [index, { left, width }] of cells.entries()) {
       const field = typed[first + index];
-      if (field) drawBoxOf(sheet, field, { left, top, width, height: boxHeight });
+      if (field) drawBoxOf(canvas, field, { left, top, width, height: boxHeight });
     }
     pdf.y = top + rowHeight;
   }
@@ -134,12 +134,12 @@ function drawTable(sheet: Sheet, { fields, columns = [] }: ReportSection): void 
   const top = pdf.y + 2;
   pdf.font('serifBold').fontSize(10).fillColor(ink.text);
   pdf.text(total.label, last.left - 70, top + 1.5, { width: 62, align: 'right', lineBreak: false });
-  drawBoxOf(sheet, total, { left: last.left, top, width: last.width, height: boxHeight });
+  drawBoxOf(canvas, total, { left: last.left, top, width: last.width, height: boxHeight });
   pdf.y = top + rowHeight;
 }
 
 function drawColumnTitle(
-  { pdf }: Sheet,
+  { pdf }: FormCanvas,
   text: string,
   left: number,
   width: number,

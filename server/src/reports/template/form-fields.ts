@@ -11,10 +11,10 @@ import { checked, type ReportField } from '@ceccar/contract/reports/form-parts';
 import { limitsOf } from '@ceccar/contract/reports/read-answer';
 import { accent, answerColor, answerSize, drawAnswer, drawButton, drawMark } from './field-appearance.ts';
 import { fontName, markFontName } from './field-font.ts';
+import type { Box, Place } from './form-canvas.ts';
 import { stateField } from './form-script.ts';
-import type { Box, Place } from './form-sheet.ts';
 
-export type Paper = {
+export type FormDraft = {
   context: PDFContext;
   pages: readonly { ref: PDFRef; height: number }[];
   /** Shared by the drawings of all answers. */
@@ -26,16 +26,16 @@ const flags = { readOnly: 1, required: 2, isLong: 1 << 12, button: 1 << 16, comb
 /** Flags of a widget. */
 const [hidden, printed] = [2, 4];
 
-export function makeField(paper: Paper, place: Place): PDFRef {
+export function makeField(draft: FormDraft, place: Place): PDFRef {
   const { kind } = place.field;
-  if (kind === 'check') return makeTick(paper, place);
-  const { context } = paper;
+  if (kind === 'check') return makeTick(draft, place);
+  const { context } = draft;
   const dict = context.obj({
-    ...commonOf(paper, place, place.field),
+    ...commonOf(draft, place, place.field),
     DA: PDFString.of(`/${fontName} ${sizeOf(place)} Tf ${answerColor} rg`),
     Q: { left: 0, center: 1, right: 2 }[place.align],
     V: PDFHexString.fromText(''),
-    AP: { N: drawingRef(paper, place, drawAnswer('', place)) },
+    AP: { N: drawingRef(draft, place, drawAnswer('', place)) },
     ...(kind === 'choice' ? choiceEntries(context, place.field) : textEntries(place.field)),
   });
   const actions = actionsOf(place.field);
@@ -44,7 +44,7 @@ export function makeField(paper: Paper, place: Place): PDFRef {
 }
 
 /** `Rect` is in points from the lower left corner. */
-function commonOf({ pages }: Paper, place: Box, field: ReportField) {
+function commonOf({ pages }: FormDraft, place: Box, field: ReportField) {
   const page = pages[place.page];
   if (!page) throw new Error(`There is no page ${place.page}`);
   const bottom = page.height - place.top - place.height;
@@ -102,18 +102,18 @@ function scriptAction(script: string) {
   return { S: 'JavaScript', JS: PDFString.of(script) };
 }
 
-function makeTick(paper: Paper, place: Place): PDFRef {
+function makeTick(draft: FormDraft, place: Place): PDFRef {
   const { width } = place;
-  return paper.context.register(
-    paper.context.obj({
-      ...commonOf(paper, place, place.field),
+  return draft.context.register(
+    draft.context.obj({
+      ...commonOf(draft, place, place.field),
       FT: 'Btn',
       V: 'Off',
       AS: 'Off',
       AP: {
         N: {
-          [checked]: drawingRef(paper, place, drawMark(width)),
-          Off: drawingRef(paper, place, ''),
+          [checked]: drawingRef(draft, place, drawMark(width)),
+          Off: drawingRef(draft, place, ''),
         },
       },
       // For readers that draw the mark themselves: the check mark of the standard font.
@@ -124,50 +124,50 @@ function makeTick(paper: Paper, place: Place): PDFRef {
 }
 
 /** Checks the form in readers that run scripts; not printed. */
-export function makeButton(paper: Paper, place: Box): PDFRef {
+export function makeButton(draft: FormDraft, place: Box): PDFRef {
   const label = 'Validează';
   const { width, height } = place;
-  const common = commonOf(paper, place, { name: 'validate', kind: 'check', label: 'Verifică raportul' });
-  return paper.context.register(
-    paper.context.obj({
+  const common = commonOf(draft, place, { name: 'validate', kind: 'check', label: 'Verifică raportul' });
+  return draft.context.register(
+    draft.context.obj({
       ...common,
       FT: 'Btn',
       Ff: flags.button,
       F: 0,
       MK: { CA: PDFHexString.fromText(label), BG: accent },
       DA: PDFString.of(`/${fontName} ${answerSize} Tf 1 g`),
-      AP: { N: drawingRef(paper, place, drawButton(label, width, height)) },
+      AP: { N: drawingRef(draft, place, drawButton(label, width, height)) },
       A: scriptAction('reportForm.validate();'),
     }),
   );
 }
 
 /** Hidden field with the result of the last check; recomputed with every answer. */
-export function makeState(paper: Paper, page: number): PDFRef {
+export function makeState(draft: FormDraft, page: number): PDFRef {
   const place = { page, left: 0, top: 0, width: 1, height: 1 };
-  const common = commonOf(paper, place, { name: stateField, kind: 'text', label: 'Stare', readOnly: true });
-  return paper.context.register(
-    paper.context.obj({
+  const common = commonOf(draft, place, { name: stateField, kind: 'text', label: 'Stare', readOnly: true });
+  return draft.context.register(
+    draft.context.obj({
       ...common,
       FT: 'Tx',
       F: hidden,
       V: PDFHexString.fromText(''),
       DA: PDFString.of(`/${fontName} ${answerSize} Tf 0 g`),
-      AP: { N: drawingRef(paper, place, '') },
+      AP: { N: drawingRef(draft, place, '') },
       AA: { C: scriptAction('reportForm.state();') },
     }),
   );
 }
 
-function drawingRef(paper: Paper, size: Size, operators: string): PDFRef {
-  return paper.context.register(drawingOf(paper, size, operators));
+function drawingRef(draft: FormDraft, size: Size, operators: string): PDFRef {
+  return draft.context.register(drawingOf(draft, size, operators));
 }
 
 type Size = Pick<Box, 'width' | 'height'>;
 
 /** A form object drawn on a page or in the box of a field. */
 export function drawingOf(
-  { context, resources }: Pick<Paper, 'context' | 'resources'>,
+  { context, resources }: Pick<FormDraft, 'context' | 'resources'>,
   { width, height }: Size,
   operators: string,
 ): PDFStream {

@@ -16,15 +16,15 @@ async function open(kind: (typeof memberKinds)[number], given: Record<string, st
 }
 
 test('totals follow what is typed, in every notation', async () => {
-  const paper = await open('company', { incomeConsulting: '', shareholder2Percent: '' });
-  expect(paper.valueOf('incomeTotal')).toBe('78.235,00');
-  paper.type('incomeConsulting', '1 000,5');
-  expect(paper.valueOf('incomeTotal')).toBe('79.235,50');
-  expect(paper.shownOf('incomeConsulting')).toBe('1.000,50');
-  paper.type('shareholder2Percent', '33,33');
-  expect(paper.valueOf('shareholdersPercent')).toBe('100,00');
-  for (const name of [1, 2]) paper.type(`shareholder${name}Percent`, '');
-  expect(paper.valueOf('shareholdersPercent')).toBe('');
+  const form = await open('company', { incomeConsulting: '', shareholder2Percent: '' });
+  expect(form.valueOf('incomeTotal')).toBe('78.235,00');
+  form.type('incomeConsulting', '1 000,5');
+  expect(form.valueOf('incomeTotal')).toBe('79.235,50');
+  expect(form.shownOf('incomeConsulting')).toBe('1.000,50');
+  form.type('shareholder2Percent', '33,33');
+  expect(form.valueOf('shareholdersPercent')).toBe('100,00');
+  for (const name of [1, 2]) form.type(`shareholder${name}Percent`, '');
+  expect(form.valueOf('shareholdersPercent')).toBe('');
 });
 
 test.each([
@@ -37,44 +37,44 @@ test.each([
   ['signedOn', '2026-02-01', '01.02.2026'],
   ['signedOn', '31.02.2026', '31.02.2026'],
 ])('%s shows %j as %j', async (name, typed, shown) => {
-  const paper = await open('person');
-  paper.type(name, typed);
-  expect(paper.shownOf(name)).toBe(shown);
-  expect(paper.valueOf(name)).toBe(typed);
+  const form = await open('person');
+  form.type(name, typed);
+  expect(form.shownOf(name)).toBe(shown);
+  expect(form.valueOf(name)).toBe(typed);
 });
 
 test('the button says what is missing, in words, and leads to the first', async () => {
-  const paper = await open('person', { email: '', incomeConsulting: '1.234', declaresTruth: '' });
-  paper.press('validate');
-  expect(paper.alerts).toEqual([
+  const form = await open('person', { email: '', incomeConsulting: '1.234', declaresTruth: '' });
+  form.press('validate');
+  expect(form.alerts).toEqual([
     'Raportul nu este complet:\n\n' +
       '• Completați adresa de e-mail: pe ea primiți nota de plată și răspunsul filialei.\n' +
       '• Suma se poate citi în două feluri: scrieți-o cu bani, de exemplu 1.234,00 sau 1,23.\n' +
       '• Bifați declarația că datele din raport sunt reale și complete.',
   ]);
-  expect(paper.focused).toEqual(['email']);
-  expect(paper.valueOf('validated')).toBe('');
+  expect(form.focused).toEqual(['email']);
+  expect(form.valueOf('validated')).toBe('');
 });
 
 test('a long list is cut short', async () => {
   const empty = Object.keys(createReportAnswers('company')).filter(
     (name) => !['year', 'reportKey', 'region', 'name'].includes(name),
   );
-  const paper = await open('company', Object.fromEntries(empty.map((name) => [name, ''])));
-  paper.press('validate');
-  expect(paper.alerts[0]?.split('•')).toHaveLength(13);
-  expect(paper.alerts[0]).toMatch(/… și încă \d+\.$/);
+  const form = await open('company', Object.fromEntries(empty.map((name) => [name, ''])));
+  form.press('validate');
+  expect(form.alerts[0]?.split('•')).toHaveLength(13);
+  expect(form.alerts[0]).toMatch(/… și încă \d+\.$/);
 });
 
 test('a whole report is validated, and no longer after a change that breaks it', async () => {
-  const paper = await open('company');
-  paper.press('validate');
-  expect(paper.alerts).toEqual(['Raportul este complet. Salvați-l, semnați-l și încărcați-l în aplicație.']);
-  expect(paper.valueOf('validated')).toBe('Da');
-  paper.type('clientsCount', '');
-  expect(paper.valueOf('validated')).toBe('');
-  paper.type('clientsCount', '12');
-  expect(paper.valueOf('validated')).toBe('Da');
+  const form = await open('company');
+  form.press('validate');
+  expect(form.alerts).toEqual(['Raportul este complet. Salvați-l, semnați-l și încărcați-l în aplicație.']);
+  expect(form.valueOf('validated')).toBe('Da');
+  form.type('clientsCount', '');
+  expect(form.valueOf('validated')).toBe('');
+  form.type('clientsCount', '12');
+  expect(form.valueOf('validated')).toBe('Da');
 });
 
 describe.each(memberKinds)('the paper of a %s', (kind) => {
@@ -108,13 +108,13 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
   );
 
   test('judges every answer as the server does', async () => {
-    const paper = await open(kind);
+    const form = await open(kind);
     fc.assert(
       fc.property(changes, (given) => {
         const values = { ...whole, ...Object.fromEntries(given) };
-        for (const [name, value] of given) paper.type(name, value);
-        const found = JSON.parse(String(paper.run('JSON.stringify(reportForm.violations())')));
-        for (const [name] of given) paper.type(name, whole[name] ?? '');
+        for (const [name, value] of given) form.type(name, value);
+        const found = JSON.parse(String(form.run('JSON.stringify(reportForm.violations())')));
+        for (const [name] of given) form.type(name, whole[name] ?? '');
         expect(found).toEqual(readAnswers(kind, values).violations);
       }),
       { numRuns: 200 },

@@ -4,15 +4,15 @@ import type { MemberKind } from '@ceccar/contract/member';
 import { formFor } from '@ceccar/contract/reports/report-form';
 import { drawForm } from './draw-form.ts';
 import { fontBytes, fontName, loadFontkit, markFontName } from './field-font.ts';
-import { makeButton, makeField, makeState, type Paper } from './form-fields.ts';
+import type { Place } from './form-canvas.ts';
+import { type FormDraft, makeButton, makeField, makeState } from './form-fields.ts';
 import { formScript } from './form-script.ts';
-import type { Place } from './form-sheet.ts';
 import { writeOnce } from './written-pdf.ts';
 
 /** An empty field; `drawing` is the object of its answer, which a check box does not have. */
 export type EmptyField = { place: Place; ref: PDFRef; dict: PDFDict; drawing: PDFRef | undefined };
 
-export type PreparedTemplate = Pick<Paper, 'context' | 'resources'> & {
+export type PreparedTemplate = Pick<FormDraft, 'context' | 'resources'> & {
   fields: EmptyField[];
   /** Drawn on every page; its content is set together with the answers. */
   foot: PDFRef;
@@ -30,15 +30,15 @@ export async function prepareTemplate(kind: MemberKind, year: number): Promise<P
   const font = await pdf.embedFont(fontBytes(), { subset: false, customName: 'NotoSans-Regular' });
   const fonts = { Font: { [fontName]: font.ref } };
   const pages = pdf.getPages();
-  const paper: Paper = {
+  const draft: FormDraft = {
     context,
     pages: pages.map((page) => ({ ref: page.ref, height: page.getHeight() })),
     resources: context.register(context.obj(fonts)),
   };
   const foot = drawFootOn(pdf);
-  const fields = places.map((place) => makeField(paper, place));
-  const state = makeState(paper, button.page);
-  const all = [...fields, makeButton(paper, button), state];
+  const fields = places.map((place) => makeField(draft, place));
+  const state = makeState(draft, button.page);
+  const all = [...fields, makeButton(draft, button), state];
   const placed = [...places, button, button];
   for (const [index, page] of pages.entries()) {
     const own = all.filter((_, field) => placed[field]?.page === index);
@@ -61,7 +61,7 @@ export async function prepareTemplate(kind: MemberKind, year: number): Promise<P
   const info = dictAt(context, context.trailerInfo.Info);
   return {
     context,
-    resources: paper.resources,
+    resources: draft.resources,
     fields: places.map((place, index) => emptyField(context, place, fields[index])),
     foot,
     page: pdf.getPage(0).getSize(),

@@ -53,7 +53,7 @@ function typedOf(kind: Kind): Record<string, string> {
   );
 }
 
-function emptyPaper(kind: Kind): Promise<Buffer> {
+function emptyTemplate(kind: Kind): Promise<Buffer> {
   const { reportKey = '', year = '', region = '', name = '' } = createReportAnswers(kind);
   return renderTemplate(kind, { reportKey, year, region, name }, createdAt);
 }
@@ -66,7 +66,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     ['pdf.js', fillWithPdfJs],
   ])('gives back what was typed, once filled by %s', async (_, fillIn) => {
     const typed = typedOf(kind);
-    const filled = await fillIn(await emptyPaper(kind), typed);
+    const filled = await fillIn(await emptyTemplate(kind), typed);
     const values = await fieldValues(filled);
     expect(values).toMatchObject({ ...typed, amended: 'Off' });
     const read = readAnswers(kind, values);
@@ -95,7 +95,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
   test('shows all letters also where pdf.js drew them', async () => {
     const value = 'Înțelepți și știutori: ĂÂÎȘȚ ăâîșț';
     const name = kind === 'person' ? 'nextYearWorkplace' : 'representative';
-    const filled = await fillWithPdfJs(await emptyPaper(kind), { [name]: value });
+    const filled = await fillWithPdfJs(await emptyTemplate(kind), { [name]: value });
     expect((await shownOn(filled)).join(' ')).toContain(value);
   });
 
@@ -111,7 +111,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
   });
 
   test('has every field of the form, with a name for those who do not see it', async () => {
-    const dicts = await fieldDicts(await emptyPaper(kind));
+    const dicts = await fieldDicts(await emptyTemplate(kind));
     const fields = fieldsOfKind(kind);
     expect([...dicts.keys()].toSorted()).toEqual(
       [...fields.map(({ name }) => name), 'validate', 'validated'].toSorted(),
@@ -125,7 +125,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
   });
 
   test('leads from field to field as one reads, and no field covers another', async () => {
-    const pdf = await PDFDocument.load(await emptyPaper(kind));
+    const pdf = await PDFDocument.load(await emptyTemplate(kind));
     for (const { node } of pdf.getPages()) {
       const annotations = node.Annots();
       const boxes = Array.from({ length: annotations?.size() ?? 0 }, (_, index) => boxAt(annotations, index))
@@ -166,7 +166,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
   });
 
   test('computes what it adds up, in readers that run scripts', async () => {
-    const bytes = await emptyPaper(kind);
+    const bytes = await emptyTemplate(kind);
     const dicts = await fieldDicts(bytes);
     const totals = fieldsOfKind(kind).filter(({ totalOf }) => totalOf);
     expect(totals.length).toBe(kind === 'person' ? 1 : 2);

@@ -5,7 +5,7 @@ import type { MemberKind } from '@ceccar/contract/member';
 import { checked, type ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import { textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
-import { definePaper } from '../../papers/press/define-paper.ts';
+import { defineDocument } from '../../papers/renderer/define-document.ts';
 import { footTop } from './draw-form.ts';
 import { drawAnswer, drawLine } from './field-appearance.ts';
 import { drawingOf } from './form-fields.ts';
@@ -41,7 +41,7 @@ export async function renderTemplate(
   return prepared.write(changes, { ID: context.obj([id, id]) });
 }
 
-export const reportTemplate = definePaper({ name: 'report-template', draw: renderTemplate });
+export const reportTemplate = defineDocument({ name: 'report-template', draw: renderTemplate });
 
 /** One per kind of member and year: half a megabyte that all documents share. */
 const templates = new Map<string, Promise<PreparedTemplate>>();

@@ -9,7 +9,7 @@ import type { GivenMember } from './read-member.ts';
 type Course = { id: number; regionId: number | null };
 
 /** A row that matches no member, or a member who cannot be added. */
-export type MemberFault = { line: number; problem: string };
+export type MemberError = { line: number; problem: string };
 
 type Fault = 'noNumber' | 'noCnp' | 'sharedCnp' | 'otherPerson' | 'twice' | 'followed';
 
@@ -18,7 +18,7 @@ export async function findMembers(
   tx: Tx,
   { id, regionId }: Course,
   given: readonly GivenMember[],
-): Promise<MemberFault[]> {
+): Promise<MemberError[]> {
   await sql`create temporary table given_members (line integer, cnp text, reg_number text, hours integer,
     promoted boolean, comments text, person_id integer) on commit drop`.execute(tx);
   await sql`insert into given_members (line, cnp, reg_number, hours, promoted, comments)

@@ -1,7 +1,7 @@
 /** What kill -9 of the application or of PostgreSQL leaves of what was under way: the whole or nothing. Real processes. */
 import { expect, test } from 'vitest';
 import { createReader } from '../../../src/database/reader.ts';
-import { findLedgerFaults } from '../../../src/money/check-ledger.ts';
+import { findLedgerErrors } from '../../../src/money/check-ledger.ts';
 import { signInAs } from '../../harness/accounts.ts';
 import { end, prepareServing, type Serving } from '../../harness/serving.ts';
 import { beginDues } from './dues.ts';
@@ -11,10 +11,10 @@ import type { UnderWay } from './under-way.ts';
 
 const { start, killers } = prepareServing();
 
-async function expectNoFaults({ database }: Serving): Promise<void> {
-  const faults: string[] = [];
-  for await (const fault of findLedgerFaults(createReader(database.pool))) faults.push(fault);
-  expect(faults).toEqual([]);
+async function expectNoErrors({ database }: Serving): Promise<void> {
+  const errors: string[] = [];
+  for await (const error of findLedgerErrors(createReader(database.pool))) errors.push(error);
+  expect(errors).toEqual([]);
 }
 
 async function stopInTheMidst(serving: Serving, killed: keyof typeof killers): Promise<UnderWay[]> {
@@ -32,7 +32,7 @@ async function stopInTheMidst(serving: Serving, killed: keyof typeof killers): P
 async function expectTakenUp(serving: Serving, underWay: readonly UnderWay[]): Promise<void> {
   for (const { expectNotDone } of underWay.toReversed()) await expectNotDone?.(serving);
   for (const { expectDone } of underWay) await expectDone(serving);
-  await expectNoFaults(serving);
+  await expectNoErrors(serving);
 }
 
 test('the application killed, then PostgreSQL, in the midst of dues, an export and photos: each is there once and whole', async () => {

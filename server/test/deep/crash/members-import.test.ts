@@ -104,7 +104,7 @@ test('a file is read, written and taken back while one or the other is killed: e
       shown: newMembers + 1,
       added: 0,
       mobile: '1',
-      told: 0,
+      reported: 0,
     });
   });
 
@@ -112,7 +112,7 @@ test('a file is read, written and taken back while one or the other is killed: e
   serving = await killAt(serving, 'change_history', 'PostgreSQL', () =>
     send(confirming, as, `/api/imports/${file.id}/confirm`, {}),
   );
-  const done = { status: 'done', added: newMembers, mobile: '2', told: newMembers + 1 };
+  const done = { status: 'done', added: newMembers, mobile: '2', reported: newMembers + 1 };
   await eventually(async () => expect(await readState(serving, file)).toMatchObject(done));
 
   const undoing = serving;

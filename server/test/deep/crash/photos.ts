@@ -20,7 +20,7 @@ async function readState({ database: { pool } }: Serving, id: number) {
     from photo_import_files f where f.photo_import_id = $1`,
     [id],
   );
-  return rows[0] as { done: number; waiting: number; kept: number; photos: number; told: number };
+  return rows[0] as { done: number; waiting: number; kept: number; photos: number; reported: number };
 }
 
 /** Creates the persons first, before an export locks the tables that they refer to. */
@@ -49,7 +49,7 @@ export async function beginPhotos(serving: Serving, as: Account, form: FormData)
     letGo: async () => undefined,
     expectNotDone: async (after) => expect((await readState(after, id)).done).toBeLessThan(photoCount),
     async expectDone(after) {
-      const all = { done: photoCount, waiting: 0, kept: 0, photos: photoCount, told: photoCount };
+      const all = { done: photoCount, waiting: 0, kept: 0, photos: photoCount, reported: photoCount };
       await eventually(async () => expect(await readState(after, id)).toEqual(all));
     },
   };

@@ -12,7 +12,7 @@ import { jpeg } from '../../files/samples.ts';
 import { type Account, signInAs } from '../../harness/accounts.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { end, prepareServing, type Serving, send } from '../../harness/serving.ts';
-import { expectNoFaults } from '../../reports/member-money.ts';
+import { expectNoErrors } from '../../reports/member-money.ts';
 
 const { start, killers } = prepareServing();
 
@@ -49,13 +49,17 @@ async function begin(serving: Serving): Promise<Filer> {
 
 async function sendDocuments(serving: Serving, { as, id }: Filer): Promise<Response> {
   const { answers } = await ask(serving, as, `/annual_reports/${id}/draft`);
-  const paper = createTextForm({
+  const document = createTextForm({
     ...(answers as Record<string, string>), // as the contract of drafts has them
     ...completeAnswers('person', thisYear - 1),
   });
   const form = new FormData();
   for (const kind of ['annualReport', 'annualReportScanned'])
-    form.set(kind, new Blob([Uint8Array.from(kind === 'annualReport' ? paper : createPdf())]), `${kind}.pdf`);
+    form.set(
+      kind,
+      new Blob([Uint8Array.from(kind === 'annualReport' ? document : createPdf())]),
+      `${kind}.pdf`,
+    );
   for (const kind of ['identityDocument', 'registerDocument', 'insuranceDocument'])
     form.set(kind, new Blob([Uint8Array.from(jpeg())]), `${kind}.jpg`);
   form.set('digitallySigned', '0');
@@ -222,6 +226,6 @@ test('the application killed, then PostgreSQL: in the midst of every step, and e
   await expectWhereTheyWere(third, two);
   await Promise.all([goOn(third, one), goOn(third, two)]);
   for (const stopped of [one, two]) await expectOnce(third, stopped);
-  await expectNoFaults(third);
+  await expectNoErrors(third);
   await end(third, 'SIGTERM');
 });

@@ -35,7 +35,7 @@ export function UserAccess({ user }: { user: ApiRecord }) {
 }
 
 function Invitation({ user }: { user: ApiRecord }) {
-  if (page.sendsLetters) return <SendInvitation of={user} />;
+  if (page.sendsEmails) return <SendInvitation of={user} />;
   return (
     <Typography variant="body2" color="textSecondary">
       Instalarea nu are un server de e-mail: invitații nu se pot trimite, parola se dă de aici.

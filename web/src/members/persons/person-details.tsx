@@ -17,13 +17,13 @@ export function PersonDetails() {
   return (
     <PanelGroup value="person-details">
       <RecordLoader key={uuid} contract={persons} view={view} iri={iriOf(persons.plural, uuid)}>
-        {(person) => <DetailsSheet person={person} />}
+        {(person) => <PersonDetailsPage person={person} />}
       </RecordLoader>
     </PanelGroup>
   );
 }
 
-function DetailsSheet({ person }: { person: ApiRecord }) {
+function PersonDetailsPage({ person }: { person: ApiRecord }) {
   const section = { person, view };
   return (
     <RecordPage

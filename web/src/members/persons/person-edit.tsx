@@ -2,8 +2,8 @@
 import { persons } from '@ceccar/contract/members/persons';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf } from '../../api/records.ts';
+import { AccessLogPanel } from '../../audit/access-log-list.tsx';
 import { HistoryPanel } from '../../audit/history-list.tsx';
-import { LookPanel } from '../../audit/look-list.tsx';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
 import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
 import { DuePanel } from '../../money/dues/due-panel.tsx';
@@ -35,13 +35,13 @@ export function PersonEdit() {
   return (
     <PanelGroup value="person">
       <RecordLoader key={uuid} contract={persons} view={view} iri={iriOf(persons.plural, uuid)}>
-        {(person) => <PersonSheet person={person} />}
+        {(person) => <PersonRecordPage person={person} />}
       </RecordLoader>
     </PanelGroup>
   );
 }
 
-function PersonSheet({ person }: { person: ApiRecord }) {
+function PersonRecordPage({ person }: { person: ApiRecord }) {
   const section = { person, view };
   return (
     <RecordPage
@@ -79,7 +79,7 @@ function PersonSheet({ person }: { person: ApiRecord }) {
           <CoursePanel person={person} />
           <DiscountPanel kind="person" member={person} />
           <HistoryPanel record={person} subject="person" />
-          <LookPanel record={person} subject="person" />
+          <AccessLogPanel record={person} subject="person" />
         </>
       }
     />

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ApiRecord, referenceKey } from '../../api/records.ts';
 import { ListPages } from '../../ui/list/list-pages.tsx';
-import { ListPaper } from '../../ui/list/list-paper.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { ListSurface } from '../../ui/list/list-surface.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { LineItem } from './line-item.tsx';
 import { linesPerPage, type useLines } from './statement-lines.ts';
@@ -23,7 +23,7 @@ type Props = {
 export function LineList({ statement, lines, label, emptyText, page, onPage }: Props) {
   const { data, total = 0, error } = lines;
   return (
-    <ListPaper asked={lines}>
+    <ListSurface asked={lines}>
       {error ? <ListFailure error={error} onRetry={() => void lines.refetch()} /> : null}
       {data || error ? null : <LoadingRows columns={4} rows={5} />}
       {data?.length === 0 ? (
@@ -41,6 +41,6 @@ export function LineList({ statement, lines, label, emptyText, page, onPage }: P
           list={{ page, perPage: linesPerPage, total, setPage: onPage, setPerPage: () => undefined }}
         />
       ) : null}
-    </ListPaper>
+    </ListSurface>
   );
 }

@@ -23,7 +23,7 @@ export function settlementOf(
     .map(({ key, amount: remaining }) => ({ key, remaining: toBani(remaining) }));
   const { settled, left } = settleInOrder(selectedDebts, toBani(Number(amount)));
   return {
-    settled: new Map(settled.map(({ asked: { key }, amount: bani }) => [key, Number(bani) / 100])),
+    settled: new Map(settled.map(({ debt: { key }, amount: bani }) => [key, Number(bani) / 100])),
     left: Number(left) / 100,
   };
 }

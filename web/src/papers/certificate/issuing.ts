@@ -41,7 +41,7 @@ export function useIssuing(person: CertificatePerson | undefined) {
     }
   }
 
-  async function takePaper() {
+  async function takeCertificate() {
     if (!person) return fail(certificateTexts.noPerson);
     const certificate = issued ?? (await issueOnce(person));
     if (!certificate) return;
@@ -74,7 +74,7 @@ export function useIssuing(person: CertificatePerson | undefined) {
     isBusy,
     code: issued?.code,
     check: () => void run(checkEligible),
-    take: () => void run(takePaper),
+    take: () => void run(takeCertificate),
   };
 }
 

@@ -51,7 +51,7 @@ export function DecisionDialog({ decision, deciding, subject, reasons, refusal }
   }
 
   /** Any key outside the field that is not the digit of a reason starts a new reason. */
-  function press(event: KeyboardEvent) {
+  function pressKey(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (key === 'Enter' && (ctrlKey || metaKey)) return submit();
     if (ctrlKey || metaKey || altKey || event.target === field.current) return;
@@ -66,7 +66,7 @@ export function DecisionDialog({ decision, deciding, subject, reasons, refusal }
     <Dialog
       open
       onClose={close}
-      onKeyDown={press}
+      onKeyDown={pressKey}
       maxWidth="sm"
       fullWidth
       aria-labelledby={`${id}-title`}

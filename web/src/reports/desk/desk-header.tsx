@@ -54,7 +54,7 @@ export function DeskHeader({ report, claimedBy, next, nextPath, onHelp }: Props)
               .map((fact) => (
                 <Chip key={fact} label={fact} variant="outlined" />
               ))}
-            <SheetLink user={user} />
+            <RecordPageLink user={user} />
           </Stack>
         </div>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
@@ -93,7 +93,7 @@ function waitingText(waiting: number): string {
   return waiting === 1 ? 'Un raport așteaptă' : `${countOf(waiting, 'raport', 'rapoarte')} așteaptă`;
 }
 
-function SheetLink({ user: { username, person, company } }: Pick<Report, 'user'>) {
+function RecordPageLink({ user: { username, person, company } }: Pick<Report, 'user'>) {
   const path = person ? personPath(person.uuid) : company ? companyPath(company.uuid) : null;
   if (!path) return null;
   return <TextLink to={path}>{username ? `Fișa membrului (${username})` : 'Fișa membrului'}</TextLink>;

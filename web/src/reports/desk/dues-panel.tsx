@@ -88,13 +88,13 @@ function NoteLine({ note }: { note: ReportReview['note'] }) {
       , {state}: {formatMoney(total)}
       {advanceUsed > 0 ? `, după ${formatMoney(advanceUsed)} din avans` : null}
       {settled > 0 ? `; încasat ${formatMoney(settled)}` : null}
-      {abilities.register ? <ToldAgain note={note} /> : null}
+      {abilities.register ? <RegisteredAgain note={note} /> : null}
     </Typography>
   );
 }
 
 /** The invoicing system's message about a note that it does not have. */
-function ToldAgain({ note }: { note: NonNullable<ReportReview['note']> }) {
+function RegisteredAgain({ note }: { note: NonNullable<ReportReview['note']> }) {
   const client = useQueryClient();
   const stateLabel = fieldText(invoices.fields.invoicingState, note.invoicingState);
   return (

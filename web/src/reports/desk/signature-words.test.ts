@@ -28,8 +28,8 @@ test.each([
   ['none, on paper', verdict({ state: 'none', signatures: [] }), false, 'yellow', /copia scanată/],
   ['none, though it is said', verdict({ state: 'none', signatures: [] }), true, 'red', /deși membrul/],
   ['not looked into', null, false, 'yellow', /copia scanată/],
-] as const)('%s', (_what, given, isSaidSigned, color, label) => {
-  const tone = verdictTone(given, isSaidSigned);
+] as const)('%s', (_what, given, isDeclaredSigned, color, label) => {
+  const tone = verdictTone(given, isDeclaredSigned);
   expect(tone.color).toBe(color);
   expect(tone.label).toMatch(label);
 });

@@ -31,15 +31,15 @@ export type Beside = { kind: string | null; set: (kind: string | null) => void }
 
 export function useStage(files: readonly DeskFile[], beside: Beside) {
   const [chosen, choose] = useState<string | null>(null);
-  const [looks, setLooks] = useState<Record<string, Look>>({});
+  const [views, setViews] = useState<Record<string, Look>>({});
   const index = Math.max(
     0,
     files.findIndex(({ kind }) => kind === chosen),
   );
   const currentFile = files[index];
   const second = files.find(({ kind }) => kind === beside.kind && kind !== currentFile?.kind) ?? null;
-  const lookAt = (file: DeskFile): Look => looks[file.kind] ?? wholeWidth;
-  const change = (file: DeskFile, to: Look) => setLooks({ ...looks, [file.kind]: to });
+  const lookAt = (file: DeskFile): Look => views[file.kind] ?? wholeWidth;
+  const change = (file: DeskFile, to: Look) => setViews({ ...views, [file.kind]: to });
   return {
     files,
     shown: currentFile,

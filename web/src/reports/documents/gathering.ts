@@ -16,7 +16,7 @@ import {
   useJudgement,
   useKeptFiles,
 } from './report-files.ts';
-import { findingsOf, openMismatches, untoldOf } from './report-findings.ts';
+import { findingsOf, openMismatches, unreportedOf } from './report-findings.ts';
 import { useUploads } from './report-uploads.ts';
 import { type Missing, whatIsMissing } from './what-is-missing.ts';
 
@@ -132,7 +132,7 @@ export function useGathering({ user, report }: Flow) {
     isSaving: saving.isSaving,
     problems: [
       ...(saving.problem ? [saving.problem] : []),
-      ...untoldOf(objections, { kind, year: report.year, fields, judgement: judgement.data, statements }),
+      ...unreportedOf(objections, { kind, year: report.year, fields, judgement: judgement.data, statements }),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { reportChecks } from '@ceccar/contract/reports/report-checks';
 import { expect, test } from 'vitest';
-import { findingsOf, openChoices, openMismatches, untoldOf } from './report-findings.ts';
+import { findingsOf, openChoices, openMismatches, unreportedOf } from './report-findings.ts';
 
 const cnp = { field: 'cnp', registerValue: '1800101221144', reportValue: '1630615123457' } as const;
 
@@ -24,19 +24,19 @@ test('a value that differs is told by the choice alone', () => {
 });
 
 test('only the word that the register is wrong lets a report through, and only with a value of its own', () => {
-  const said = (cnp?: 'report' | 'register') => ({ digitallySigned: true, mistakes: cnp ? { cnp } : {} });
-  expect(openMismatches([cnp], said())).toEqual([cnp]);
-  expect(openMismatches([cnp], said('report'))).toEqual([cnp]);
-  expect(openMismatches([cnp], said('register'))).toEqual([]);
+  const returned = (cnp?: 'report' | 'register') => ({ digitallySigned: true, mistakes: cnp ? { cnp } : {} });
+  expect(openMismatches([cnp], returned())).toEqual([cnp]);
+  expect(openMismatches([cnp], returned('report'))).toEqual([cnp]);
+  expect(openMismatches([cnp], returned('register'))).toEqual([]);
   const empty = { ...cnp, reportValue: '' };
-  expect(openMismatches([empty], said('register'))).toEqual([empty]);
+  expect(openMismatches([empty], returned('register'))).toEqual([empty]);
   expect([openChoices(cnp), openChoices(empty)]).toEqual([['report', 'register'], ['report']]);
 });
 
 test('whatever handing in was refused for is told, once (REP-103)', () => {
   const objection = { propertyPath: 'annualReport', message: reportChecks.isCnpCorrect };
-  const untold = (objections: Parameters<typeof untoldOf>[0], more: object = {}) =>
-    untoldOf(objections, {
+  const unreported = (objections: Parameters<typeof unreportedOf>[0], more: object = {}) =>
+    unreportedOf(objections, {
       kind: 'person',
       year: 2025,
       fields: ['identityDocument'],
@@ -44,16 +44,16 @@ test('whatever handing in was refused for is told, once (REP-103)', () => {
       statements: { digitallySigned: true, mistakes: {} },
       ...more,
     });
-  expect(untold([objection])).toEqual([reportChecks.isCnpCorrect]);
-  expect(untold([objection], { judgement: undefined })).toEqual([reportChecks.isCnpCorrect]);
+  expect(unreported([objection])).toEqual([reportChecks.isCnpCorrect]);
+  expect(unreported([objection], { judgement: undefined })).toEqual([reportChecks.isCnpCorrect]);
   // Already shown by the finding, or by the open choice between both values.
-  expect(untold([objection], { judgement: { violations: [objection], mismatches: [] } })).toEqual([]);
+  expect(unreported([objection], { judgement: { violations: [objection], mismatches: [] } })).toEqual([]);
   const differs = { judgement: { violations: [objection], mismatches: [cnp] } };
-  expect(untold([objection], differs)).toEqual([]);
+  expect(unreported([objection], differs)).toEqual([]);
   const disputed = { statements: { digitallySigned: true, mistakes: { cnp: 'register' } } };
-  expect(untold([objection], { ...differs, ...disputed })).toEqual([reportChecks.isCnpCorrect]);
+  expect(unreported([objection], { ...differs, ...disputed })).toEqual([reportChecks.isCnpCorrect]);
   // A document shows its own objections if it is displayed; a statement has no place for them.
-  expect(untold([{ propertyPath: 'identityDocument', message: 'ilizibil' }])).toEqual([]);
-  expect(untold([{ propertyPath: 'photoDocument', message: 'ilizibil' }])).toEqual(['ilizibil']);
-  expect(untold([{ propertyPath: 'digitallySigned', message: 'spuneți' }])).toEqual(['spuneți']);
+  expect(unreported([{ propertyPath: 'identityDocument', message: 'ilizibil' }])).toEqual([]);
+  expect(unreported([{ propertyPath: 'photoDocument', message: 'ilizibil' }])).toEqual(['ilizibil']);
+  expect(unreported([{ propertyPath: 'digitallySigned', message: 'spuneți' }])).toEqual(['spuneți']);
 });

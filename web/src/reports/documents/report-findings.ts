@@ -9,7 +9,7 @@ export type Mismatch = UploadAnswer['mismatches'][number];
 export type Mistake = NonNullable<Statements['mistakes'][CorrectionField]>;
 
 /** Errors that the choice between both values already shows. */
-const toldByChoice: Record<CorrectionField, string> = {
+const shownByChoice: Record<CorrectionField, string> = {
   cnp: reportChecks.isCnpCorrect,
   cui: reportChecks.isCuiCorrect,
   regNumber: reportChecks.isRegNumberCorrect,
@@ -24,7 +24,7 @@ export function findingsOf(
   { violations, mismatches }: Pick<UploadAnswer, 'violations' | 'mismatches'>,
 ): string[] {
   const labels = new Map(fieldsOf(formFor(kind, year)).map(({ name, label }) => [name, label]));
-  const mismatchTexts = new Set(mismatches.map(({ field }) => toldByChoice[field]));
+  const mismatchTexts = new Set(mismatches.map(({ field }) => shownByChoice[field]));
   return violations
     .filter(({ propertyPath, message }) => isOfReport(propertyPath) && !mismatchTexts.has(message))
     .map(({ propertyPath, message }) => {
@@ -61,7 +61,7 @@ type ShownErrors = {
 };
 
 /** Objections to the submission that nothing else on the screen shows, so that it never fails silently. */
-export function untoldOf(
+export function unreportedOf(
   objections: UploadAnswer['violations'],
   { kind, year, fields, judgement, statements }: ShownErrors,
 ): string[] {

@@ -26,7 +26,7 @@ type Gathered = {
 export const signedId = 'digitallySigned';
 export const gdprId = 'gdprAccepted';
 
-const notSaid: Missing = {
+const notDeclared: Missing = {
   at: signedId,
   name: 'răspunsul dacă raportul este semnat electronic',
   message: 'Spuneți dacă raportul este semnat electronic.',
@@ -55,7 +55,7 @@ export function whatIsMissing(gathered: Gathered): Missing[] {
   return [
     report,
     isReportWrong ? wrongReport : undefined,
-    digitallySigned === null ? notSaid : undefined,
+    digitallySigned === null ? notDeclared : undefined,
     ...others,
     isGdprAccepted ? undefined : notAccepted,
   ].filter((one) => one !== undefined);

@@ -27,7 +27,7 @@ import type { Flow } from '../flow/flow.ts';
 import { NoticeSwitch } from './notice-switch.tsx';
 import { askedFields, noticeName, proofBody, proofFields, readProof } from './payment-proof.ts';
 import { usePaymentSending } from './payment-sending.ts';
-import { paymentDoubt, proposedPayment } from './proposed-payment.ts';
+import { paymentWarning, proposedPayment } from './proposed-payment.ts';
 
 type Props = { flow: Flow; owed: DuesPaymentData };
 
@@ -131,13 +131,13 @@ function PaidSum({ typed, total }: SumProps) {
   const amounts = [typed.fixedDuePayment, typed.variableDuePayment].map((text) => readAmount(String(text)));
   if (amounts.includes(undefined)) return null;
   const paid = sumAmounts(amounts.map(Number));
-  const doubt = paymentDoubt(paid, total);
+  const warning = paymentWarning(paid, total);
   return (
     <div role="status">
       <Typography>Total plătit: {formatMoney(paid)}</Typography>
-      {doubt ? (
+      {warning ? (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          {doubt}
+          {warning}
         </Alert>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftToPay, paymentDoubt, proposedPayment } from './proposed-payment.ts';
+import { leftToPay, paymentWarning, proposedPayment } from './proposed-payment.ts';
 
 const owed = { fixedDueValue: 700, variableDueValue: 630.1, advanceUsed: 0, total: 1330.1 };
 
@@ -31,7 +31,7 @@ test('a rectifying report is asked for the difference alone', () => {
 });
 
 test('a payment that is not what is owed is doubted', () => {
-  expect(paymentDoubt(1330.1, 1330.1)).toBeUndefined();
-  expect(paymentDoubt(1330, 1330.1)).toMatch(/mai mică/);
-  expect(paymentDoubt(1330.2, 1330.1)).toMatch(/mai mare/);
+  expect(paymentWarning(1330.1, 1330.1)).toBeUndefined();
+  expect(paymentWarning(1330, 1330.1)).toMatch(/mai mică/);
+  expect(paymentWarning(1330.2, 1330.1)).toMatch(/mai mare/);
 });

@@ -21,7 +21,7 @@ export function leftToPay({ fixedDueValue, variableDueValue, advanceUsed, total 
 }
 
 /** A warning only: the rest may be paid later. */
-export function paymentDoubt(paid: number, total: number): string | undefined {
+export function paymentWarning(paid: number, total: number): string | undefined {
   if (paid === total) return undefined;
   return paid < total
     ? 'Suma este mai mică decât cea de plată. Restul rămâne de plată.'

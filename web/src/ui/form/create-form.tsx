@@ -8,7 +8,6 @@ import type { ApiRecord } from '../../api/records.ts';
 import { useKeptFocus } from '../kept-focus.ts';
 import { contractResolver } from './contract-form.ts';
 import { useCreation } from './creation.ts';
-import { useDoubts } from './doubts.ts';
 import { FieldCells } from './field-cells.tsx';
 import { useFirstFocus } from './first-focus.ts';
 import { type FormValues, toFormValues } from './form-values.ts';
@@ -16,6 +15,7 @@ import { keepField } from './keep-field.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import { saveKey, useSaveKey } from './save-key.ts';
 import { useReportChanges } from './unsaved-changes.tsx';
+import { useWarnings } from './warnings.ts';
 
 type Props = {
   contract: ResourceContract;
@@ -54,9 +54,9 @@ export function CreateForm(props: Props) {
   const creation = useCreation(contract, open, form);
   const button = useKeptFocus(creation.isSaving);
   useReportChanges(form.formState.isDirty);
-  const doubts = useDoubts(contract, form);
+  const warnings = useWarnings(contract, form);
   const submit = form.handleSubmit(async (read) => {
-    if (doubts.mayGo(read)) await creation.create(read, onCreated);
+    if (warnings.mayGo(read)) await creation.create(read, onCreated);
   }, creation.refuse);
   const isScreen = onCancel !== undefined;
   useSaveKey(isScreen ? () => void submit() : null);
@@ -76,7 +76,7 @@ export function CreateForm(props: Props) {
         )}
         {aboveButtons}
         <ProblemAlert text={creation.problem} />
-        <ProblemAlert text={doubts.question} severity="warning" />
+        <ProblemAlert text={warnings.question} severity="warning" />
         <Stack direction="row" spacing={1} sx={{ mt: 0.5 }} {...keepField}>
           <Button
             ref={button}

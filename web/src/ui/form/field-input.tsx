@@ -1,8 +1,9 @@
 /** The control of one field, chosen by its kind in the contract. */
-import { doubtValue } from '@ceccar/contract/doubts';
+
 import type { Field } from '@ceccar/contract/fields';
 import type { Warning } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
+import { warnAboutValue } from '@ceccar/contract/warnings';
 import Typography from '@mui/material/Typography';
 import { type ControllerRenderProps, useController } from 'react-hook-form';
 import { useDebouncedValue } from '../debounced-value.ts';
@@ -36,7 +37,7 @@ export function FieldInput({ idPrefix, name, field, warning }: Props) {
   // Errors are shown only after the user has left the field, and late enough that a clicked button does not move away.
   const wasLeft = useDebouncedValue(fieldState.isTouched, leftMs);
   const isJudged = fieldState.isDirty && (wasLeft || formState.isSubmitted);
-  const doubt = isJudged ? doubtValue(field, control.value) : undefined;
+  const shownWarning = isJudged ? warnAboutValue(field, control.value) : undefined;
   if (isTickBox(field)) {
     return <CheckControl id={id} label={field.label} control={control} error={error} hint={field.help} />;
   }
@@ -48,7 +49,7 @@ export function FieldInput({ idPrefix, name, field, warning }: Props) {
       label={field.label}
       required={field.required}
       error={error}
-      warning={doubt ? { message: doubt } : warning}
+      warning={shownWarning ? { message: shownWarning } : warning}
       hint={field.help}
     >
       <Control id={id} field={field} control={control} isInvalid={Boolean(error)} />

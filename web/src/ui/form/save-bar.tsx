@@ -163,11 +163,11 @@ function Changed({ sections, onSave, onDiscard, onFocus }: ChangedProps) {
 
 /** Registers a section with the page's save bar; returns whether there is a bar. */
 export function useSaveBar(section: BarSection): boolean {
-  const sheet = useContext(BarContext);
+  const recordPage = useContext(BarContext);
   const id = useId();
   const latest = useRef(section);
   const { title, isDirty, isSaving, problem, question } = section;
-  const bar = title === undefined ? null : sheet;
+  const bar = title === undefined ? null : recordPage;
   useLayoutEffect(() => {
     latest.current = section;
   });

@@ -5,7 +5,7 @@ export const saveKey = { 'aria-keyshortcuts': 'Control+S', title: 'Ctrl+S' };
 
 /** `save` is null if another form of the screen handles the key. */
 export function useSaveKey(save: (() => void) | null): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const pressKey = useEffectEvent((event: KeyboardEvent) => {
     const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey;
     if (!isSave || event.defaultPrevented || save === null) return;
     event.preventDefault();
@@ -14,7 +14,7 @@ export function useSaveKey(save: (() => void) | null): void {
   });
   // An effect, because key events of the window are outside React.
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => pressKey(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);

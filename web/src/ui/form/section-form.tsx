@@ -6,13 +6,13 @@ import type { ApiRecord } from '../../api/records.ts';
 import { DefinitionList } from '../definition-list.tsx';
 import { PanelBody, PanelForm } from '../panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { useDoubts } from './doubts.ts';
 import { FieldCells } from './field-cells.tsx';
 import { useSaveBar } from './save-bar.tsx';
 import { SectionActions } from './section-actions.tsx';
 import { pickChanged, useSectionForm } from './section-base.ts';
 import { useSectionSaving } from './section-saving.ts';
 import { useReportChanges } from './unsaved-changes.tsx';
+import { useWarnings } from './warnings.ts';
 
 type Props = {
   /** Name of the section in the page's save bar; without a bar the section has its own buttons. */
@@ -64,11 +64,11 @@ function EditableSection(props: Props) {
   const { isDirty } = form.formState;
   useReportChanges(isDirty);
 
-  const doubts = useDoubts(contract, form);
-  const save = (isTold = true) =>
+  const warnings = useWarnings(contract, form);
+  const save = (isReported = true) =>
     form.handleSubmit(async (read) => {
       const changes = pickChanged(target, form, read);
-      if (doubts.mayGo(changes)) await saving.save(changes, isTold);
+      if (warnings.mayGo(changes)) await saving.save(changes, isReported);
     }, saving.refuse)();
 
   function discard() {
@@ -82,7 +82,7 @@ function EditableSection(props: Props) {
     isDirty,
     isSaving: saving.isSaving,
     problem: saving.problem,
-    question: doubts.question,
+    question: warnings.question,
     save,
     discard,
   });
@@ -106,7 +106,7 @@ function EditableSection(props: Props) {
         ) : (
           <SectionActions
             problem={saving.problem}
-            question={doubts.question}
+            question={warnings.question}
             isDirty={isDirty}
             isSaving={saving.isSaving}
             onDiscard={discard}

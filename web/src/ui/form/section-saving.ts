@@ -58,10 +58,10 @@ export function useSectionSaving(
   return {
     ...saving,
     conflict,
-    /** `isTold`: false if several sections are saved together and one message covers all. */
-    save: (changes: FormValues, isTold = true) =>
+    /** `isReported`: false if several sections are saved together and one message covers all. */
+    save: (changes: FormValues, isReported = true) =>
       saving.run({
-        ...(isTold ? {} : { doneText: null }),
+        ...(isReported ? {} : { doneText: null }),
         send: () =>
           sendAgainst(record, {
             send: (previous) => send(changes, previous),

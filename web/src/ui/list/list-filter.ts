@@ -60,8 +60,8 @@ export function linkedFilters(
     if (value === undefined || value === null || value === '') return [];
     const field = fieldOf(contract, name);
     const words = label ?? field.label;
-    const isSaid = field.kind === 'boolean' || name.endsWith(existsSuffix);
-    return [{ name, text: isSaid ? words : `${words}: ${fieldText(field, value)}` }];
+    const isStated = field.kind === 'boolean' || name.endsWith(existsSuffix);
+    return [{ name, text: isStated ? words : `${words}: ${fieldText(field, value)}` }];
   });
 }
 

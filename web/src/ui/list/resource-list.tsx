@@ -32,8 +32,8 @@ import {
 } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
-import { ListPaper } from './list-paper.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from './list-states.tsx';
+import { ListSurface } from './list-surface.tsx';
 import { ListTable } from './list-table.tsx';
 import { useOnlyHit } from './only-hit.ts';
 import { useRowKeys } from './row-keys.ts';
@@ -97,7 +97,7 @@ type Props = RowLook & {
 
 export function ResourceList(props: Props) {
   const { contract, view, filters, quickSearch, filtersOfLinks = [], create, adding, ...more } = props;
-  const { shownColumns, deletedPath, tools, elsewhere, emptyText, importing, foot, ofChosen, ...looks } =
+  const { shownColumns, deletedPath, tools, elsewhere, emptyText, importing, foot, ofChosen, ...styles } =
     more;
   const choosing = useChoosing();
   const list = useListController<ApiRecord>({
@@ -108,7 +108,7 @@ export function ResourceList(props: Props) {
     queryOptions: { meta: { view }, onError: () => undefined },
   });
   const abilities: ListAbilities | undefined = list.meta?.abilities;
-  const look = { ...looks, canRestore: abilities?.history === true };
+  const look = { ...styles, canRestore: abilities?.history === true };
   const isOneBranch = seesOneBranch(contract, abilities);
   const masked = abilities?.masked ?? [];
   const columns = columnsOf(contract, view, shownColumns).filter(
@@ -202,7 +202,7 @@ export function ResourceList(props: Props) {
           onChange={changeFilter}
         />
       ) : null}
-      <ListPaper ref={place} asked={list}>
+      <ListSurface ref={place} asked={list}>
         {list.isPending ? <LoadingRows columns={hasCards ? 2 : columns.length} /> : null}
         {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!list.error && list.total === 0 ? (
@@ -238,7 +238,7 @@ export function ResourceList(props: Props) {
         ) : null}
         {!list.error && list.total ? foot?.(asked) : null}
         {!list.error && list.total ? <ListPages list={list} /> : null}
-      </ListPaper>
+      </ListSurface>
     </Stack>
   );
 }

@@ -55,7 +55,7 @@ export function TextFilter(props: Props) {
     return () => clearInterval(timer);
   }, [text]);
 
-  function press(event: KeyboardEvent) {
+  function pressKey(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       commit();
       onEnter?.(text.trim());
@@ -76,7 +76,7 @@ export function TextFilter(props: Props) {
       placeholder={placeholder}
       autoComplete="off"
       onChange={(event) => setText(event.target.value)}
-      onKeyDown={press}
+      onKeyDown={pressKey}
       startAdornment={icon ? <InputAdornment position="start">{icon}</InputAdornment> : null}
     />
   );

@@ -115,7 +115,7 @@ function Cropper({ picture, size, text, onCancel, onCropped }: CropperProps) {
     move((clientX - x) / currentTarget.clientWidth, (clientY - y) / currentTarget.clientHeight);
   }
 
-  function press(event: KeyboardEvent) {
+  function pressKey(event: KeyboardEvent) {
     const step = moves[event.key];
     if (!step) return;
     event.preventDefault();
@@ -139,7 +139,7 @@ function Cropper({ picture, size, text, onCancel, onCropped }: CropperProps) {
           aria-label="Poza, așa cum se trimite. Săgețile o mută."
           onPointerDown={grab}
           onPointerMove={drag}
-          onKeyDown={press}
+          onKeyDown={pressKey}
         />
         <Slider
           aria-label="Mărire"

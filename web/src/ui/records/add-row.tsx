@@ -69,7 +69,7 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
   });
   const creation = useCreation(contract, names, form);
   const button = useKeptFocus(creation.isSaving);
-  const [doubts, setDoubts] = useState<readonly Warning[]>([]);
+  const [warnings, setWarnings] = useState<readonly Warning[]>([]);
   useReportChanges(form.formState.isDirty);
   useFollowing(form, follow);
 
@@ -78,10 +78,10 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
 
   function add(read: FormValues) {
     const request = { ...read, [parentField]: parent.id };
-    setDoubts([]);
+    setWarnings([]);
     return creation.create(request, (record) => {
       records.refreshParent();
-      setDoubts(record.warnings ?? []);
+      setWarnings(record.warnings ?? []);
       form.reset(undefined, { keepFieldsRef: true });
       form.setFocus(names[0] ?? '');
       onCreated?.(request);
@@ -117,9 +117,9 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
           )}
         </Row>
         <ProblemAlert text={creation.problem} />
-        {doubts.length > 0 ? (
+        {warnings.length > 0 ? (
           <Alert severity="warning" sx={{ mt: 1.5 }}>
-            {['Rândul a fost adăugat. Verificați-l:', ...doubts.map(({ message }) => message)].join(' ')}
+            {['Rândul a fost adăugat. Verificați-l:', ...warnings.map(({ message }) => message)].join(' ')}
           </Alert>
         ) : null}
       </Frame>

@@ -55,14 +55,14 @@ type Props = {
 export function RecordPage(props: Props) {
   return (
     <SaveBar>
-      <WithPanelIndex>{(index) => <Sheet {...props} index={index} />}</WithPanelIndex>
+      <WithPanelIndex>{(index) => <Content {...props} index={index} />}</WithPanelIndex>
     </SaveBar>
   );
 }
 
-type SheetProps = Props & { index: ReactNode };
+type ContentProps = Props & { index: ReactNode };
 
-function Sheet({ list, title, number, facts, actions, index, first, left, right, wide }: SheetProps) {
+function Content({ list, title, number, facts, actions, index, first, left, right, wide }: ContentProps) {
   return (
     <Stack spacing={2} useFlexGap>
       <div>

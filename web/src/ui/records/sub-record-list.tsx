@@ -10,11 +10,11 @@ import { type Adding, AddRow } from './add-row.tsx';
 import { useRowEditing } from './edit-row.tsx';
 import { needsCards } from './needs-cards.ts';
 import { SubRecordCards } from './sub-record-cards.tsx';
-import type { RowLooks } from './sub-record-row.tsx';
+import type { RowStyles } from './sub-record-row.tsx';
 import { SubRecordTable } from './sub-record-table.tsx';
 import type { SubRecords } from './sub-records.ts';
 
-type Props = RowLooks & {
+type Props = RowStyles & {
   records: SubRecords;
   title: string;
   emptyText: string;
@@ -27,7 +27,7 @@ type Props = RowLooks & {
 };
 
 export function SubRecordList({ records, title, emptyText, summary, adding, ...more }: Props) {
-  const { isSummaryOnly = false, ...looks } = more;
+  const { isSummaryOnly = false, ...styles } = more;
   const { contract, view, shownColumns, rows, error, pages } = records;
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const columns = columnsOf(contract, view, shownColumns);
@@ -48,7 +48,7 @@ export function SubRecordList({ records, title, emptyText, summary, adding, ...m
         </Typography>
       ) : null}
       {rows && rows.length > 0 && !isSummaryOnly ? (
-        <Rows records={records} rows={rows} columns={columns} title={title} editing={editing} {...looks} />
+        <Rows records={records} rows={rows} columns={columns} title={title} editing={editing} {...styles} />
       ) : null}
       {pages ? <ListPages list={pages} /> : null}
       {records.canAdd ? <AddRow records={records} {...adding} /> : null}

@@ -11,7 +11,7 @@ import type { SubRecords } from './sub-records.ts';
 export type RowPath = (row: ApiRecord) => string | null;
 
 /** How the rows of a panel differ from plain values with a delete button. */
-export type RowLooks = {
+export type RowStyles = {
   /** Links of cells, by the key of their column. */
   pathOf?: Record<string, RowPath> | undefined;
   cells?: SpecialCells | undefined;
@@ -25,7 +25,7 @@ export type RowLooks = {
   renderAction?: ((row: ApiRecord) => ReactNode) | undefined;
 };
 
-export type RowsProps = RowLooks & {
+export type RowsProps = RowStyles & {
   records: SubRecords;
   rows: readonly ApiRecord[];
   columns: readonly Column[];
@@ -33,7 +33,7 @@ export type RowsProps = RowLooks & {
   editing: RowEditing;
 };
 
-type CellProps = Pick<RowLooks, 'pathOf' | 'cells'> & { column: Column; row: ApiRecord };
+type CellProps = Pick<RowStyles, 'pathOf' | 'cells'> & { column: Column; row: ApiRecord };
 
 export function SubRecordCell({ column, row, pathOf = {}, cells }: CellProps) {
   const content = renderCell(column, row, cells);

@@ -175,6 +175,6 @@ function namesOf({ certificate: { parsed }, algorithm }: CmsCheck) {
 }
 
 /** The first in the order of the list of states. */
-export function gravest(...faults: (SignatureState | undefined)[]): SignatureState {
-  return signatureStates.find((state) => faults.includes(state)) ?? 'valid';
+export function gravest(...errors: (SignatureState | undefined)[]): SignatureState {
+  return signatureStates.find((state) => errors.includes(state)) ?? 'valid';
 }

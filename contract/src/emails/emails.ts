@@ -1,0 +1,83 @@
+/** Emails and their delivery status: the outbox of `/outbox` (LET-9). */
+import { z } from 'zod';
+import { choice, integer, reference, text, timestamp } from '../fields.ts';
+import { defineContract } from '../resource.ts';
+
+export const emailTypes = [
+  { value: 'reportReceived', label: 'Raport primit' },
+  { value: 'reportValidated', label: 'Raport validat' },
+  { value: 'reportPostponed', label: 'Raport amânat' },
+  { value: 'reportRejected', label: 'Raport respins' },
+  { value: 'visaDay', label: 'Ziua vizei' },
+  { value: 'noteIssued', label: 'Notă de plată' },
+  { value: 'messageWaiting', label: 'Mesaj necitit' },
+  { value: 'invitation', label: 'Invitație' },
+  { value: 'passwordChanged', label: 'Parolă schimbată' },
+  { value: 'newDevice', label: 'Autentificare dintr-un loc nou' },
+  { value: 'secondFactorAdded', label: 'A doua verificare activată' },
+  { value: 'secondFactorRemoved', label: 'A doua verificare scoasă' },
+  { value: 'codesGuessed', label: 'Coduri greșite' },
+  { value: 'reminderToBegin', label: 'Memento: raport neînceput' },
+  { value: 'reminderToSend', label: 'Memento: raport neterminat' },
+  { value: 'reminderToPay', label: 'Memento: raport de plătit' },
+  { value: 'reminderOfVisaDay', label: 'Memento: mâine este viza' },
+] as const;
+export type EmailType = (typeof emailTypes)[number]['value'];
+
+export const emailStates = [
+  { value: 'waiting', label: 'de trimis' },
+  { value: 'sent', label: 'trimis' },
+  { value: 'failed', label: 'netrimis' },
+  { value: 'dropped', label: 'nu a mai fost nevoie' },
+  { value: 'held', label: 'oprit după restaurare' },
+] as const;
+
+export const emails = defineContract({
+  type: 'Email',
+  plural: 'emails',
+  title: 'E-mailuri',
+  identifiedBy: 'id',
+  nameField: 'recipient',
+  fields: {
+    kind: choice({ label: 'Fel', required: true, choices: emailTypes, readOnly: true }),
+    recipient: text({ label: 'Destinatar', required: true, readOnly: true }),
+    person: reference({ label: 'Persoana', target: 'persons', readOnly: true }),
+    company: reference({ label: 'Societatea', target: 'companies', readOnly: true }),
+    user: reference({ label: 'Contul', target: 'users', readOnly: true }),
+    state: choice({ label: 'Stare', required: true, choices: emailStates, readOnly: true }),
+    attempts: integer({ label: 'Încercări', required: true, readOnly: true }),
+    problem: text({ label: 'Motivul', max: 500, readOnly: true }),
+    sentTo: text({ label: 'Adresa', format: 'email', readOnly: true }),
+    createdAt: timestamp({ label: 'Scris la' }),
+    dueAt: timestamp({ label: 'Se trimite la' }),
+    sentAt: timestamp({ label: 'Trimis la' }),
+  },
+  create: [],
+  change: [],
+  views: {
+    'email-list': [
+      'kind',
+      'recipient',
+      'person',
+      'company',
+      'user',
+      'state',
+      'attempts',
+      'problem',
+      'sentTo',
+      'createdAt',
+      'dueAt',
+      'sentAt',
+    ],
+  },
+  defaultView: 'email-list',
+  filters: ['state', 'kind', 'recipient', 'person', 'company', 'user'],
+  order: ['createdAt', 'id'],
+  defaultOrder: [['id', 'desc']],
+});
+
+/** Whether the account receives reminders: `GET` and `PUT /api/account/reminders`. */
+export const reminderChoice = z.object({
+  wanted: z.boolean({ error: 'Spuneți dacă doriți memento-uri.' }),
+});
+export type ReminderChoice = z.infer<typeof reminderChoice>;

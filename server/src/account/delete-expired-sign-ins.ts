@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '../database/in-batches.ts';
+import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
+import { deviceDays } from './known-devices.ts';
+
+/**
+ * Deletes expired sessions and links, failures that no longer cause a wait, sign-ins older than three months, and browsers
+ * of last year.
+ */
+export const deleteExpiredSignIns = defineJob({
+  name: 'forget-sign-ins',
+  ...upkeep,
+  async handle({ database: { db } }: Pick<JobContext, 'database'>) {
+    await deleteInBatches(db, 'sessions', sql`expires_at < now()`);
+    await deleteInBatches(db, 'sign_in_attempts', sql`last_failed_at < now() - interval '1 day'`);
+    await deleteInBatches(db, 'known_devices', sql`last_used_at < now() - ${deviceDays} * interval '1 day'`);
+    await deleteInBatches(db, 'password_links', sql`expires_at < now()`);
+    await deleteInBatches(db, 'sign_ins', sql`at < now() - interval '90 days'`);
+  },
+});

@@ -1,0 +1,23 @@
+/** List of all documents: the program of the rendering threads. */
+import { paymentNote } from './money/notes/payment-note.ts';
+import { certificateDocument } from './papers/certificates/certificate.ts';
+import { firmNotice } from './papers/notices/notice.ts';
+import { renderDocuments } from './papers/renderer/render-documents.ts';
+import { stamp } from './papers/stamp/stamp.ts';
+import { personDataDocument } from './privacy/own-data/person-data-document.ts';
+import { receipt } from './reports/filing/receipt.ts';
+import { gdprNotice } from './reports/template/declarations/gdpr-notice.ts';
+import { insuranceDeclaration } from './reports/template/declarations/insurance-declaration.ts';
+import { reportTemplate } from './reports/template/render-template.ts';
+
+renderDocuments([
+  certificateDocument,
+  firmNotice,
+  gdprNotice,
+  insuranceDeclaration,
+  paymentNote,
+  personDataDocument,
+  receipt,
+  reportTemplate,
+  stamp,
+]);

@@ -1,0 +1,209 @@
+/**
+ * Content of each email type, made only of its facts (LET-4): no name, code, amount or message of a member, which can be
+ * read after signing in.
+ */
+
+import type { EmailType } from '@ceccar/contract/emails/emails';
+import { reportStatus, type ValidatedStatus } from '@ceccar/contract/reports/annual-report-statuses';
+import { formatMoment } from '../text/format-moment.ts';
+import { longDay } from '../text/romanian-date.ts';
+import type { EmailBody } from './email-layout.ts';
+import { hidePersonalNumbers } from './hide-personal-numbers.ts';
+
+/** Years are reporting years; moments are ISO 8601; days are `YYYY-MM-DD`; a branch is named without the word „Filiala”. */
+type Facts = {
+  reportReceived: { year: number; receipt: string };
+  reportValidated: { year: number; status: ValidatedStatus; reason: string | null };
+  reportPostponed: { year: number; reason: string | null };
+  reportRejected: { year: number; reason: string | null };
+  visaDay: { day: string; branch: string };
+  noteIssued: { note: string; kind: 'advance' | 'dues'; payableUntil: string | null };
+  /** `thread`: id of the conversation. */
+  messageWaiting: { branch: string; thread: number };
+  invitation: { username: string };
+  passwordChanged: { at: string; by: Changer };
+  /** `browser`: its display name. */
+  newDevice: { at: string; browser: string; address: string };
+  secondFactorAdded: { at: string };
+  secondFactorRemoved: { at: string; by: Changer };
+  codesGuessed: { at: string; count: number };
+  reminderToBegin: Deadline;
+  reminderToSend: Deadline;
+  reminderToPay: Deadline;
+  reminderOfVisaDay: { day: string; branch: string };
+};
+/** Whether the owner or an administrator made the change. */
+type Changer = 'owner' | 'administrator';
+type Deadline = { year: number; deadline: string };
+
+/** An email type with its facts. */
+export type Email = { [K in EmailType]: { kind: K; facts: Facts[K] } }[EmailType];
+
+/** `path`: the page that the email links to. */
+type EmailContent = Pick<EmailBody, 'subject' | 'paragraphs'> & { label: string; path: string };
+
+const account = { label: 'Vezi contul', path: '/account' };
+/** Advice for an owner who did not make the change. */
+const notOwn = 'Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și scrieți filialei.';
+const moment = (at: string) => formatMoment(new Date(at));
+
+const report = { label: 'Vezi raportul', path: '/annual_report' };
+
+const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } = {
+  reportReceived: ({ year, receipt }) => ({
+    subject: `raportul anual pentru ${year} a fost depus`,
+    paragraphs: [
+      `Filiala a primit raportul dumneavoastră anual pentru ${year}. Numărul dovezii de depunere este ${receipt}.`,
+      'Dovada se poate descărca din pagina raportului. Vă scriem când filiala ia o decizie.',
+    ],
+    ...report,
+  }),
+  reportValidated: ({ year, status, reason }) => ({
+    subject: `raportul anual pentru ${year} a fost validat`,
+    paragraphs: [
+      `Raportul dumneavoastră anual pentru ${year} a fost validat.`,
+      ...outcomes[status](year + 1),
+      ...because(reason),
+    ],
+    ...(status === reportStatus.visaScheduled ? { ...report, label: 'Alege ziua vizei' } : report),
+  }),
+  reportPostponed: ({ year, reason }) => ({
+    subject: `decizia asupra raportului anual pentru ${year} a fost amânată`,
+    paragraphs: [
+      `Decizia asupra raportului dumneavoastră anual pentru ${year} a fost amânată.`,
+      ...because(reason),
+      'Pentru lămuriri scrieți filialei, în Mesaje.',
+    ],
+    ...report,
+  }),
+  reportRejected: ({ year, reason }) => ({
+    subject: `raportul anual pentru ${year} a fost respins`,
+    paragraphs: [
+      `Raportul dumneavoastră anual pentru ${year} a fost respins.`,
+      ...because(reason),
+      'Raportul trebuie depus din nou; în pagina lui găsiți ce este de făcut.',
+    ],
+    ...report,
+  }),
+  visaDay: ({ day, branch }) => ({
+    subject: `ziua vizei este ${longDay(day)}`,
+    paragraphs: [
+      `Ziua aleasă pentru viza dumneavoastră este ${longDay(day)}, la Filiala ${branch}.`,
+      'Ziua se poate schimba până în ajun.',
+    ],
+    ...report,
+  }),
+  noteIssued: ({ note, kind, payableUntil }) => ({
+    subject: `nota de plată ${note}`,
+    paragraphs: [
+      `A fost emisă nota de plată ${note}${payableUntil ? `, valabilă până la ${longDay(payableUntil)}` : ''}.`,
+      'Suma și datele pentru plată se văd în contul dumneavoastră.',
+    ],
+    label: 'Vezi nota de plată',
+    path: kind === 'dues' ? '/annual_report' : '/avans',
+  }),
+  messageWaiting: ({ branch }) => ({
+    subject: 'aveți un mesaj necitit',
+    paragraphs: [`Filiala ${branch} v-a scris un mesaj, pe care nu l-ați citit încă.`],
+    label: 'Citește mesajul',
+    path: '/member/messages',
+  }),
+  invitation: ({ username }) => ({
+    subject: 'contul dumneavoastră',
+    paragraphs: [
+      `Vi s-a deschis un cont, cu numele de utilizator ${username}.`,
+      'Alegeți-vă parola în următoarele 7 zile. Legătura se poate folosi o singură dată; dacă a expirat, cereți alta din pagina de autentificare.',
+    ],
+    label: 'Alege parola',
+    path: '/login/password',
+  }),
+  passwordChanged: ({ at, by }) => ({
+    subject: 'parola contului a fost schimbată',
+    paragraphs: [
+      by === 'owner'
+        ? `Parola contului dumneavoastră a fost schimbată la ${moment(at)}.`
+        : `Un administrator a dat contului dumneavoastră o parolă nouă la ${moment(at)}.`,
+      by === 'owner' ? notOwn : 'Dacă nu ați cerut acest lucru, scrieți filialei.',
+    ],
+    ...account,
+  }),
+  newDevice: ({ at, browser, address }) => ({
+    subject: 'autentificare dintr-un loc nou',
+    paragraphs: [
+      `În contul dumneavoastră s-a intrat la ${moment(at)} cu un browser sau program care nu era cunoscut: ${browser}, de la adresa ${address}.`,
+      notOwn,
+    ],
+    ...account,
+  }),
+  secondFactorAdded: ({ at }) => ({
+    subject: 'a doua verificare a fost activată',
+    paragraphs: [`Contul dumneavoastră cere un cod la autentificare, din ${moment(at)}.`, notOwn],
+    ...account,
+  }),
+  secondFactorRemoved: ({ at, by }) => ({
+    subject: 'a doua verificare a fost scoasă',
+    paragraphs: [
+      by === 'owner'
+        ? `Contul dumneavoastră nu mai cere un cod la autentificare, din ${moment(at)}.`
+        : `Un administrator a scos a doua verificare a contului dumneavoastră la ${moment(at)}.`,
+      by === 'owner' ? notOwn : 'Dacă nu ați cerut acest lucru, scrieți filialei.',
+    ],
+    ...account,
+  }),
+  codesGuessed: ({ at, count }) => ({
+    subject: 'coduri greșite la autentificare',
+    paragraphs: [
+      `Cineva care știe parola contului dumneavoastră a introdus coduri greșite la a doua verificare: ${count} până la ${moment(at)}. Fără cod nu a putut intra.`,
+      'Dacă nu ați fost dumneavoastră, schimbați parola și scrieți filialei.',
+    ],
+    ...account,
+  }),
+  reminderToBegin: ({ year, deadline }) => ({
+    subject: `raportul anual pentru ${year} se depune până la ${longDay(deadline)}`,
+    paragraphs: [
+      `Raportul dumneavoastră anual pentru ${year} nu este încă depus. Termenul este ${longDay(deadline)}.`,
+    ],
+    label: 'Depune raportul',
+    path: report.path,
+  }),
+  reminderToSend: ({ year, deadline }) => ({
+    subject: `raportul anual pentru ${year} nu este terminat`,
+    paragraphs: [
+      `Ați început raportul anual pentru ${year}, dar documentele lui nu sunt trimise. Termenul este ${longDay(deadline)}.`,
+    ],
+    label: 'Continuă raportul',
+    path: report.path,
+  }),
+  reminderToPay: ({ year, deadline }) => ({
+    subject: `raportul anual pentru ${year} așteaptă plata`,
+    paragraphs: [
+      `Documentele raportului anual pentru ${year} au fost primite. Raportul este depus abia după ce trimiteți dovada plății, până la ${longDay(deadline)}.`,
+    ],
+    label: 'Vezi ce este de plătit',
+    path: report.path,
+  }),
+  reminderOfVisaDay: ({ day, branch }) => ({
+    subject: `mâine, ${longDay(day)}, este ziua vizei`,
+    paragraphs: [`Mâine, ${longDay(day)}, vă așteptăm pentru viză la Filiala ${branch}.`],
+    ...report,
+  }),
+};
+
+const outcomes = {
+  410: (next: number) => [`Pentru viza anului ${next} alegeți ziua în care veniți la filială.`],
+  420: () => ['Raportul a fost validat fără viză.'],
+  430: (next: number) => [`Viza anului ${next} a fost acordată.`],
+} as const;
+
+function because(reason: string | null): string[] {
+  return reason === null ? [] : [`Motivul: ${hidePersonalNumbers(reason)}`];
+}
+
+export function composeEmail({ kind, facts }: Email): EmailContent {
+  return sayings[kind](facts as never); // the facts belong to the kind, by the type `Letter`
+}
+
+/** Email types that a member may unsubscribe from (LET-8). */
+export function isReminder(kind: EmailType): boolean {
+  return kind.startsWith('reminder');
+}

@@ -1,0 +1,134 @@
+import type { WatchedState } from '@ceccar/contract/operation/system-state';
+import { expect, test } from 'vitest';
+import { findAlerts } from './find-alerts.ts';
+
+const now = new Date('2026-11-22T08:00:00Z');
+const tonight = '2026-11-22T00:30:00.000Z';
+const run = { startedAt: tonight, endedAt: tonight, told: 'Copia.', faults: [] };
+
+const good: WatchedState = {
+  version: '1.0.0',
+  publicUrl: null,
+  silent: [],
+  clockSeconds: 3,
+  clocks: [{ process: 'app-2, proces 7', seconds: -2 }],
+  backup: { isOn: true, isSealed: true, last: run, lastDoneAt: tonight },
+  drill: { isOn: true, last: run, lastDoneAt: '2026-11-15T03:00:00.000Z' },
+  check: { lastAt: tonight, faults: [] },
+  files: { last: run, lastDoneAt: tonight },
+  queue: { waiting: 1, oldest: { name: 'a', since: '2026-11-22T07:30:00.000Z' }, failed: 0 },
+  letters: {
+    isOn: true,
+    oldest: { since: '2026-11-22T07:50:00.000Z', problem: null },
+    lastSentAt: null,
+    isServerAway: false,
+    failed: 0,
+  },
+  held: { emails: null, notes: null },
+  isTrial: false,
+  disk: { freeBytes: 50, totalBytes: 100 },
+  memberFiles: { bytes: 0, most: 0, quota: 100 },
+  cnpReveals: 0,
+  certificates: [{ name: 'registru.ro', expiresAt: '2027-01-22T00:00:00.000Z' }],
+};
+
+const alertsWith = (part: Partial<WatchedState>) =>
+  findAlerts({ ...good, ...part }, now).map(({ text }) => text);
+
+test('a healthy register has no alerts (OPE-14)', () => {
+  expect(findAlerts(good, now)).toEqual([]);
+});
+
+test('functions that a trial copy disables on purpose give no alerts (OPE-52)', () => {
+  const off = {
+    backup: { isOn: false, isSealed: false, last: null, lastDoneAt: null },
+    drill: { isOn: false, last: null, lastDoneAt: null },
+    letters: { ...good.letters, isOn: false },
+  };
+  expect(alertsWith({ ...off, isTrial: true })).toEqual([]);
+  expect(alertsWith({ ...off, silent: ['baza de date'], isTrial: true })).toEqual([
+    'Nu răspunde: baza de date.',
+  ]);
+});
+
+test('each thing that is not in order is told in words (OPE-14)', () => {
+  const old = '2026-11-10T01:30:00.000Z';
+  const failed = { ...run, told: null, faults: ['Discul este plin.'] };
+  expect(alertsWith({ backup: { ...good.backup, isOn: false } })).toEqual([
+    'Nu se fac copii de siguranță: BACKUP_TO nu este setat.',
+  ]);
+  expect(alertsWith({ backup: { isOn: true, isSealed: false, last: failed, lastDoneAt: old } })).toEqual([
+    'Copiile de siguranță nu sunt criptate: BACKUP_KEY nu este setat.',
+    'Ultima copie de siguranță este din 10.11.2026, 03:30.',
+    'Copia de siguranță: Discul este plin.',
+  ]);
+  expect(alertsWith({ backup: { ...good.backup, last: null, lastDoneAt: null } })).toEqual([
+    'Nu există încă nicio copie de siguranță.',
+  ]);
+  expect(alertsWith({ drill: { isOn: true, last: failed, lastDoneAt: null } })).toEqual([
+    'Nicio copie nu a fost încă restaurată de probă.',
+    'Proba de restaurare: Discul este plin.',
+  ]);
+  expect(alertsWith({ drill: { ...good.drill, lastDoneAt: old } })).toEqual([
+    'Ultima probă de restaurare reușită este din 10.11.2026, 03:30.',
+  ]);
+  expect(alertsWith({ check: { lastAt: old, faults: ['Avansul nu se potrivește.'] } })).toEqual([
+    'Ultima verificare de noapte este din 10.11.2026, 03:30.',
+    'Avansul nu se potrivește.',
+  ]);
+  expect(
+    alertsWith({ queue: { waiting: 3, oldest: { name: 'register-note', since: old }, failed: 2 } }),
+  ).toEqual([
+    'Lucrarea „register-note” așteaptă din 10.11.2026, 03:30: nu o face nimeni.',
+    'Lucrări eșuate în ultimele 24 de ore: 2. Motivele sunt în jurnalul serverului.',
+  ]);
+  expect(alertsWith({ silent: ['depozitul de fișiere'], clockSeconds: -3600 })).toEqual([
+    'Nu răspunde: depozitul de fișiere.',
+    'Ceasul aplicației este cu 60 min în urma celui al bazei de date: potriviți ceasurile serverelor (NTP).',
+  ]);
+  expect(alertsWith({ clocks: [{ process: 'app-2, proces 7', seconds: 610 }] })).toEqual([
+    'Ceasul aplicației de pe app-2, proces 7 este cu 10 min înaintea celui al bazei de date: potriviți ceasurile serverelor (NTP).',
+  ]);
+  const missing = 'Fișiere care lipsesc din depozit: 1 (nr. 16).';
+  expect(alertsWith({ files: { last: { ...run, faults: [missing] }, lastDoneAt: old } })).toEqual([
+    missing,
+    'Fișierele au fost comparate ultima dată cu depozitul la 10.11.2026, 03:30.',
+  ]);
+  expect(alertsWith({ files: { last: failed, lastDoneAt: tonight } })).toEqual([
+    'Compararea fișierelor cu depozitul: Discul este plin.',
+  ]);
+  expect(alertsWith({ files: { last: null, lastDoneAt: null } })).toEqual([]);
+  const problem = 'Serverul de e-mail nu răspunde.';
+  expect(alertsWith({ letters: { ...good.letters, oldest: { since: old, problem }, failed: 3 } })).toEqual([
+    'E-mailurile așteaptă din 10.11.2026, 03:30. Serverul de e-mail nu răspunde.',
+    'E-mailuri la care s-a renunțat în ultimele 24 de ore: 3. Motivele sunt la „E-mailuri”.',
+  ]);
+  expect(alertsWith({ letters: { ...good.letters, isOn: false, oldest: null } })).toEqual([
+    'Nu se trimit e-mailuri: SMTP_URL nu este setat.',
+  ]);
+  expect(alertsWith({ disk: { freeBytes: 5, totalBytes: 100 } })).toEqual([
+    'Pe discul fișierelor mai este liber 5%.',
+  ]);
+  expect(
+    alertsWith({
+      certificates: [
+        { name: 'registru.ro', expiresAt: '2026-12-01T10:00:00.000Z' },
+        { name: 'alt.ro', expiresAt: null },
+      ],
+    }),
+  ).toEqual([
+    'Certificatul lui registru.ro expiră la 01.12.2026, 12:00.',
+    'Certificatul lui alt.ro nu a putut fi citit.',
+  ]);
+});
+
+test('waiting emails give no alert, however many wait; a failing mail server does at once (OPE-14)', () => {
+  const oldest = { since: '2026-11-22T07:00:00.000Z', problem: 'Serverul de e-mail nu a putut fi folosit.' };
+  const told = ['E-mailurile așteaptă din 22.11.2026, 09:00. Serverul de e-mail nu a putut fi folosit.'];
+  const letters = { ...good.letters, oldest };
+  expect(alertsWith({ letters: { ...letters, lastSentAt: '2026-11-22T07:50:00.000Z' } })).toEqual([]);
+  expect(alertsWith({ letters: { ...letters, lastSentAt: '2026-11-22T07:40:00.000Z' } })).toEqual(told);
+  expect(
+    alertsWith({ letters: { ...letters, lastSentAt: '2026-11-22T07:50:00.000Z', isServerAway: true } }),
+  ).toEqual(told);
+});

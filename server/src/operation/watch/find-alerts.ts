@@ -1,0 +1,215 @@
+/** Operational problems, each as text and as a name for alerts (OPE-14, OPE-60). */
+import type { WatchedState } from '@ceccar/contract/operation/system-state';
+import { hourMs } from '@ceccar/contract/time-units';
+import { formatMoment } from '../../text/format-moment.ts';
+import { partNames } from './health.ts';
+import { mostClockSeconds } from './process-clock.ts';
+
+/** A day, and the time that a nightly run may take. */
+const nightly = 26 * hourMs;
+const weekly = 8 * 24 * hourMs;
+const jobTimeout = hourMs;
+const emailTimeout = hourMs / 4;
+const certificateNotice = 21 * 24 * hourMs;
+/** Of the disk. */
+const leastFree = 0.1;
+
+/** By the part of the state that shows it. */
+export const kindsOfParts = {
+  silent: ['database_silent', 'files_silent', 'queue_silent'],
+  clockSeconds: ['clock_skew'],
+  clocks: ['other_clock_skew'],
+  backup: ['backup_off', 'backup_unencrypted', 'backup_missing', 'backup_old', 'backup_failed'],
+  drill: ['drill_off', 'drill_missing', 'drill_old', 'drill_failed'],
+  check: ['check_missing', 'check_old', 'data_errors'],
+  files: ['files_damaged', 'files_check_old', 'files_check_failed'],
+  held: ['emails_held', 'notes_held'],
+  queue: ['job_waiting', 'jobs_failed'],
+  letters: ['emails_off', 'emails_waiting', 'emails_failed'],
+  disk: ['disk_full'],
+  certificates: ['certificate_unreadable', 'certificate_expiring'],
+} as const satisfies Partial<Record<keyof WatchedState, readonly string[]>>;
+
+type Part = keyof typeof kindsOfParts;
+export type AlertKind = (typeof kindsOfParts)[Part][number];
+export type Alert = { what: AlertKind; text: string };
+
+/** Checks the parts that could be read. */
+export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
+  const {
+    silent,
+    clockSeconds,
+    clocks,
+    backup,
+    drill,
+    check,
+    files,
+    held,
+    queue,
+    letters,
+    disk,
+    certificates,
+  } = state;
+  // A trial copy has no backups, drills and emails on purpose (OPE-52).
+  const isInUse = state.isTrial !== true;
+  return [
+    ...(silent ?? []).map(silentAlert),
+    ...clockAlerts('clock_skew', 'Ceasul aplicației', clockSeconds ?? 0),
+    ...(clocks ?? []).flatMap(({ process, seconds }) =>
+      clockAlerts('other_clock_skew', `Ceasul aplicației de pe ${process}`, seconds),
+    ),
+    ...(backup && isInUse ? backupAlerts(backup, now) : []),
+    ...(drill && isInUse ? drillAlerts(drill, now) : []),
+    ...(check ? checkAlerts(check, now) : []),
+    ...(files ? fileAlerts(files, now) : []),
+    ...(held ? heldAlerts(held) : []),
+    ...(queue ? queueAlerts(queue, now) : []),
+    ...(letters && isInUse ? emailAlerts(letters, now) : []),
+    ...diskAlerts(disk ?? null),
+    ...(certificates ?? []).flatMap((certificate) => certificateAlerts(certificate, now)),
+  ];
+}
+
+function silentAlert(name: string): Alert {
+  const kinds: Readonly<Record<string, AlertKind>> = {
+    [partNames.database]: 'database_silent',
+    [partNames.files]: 'files_silent',
+    [partNames.queue]: 'queue_silent',
+  };
+  return { what: kinds[name] ?? 'database_silent', text: `Nu răspunde: ${name}.` };
+}
+
+function clockAlerts(what: AlertKind, whose: string, seconds: number): Alert[] {
+  if (Math.abs(seconds) <= mostClockSeconds) return [];
+  const direction = seconds > 0 ? 'înaintea' : 'în urma';
+  const minutes = Math.round(Math.abs(seconds) / 60);
+  const text = `${whose} este cu ${minutes} min ${direction} celui al bazei de date: potriviți ceasurile serverelor (NTP).`;
+  return [{ what, text }];
+}
+
+export function backupAlerts(
+  { isOn, isSealed, last, lastDoneAt }: WatchedState['backup'],
+  now: Date,
+): Alert[] {
+  if (!isOn) return [{ what: 'backup_off', text: 'Nu se fac copii de siguranță: BACKUP_TO nu este setat.' }];
+  const alerts: Alert[] = isSealed
+    ? []
+    : [
+        {
+          what: 'backup_unencrypted',
+          text: 'Copiile de siguranță nu sunt criptate: BACKUP_KEY nu este setat.',
+        },
+      ];
+  if (lastDoneAt === null)
+    alerts.push({ what: 'backup_missing', text: 'Nu există încă nicio copie de siguranță.' });
+  else if (isOlder(lastDoneAt, nightly, now))
+    alerts.push({ what: 'backup_old', text: `Ultima copie de siguranță este din ${shown(lastDoneAt)}.` });
+  return [...alerts, ...named('backup_failed', 'Copia de siguranță: ', last?.faults)];
+}
+
+function drillAlerts({ isOn, last, lastDoneAt }: WatchedState['drill'], now: Date): Alert[] {
+  if (!isOn) return [{ what: 'drill_off', text: 'Copiile nu sunt încercate: RESTORE_DRILL nu este pornit.' }];
+  const alerts = named('drill_failed', 'Proba de restaurare: ', last?.faults);
+  if (lastDoneAt === null)
+    return [{ what: 'drill_missing', text: 'Nicio copie nu a fost încă restaurată de probă.' }, ...alerts];
+  if (!isOlder(lastDoneAt, weekly, now)) return alerts;
+  const text = `Ultima probă de restaurare reușită este din ${shown(lastDoneAt)}.`;
+  return [{ what: 'drill_old', text }, ...alerts];
+}
+
+export function checkAlerts({ lastAt, faults }: WatchedState['check'], now: Date): Alert[] {
+  const errors = named('data_errors', '', faults);
+  if (lastAt === null)
+    return [{ what: 'check_missing', text: 'Verificarea de noapte nu a rulat încă.' }, ...errors];
+  if (!isOlder(lastAt, nightly, now)) return errors;
+  return [{ what: 'check_old', text: `Ultima verificare de noapte este din ${shown(lastAt)}.` }, ...errors];
+}
+
+/** Held work is a problem until an administrator decides (OPE-50). */
+function heldAlerts({ emails, notes }: WatchedState['held']): Alert[] {
+  const text = (what: string) =>
+    `Registrul a fost restaurat: hotărâți asupra ${what} care așteaptă din copie, mai jos.`;
+  return [
+    ...(emails ? [{ what: 'emails_held' as const, text: text('e-mailurilor') }] : []),
+    ...(notes ? [{ what: 'notes_held' as const, text: text('notelor de plată') }] : []),
+  ];
+}
+
+/** Before the first night nothing is said: that the nightly check has not run yet is shown once. */
+function fileAlerts({ last, lastDoneAt }: WatchedState['files'], now: Date): Alert[] {
+  const hasFailed = last !== null && last.endedAt !== null && last.told === null;
+  return [
+    ...(hasFailed
+      ? named('files_check_failed', 'Compararea fișierelor cu depozitul: ', last.faults)
+      : named('files_damaged', '', last?.faults)),
+    ...(lastDoneAt !== null && isOlder(lastDoneAt, nightly, now)
+      ? [
+          {
+            what: 'files_check_old' as const,
+            text: `Fișierele au fost comparate ultima dată cu depozitul la ${shown(lastDoneAt)}.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function queueAlerts({ oldest, failed }: WatchedState['queue'], now: Date): Alert[] {
+  const alerts: Alert[] = [];
+  if (oldest && isOlder(oldest.since, jobTimeout, now))
+    alerts.push({
+      what: 'job_waiting',
+      text: `Lucrarea „${oldest.name}” așteaptă din ${shown(oldest.since)}: nu o face nimeni.`,
+    });
+  if (failed > 0)
+    alerts.push({
+      what: 'jobs_failed',
+      text: `Lucrări eșuate în ultimele 24 de ore: ${failed}. Motivele sunt în jurnalul serverului.`,
+    });
+  return alerts;
+}
+
+/** The last of a thousand reminders may wait for an hour without an error. */
+function emailAlerts(
+  { isOn, oldest, lastSentAt, isServerAway, failed }: WatchedState['letters'],
+  now: Date,
+): Alert[] {
+  if (!isOn) return [{ what: 'emails_off', text: 'Nu se trimit e-mailuri: SMTP_URL nu este setat.' }];
+  const isUnderWay = !isServerAway && lastSentAt !== null && !isOlder(lastSentAt, emailTimeout, now);
+  const alerts: Alert[] = [];
+  if (oldest && !isUnderWay && isOlder(oldest.since, emailTimeout, now))
+    alerts.push({
+      what: 'emails_waiting',
+      text: `E-mailurile așteaptă din ${shown(oldest.since)}. ${oldest.problem ?? 'Nu le trimite nimeni.'}`,
+    });
+  if (failed > 0)
+    alerts.push({
+      what: 'emails_failed',
+      text: `E-mailuri la care s-a renunțat în ultimele 24 de ore: ${failed}. Motivele sunt la „E-mailuri”.`,
+    });
+  return alerts;
+}
+
+function diskAlerts(disk: WatchedState['disk']): Alert[] {
+  if (!disk || disk.freeBytes >= disk.totalBytes * leastFree) return [];
+  const percent = Math.floor((disk.freeBytes / disk.totalBytes) * 100);
+  return [{ what: 'disk_full', text: `Pe discul fișierelor mai este liber ${percent}%.` }];
+}
+
+function certificateAlerts({ name, expiresAt }: WatchedState['certificates'][number], now: Date): Alert[] {
+  if (expiresAt === null)
+    return [{ what: 'certificate_unreadable', text: `Certificatul lui ${name} nu a putut fi citit.` }];
+  if (Date.parse(expiresAt) - now.getTime() > certificateNotice) return [];
+  return [{ what: 'certificate_expiring', text: `Certificatul lui ${name} expiră la ${shown(expiresAt)}.` }];
+}
+
+function named(what: AlertKind, before: string, faults: readonly string[] = []): Alert[] {
+  return faults.map((error) => ({ what, text: `${before}${error}` }));
+}
+
+function shown(moment: string): string {
+  return formatMoment(new Date(moment));
+}
+
+function isOlder(moment: string, than: number, now: Date): boolean {
+  return now.getTime() - Date.parse(moment) > than;
+}

@@ -1,0 +1,70 @@
+/** Documents that members download beside the template: the information about their data, and the insurance declaration. */
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { temporaryNumber } from '@ceccar/contract/temporary-number';
+import { actionNeeding } from '../../actions/action.ts';
+import { madeFile } from '../../actions/answers.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import type { Reader } from '../../database/reader.ts';
+import { notFound } from '../../errors.ts';
+import { type Member, memberTables } from '../../members/member.ts';
+import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
+import { bucharestYear } from '../../text/clock.ts';
+import { annualReportDefinition } from '../annual-reports.ts';
+import { getFiler } from '../attempts/find-filer.ts';
+import { gdprNotice } from '../template/declarations/gdpr-notice.ts';
+import { insuranceDeclaration } from '../template/declarations/insurance-declaration.ts';
+import type { SigningMember } from '../template/declarations/signing.ts';
+
+const shared = {
+  method: 'GET',
+  tag: annualReports.type,
+  access: 'download',
+  may: annualReportDefinition.policy.read,
+  params: { userIdentifier: recordKey },
+  answer: madeFile('application/pdf'),
+  refusals: ['notFound', 'conflict'],
+} as const;
+
+export const downloadGdpr = actionNeeding<WithRenderer>()({
+  ...shared,
+  path: '/annual_reports/downloadGdpr/:userIdentifier',
+  summary: 'Informarea privind datele personale, pe numele membrului',
+
+  async read({ context, actor, params }) {
+    const { owner } = await getFiler(context.read, context.resources, actor, params.userIdentifier);
+    const member = await readMember(context.read, owner);
+    const bytes = await context.renderer.draw(gdprNotice, member, context.clock());
+    return { name: 'informare-gdpr.pdf', bytes };
+  },
+});
+
+export const downloadInsurance = actionNeeding<WithRenderer>()({
+  ...shared,
+  path: '/annual_reports/downloadInsurance/:userIdentifier',
+  summary: 'Declarația de asigurare profesională, de completat',
+
+  async read({ context, actor, params }) {
+    const { owner } = await getFiler(context.read, context.resources, actor, params.userIdentifier);
+    const now = context.clock();
+    const member = await readMember(context.read, owner);
+    const bytes = await context.renderer.draw(insuranceDeclaration, member, bucharestYear(now), now);
+    return { name: 'declaratie-asigurare.pdf', bytes };
+  },
+});
+
+async function readMember(read: Reader, { kind, id }: Member): Promise<SigningMember> {
+  const { table: members, name } = memberTables[kind];
+  const [member] = await read({
+    text: `select m.${name} as name, m.reg_number as number, r.name as branch
+      from ${members} m join regions r on r.id = m.region_id where m.id = $1`,
+    values: [id],
+  });
+  // The member was merged or deleted since the request began.
+  if (!member) throw notFound('Membrul', id);
+  return {
+    kind,
+    name: String(member.name),
+    regNumber: String(member.number ?? temporaryNumber(id)),
+    branch: String(member.branch),
+  };
+}

@@ -1,0 +1,81 @@
+import { getDocumentProxy, getMeta } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { readPdf } from '../../../../test/harness/read-document.ts';
+import { renderGdprNotice } from './gdpr-notice.ts';
+import { renderInsuranceDeclaration } from './insurance-declaration.ts';
+import type { SigningMember } from './signing.ts';
+
+const createdAt = new Date('2026-02-03T10:00:00Z');
+const person: SigningMember = {
+  kind: 'person',
+  name: 'Ţăranu-Știrbei\u0000 Ștefan-Ionuț',
+  regNumber: '001234',
+  branch: 'Bistriţa-Năsăud',
+};
+const company: SigningMember = {
+  kind: 'company',
+  name: 'Țăranu & Știrbei Expertiză S.R.L.',
+  regNumber: 'A-12',
+  branch: 'Cluj',
+};
+
+const documents: [string, (member: SigningMember) => Promise<Buffer>][] = [
+  ['the privacy notice', (member) => renderGdprNotice(member, createdAt)],
+  ['the insurance declaration', (member) => renderInsuranceDeclaration(member, 2026, createdAt)],
+];
+
+describe.each(documents)('%s', (_, render) => {
+  test.each([person, company])('is one sheet to be dated and signed by the $kind', async (member) => {
+    const bytes = await render(member);
+    const pdf = await getDocumentProxy(new Uint8Array(bytes));
+    expect(pdf.numPages).toBe(1);
+    expect((await getMeta(pdf)).info).toMatchObject({ Language: 'ro-RO' });
+    const text = await readPdf(bytes);
+    const name = member.kind === 'person' ? 'Țăranu-Știrbei Ștefan-Ionuț' : company.name;
+    const branch = member.kind === 'person' ? 'Bistrița-Năsăud' : 'Cluj';
+    for (const part of [name, `Filiala ${branch}`, 'Data', 'Semnătura']) expect(text).toContain(part);
+    expect(text.includes('Reprezentant legal')).toBe(member.kind === 'company');
+  });
+
+  test('keeps long names in their place', async () => {
+    const long = { ...company, name: 'Contabilitate și Expertiză Țăranu '.repeat(8).slice(0, 250) };
+    const pdf = await getDocumentProxy(new Uint8Array(await render(long)));
+    expect(pdf.numPages).toBe(1);
+  });
+
+  test('is the same for the same member at the same time', async () => {
+    expect((await render(person)).equals(await render(person))).toBe(true);
+    expect((await render(person)).equals(await render(company))).toBe(false);
+  });
+});
+
+test('the privacy notice says who, what, why, to whom, how long, and what one may ask for', async () => {
+  const text = await readPdf(await renderGdprNotice(person, createdAt));
+  for (const part of [
+    'Operator este Corpul Experților Contabili și Contabililor Autorizați din România, prin Filiala Bistrița-Năsăud',
+    'codul numeric personal',
+    'art. 6 alin. (1) lit. c) și e) din Regulamentul (UE) 2016/679',
+    'art. 37 din Ordonanța Guvernului nr. 65/1994',
+    'art. 4 din Legea nr. 190/2018',
+    'Cât timp se păstrează',
+    'dreptul de acces la date (art. 15)',
+    'www.dataprotection.ro',
+  ])
+    expect(text).toContain(part);
+});
+
+test('the insurance declaration names year, number and both answers', async () => {
+  const text = await readPdf(await renderInsuranceDeclaration(person, 2026, createdAt));
+  for (const part of [
+    'privind asigurarea pentru riscul profesional în anul 2026',
+    'număr matricol 001234',
+    'art. 326 din Codul penal',
+    'am încheiată, pentru anul 2026, asigurarea',
+    'nu exercit profesia în nume propriu în anul 2026',
+    'Seria și numărul poliței',
+  ])
+    expect(text).toContain(part);
+  const firm = await readPdf(await renderInsuranceDeclaration(company, 2027, createdAt));
+  expect(firm).toContain('număr autorizație A-12');
+  expect(firm).toContain('nu desfășoară activitate în anul 2027');
+});

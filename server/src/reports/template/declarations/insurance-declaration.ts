@@ -1,0 +1,103 @@
+/** The declaration of professional liability insurance, to be filled in and signed by hand (REP-67). */
+import { cleanText } from '@ceccar/contract/clean-text';
+import {
+  drawFeet,
+  drawHeading,
+  drawLetterhead,
+  finishPdf,
+  ink,
+  openPdf,
+  type Pdf,
+  textLeft,
+  textWidth,
+} from '../../../papers/kit/pdf-page.ts';
+import { defineDocument } from '../../../papers/renderer/define-document.ts';
+import { drawLine, drawSigning, numberOf, type SigningMember } from './signing.ts';
+
+const title = 'Declarație privind asigurarea pentru riscul profesional';
+
+/** `year` is the year of the declaration. The same member, year and time give the same bytes. */
+export async function renderInsuranceDeclaration(
+  member: SigningMember,
+  year: number,
+  createdAt: Date,
+): Promise<Buffer> {
+  const known = { ...member, name: cleanText(member.name), branch: cleanText(member.branch) };
+  const pdf = openPdf({ title, subject: 'Raport anual de activitate', createdAt }, 0);
+  drawLetterhead(pdf, known.branch);
+  drawHeading(pdf, 'DECLARAȚIE', `privind asigurarea pentru riscul profesional în anul ${year}`);
+  pdf.y += 26;
+  drawText(pdf, openingOf(known), 0);
+  const indent = 26;
+  const { insured, uninsured } = choicesOf(known.kind, year);
+  drawChoice(pdf, insured);
+  const left = textLeft + indent;
+  const width = textWidth - indent;
+  pdf.y += 2;
+  for (const label of ['Asigurătorul', 'Seria și numărul poliței', 'Suma asigurată (lei)'])
+    drawLine(pdf, label, '', left, width);
+  const top = pdf.y;
+  drawLine(pdf, 'Valabilă de la', '', left, width / 2 - 10);
+  pdf.y = top;
+  drawLine(pdf, 'până la', '', left + width / 2 + 10, width / 2 - 10);
+  pdf.y += 4;
+  drawChoice(pdf, uninsured);
+  pdf.y += 8;
+  drawText(
+    pdf,
+    'Mă oblig ca, în cel mult 30 de zile de la orice schimbare a celor declarate, să anunț filiala și, înainte de a ' +
+      'exercita profesia în nume propriu, să închei asigurarea și să depun polița.',
+    0,
+  );
+  drawText(
+    pdf,
+    'La declarație se anexează copia poliței, dacă există. Rândurile care nu se aplică se lasă necompletate.',
+    0,
+  );
+  drawSigning(pdf, known);
+  drawFeet(pdf, `${title} · ${year}`);
+  return finishPdf(pdf);
+}
+
+export const insuranceDeclaration = defineDocument({
+  name: 'insurance-declaration',
+  draw: renderInsuranceDeclaration,
+});
+
+function openingOf(member: SigningMember): string {
+  const oath =
+    'cunoscând prevederile art.\u00a0326 din Codul penal privind falsul în declarații și obligațiile ce decurg din ' +
+    'Ordonanța Guvernului nr.\u00a065/1994 privind organizarea activității de expertiză contabilă și a contabililor ' +
+    'autorizați, republicată, declar pe propria răspundere că';
+  return member.kind === 'person'
+    ? `Subsemnatul/Subsemnata ${member.name}, membru al Corpului, Filiala ${member.branch}, ${numberOf(member)}, ${oath}:`
+    : `Subsemnatul/Subsemnata, reprezentant legal al societății ${member.name}, membră a Corpului, Filiala ` +
+        `${member.branch}, ${numberOf(member)}, ${oath} societatea:`;
+}
+
+function choicesOf(kind: SigningMember['kind'], year: number): { insured: string; uninsured: string } {
+  return kind === 'person'
+    ? {
+        insured: `am încheiată, pentru anul ${year}, asigurarea de răspundere pentru riscul profesional:`,
+        uninsured: `nu exercit profesia în nume propriu în anul ${year} și nu am, de aceea, o asigurare proprie.`,
+      }
+    : {
+        insured: `are încheiată, pentru anul ${year}, asigurarea de răspundere pentru riscul profesional:`,
+        uninsured: `nu desfășoară activitate în anul ${year} și nu are, de aceea, o asigurare în vigoare.`,
+      };
+}
+
+const side = 10;
+
+/** A square to be ticked by hand, with its text. */
+function drawChoice(pdf: Pdf, text: string): void {
+  pdf.lineWidth(0.8).strokeColor(ink.label);
+  pdf.rect(textLeft, pdf.y + 3, side, side).stroke();
+  drawText(pdf, text, 26);
+}
+
+function drawText(pdf: Pdf, text: string, indent: number): void {
+  pdf.font('serif').fontSize(11).fillColor(ink.text);
+  pdf.text(text, textLeft + indent, pdf.y, { width: textWidth - indent, lineGap: 2.6 });
+  pdf.y += 8;
+}

@@ -1,0 +1,31 @@
+/** One email of each type and outcome. */
+import type { Email } from '../../src/emails/email-types.ts';
+
+const season = { year: 2025, deadline: '2026-02-28' };
+const at = '2026-03-02T10:00:00.000Z';
+const visa = { day: '2026-03-03', branch: 'Cluj' };
+
+export const sampleEmails: readonly Email[] = [
+  { kind: 'reportReceived', facts: { year: 2025, receipt: 'D-2026-000123' } },
+  { kind: 'reportValidated', facts: { year: 2025, status: 410, reason: null } },
+  { kind: 'reportValidated', facts: { year: 2025, status: 420, reason: 'Ore de pregătire insuficiente' } },
+  { kind: 'reportValidated', facts: { year: 2025, status: 430, reason: null } },
+  { kind: 'reportPostponed', facts: { year: 2025, reason: 'Lipsește balanța de verificare.' } },
+  { kind: 'reportRejected', facts: { year: 2025, reason: 'Documentul de identitate este ilizibil.' } },
+  { kind: 'visaDay', facts: visa },
+  { kind: 'noteIssued', facts: { note: 'CJ 12', kind: 'dues', payableUntil: '2026-02-28' } },
+  { kind: 'noteIssued', facts: { note: 'CJ 13', kind: 'advance', payableUntil: null } },
+  { kind: 'messageWaiting', facts: { branch: 'Cluj', thread: 7 } },
+  { kind: 'invitation', facts: { username: 'popescu.ana' } },
+  { kind: 'passwordChanged', facts: { at, by: 'owner' } },
+  { kind: 'passwordChanged', facts: { at, by: 'administrator' } },
+  { kind: 'newDevice', facts: { at, browser: 'Firefox, Linux', address: '192.0.2.7' } },
+  { kind: 'secondFactorAdded', facts: { at } },
+  { kind: 'secondFactorRemoved', facts: { at, by: 'owner' } },
+  { kind: 'secondFactorRemoved', facts: { at, by: 'administrator' } },
+  { kind: 'codesGuessed', facts: { at, count: 10 } },
+  { kind: 'reminderToBegin', facts: season },
+  { kind: 'reminderToSend', facts: season },
+  { kind: 'reminderToPay', facts: season },
+  { kind: 'reminderOfVisaDay', facts: visa },
+];

@@ -1,0 +1,144 @@
+/** Every paper of the application is drawn by the press, to the byte as it would be here (PAP-35). */
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { paymentNote } from '../../src/money/notes/payment-note.ts';
+import { certificateDocument } from '../../src/papers/certificates/certificate.ts';
+import { firmNotice } from '../../src/papers/notices/notice.ts';
+import { type DocumentRenderer, drawHere } from '../../src/papers/renderer/document-renderer.ts';
+import { stamp } from '../../src/papers/stamp/stamp.ts';
+import { personDataDocument } from '../../src/privacy/own-data/person-data-document.ts';
+import { receipt } from '../../src/reports/filing/receipt.ts';
+import { gdprNotice } from '../../src/reports/template/declarations/gdpr-notice.ts';
+import { insuranceDeclaration } from '../../src/reports/template/declarations/insurance-declaration.ts';
+import { reportTemplate } from '../../src/reports/template/render-template.ts';
+import { createReportAnswers } from '../builders/report-answers.ts';
+import { renderer } from '../harness/document-renderer.ts';
+
+const createdAt = new Date('2026-02-28T10:00:00Z');
+const member = { kind: 'person', name: 'Țăranu-Știrbei Ioana', regNumber: '001234', branch: 'Cluj' } as const;
+
+/** What each is drawn of. */
+const documents: Record<string, (by: Pick<DocumentRenderer, 'draw'>) => Promise<Buffer>> = {
+  [certificateDocument.name]: (by) =>
+    by.draw(certificateDocument, {
+      code: 'AB12CD34',
+      issuedAt: createdAt,
+      base: 'https://registru.example.ro',
+      person: { fullName: member.name, region: 'Cluj', category: 'EXPERT CONTABIL', cip: '14000001' },
+      courses: [],
+    }),
+  [firmNotice.name]: (by) =>
+    by.draw(
+      firmNotice,
+      {
+        kind: 'notice1',
+        number: '12',
+        date: '2026-02-03',
+        branch: 'Cluj',
+        president: null,
+        companyName: 'Țăranu & Știrbei S.R.L.',
+        address: null,
+        cui: '14399840',
+        rc: null,
+        regNumber: null,
+        verifyUrl: 'https://registru.example.ro/1',
+      },
+      createdAt,
+    ),
+  [gdprNotice.name]: (by) => by.draw(gdprNotice, member, createdAt),
+  [personDataDocument.name]: (by) =>
+    by.draw(
+      personDataDocument,
+      {
+        name: member.name,
+        branch: 'Cluj',
+        topics: [{ title: 'Vize', entries: [[{ label: 'An', value: '2026' }]], left: 0 }],
+      },
+      createdAt,
+    ),
+  [insuranceDeclaration.name]: (by) => by.draw(insuranceDeclaration, member, 2026, createdAt),
+  [paymentNote.name]: (by) =>
+    by.draw(
+      paymentNote,
+      {
+        series: 'CJ-2026',
+        number: 12,
+        issuedOn: '2026-02-28',
+        payableUntil: null,
+        branch: 'Cluj',
+        beneficiary: 'CECCAR – Filiala Cluj',
+        fiscalCode: null,
+        iban: 'RO49AAAA1B31007593840000',
+        bank: null,
+        payerName: member.name,
+        payerCode: null,
+        lines: [{ text: 'Cotizație fixă 2026', amount: '700.00' }],
+        amount: '700.00',
+        advanceUsed: '0.00',
+        total: '700.00',
+        reference: 'CJ-2026 12',
+      },
+      createdAt,
+    ),
+  [receipt.name]: (by) =>
+    by.draw(
+      receipt,
+      {
+        number: 'D-2026-000123',
+        issuedAt: '2026-02-28 12:00:00',
+        branch: 'Cluj',
+        memberName: member.name,
+        regNumber: null,
+        year: 2025,
+        isAmended: false,
+        files: [{ label: 'Raportul', name: 'raport.pdf', size: 500_000, sha256: 'ab'.repeat(32) }],
+        fixed: '700.00',
+        variable: '0.00',
+        advanceUsed: '0.00',
+        note: null,
+        proof: null,
+        verifyUrl: 'https://registru.example.ro/2',
+      },
+      createdAt,
+    ),
+  [reportTemplate.name]: (by) =>
+    by.draw(reportTemplate, 'company', createReportAnswers('company'), createdAt),
+  [stamp.name]: (by) =>
+    by.draw(stamp, {
+      lines: ['Filiala Cluj', 'EXPERT CONTABIL', member.name, 'CIP 1234', 'Viză an 2026 valabilă'],
+      fontSize: 10,
+      verifyUrl: 'https://registru.example.ro/3',
+    }),
+};
+
+test.each(Object.entries(documents))(
+  '%s comes from the thread as it would be drawn here',
+  async (_, draw) => {
+    const [there, here] = await Promise.all([draw(renderer), draw(drawHere)]);
+    expect(there.equals(here)).toBe(true);
+    expect(there.subarray(0, 5).toString('latin1')).toMatch(/^(%PDF-|\x89PNG\r)$/);
+  },
+);
+
+test('every file that makes a PDF declares its paper, and nobody but the press has it drawn', async () => {
+  const declared: string[] = [];
+  const makers: string[] = [];
+  const others = new Map<string, string>();
+  for await (const path of glob('server/src/**/*.ts', { exclude: ['**/*.test.ts'] })) {
+    const text = await readFile(path, 'utf8');
+    const [, name, maker] =
+      /= definePaper\(\{\s*name: '([\w-]+)',\s*(?:async draw|draw: (\w+))/.exec(text) ?? [];
+    if (name) {
+      declared.push(name);
+      if (maker) makers.push(maker);
+    } else others.set(path, text);
+  }
+  expect(declared.toSorted()).toEqual(Object.keys(documents).toSorted());
+  const making = new RegExp(`\\b(finishPdf|${makers.join('|')})\\(`);
+  const undeclared = [...others].filter(([, text]) => making.test(text)).map(([path]) => path);
+  // The kit, and the sheets of which the template is made.
+  expect(undeclared.toSorted()).toEqual([
+    'server/src/papers/kit/pdf-page.ts',
+    'server/src/reports/template/draw-form.ts',
+  ]);
+});

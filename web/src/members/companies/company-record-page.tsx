@@ -1,0 +1,144 @@
+/** Record page of a company; the record's abilities decide what is editable. */
+import { companies, companySections, ownContactOfCompany } from '@ceccar/contract/members/companies';
+import { comparedFields } from '@ceccar/contract/members/similar-records';
+import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
+import { annualNoticeFields, annualNoticeRegion } from '@ceccar/contract/papers/firm-notices';
+import { publicPaths } from '@ceccar/contract/public/public-pages';
+import { type ApiRecord, referenceKey, referenceName } from '../../api/records.ts';
+import { AccessLogPanel } from '../../audit/access-log-list.tsx';
+import { HistoryPanel } from '../../audit/history-list.tsx';
+import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
+import { DiscountPanel } from '../../money/discounts/discount-panel.tsx';
+import { DuePanel } from '../../money/dues/due-panel.tsx';
+import { NotePanel } from '../../money/notes/note-panel.tsx';
+import { OwedPanel } from '../../money/receipts/owed-panel.tsx';
+import { PracticeNoticePanel } from '../../papers/aviz/practice-notice-panel.tsx';
+import { NoticeLinks } from '../../papers/notice-links.tsx';
+import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
+import { companyPath, mergePath } from '../../paths.ts';
+import { ReportPanel } from '../../reports/report-panel.tsx';
+import { SimilarHint } from '../../ui/form/similar-hint.tsx';
+import { QrPanel } from '../../ui/records/qr-panel.tsx';
+import { RecordPage } from '../../ui/records/record-page.tsx';
+import { SectionPanel } from '../../ui/records/section-panel.tsx';
+import { BranchPanel } from '../branch-panel.tsx';
+import { MemberActions } from '../member-actions.tsx';
+import { MemberContactPanel } from '../member-contact-panel.tsx';
+import { standingOf } from '../standing.ts';
+import { AdministratorPanel } from './administrator-panel.tsx';
+import { CompanyRecords, CompanyVisaPanel } from './company-records.tsx';
+
+type Props = {
+  company: ApiRecord;
+  /** View that the record was loaded with. */
+  view: string;
+  /** Absent on a member's own company page. */
+  list?: { path: string; label: string };
+};
+
+export function CompanyRecordPage({ company, view, list }: Props) {
+  const section = { contract: companies, view, record: company };
+  const isOwn = list === undefined;
+  const contact = (
+    <MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />
+  );
+  return (
+    <RecordPage
+      {...(list ? { list } : {})}
+      title={String(company.name)}
+      number={String(company.regNumber ?? '')}
+      facts={factsOf(company)}
+      actions={<MemberActions kind="company" member={company} />}
+      // Staff look first for contact data, the company's own people for its debts.
+      first={isOwn ? null : contact}
+      left={
+        <>
+          {isOwn ? <OwedPanel kind="company" member={company} /> : null}
+          <SectionPanel
+            id="identification"
+            title="Identificare societate"
+            isOpenAtFirst
+            names={companySections.identification}
+            aboveButtons={
+              <SimilarHint
+                contract={companies}
+                compared={comparedFields.company}
+                except={company.originId}
+                pathOf={companyPath}
+                mergePathOf={
+                  company.abilities?.merge === true
+                    ? (other) => mergePath('company', company.uuid ?? '', other)
+                    : undefined
+                }
+              />
+            }
+            {...section}
+          />
+          {company.abilities?.notices === true ? (
+            <SectionPanel id="notices" title="Avize" names={noticeFieldsOf(company)} {...section}>
+              <NoticeLinks company={company} />
+            </SectionPanel>
+          ) : null}
+          <SectionPanel
+            id="shareholding"
+            title="Capital social și asociați"
+            names={companySections.shareholding}
+            {...section}
+          />
+          <CompanyVisaPanel company={company} />
+          <CompanyRecords company={company} place="left" />
+        </>
+      }
+      wide={
+        <>
+          <AdministratorPanel company={company} isLinked={!isOwn} />
+          <ReportPanel kind="company" member={company} isOwn={isOwn} />
+          <DuePanel kind="company" member={company} />
+          <NotePanel kind="company" member={company} />
+          <CompanyRecords company={company} place="wide" />
+          <DiscountPanel kind="company" member={company} />
+          <HistoryPanel record={company} subject="company" />
+          <AccessLogPanel record={company} subject="company" />
+        </>
+      }
+      right={
+        <>
+          <AdvancePanel kind="company" member={company} />
+          {isOwn ? (
+            <>
+              {contact}
+              <BranchPanel member={company} />
+            </>
+          ) : null}
+          <CompanyRecords company={company} place="right" />
+          <QrPanel
+            id="qr"
+            title="Cod QR"
+            path={publicPaths.company(company.uuid ?? '')}
+            fileName={`qr-${company.cip}`}
+          />
+          {isOwn || company.abilities?.update === true ? (
+            <StampPanel kind="company" member={company} isOwn={isOwn} />
+          ) : null}
+          {practiceNoticeTypes.includes(Number(referenceKey(company.type))) ? (
+            <PracticeNoticePanel company={company} />
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+/** Only one branch issues the annual notice (PAP-3). */
+function noticeFieldsOf({ region }: ApiRecord): readonly string[] {
+  const isIssuing = referenceKey(region) === String(annualNoticeRegion);
+  return companySections.notices.filter((name) => isIssuing || !annualNoticeFields.includes(name));
+}
+
+function factsOf(company: ApiRecord) {
+  return [
+    referenceName(company.type),
+    referenceName(company.region),
+    ...standingOf(company, companies.fields.currentStatus),
+  ];
+}

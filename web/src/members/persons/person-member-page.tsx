@@ -1,0 +1,65 @@
+/** A member's own read-only page: member data, public data, courses. */
+import { internshipFields, personSections, persons } from '@ceccar/contract/members/persons';
+import type { ApiRecord } from '../../api/records.ts';
+import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
+import { NotePanel } from '../../money/notes/note-panel.tsx';
+import { OwedPanel } from '../../money/receipts/owed-panel.tsx';
+import { BadgePanel } from '../../papers/badge-panel.tsx';
+import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
+import { OwnDataPanel } from '../../privacy/own-data-panel.tsx';
+import { ReportPanel } from '../../reports/report-panel.tsx';
+import { CoursePanel } from '../../training/course-panel.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { usePanel } from '../../ui/panel-memory.ts';
+import { RecordPage } from '../../ui/records/record-page.tsx';
+import { BranchPanel } from '../branch-panel.tsx';
+import { MemberViewPanel } from './member-view-panel.tsx';
+import { personHeading } from './person-heading.ts';
+import { PersonRecords } from './person-records.tsx';
+import { ContactPanel, PersonQrPanel } from './person-sections.tsx';
+
+/** The sections of the page, in the order of the form. */
+const recordFields = [
+  ...personSections.identification,
+  ...personSections.personal,
+  ...personSections.professional,
+  ...internshipFields,
+];
+
+type Props = { person: ApiRecord; view: string };
+
+export function PersonMemberPage({ person, view }: Props) {
+  const panel = usePanel('sheet', true);
+  return (
+    <RecordPage
+      {...personHeading(person)}
+      left={
+        <>
+          <OwedPanel kind="person" member={person} />
+          <ReportPanel kind="person" member={person} isOwn />
+          <NotePanel kind="person" member={person} />
+          <CoursePanel person={person} />
+          <Panel title="Fișa membrului" state={panel}>
+            <PanelBody>
+              <DefinitionList contract={persons} names={recordFields} record={person} />
+            </PanelBody>
+          </Panel>
+          <MemberViewPanel person={person} />
+        </>
+      }
+      right={
+        <>
+          <AdvancePanel kind="person" member={person} />
+          <ContactPanel person={person} view={view} />
+          <BranchPanel member={person} />
+          <PersonRecords person={person} place="seal" />
+          <PersonQrPanel person={person} />
+          <StampPanel kind="person" member={person} isOwn />
+          <BadgePanel person={person} />
+          <OwnDataPanel />
+        </>
+      }
+    />
+  );
+}
