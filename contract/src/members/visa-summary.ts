@@ -30,10 +30,7 @@ export function visaEndText(end: string, year: number): string {
   return end === visaValidUntil(year) ? '31 martie al anului următor' : end.split('-').reverse().join('.');
 }
 
-/** Date in the next year on which a visa ends if the year's settings have no other (MEM-28). */
-export const usualVisaEnd = { month: 3, day: 31 } as const;
-
+/** Last day of a year's visa if the year's settings have no other (MEM-28). */
 export function visaValidUntil(year: number): string {
-  const { month, day } = usualVisaEnd;
-  return `${year + 1}-${String(month).padStart(2, '0')}-${day}`;
+  return `${year + 1}-03-31`;
 }

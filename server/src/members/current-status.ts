@@ -4,8 +4,6 @@
  */
 import type { MemberKind } from '@ceccar/contract/member';
 import { endedStatuses, leftStatuses, tutorStatus } from '@ceccar/contract/members/member-status';
-import type { Reader } from '../database/reader.ts';
-import { SqlText } from '../database/sql-text.ts';
 import { memberTables } from './member.ts';
 
 /** Today in Romania, computed by the database: for declarations, which exist before any request. */
@@ -58,12 +56,4 @@ function isCurrentIn(kind: MemberKind, values: readonly string[], id: string, to
     ` and not exists (select from ${statuses} later where later.${column} = s.${column} and later.date <= ${today}` +
     ` and later.${status} <> '${tutorStatus[kind]}' and (later.date, later.id) > (s.date, s.id)))`
   );
-}
-
-/** Whether membership has ended; `today` is `YYYY-MM-DD` in Romanian time. */
-export async function isGone(read: Reader, kind: MemberKind, id: number, today: string): Promise<boolean> {
-  const sql = new SqlText();
-  const [member, day] = [sql.value(id), `${sql.value(today)}::date`];
-  const [row] = await read(sql.statement(`select ${hasEndedSql(kind, member, day)} as gone`));
-  return row?.gone === true;
 }

@@ -3,7 +3,7 @@
  * record page `summarizeVisas`; a test compares the two.
  */
 import type { MemberKind } from '@ceccar/contract/member';
-import { summarizeVisas, usualVisaEnd, type VisaYear } from '@ceccar/contract/members/visa-summary';
+import { summarizeVisas, type VisaYear } from '@ceccar/contract/members/visa-summary';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { memberTables } from './member.ts';
@@ -31,11 +31,7 @@ export function visaHoldersSql(kind: MemberKind, year: string): string {
 
 /** SQL of the last day of a year's visa, which the settings of the year may change (MEM-28). */
 export function visaEndSql(year: string): string {
-  const { month, day } = usualVisaEnd;
-  return (
-    `coalesce((select y.visa_valid_until from year_settings y where y.year = ${year}),` +
-    ` make_date(${year} + 1, ${month}, ${day}))`
-  );
+  return `(select e.ends_on from visa_end(${year}) e)`;
 }
 
 export async function readVisaYears(read: Reader, kind: MemberKind, id: number): Promise<VisaYear[]> {

@@ -4,7 +4,7 @@ import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/c
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { uuidPattern } from '../identifiers/uuid.ts';
-import { isGone } from '../members/current-status.ts';
+import { isGone } from '../members/practice-right.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
 import { findFirmByUuid } from '../papers/firm-facts.ts';
 import { noticeOf } from '../papers/firm-notices.ts';
@@ -38,7 +38,7 @@ export async function findProvenDocument(
     ...shared(document),
     companyName: firm.name,
     companyUuid: firm.uuid,
-    isGone: await isGone(read, 'company', firm.id, today),
+    isGone: await isGone(read, { kind: 'company', id: firm.id }, today),
     regionName: firm.regionName,
     number: notice.number ?? '',
     date: notice.date ?? '',
@@ -88,7 +88,7 @@ async function findPracticeNotice(
     ...shared('aviz'),
     companyName: row.company_name,
     companyUuid: row.uuid,
-    isGone: await isGone(read, 'company', row.company_id, today),
+    isGone: await isGone(read, { kind: 'company', id: row.company_id }, today),
     regionName: row.region_name,
     number: String(row.number),
     date: row.date,

@@ -10,8 +10,8 @@ import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { uuidPattern } from '../identifiers/uuid.ts';
-import { isGone } from '../members/current-status.ts';
 import { keptIdSql } from '../members/kept-id.ts';
+import { isGone } from '../members/practice-right.ts';
 import { findVisaEnd, readVisaYears } from '../members/visas.ts';
 
 /** Found by uuid only, because numbers can be guessed (PUB-3). The answer is the same for every visitor (PUB-4). */
@@ -40,7 +40,7 @@ export async function findPublicPerson(
     title: memberTitle(row.part),
     regionName: row.region,
     cip: row.cip ?? temporaryNumber(row.id),
-    isGone: await isGone(read, 'person', row.id, today),
+    isGone: await isGone(read, { kind: 'person', id: row.id }, today),
     visas: await readGivenVisas(read, 'person', row.id),
     visaValidUntil: await findVisaEnd(read, Number(today.slice(0, 4))),
   };
@@ -69,7 +69,7 @@ export async function findPublicCompany(
     cip: cip ?? temporaryNumber(id),
     cui,
     type,
-    isGone: await isGone(read, 'company', id, today),
+    isGone: await isGone(read, { kind: 'company', id }, today),
     visas: await readGivenVisas(read, 'company', id),
     visaValidUntil: await findVisaEnd(read, Number(today.slice(0, 4))),
   };

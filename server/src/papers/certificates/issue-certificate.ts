@@ -13,7 +13,7 @@ import { query } from '../../database/query.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict, PublicError } from '../../errors.ts';
 import { requireActor } from '../../http/authentication.ts';
-import { isGone } from '../../members/current-status.ts';
+import { isGone } from '../../members/practice-right.ts';
 import { bucharestToday, bucharestYear } from '../../text/clock.ts';
 import { makeCertificateCode } from './certificate-code.ts';
 import { readCertified } from './certified.ts';
@@ -82,7 +82,8 @@ export const issueCertificate = defineAction({
 
 /** Former members keep their certificates but get no new ones (PAP-28). */
 async function requireMember(read: Reader, person: number, now: Date): Promise<void> {
-  if (await isGone(read, 'person', person, bucharestToday(now))) throw conflict(certificateTexts.gone);
+  if (await isGone(read, { kind: 'person', id: person }, bucharestToday(now)))
+    throw conflict(certificateTexts.gone);
 }
 
 async function hasRecent(read: Reader, person: number, now: Date): Promise<boolean> {

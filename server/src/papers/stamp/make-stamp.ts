@@ -24,7 +24,7 @@ import { fieldInput } from '../../actions/schemas.ts';
 import { readerIn } from '../../database/reader.ts';
 import { conflict, forbidden, invalid } from '../../errors.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
-import { isGone } from '../../members/current-status.ts';
+import { isGone } from '../../members/practice-right.ts';
 import { hasVisa } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { makeNoticeCode } from '../notice-code.ts';
@@ -75,7 +75,8 @@ export const makeStamp = actionNeeding<WithRenderer>()({
     // Staff decide for whom they issue a stamp, except that nobody gets one for a year without a visa (PAP-81, PAP-82).
     const mayHave =
       isEditor(actor) ||
-      (isStampEligible(member) && !(await isGone(read, member.kind, owner.id, bucharestToday(clock()))));
+      (isStampEligible(member) &&
+        !(await isGone(read, { kind: member.kind, id: owner.id }, bucharestToday(clock()))));
     if (!mayHave || !(await hasVisa(read, member.kind, owner.id, body.selectedYear)))
       throw conflict(stampTexts.notAvailable);
     const lines = stampLines({ ...facts, year: body.selectedYear }).map(cleanText);

@@ -1,0 +1,73 @@
+/**
+ * The right to practise ('drept de exercitare') of a member on a day. The database decides it (MEM-102); these are its
+ * reasons, and the words in which staff and the public read it.
+ */
+import type { MemberKind } from '../member.ts';
+
+/** Why a member has no right, in the order in which the first that applies is given (MEM-102). */
+export const practiceReasons = [
+  { value: 'radiat', label: 'radiat' },
+  { value: 'decedat', label: 'decedat' },
+  { value: 'suspendat', label: 'suspendat' },
+  { value: 'inactiv', label: 'inactiv' },
+  { value: 'fara_viza', label: 'fără viză' },
+  { value: 'viza_expirata', label: 'viză expirată' },
+  { value: 'nu_este_de_profil', label: 'nu este societate de profil' },
+] as const;
+
+export type PracticeReason = (typeof practiceReasons)[number]['value'];
+
+export type PracticeRight = {
+  hasRight: boolean;
+  /** Last day of the right; null without it. */
+  endsOn: string | null;
+  /** Null with the right. */
+  reason: PracticeReason | null;
+};
+
+/** Members with these reasons have left for good: they get no documents and are not listed (PUB-14). */
+const formerReasons: readonly (PracticeReason | null)[] = ['radiat', 'decedat'];
+
+export function isFormerMember({ reason }: Pick<PracticeRight, 'reason'>): boolean {
+  return formerReasons.includes(reason);
+}
+
+const feminine: Partial<Record<PracticeReason, string>> = { radiat: 'radiată', suspendat: 'suspendată' };
+
+/** The reason for readers who may know it; of a company in its gender. */
+export function practiceReasonText(reason: PracticeReason, kind: MemberKind): string {
+  const label = practiceReasons.find(({ value }) => value === reason)?.label ?? reason;
+  return (kind === 'company' ? feminine[reason] : undefined) ?? label;
+}
+
+export const publicPracticeReasons = ['fără viză', 'fără drept de exercitare'] as const;
+export type PublicPracticeReason = (typeof publicPracticeReasons)[number];
+
+/** As the public reads it: a sanction, an illness or a death is never named (PUB-20). */
+export type PublicPracticeRight = {
+  hasRight: boolean;
+  endsOn: string | null;
+  reason: PublicPracticeReason | null;
+};
+
+export function publicPracticeRight({ hasRight, endsOn, reason }: PracticeRight): PublicPracticeRight {
+  return { hasRight, endsOn, reason: reason && publicReason(reason) };
+}
+
+function publicReason(reason: PracticeReason): PublicPracticeReason {
+  return reason === 'fara_viza' || reason === 'viza_expirata' ? 'fără viză' : 'fără drept de exercitare';
+}
+
+/** 'Da, până la 31.03.2027' or 'Nu'. */
+export function practiceRightText({ endsOn }: Pick<PracticeRight, 'endsOn'>): string {
+  return endsOn === null ? 'Nu' : `Da, până la ${shortDay(endsOn)}`;
+}
+
+/** 'Drept de exercitare la 26.11.2026', before the text. */
+export function practiceRightLabel(day: string): string {
+  return `Drept de exercitare la ${shortDay(day)}`;
+}
+
+function shortDay(day: string): string {
+  return day.split('-').reverse().join('.');
+}

@@ -1,0 +1,90 @@
+/** The right to practise: decided once, equal as a set and for one member, and by the rule in plain words (MEM-102). */
+import { memberKinds } from '@ceccar/contract/member';
+import {
+  practiceReasons,
+  practiceReasonText,
+  publicPracticeRight,
+} from '@ceccar/contract/members/practice-right';
+import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { practiceRightSql, practiceRightsSql } from '../../src/members/practice-right.ts';
+import { createRegion } from '../builders/region.ts';
+import { startApp } from '../harness/app.ts';
+import {
+  expectedRight,
+  practiceDays,
+  practiceHistory,
+  visaEnds,
+  writeHistories,
+  writeVisaEnds,
+} from './practice-histories.ts';
+
+const { db, database } = await startApp({ ownDatabase: true });
+const region = await createRegion(db);
+const [batches, drawn] = [10, 500];
+
+const columns = 'has_right as "hasRight", ends_on as "endsOn", reason';
+
+test.each(memberKinds)(
+  '5,000 histories of a %s, on any day: set, single answer and rule agree',
+  async (kind) => {
+    for (let batch = 0; batch < batches; batch += 1) {
+      const histories = fc.sample(practiceHistory(kind), drawn);
+      const [ends = {}] = fc.sample(visaEnds, 1);
+      await writeVisaEnds(db, ends);
+      const ids = (await writeHistories(db, kind, region, histories)).map(({ id }) => id);
+      for (const day of fc.sample(fc.constantFrom(...practiceDays), 3)) {
+        const ofSet = await database.pool.query(
+          `select ${columns} from ${practiceRightsSql(kind, '$1::date')} where id = any($2) order by id`,
+          [day, ids],
+        );
+        const single = await database.pool.query(
+          `select ${columns} from unnest($2::int[]) i cross join lateral ${practiceRightSql(kind, 'i', '$1::date')} order by i`,
+          [day, ids],
+        );
+        const expected = histories.map((history) => expectedRight(kind, history, ends, day));
+        const wrong = expected.flatMap((right, index) =>
+          JSON.stringify(ofSet.rows[index]) === JSON.stringify(right)
+            ? []
+            : [{ day, ends, ...histories[index], right, set: ofSet.rows[index] }],
+        );
+        expect(wrong.slice(0, 1)).toEqual([]);
+        expect(single.rows).toEqual(ofSet.rows);
+      }
+    }
+  },
+  120_000,
+);
+
+test('every reason is drawn, and every reason has its words', async () => {
+  const reasons = new Set<unknown>();
+  for (const kind of memberKinds) {
+    const { rows } = await database.pool.query(
+      `select distinct reason from ${practiceRightsSql(kind, "'2025-11-25'")} where reason is not null`,
+    );
+    for (const { reason } of rows) reasons.add(reason);
+  }
+  expect([...reasons].sort()).toEqual(practiceReasons.map(({ value }) => value).sort());
+});
+
+test('companies of the profession are the same for the Aviz and for the right (MEM-22)', async () => {
+  const { rows } = await database.pool.query(
+    `select distinct c.type_id from companies c join ${practiceRightsSql('company', "'2025-11-25'")} r using (id)
+     where r.has_right order by 1`,
+  );
+  expect(rows.map(({ type_id: type }) => type)).toEqual(practiceNoticeTypes);
+});
+
+test('the public reads of no sanction, death or inactivity; a company is named in its gender', () => {
+  const read = practiceReasons.map(
+    ({ value: reason }) => publicPracticeRight({ hasRight: false, endsOn: null, reason }).reason,
+  );
+  expect(read).toEqual([
+    ...Array(4).fill('fără drept de exercitare'),
+    'fără viză',
+    'fără viză',
+    'fără drept de exercitare',
+  ]);
+  expect(practiceReasons.map(({ value }) => practiceReasonText(value, 'company'))).toContain('radiată');
+});
