@@ -46,6 +46,7 @@ import { undoMerge } from './members/merge/undo-merge.ts';
 import { changeOwnContacts } from './members/own-contact.ts';
 import { photoWork } from './members/photos/photo-work.ts';
 import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
+import { readPracticeRights } from './members/read-practice-right.ts';
 import { revealCnp } from './members/reveal-cnp.ts';
 import { companyVisasAtOnce, personVisasAtOnce } from './members/several-visas.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
@@ -170,6 +171,7 @@ export const allActions: readonly Action<
   ...mergeMembers,
   ...listMerges,
   undoMerge,
+  ...readPracticeRights,
   revealCnp,
   readFirstSteps,
   readInternship,

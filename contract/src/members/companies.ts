@@ -91,7 +91,7 @@ export const companies = defineContract({
     cui: text({ label: 'CUI', max: 20, format: 'cui' }),
     rc: text({ label: 'Nr. registrul comerțului', max: 30, format: 'onrc' }),
     cip: text({ label: 'CIP', max: 20, format: 'cip', temporary: true }),
-    ...standingFields,
+    ...standingFields('company'),
 
     address: text({ label: 'Sediul social', max: 500, format: 'long' }),
     mailAddress: text({ label: 'Adresa de corespondență', max: 500, format: 'long' }),
@@ -140,6 +140,7 @@ export const companies = defineContract({
       'region.name',
       'currentStatus',
       'currentVisa',
+      'practiceRight',
       'balance',
     ],
     'company-details': [...memberData, 'contactChangedAt', 'emailProblem', ...companySections.notices],
@@ -164,6 +165,8 @@ export const companies = defineContract({
     'type.id',
     'currentStatus',
     'currentVisa',
+    'hasPracticeRight',
+    'practiceRight',
     'owes',
   ],
   search: {

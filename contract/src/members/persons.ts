@@ -144,7 +144,7 @@ export const persons = defineContract({
     [appMemberId]: integer({ label: 'ID aplicație' }),
     region: reference({ label: 'Filiala', required: true, target: 'regions' }),
     cip: text({ label: 'CIP', max: 20, format: 'cip', temporary: true }),
-    ...standingFields,
+    ...standingFields('person'),
 
     birthDate: date({ label: 'Data nașterii' }),
     sex: choice({
@@ -246,6 +246,7 @@ export const persons = defineContract({
       'monitorCategory.name',
       'currentStatus',
       'currentVisa',
+      'practiceRight',
       'balance',
     ],
     'person-details': [...details, 'contactChangedAt', 'emailProblem'],
@@ -276,6 +277,8 @@ export const persons = defineContract({
     'monitorCategory.id',
     'currentStatus',
     'currentVisa',
+    'hasPracticeRight',
+    'practiceRight',
     'owes',
   ],
   search: {

@@ -2,6 +2,7 @@
  * The right to practise ('drept de exercitare') of a member on a day. The database decides it (MEM-102); these are its
  * reasons, and the words in which staff and the public read it.
  */
+import { boolean, choice, date } from '../fields.ts';
 import type { MemberKind } from '../member.ts';
 
 /** Why a member has no right, in the order in which the first that applies is given (MEM-102). */
@@ -38,6 +39,27 @@ const feminine: Partial<Record<PracticeReason, string>> = { radiat: 'radiată', 
 export function practiceReasonText(reason: PracticeReason, kind: MemberKind): string {
   const label = practiceReasons.find(({ value }) => value === reason)?.label ?? reason;
   return (kind === 'company' ? feminine[reason] : undefined) ?? label;
+}
+
+/** The value of `practiceRight` of a member who has it. */
+export const hasRightValue = 'da';
+
+/** Fields of a member's record: the right today (MEM-105). */
+export function practiceFields(kind: MemberKind) {
+  const reasons = practiceReasons.map(({ value }) => ({
+    value,
+    label: `Nu (${practiceReasonText(value, kind)})`,
+  }));
+  return {
+    practiceRight: choice({
+      label: 'Drept de exercitare',
+      choices: [{ value: hasRightValue, label: 'Da' }, ...reasons],
+      readOnly: true,
+    }),
+    practiceRightUntil: date({ label: 'Drept de exercitare până la', readOnly: true }),
+    /** For filters. */
+    hasPracticeRight: boolean({ label: 'Drept de exercitare', whenEmpty: false, readOnly: true }),
+  } as const;
 }
 
 export const publicPracticeReasons = ['fără viză', 'fără drept de exercitare'] as const;

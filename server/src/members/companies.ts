@@ -12,12 +12,20 @@ import { contactChangedSql } from './contact-changed.ts';
 import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
 import { emailProblemSql } from './email-problem.ts';
 import { findDuplicates } from './find-duplicates.ts';
-import { balanceSql, currentVisaEndSql, currentVisaSql, hasCurrentVisa, owes } from './standing.ts';
+import {
+  balanceSql,
+  currentVisaEndSql,
+  currentVisaSql,
+  hasCurrentVisa,
+  owes,
+  practiceToday,
+} from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
 import { hasVisa } from './visas.ts';
 
 const owing = owes('company');
+const practice = practiceToday('company');
 
 export const companyDefinition = defineResource(companies, {
   scope: memberScope,
@@ -34,6 +42,7 @@ export const companyDefinition = defineResource(companies, {
     owes: { sql: owing.sql },
     currentVisa: { sql: currentVisaSql('company') },
     visaValidUntil: { sql: currentVisaEndSql },
+    ...practice.sources,
     contactChangedAt: { sql: contactChangedSql('companies', 'company_id', ownContactOfCompany) },
     emailProblem: { sql: emailProblemSql('email') },
     avansNeachitat: { sql: unpaidAdvanceSql('company_id', 't.id') },
@@ -44,6 +53,7 @@ export const companyDefinition = defineResource(companies, {
   matching: {
     owes: owing.matching,
     currentVisa: hasCurrentVisa('company'),
+    ...practice.matching,
     currentStatus: hasCurrentStatus('company'),
   },
   counting: ['company-details', 'member-section'],

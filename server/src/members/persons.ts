@@ -10,11 +10,19 @@ import { contactChangedSql } from './contact-changed.ts';
 import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
 import { emailProblemSql } from './email-problem.ts';
 import { findDuplicates } from './find-duplicates.ts';
-import { balanceSql, currentVisaEndSql, currentVisaSql, hasCurrentVisa, owes } from './standing.ts';
+import {
+  balanceSql,
+  currentVisaEndSql,
+  currentVisaSql,
+  hasCurrentVisa,
+  owes,
+  practiceToday,
+} from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
 
 const owing = owes('person');
+const practice = practiceToday('person');
 
 /** Of the register, what is left of a person counts: branch, kind and part of the Tablou, the year of joining. */
 const gone = [
@@ -68,6 +76,7 @@ export const personDefinition = defineResource(persons, {
     owes: { sql: owing.sql },
     currentVisa: { sql: currentVisaSql('person') },
     visaValidUntil: { sql: currentVisaEndSql },
+    ...practice.sources,
     contactChangedAt: { sql: contactChangedSql('persons', 'person_id', ownContactOfPerson) },
     emailProblem: { sql: emailProblemSql('email_address') },
     avansNeachitat: { sql: unpaidAdvanceSql('person_id', 't.id') },
@@ -79,6 +88,7 @@ export const personDefinition = defineResource(persons, {
   matching: {
     owes: owing.matching,
     currentVisa: hasCurrentVisa('person'),
+    ...practice.matching,
     currentStatus: hasCurrentStatus('person'),
   },
   personal: {

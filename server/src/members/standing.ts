@@ -1,7 +1,9 @@
-/** Visa and balance of a member `t` for lists, and as filters in sets, which do not look up each row (MEM-60). */
+/** Visa, right to practise and balance of a member `t` for lists, and as filters in sets, which do not look up each row (MEM-60). */
 import type { MemberKind } from '@ceccar/contract/member';
+import { hasRightValue } from '@ceccar/contract/members/practice-right';
 import { todaySql } from './current-status.ts';
 import { memberTables } from './member.ts';
+import { practiceRightSql, practiceRightsSql } from './practice-right.ts';
 import { hasVisaSql, visaEndSql, visaHoldersSql } from './visas.ts';
 
 const thisYear = `extract(year from ${todaySql})::int`;
@@ -14,6 +16,25 @@ export const currentVisaEndSql = visaEndSql(thisYear);
 
 export function hasCurrentVisa(kind: MemberKind) {
   return (value: string) => `(t.id in (${visaHoldersSql(kind, thisYear)})) = ${value}`;
+}
+
+/** The right to practise today: its fields, and the filters by them (MEM-105). */
+export function practiceToday(kind: MemberKind) {
+  const of = (column: string) => `(select ${column} from ${practiceRightSql(kind, 't.id', todaySql)} r)`;
+  const all = practiceRightsSql(kind, todaySql);
+  return {
+    sources: {
+      practiceRight: { sql: of(`coalesce(r.reason, '${hasRightValue}')`) },
+      practiceRightUntil: { sql: of('r.ends_on') },
+      hasPracticeRight: { sql: of('r.has_right') },
+    },
+    matching: {
+      practiceRight: (value: string) =>
+        `t.id in (select r.id from ${all} r where coalesce(r.reason, '${hasRightValue}') = ${value})`,
+      hasPracticeRight: (value: string) =>
+        `(t.id in (select r.id from ${all} r where r.has_right)) = ${value}`,
+    },
+  };
 }
 
 /** Debits less credits of account 461 (MON-97); negative if more was paid than owed. */

@@ -130,6 +130,8 @@ export const memberRoutes: Record<string, string> = {
   'PUT /api/companies/:id/contact': ownOfCompany,
   'PATCH /api/companies/:id/contact': ownOfCompany,
   'GET /api/person-course/hours-left/:personId': readOfPerson,
+  'GET /api/persons/:id/practice-right': readOfPerson,
+  'GET /api/companies/:id/practice-right': readOfCompany,
   'POST /courses/:courseId/persons/import': editorsOfBranch,
   'GET /download/course_members_template': editors,
   'POST /api/persons/visas': visasAtOnce,

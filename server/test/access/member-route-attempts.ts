@@ -207,6 +207,12 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/person-course/hours-left/:personId': ofPerson(async (_app, { uuid }) =>
     get(`/api/person-course/hours-left/${uuid}`),
   ),
+  'GET /api/persons/:id/practice-right': ofPerson(async (_app, { uuid }) =>
+    get(`/api/persons/${uuid}/practice-right`),
+  ),
+  'GET /api/companies/:id/practice-right': ofCompany(async (_app, { uuid }) =>
+    get(`/api/companies/${uuid}/practice-right`),
+  ),
   'POST /courses/:courseId/persons/import': importMembers,
   'GET /download/course_members_template': asked('/download/course_members_template'),
   'GET /api/first-steps': asked('/api/first-steps'),

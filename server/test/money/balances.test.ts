@@ -102,6 +102,14 @@ describe('a list', () => {
     // The latest record of the year decides (MEM-26).
     expect(await ids('currentVisa=true')).toEqual([paid]);
     expect(await ids('currentVisa=false')).toEqual([owing, plain]);
+    // The right to practise and its reason, as column and as filters (MEM-105).
+    expect(byId.get(owing)).toMatchObject({ practiceRight: 'suspendat' });
+    expect(byId.get(paid)).toMatchObject({ practiceRight: 'da' });
+    expect(byId.get(plain)).toMatchObject({ practiceRight: 'fara_viza' });
+    expect(await ids('hasPracticeRight=true')).toEqual([paid]);
+    expect(await ids('hasPracticeRight=false')).toEqual([owing, plain]);
+    expect(await ids('practiceRight=suspendat')).toEqual([owing]);
+    expect(await ids('practiceRight=fara_viza&owes=false')).toEqual([plain]);
     expect(await ids(`currentStatus=${suspended}`)).toEqual([owing]);
     // A status of a day to come is not yet the member's.
     expect(await ids(`currentStatus=${active}`)).toEqual([paid]);

@@ -8,7 +8,8 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   where v.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", coalesce((select b.balance
+  limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
   where b.person_id = t.id), 0.00) as "balance", (select coalesce(sum(row_difference), 0)
   from list_counters
@@ -34,7 +35,8 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   where v.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", coalesce((select b.balance
+  limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
   where b.person_id = t.id), 0.00) as "balance", (select coalesce(sum(row_difference), 0)
   from list_counters
@@ -60,7 +62,8 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   where v.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", coalesce((select b.balance
+  limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
   where b.person_id = t.id), 0.00) as "balance", (select count(*)
   from persons t
@@ -86,7 +89,8 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   where v.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", coalesce((select b.balance
+  limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
   where b.person_id = t.id), 0.00) as "balance", (select count(*)
   from persons t
@@ -112,7 +116,8 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   where v.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", coalesce((select b.balance
+  limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
   where b.person_id = t.id), 0.00) as "balance", (select coalesce(sum(row_difference), 0)
   from list_counters
@@ -140,7 +145,8 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   where v.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", coalesce((select b.balance
+  limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
   where b.person_id = t.id), 0.00) as "balance", (select count(*)
   from matched) as "$total"
@@ -166,7 +172,8 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   where v.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", coalesce((select b.balance
+  limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
   where b.person_id = t.id), 0.00) as "balance", (select count(*)
   from matched) as "$total"
@@ -192,7 +199,8 @@ with matched as materialized (select t.id, t.name as order_0
   where v.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.company_id = t.id
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", coalesce((select b.balance
+  limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
+  from company_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from company_balances b
   where b.company_id = t.id), 0.00) as "balance", (select count(*)
   from matched) as "$total"
@@ -216,7 +224,8 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   where v.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", coalesce((select b.balance
+  limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
   where b.person_id = t.id), 0.00) as "balance", (select coalesce(sum(row_difference), 0)
   from list_counters
@@ -243,7 +252,8 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   where v.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", coalesce((select b.balance
+  limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
   where b.person_id = t.id), 0.00) as "balance", (select count(*)
   from persons t
@@ -297,7 +307,8 @@ with matched as materialized (select t.id, t.name as order_0
   where v.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.company_id = t.id
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", coalesce((select b.balance
+  limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
+  from company_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from company_balances b
   where b.company_id = t.id), 0.00) as "balance", (select count(*)
   from matched) as "$total"
@@ -537,11 +548,11 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   where v.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", coalesce((select y.visa_valid_until
-  from year_settings y
-  where y.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int), make_date(extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int + 1, 3, 31)) as "visaValidUntil", t.sex as "sex", t.birth_date as "birthDate", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", t.member_type as "memberType", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", t.apea as "apea", t.authorization_number as "authorizationNumber", ref_professional_category.id as "professionalCategory", ref_professional_category.name as "professionalCategory.name", ref_professional_category2.id as "professionalCategory2", ref_professional_category2.name as "professionalCategory2.name", ref_professional_category3.id as "professionalCategory3", ref_professional_category3.name as "professionalCategory3.name", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select s.status
+  limit 1), false) as "currentVisa", (select e.ends_on
+  from visa_end(extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) e) as "visaValidUntil", (select coalesce(r.reason, 'da')
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", (select r.ends_on
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRightUntil", t.sex as "sex", t.birth_date as "birthDate", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", t.member_type as "memberType", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", t.apea as "apea", t.authorization_number as "authorizationNumber", ref_professional_category.id as "professionalCategory", ref_professional_category.name as "professionalCategory.name", ref_professional_category2.id as "professionalCategory2", ref_professional_category2.name as "professionalCategory2.name", ref_professional_category3.id as "professionalCategory3", ref_professional_category3.name as "professionalCategory3.name", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select s.status
   from person_statuses s
   where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc

@@ -1,5 +1,6 @@
 /** Cells and filters for the standing of members, shared by the lists of persons and companies. */
 import type { Field } from '@ceccar/contract/fields';
+import { hasRightValue, practiceReasons } from '@ceccar/contract/members/practice-right';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { fieldText } from '../ui/field-value.tsx';
@@ -18,6 +19,14 @@ export const standingFilters: readonly FilterDeclaration[] = [
       { value: 'false', label: 'Fără viză' },
     ],
   },
+  {
+    name: 'hasPracticeRight',
+    choices: [
+      { value: 'true', label: 'Cu drept de exercitare' },
+      { value: 'false', label: 'Fără drept de exercitare' },
+    ],
+  },
+  { name: 'practiceRight', label: 'Motivul lipsei dreptului', choices: practiceReasons },
   { name: 'owes', isTicked: true },
 ];
 
@@ -30,8 +39,13 @@ function Usual({ children }: { children: ReactNode }) {
   );
 }
 
-/** `statusField` provides the labels of the statuses. */
-export const standingCells = (statusField: Field): SpecialCells => ({
+type StandingFields = { currentStatus: Field; practiceRight: Field };
+
+/** The fields provide the labels. */
+export const standingCells = ({
+  currentStatus: statusField,
+  practiceRight,
+}: StandingFields): SpecialCells => ({
   currentStatus: ({ currentStatus: status }) => {
     if (typeof status !== 'string') return '–';
     const text = fieldText(statusField, status);
@@ -40,6 +54,12 @@ export const standingCells = (statusField: Field): SpecialCells => ({
   },
   currentVisa: ({ currentVisa }) =>
     currentVisa === true ? <ToneMark color="green">Da</ToneMark> : <Usual>Nu</Usual>,
+  practiceRight: ({ practiceRight: right }) =>
+    right === hasRightValue ? (
+      <ToneMark color="green">Da</ToneMark>
+    ) : (
+      <Usual>{fieldText(practiceRight, right)}</Usual>
+    ),
   balance: ({ balance }) =>
     Number(balance) > 0 ? (
       <Typography component="span" variant="inherit" color="error" sx={{ whiteSpace: 'nowrap' }}>

@@ -8,7 +8,7 @@ const year = currentYear();
 
 test('a member who is struck off and owes cannot be taken for another', () => {
   const member = { currentStatus: 'radiat', currentVisa: false, balance: 197.5, avans: 0, avansNeachitat: 0 };
-  expect(standingOf(member, persons.fields.currentStatus)).toEqual([
+  expect(standingOf(member, persons.fields)).toEqual([
     { text: 'Status: radiat', color: 'error', isLoud: true },
     { text: `Fără viză ${year}`, color: 'warning' },
     { text: 'De plată 197,50 RON', color: 'error' },
@@ -17,7 +17,7 @@ test('a member who is struck off and owes cannot be taken for another', () => {
 
 test('one who owes nothing is up to date; of the advance the paid part is told', () => {
   const member = { currentStatus: 'activa', currentVisa: true, balance: -3, avans: 500, avansNeachitat: 200 };
-  expect(standingOf(member, companies.fields.currentStatus)).toEqual([
+  expect(standingOf(member, companies.fields)).toEqual([
     { text: 'Status: activă', color: 'success' },
     { text: `Viză ${year}`, color: 'success' },
     { text: 'La zi', color: 'success' },
@@ -25,6 +25,17 @@ test('one who owes nothing is up to date; of the advance the paid part is told',
   ]);
 });
 
+test('the right to practise is shown with its last day, or with the reason', () => {
+  const has = { practiceRight: 'da', practiceRightUntil: '2027-03-31' };
+  expect(standingOf(has, persons.fields)).toEqual([
+    { text: 'Drept de exercitare: Da, până la 31.03.2027', color: 'success' },
+  ]);
+  const not = { practiceRight: 'suspendat', practiceRightUntil: null };
+  expect(standingOf(not, companies.fields)).toEqual([
+    { text: 'Drept de exercitare: Nu (suspendată)', color: 'warning' },
+  ]);
+});
+
 test('an unknown status gives no text', () => {
-  expect(standingOf({ currentStatus: null }, persons.fields.currentStatus)).toEqual([]);
+  expect(standingOf({ currentStatus: null }, persons.fields)).toEqual([]);
 });

@@ -1,7 +1,8 @@
-/** Facts at the top of a member's record page: status, visa of the year, debt, paid advance. */
+/** Facts at the top of a member's record page: status, visa of the year, right to practise, debt, paid advance. */
 
 import { currentYear } from '@ceccar/contract/current-year';
 import type { Field } from '@ceccar/contract/fields';
+import { hasRightValue, practiceRightText } from '@ceccar/contract/members/practice-right';
 import { partsOf } from '../money/advances/advance-parts.ts';
 import { fieldText } from '../ui/field-value.tsx';
 import { formatMoney } from '../ui/format.ts';
@@ -12,14 +13,19 @@ const colors = { green: 'success', yellow: 'warning', red: 'error' } as const;
 
 type Member = Readonly<Record<string, unknown>>;
 
-export function standingOf(member: Member, statusField: Field): Fact[] {
-  const { currentStatus, currentVisa, balance } = member;
+type StandingFields = { currentStatus: Field; practiceRight: Field };
+
+export function standingOf(member: Member, fields: StandingFields): Fact[] {
+  const { currentStatus, currentVisa, practiceRight, practiceRightUntil, balance } = member;
   const year = currentYear();
   const { paid } = partsOf(member);
   return [
-    ...(typeof currentStatus === 'string' ? [statusFact(currentStatus, statusField)] : []),
+    ...(typeof currentStatus === 'string' ? [statusFact(currentStatus, fields.currentStatus)] : []),
     ...(typeof currentVisa === 'boolean'
       ? [currentVisa ? fact(`Viză ${year}`, 'success') : fact(`Fără viză ${year}`, 'warning')]
+      : []),
+    ...(typeof practiceRight === 'string'
+      ? [practiceFact(practiceRight, practiceRightUntil, fields.practiceRight)]
       : []),
     ...(typeof balance === 'number' ? [balanceFact(balance)] : []),
     ...(paid > 0 ? [fact(`Avans achitat ${formatMoney(paid)}`)] : []),
@@ -30,6 +36,13 @@ function statusFact(status: string, field: Field): Fact {
   const text = `Status: ${fieldText(field, status)}`;
   const tone = statusTone(status);
   return tone === 'green' ? fact(text, colors[tone]) : { text, color: colors[tone], isLoud: true };
+}
+
+/** 'Drept de exercitare: Da, până la 31.03.2027' or 'Drept de exercitare: Nu (suspendat)' (MEM-105). */
+function practiceFact(right: string, until: unknown, field: Field): Fact {
+  const hasRight = right === hasRightValue;
+  const text = hasRight ? practiceRightText({ endsOn: String(until) }) : fieldText(field, right);
+  return fact(`${field.label}: ${text}`, hasRight ? 'success' : 'warning');
 }
 
 export function balanceText(balance: number): string {

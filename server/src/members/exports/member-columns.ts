@@ -2,8 +2,11 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
+import { practiceReasons, practiceReasonText } from '@ceccar/contract/members/practice-right';
 import { temporaryNumberSql } from '../../crud/temporary-number-sql.ts';
-import { column, optional, type SqlColumn } from '../../exchange/exports/columns.ts';
+import { column, labelOf, optional, type SqlColumn } from '../../exchange/exports/columns.ts';
+import { todaySql } from '../current-status.ts';
+import { practiceRightsSql } from '../practice-right.ts';
 
 const ofPersons = persons.fields;
 const ofCompanies = companies.fields;
@@ -39,10 +42,26 @@ const alwaysThere: readonly SqlColumn[] = [
   column('region', 'Filiala', 'text', 'r.name', { width: 18 }),
 ];
 
+/** The right to practise today (MEM-105). */
+function practiceColumns(kind: MemberKind): readonly SqlColumn[] {
+  const words = practiceReasons.map(({ value }) => ({ value, label: practiceReasonText(value, kind) }));
+  return [
+    column('practiceRight', 'Drept de exercitare', 'yesNo', 'practice.has_right'),
+    column('practiceRightUntil', 'Drept de exercitare până la', 'date', 'practice.ends_on'),
+    column('practiceReason', 'Motivul lipsei dreptului', 'text', 'practice.reason', {
+      read: labelOf(words),
+      width: 26,
+    }),
+  ];
+}
+
+const practiceJoin = (kind: MemberKind) =>
+  `join ${practiceRightsSql(kind, todaySql)} practice on practice.id = m.id`;
+
 /** Selectable columns, after the two fixed ones. */
 export const memberColumns: Readonly<Record<MemberKind, readonly SqlColumn[]>> = {
-  person: [...alwaysThere, ...person.map(optional)],
-  company: [...alwaysThere, ...company.map(optional)],
+  person: [...alwaysThere, ...[...person, ...practiceColumns('person')].map(optional)],
+  company: [...alwaysThere, ...[...company, ...practiceColumns('company')].map(optional)],
 };
 
 const named: Readonly<Record<MemberKind, readonly string[]>> = {
@@ -63,6 +82,10 @@ export const memberJoins: Readonly<Record<MemberKind, Readonly<Record<string, st
     category: 'left join professional_categories category on category.id = m.professional_category_id',
     category2: 'left join professional_categories category2 on category2.id = m.professional_category2_id',
     category3: 'left join professional_categories category3 on category3.id = m.professional_category3_id',
+    practice: practiceJoin('person'),
   },
-  company: { kind: 'join company_types kind on kind.id = m.type_id' },
+  company: {
+    kind: 'join company_types kind on kind.id = m.type_id',
+    practice: practiceJoin('company'),
+  },
 };

@@ -19,7 +19,7 @@ const filters = [
   ...standingFilters,
 ];
 
-const cells = standingCells(companies.fields.currentStatus);
+const cells = standingCells(companies.fields);
 
 const elsewhere = {
   contract: persons,

@@ -139,6 +139,6 @@ function factsOf(company: ApiRecord) {
   return [
     referenceName(company.type),
     referenceName(company.region),
-    ...standingOf(company, companies.fields.currentStatus),
+    ...standingOf(company, companies.fields),
   ];
 }

@@ -16,7 +16,7 @@ export function personHeading(person: ApiRecord) {
       memberTitle(referenceName(person.monitorCategory)),
       referenceName(person.region),
       typeof person.memberType === 'string' ? person.memberType : null,
-      ...standingOf(person, persons.fields.currentStatus),
+      ...standingOf(person, persons.fields),
     ],
   };
 }

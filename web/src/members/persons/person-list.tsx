@@ -22,7 +22,7 @@ const filters = [
   ...standingFilters,
 ];
 
-const cells = standingCells(persons.fields.currentStatus);
+const cells = standingCells(persons.fields);
 
 const elsewhere = {
   contract: companies,

@@ -1,0 +1,50 @@
+/** The right to practise of a member on a day, today if none is named (MEM-104). */
+import { date } from '@ceccar/contract/fields';
+import { memberKinds, memberNouns } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
+import { type PracticeRight, practiceReasons } from '@ceccar/contract/members/practice-right';
+import { messages } from '@ceccar/contract/messages';
+import { z } from 'zod';
+import { memberPolicy } from '../access/policy.ts';
+import { memberScope } from '../access/scope.ts';
+import { defineAction } from '../actions/action.ts';
+import { json } from '../actions/answers.ts';
+import { getRow } from '../actions/get-row.ts';
+import { fieldInput, recordKey } from '../actions/schemas.ts';
+import { invalidQuery } from '../errors.ts';
+import { bucharestToday } from '../text/clock.ts';
+import { readPracticeRight } from './practice-right.ts';
+
+const day = fieldInput(date({ label: 'Ziua' }), z.string().nullable());
+
+export const readPracticeRights = memberKinds.map((kind) => {
+  const contract = memberContracts[kind];
+  return defineAction({
+    method: 'GET',
+    path: `/api/${contract.plural}/:id/practice-right`,
+    tag: contract.type,
+    summary: 'Dreptul de exercitare al membrului, astăzi sau într-o zi din trecut',
+    access: 'register',
+    may: memberPolicy.read,
+    params: { id: recordKey },
+    query: z.object({ day: day.optional() }),
+    resource: contract,
+    answer: json(
+      z.object({
+        day: z.iso.date(),
+        hasRight: z.boolean(),
+        endsOn: z.iso.date().nullable().meta({ description: 'Ultima zi a dreptului' }),
+        reason: z.enum(practiceReasons.map(({ value }) => value)).nullable(),
+      }) satisfies z.ZodType<PracticeRight & { day: string }>,
+    ),
+    refusals: ['invalidQuery'],
+
+    async read({ context, resource, actor, params, query }) {
+      const { id } = await getRow(context.read, resource, memberScope(actor), params.id, memberNouns[kind]);
+      const today = bucharestToday(context.clock());
+      const asked = query.day ?? today;
+      if (asked > today) throw invalidQuery(messages.futureDate);
+      return { day: asked, ...(await readPracticeRight(context.read, { kind, id }, asked)) };
+    },
+  });
+});
