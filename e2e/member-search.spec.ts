@@ -29,6 +29,13 @@ test('a visitor searches, and turns the pages', async ({ openAs, register }) => 
   await expect(cards.nth(1)).toContainText(`${lastName} BBB`);
   expect(await visitor.content()).toMatch(/0722 999 888/);
   await expect(cards.nth(1)).not.toContainText('0722 999 888');
+  // Everyone's right of today; the public page only of those who publish their branch.
+  const today = /Drept de exercitare la \d\d\.\d\d\.\d{4}Nu \(fără viză\)/;
+  await expect(cards.first()).toContainText(today);
+  await expect(cards.nth(1)).toContainText(today);
+  await expect(cards.first().getByRole('link')).toHaveText(`${lastName} AAA`);
+  await expect(cards.nth(1).getByRole('link')).toHaveCount(0);
+  await expect(visitor.getByText('TEMP-')).toHaveCount(0);
   await lookAt(visitor, 'member-search');
 
   await tabTo(visitor.getByRole('button', { name: 'Pagina 2' }));
@@ -57,8 +64,10 @@ test('an institution checks a list', async ({ openAs, register }) => {
   await check.click();
   await expect(visitor.getByRole('status')).toHaveText('Găsiți: 1 din 2');
   await expect(rows(visitor)).toHaveText([
-    new RegExp(`^stefania ${person.lastName}găsitDa${person.lastName} Ștefania`),
-    'Nimeni, Altulnegăsit–––',
+    new RegExp(
+      `^stefania ${person.lastName}găsitDaDa, până la 31\\.03\\.\\d{4}${person.lastName} Ștefania–$`,
+    ),
+    'Nimeni, Altulnegăsit––––',
   ]);
   await lookAt(visitor, 'member-list');
   const asked = visitor.waitForEvent('download');

@@ -1,6 +1,8 @@
 /** The pages that QR codes open: public, and limited to the necessary data. */
+import { readPdf } from './files.ts';
+import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectRow, openPanel, rows } from './verbs.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectRow, field, openPanel, rows } from './verbs.ts';
 import { answered } from './watch.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -50,6 +52,87 @@ test('a firm at its public address', async ({ openAs, register }) => {
   await visitor.reload();
   await expect(gone).toBeVisible();
   await expectAccessible(visitor);
+});
+
+test('suspended yesterday: all public and staff screens agree', async ({ openAs, register }) => {
+  const year = new Date().getFullYear();
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const person = await register.createPerson({ showPersonalInfo: true, cip: uniqueWord() });
+  await register.createVisa(person, { year, checked: true, date: `${year}-01-01` });
+  const address = `/members/person/view/${person.uuid}`;
+  const visitor = await openAs(null, address);
+  const right = visitor.getByText(/^Drept de exercitare la \d\d\.\d\d\.\d{4}: /);
+  await expect(right).toContainText(`Da, până la 31.03.${year + 1}`);
+  await register.create('/api/person_statuses', {
+    person: person['@id'],
+    status: 'suspendat',
+    date: yesterday,
+  });
+  await visitor.reload();
+  await expect(right).toContainText('Nu (fără drept de exercitare)');
+  expect(await visitor.content()).not.toContain('suspendat');
+
+  await visitor.goto('/members');
+  await field(visitor, 'Cautare dupa nume').fill(String(person.lastName));
+  await visitor.getByRole('button', { name: 'Cauta' }).click();
+  const card = visitor.getByRole('list', { name: 'Persoane găsite' }).getByRole('listitem');
+  await expect(card).toContainText('Nu (fără drept de exercitare)');
+  await card.getByRole('link').click();
+  await expect(visitor).toHaveURL(new RegExp(`${address}$`));
+
+  await visitor.getByRole('link', { name: 'Verificarea unei liste de membri' }).click();
+  await field(visitor, 'Lista').fill(`${person.lastName} Proba`);
+  await visitor.getByRole('button', { name: 'Verifică' }).click();
+  await expect(rows(visitor)).toContainText(['Nu (fără drept de exercitare)']);
+  await visitor.getByRole('link', { name: 'Verificarea unei adeverințe' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Verificarea unei adeverințe');
+
+  const staff = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
+  await expect(staff.getByText('Drept de exercitare: Nu (suspendat)')).toBeVisible();
+  const badge = await openPanel(staff, 'Legitimație electronică');
+  await badge.getByRole('button', { name: 'Descarcă legitimația' }).click();
+  await expect(badge.getByRole('alert')).toContainText('membrul nu are drept de exercitare (suspendat)');
+  await staff.goto(`/persons?lastName=${person.lastName}&hasPracticeRight=false`);
+  await expect(rows(staff)).toContainText(['Nu (suspendat)']);
+});
+
+test('the public page prints as an extract of one page', async ({ openAs, register }) => {
+  const person = await register.createPerson({ memberType: 'EC' });
+  for (let year = 2020; year <= 2026; year += 1)
+    await register.createVisa(person, { year, checked: true, date: `${year}-02-03` });
+  const visitor = await openAs(null, `/members/person/view/${person.uuid}`);
+  await expect(visitor.getByRole('button', { name: 'Tipărește extrasul' })).toBeVisible();
+  const pdf = await readPdf(await visitor.pdf({ format: 'A4' }));
+  expect(pdf.sizes).toHaveLength(1);
+  expect(pdf.text).toContain('Extras din registrul membrilor, verificat la ');
+  expect(pdf.text).toContain(`/members/person/view/${person.uuid}`);
+  expect(pdf.text).toContain('Drept de exercitare la ');
+  expect(pdf.text).not.toContain('Tipărește');
+});
+
+test('the page about personal data names what a result shows', async ({ openAs }) => {
+  const visitor = await openAs(null, '/datele-personale');
+  const everyone = visitor.getByRole('listitem').filter({ hasText: /^Oricine, în căutarea publică și/ });
+  for (const shown of ['numele', 'numărul', 'viza anului curent', 'dreptul de exercitare'])
+    await expect(everyone).toContainText(shown);
+  await expect(everyone).not.toContainText('filiala');
+  const published = visitor.getByRole('listitem').filter({ hasText: 'numai dacă ați ales' });
+  for (const shown of [
+    'filiala',
+    'telefonul',
+    'telefonul mobil',
+    'partea din Monitor',
+    'CUI-ul',
+    'e-mailul',
+    'tipul',
+  ])
+    await expect(published).toContainText(shown);
+  for (const name of [
+    'Căutarea unui membru',
+    'Verificarea unei liste de membri',
+    'Verificarea unei adeverințe',
+  ])
+    await expect(visitor.getByRole('link', { name })).toBeVisible();
 });
 
 test('an address that leads to nobody says so', async ({ openAs, tolerate }) => {

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { printPdf, readQr } from '../server/test/harness/read-qr.ts';
 import { readPdf } from './files.ts';
 import { lookAt } from './look-at.ts';
+import { uniqueWord } from './register.ts';
 import { expect, type Locator, test } from './test.ts';
 import { choice, openPanel } from './verbs.ts';
 
@@ -28,7 +29,7 @@ test('a member takes the own stamp away, and its code leads anyone to the proof'
   openAs,
   register,
 }) => {
-  const person = await register.createPerson(expert);
+  const person = await register.createPerson({ ...expert, cip: uniqueWord() });
   for (const year of [thisYear - 1, thisYear])
     await register.createVisa(person, { year, checked: true, date: `${year}-02-03` });
   const { username } = await register.createUser('ROLE_USER', { person: person['@id'] });
@@ -81,7 +82,7 @@ test('a member without the right to a stamp sees why and whom to contact', async
 });
 
 test('a moderator chooses year and size, and has it drawn anew', async ({ openAs, register }) => {
-  const company = await register.createCompany();
+  const company = await register.createCompany({ cip: uniqueWord() });
   for (const year of [thisYear - 1, thisYear])
     await register.create('/api/company_visas', { company: company['@id'], year, visa: true });
   const page = await openAs('moderator.cluj', `/companies/edit/${company.uuid}`);

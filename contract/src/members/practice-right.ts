@@ -2,7 +2,6 @@
  * The right to practise ('drept de exercitare') of a member on a day. The database decides it (MEM-102); these are its
  * reasons, and the words in which staff and the public read it.
  */
-import { boolean, choice, date } from '../fields.ts';
 import type { MemberKind } from '../member.ts';
 
 /** Why a member has no right, in the order in which the first that applies is given (MEM-102). */
@@ -44,45 +43,50 @@ export function practiceReasonText(reason: PracticeReason, kind: MemberKind): st
 /** The value of `practiceRight` of a member who has it. */
 export const hasRightValue = 'da';
 
-/** Fields of a member's record: the right today (MEM-105). */
-export function practiceFields(kind: MemberKind) {
-  const reasons = practiceReasons.map(({ value }) => ({
-    value,
-    label: `Nu (${practiceReasonText(value, kind)})`,
-  }));
-  return {
-    practiceRight: choice({
-      label: 'Drept de exercitare',
-      choices: [{ value: hasRightValue, label: 'Da' }, ...reasons],
-      readOnly: true,
-    }),
-    practiceRightUntil: date({ label: 'Drept de exercitare până la', readOnly: true }),
-    /** For filters. */
-    hasPracticeRight: boolean({ label: 'Drept de exercitare', whenEmpty: false, readOnly: true }),
-  } as const;
+/** Why a document that claims the right is refused, and whom to ask (PAP-91). */
+export function noRightText(reason: PracticeReason, kind: MemberKind): string {
+  const member = kind === 'person' ? 'membrul' : 'societatea';
+  return `${member} nu are drept de exercitare (${practiceReasonText(reason, kind)}). ${askBranch}`;
+}
+
+export const askBranch = 'Dacă informația este eronată, adresați-vă filialei de domiciliu.';
+
+/** Reasons that are a status: no document of the member is made then, whoever asks (PAP-90). */
+export function isByStatus(reason: PracticeReason): boolean {
+  return reason === 'suspendat' || reason === 'inactiv' || isFormerMember({ reason });
 }
 
 export const publicPracticeReasons = ['fără viză', 'fără drept de exercitare'] as const;
 export type PublicPracticeReason = (typeof publicPracticeReasons)[number];
 
-/** As the public reads it: a sanction, an illness or a death is never named (PUB-20). */
+/** As the public reads it, with the day that it speaks of: a sanction, inactivity or a death is never named (PUB-20). */
 export type PublicPracticeRight = {
+  day: string;
   hasRight: boolean;
   endsOn: string | null;
   reason: PublicPracticeReason | null;
 };
 
-export function publicPracticeRight({ hasRight, endsOn, reason }: PracticeRight): PublicPracticeRight {
-  return { hasRight, endsOn, reason: reason && publicReason(reason) };
+export function publicPracticeRight(
+  { hasRight, endsOn, reason }: PracticeRight,
+  day: string,
+): PublicPracticeRight {
+  return { day, hasRight, endsOn, reason: reason && publicReason(reason) };
 }
 
 function publicReason(reason: PracticeReason): PublicPracticeReason {
   return reason === 'fara_viza' || reason === 'viza_expirata' ? 'fără viză' : 'fără drept de exercitare';
 }
 
-/** 'Da, până la 31.03.2027' or 'Nu'. */
-export function practiceRightText({ endsOn }: Pick<PracticeRight, 'endsOn'>): string {
-  return endsOn === null ? 'Nu' : `Da, până la ${shortDay(endsOn)}`;
+/** 'Da, până la 31.03.2027', 'Nu (fără viză)'. */
+export function practiceRightText({
+  endsOn,
+  reason,
+}: {
+  endsOn: string | null;
+  reason: string | null;
+}): string {
+  return endsOn === null ? `Nu (${reason})` : `Da, până la ${shortDay(endsOn)}`;
 }
 
 /** 'Drept de exercitare la 26.11.2026', before the text. */

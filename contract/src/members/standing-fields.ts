@@ -1,7 +1,7 @@
 /** Standing of persons and companies with the branch: money, this year's visa, the right to practise. */
-import { boolean, date, decimal } from '../fields.ts';
+import { boolean, choice, date, decimal } from '../fields.ts';
 import type { MemberKind } from '../member.ts';
-import { practiceFields } from './practice-right.ts';
+import { hasRightValue, practiceReasons, practiceReasonText } from './practice-right.ts';
 
 const shared = {
   avans: decimal({ label: 'Avans', required: true, readOnly: true }),
@@ -12,6 +12,24 @@ const shared = {
   currentVisa: boolean({ label: 'Viza anului', whenEmpty: false, readOnly: true }),
   visaValidUntil: date({ label: 'Viza anului este valabilă până la', readOnly: true }),
 } as const;
+
+/** Fields of a member's record: the right today (MEM-105). */
+function practiceFields(kind: MemberKind) {
+  const reasons = practiceReasons.map(({ value }) => ({
+    value,
+    label: `Nu (${practiceReasonText(value, kind)})`,
+  }));
+  return {
+    practiceRight: choice({
+      label: 'Drept de exercitare',
+      choices: [{ value: hasRightValue, label: 'Da' }, ...reasons],
+      readOnly: true,
+    }),
+    practiceRightUntil: date({ label: 'Drept de exercitare până la', readOnly: true }),
+    /** For filters. */
+    hasPracticeRight: boolean({ label: 'Drept de exercitare', whenEmpty: false, readOnly: true }),
+  } as const;
+}
 
 export function standingFields(kind: MemberKind) {
   return { ...shared, ...practiceFields(kind) };

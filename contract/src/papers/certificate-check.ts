@@ -31,7 +31,7 @@ export const certificateTexts = {
   recentCheckProblem: (detail: string) => `Eroare la verificarea adeverintei recente: ${detail}`,
   noPerson: 'Nu exista date ale persoanei pentru verificare.',
   recent: 'Există deja o adeverință emisă în ultimele 24 de ore.',
-  gone: 'Nu mai sunteți membru; adeverința se eliberează numai membrilor.',
+  gone: 'Nu mai sunteți membru; adeverința se eliberează numai membrilor. Dacă informația este eronată, adresați-vă filialei de domiciliu.',
   pdfFailed: (detail: string) => `Eroare la generarea PDF-ului: ${detail}`,
   personFailed: 'A apărut o eroare la încărcarea datelor persoanei. Verificați identificatorul.',
   notFound: 'Adeverința cu numărul specificat nu a fost găsită',

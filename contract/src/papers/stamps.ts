@@ -85,6 +85,11 @@ export function stampLines({ branch, title, name, cip, year: ofYear }: StampFact
   return [`Filiala ${branch}`, title, name, `CIP ${cip}`, `Viză an ${ofYear} valabilă`];
 }
 
+/** Why a stamp is refused, after the fixed text (PAP-90). */
+export function noStampText(why: string): string {
+  return `${stampTexts.notAvailable} Motivul: ${why}.`;
+}
+
 // Fixed wording (API-4).
 export const stampTexts = {
   notAvailable:

@@ -1,6 +1,7 @@
 /** Public search of members, and the check of a list: requests and public data (PUB-13). */
 import { z } from 'zod';
 import { boolean, integer, text } from '../fields.ts';
+import { type PublicPracticeRight, publicPracticeReasons } from '../members/practice-right.ts';
 import { longestList, type MembersType } from './member-list.ts';
 
 export const membersType = z.enum(['persons', 'companies']);
@@ -27,13 +28,24 @@ export type MemberSearch = {
 };
 
 const visa = z.union([z.literal(0), z.literal(1)]).meta({ description: 'Viza anului curent: 1 înseamnă da' });
+const number = z.string().nullable().meta({ description: 'Lipsește cât timp membrul nu are număr' });
+const practiceRight = z
+  .object({
+    day: z.iso.date().meta({ description: 'Ziua pentru care este adevărat' }),
+    hasRight: z.boolean(),
+    endsOn: z.iso.date().nullable().meta({ description: 'Ultima zi a dreptului' }),
+    reason: z.enum(publicPracticeReasons).nullable(),
+  })
+  .meta({ description: 'Dreptul de exercitare' }) satisfies z.ZodType<PublicPracticeRight>;
 const shownIfPublic = z.string().nullable().meta({ description: 'Numai cu showPersonalInfo' });
 
 export const foundPerson = z.object({
   fullName: z.string(),
-  regNumber: z.string(),
+  regNumber: number,
   currentYearVisa: visa,
+  practiceRight,
   showPersonalInfo: z.boolean(),
+  link: shownIfPublic.meta({ description: 'Pagina publică a membrului; numai cu showPersonalInfo' }),
   region: shownIfPublic,
   mobileNumber: shownIfPublic,
   phoneNumber: shownIfPublic,
@@ -43,9 +55,11 @@ export type FoundPerson = z.infer<typeof foundPerson>;
 
 export const foundCompany = z.object({
   name: z.string(),
-  regNumber: z.string(),
+  regNumber: number,
   currentYearVisa: visa,
+  practiceRight,
   showPersonalInfo: z.boolean(),
+  link: shownIfPublic.meta({ description: 'Pagina publică a membrului; numai cu showPersonalInfo' }),
   cui: shownIfPublic,
   region: shownIfPublic,
   email: shownIfPublic,
@@ -88,8 +102,9 @@ export const checkedMember = z.object({
   name: z.string().nullable(),
   regNumber: z.string().nullable(),
   currentYearVisa: visa.nullable(),
+  practiceRight: practiceRight.nullable(),
 });
 export type CheckedMember = z.infer<typeof checkedMember>;
 
-export const listAnswer = z.object({ year: z.int(), members: z.array(checkedMember) });
+export const listAnswer = z.object({ year: z.int(), day: z.iso.date(), members: z.array(checkedMember) });
 export type ListAnswer = z.infer<typeof listAnswer>;

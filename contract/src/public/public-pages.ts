@@ -1,5 +1,6 @@
 /** Public data: a member's public page (PUB-1, PUB-2), verification of a document (PUB-6); never a CNP. */
 import type { MemberKind } from '../member.ts';
+import type { PublicPracticeRight } from '../members/practice-right.ts';
 import type { VisaYear } from '../members/visa-summary.ts';
 
 export type PublicPerson = {
@@ -10,9 +11,11 @@ export type PublicPerson = {
   /** EXPERT CONTABIL or CONTABIL AUTORIZAT. */
   title: string | null;
   regionName: string;
-  cip: string;
+  /** Null until there is a permanent one. */
+  cip: string | null;
   /** Struck off or deceased: no longer a member, which is shown first (PUB-19). */
   isGone: boolean;
+  practiceRight: PublicPracticeRight;
   visas: VisaYear[];
   /** Last day of this year's visa. */
   visaValidUntil: string;
@@ -22,10 +25,12 @@ export type PublicCompany = {
   kind: 'company';
   name: string;
   regionName: string;
-  cip: string;
+  /** Null until there is a permanent one. */
+  cip: string | null;
   cui: string | null;
   type: string;
   isGone: boolean;
+  practiceRight: PublicPracticeRight;
   visas: VisaYear[];
   /** Last day of this year's visa. */
   visaValidUntil: string;
@@ -45,6 +50,8 @@ export type ProvenDocument = {
   companyName: string;
   companyUuid: string;
   isGone: boolean;
+  /** Null for a notice in principle, which does not claim the right. */
+  practiceRight: PublicPracticeRight | null;
   regionName: string;
   /** Null if unsigned, or if the signer is unknown. */
   president: string | null;
@@ -77,6 +84,7 @@ export type ProvenStamp = {
   memberKind: MemberKind;
   memberUuid: string;
   isGone: boolean;
+  practiceRight: PublicPracticeRight;
   /** As printed. */
   lines: string[];
   year: number;

@@ -1,6 +1,11 @@
 /** The right to practise, as the database decides it (MEM-102): for one member, for the rows of a page, and as a set. */
 import { type MemberKind, memberNouns } from '@ceccar/contract/member';
-import { isFormerMember, type PracticeRight } from '@ceccar/contract/members/practice-right';
+import {
+  isFormerMember,
+  type PracticeRight,
+  type PublicPracticeRight,
+  publicPracticeRight,
+} from '@ceccar/contract/members/practice-right';
 import type { Reader } from '../database/reader.ts';
 import { notFound } from '../errors.ts';
 import type { Member } from './member.ts';
@@ -29,7 +34,12 @@ export async function readPracticeRight(
   return row as PracticeRight; // the columns of the function
 }
 
-/** Whether the member is struck off or has died (PUB-14). */
-export async function isGone(read: Reader, member: Member, day: string): Promise<boolean> {
-  return isFormerMember(await readPracticeRight(read, member, day));
+/** What public pages show of a member's right today. */
+export async function readPublicStanding(
+  read: Reader,
+  member: Member,
+  today: string,
+): Promise<{ isGone: boolean; practiceRight: PublicPracticeRight }> {
+  const right = await readPracticeRight(read, member, today);
+  return { isGone: isFormerMember(right), practiceRight: publicPracticeRight(right, today) };
 }

@@ -11,6 +11,8 @@ export type PersonFacts = {
   title: string | null;
   /** The temporary CIP until there is a permanent one. */
   cip: string;
+  /** Null until there is a permanent one. */
+  ownCip: string | null;
   memberType: string | null;
   /** Part of the Tablou. */
   part: string | null;
@@ -26,5 +28,7 @@ export async function readPersonFacts(read: Reader, id: number): Promise<PersonF
       .select(['p.member_type as memberType'])
       .where('p.id', '=', id),
   );
-  return row && { ...row, title: memberTitle(row.part), cip: row.cip ?? temporaryNumber(id) };
+  return (
+    row && { ...row, title: memberTitle(row.part), ownCip: row.cip, cip: row.cip ?? temporaryNumber(id) }
+  );
 }

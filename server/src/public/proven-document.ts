@@ -4,7 +4,7 @@ import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/c
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { uuidPattern } from '../identifiers/uuid.ts';
-import { isGone } from '../members/practice-right.ts';
+import { readPublicStanding } from '../members/practice-right.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
 import { findFirmByUuid } from '../papers/firm-facts.ts';
 import { noticeOf } from '../papers/firm-notices.ts';
@@ -34,11 +34,13 @@ export async function findProvenDocument(
   if (!firm) return undefined;
   const notice = await noticeOf(read, firm, document);
   if ('missing' in notice) return undefined;
+  const standing = await readPublicStanding(read, { kind: 'company', id: firm.id }, today);
   return {
     ...shared(document),
     companyName: firm.name,
     companyUuid: firm.uuid,
-    isGone: await isGone(read, { kind: 'company', id: firm.id }, today),
+    isGone: standing.isGone,
+    practiceRight: claimsRight(document) ? standing.practiceRight : null,
     regionName: firm.regionName,
     number: notice.number ?? '',
     date: notice.date ?? '',
@@ -48,6 +50,11 @@ export async function findProvenDocument(
     // A document that depends on a visa is not found without it.
     hasVisa: true,
   };
+}
+
+/** Documents for a year of practice; a notice in principle is about founding or changing the company. */
+function claimsRight(document: DocumentKind): boolean {
+  return document === 'annualNotice' || document === 'aviz';
 }
 
 function shared(document: DocumentKind) {
@@ -88,7 +95,7 @@ async function findPracticeNotice(
     ...shared('aviz'),
     companyName: row.company_name,
     companyUuid: row.uuid,
-    isGone: await isGone(read, { kind: 'company', id: row.company_id }, today),
+    ...(await readPublicStanding(read, { kind: 'company', id: row.company_id }, today)),
     regionName: row.region_name,
     number: String(row.number),
     date: row.date,

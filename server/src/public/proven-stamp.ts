@@ -2,7 +2,7 @@
 import type { ProvenStamp } from '@ceccar/contract/public/public-pages';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
-import { isGone } from '../members/practice-right.ts';
+import { readPublicStanding } from '../members/practice-right.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
 import { isNoticeCode } from '../papers/notice-code.ts';
 import { bucharestToday } from '../text/clock.ts';
@@ -46,7 +46,7 @@ export async function findProvenStamp(
     kind: 'stamp',
     memberKind,
     memberUuid: row.uuid,
-    isGone: await isGone(read, { kind: memberKind, id }, today),
+    ...(await readPublicStanding(read, { kind: memberKind, id }, today)),
     lines: row.lines,
     year: row.year,
     madeOn: bucharestToday(row.created_at),

@@ -1,17 +1,14 @@
-/**
- * Public record pages of members (PUB-1, PUB-2); a number that is not assigned yet is shown as on the member's own page.
- */
+/** Public record pages of members (PUB-1, PUB-2). */
 
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import type { VisaYear } from '@ceccar/contract/members/visa-summary';
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
-import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { uuidPattern } from '../identifiers/uuid.ts';
 import { keptIdSql } from '../members/kept-id.ts';
-import { isGone } from '../members/practice-right.ts';
+import { readPublicStanding } from '../members/practice-right.ts';
 import { findVisaEnd, readVisaYears } from '../members/visas.ts';
 
 /** Found by uuid only, because numbers can be guessed (PUB-3). The answer is the same for every visitor (PUB-4). */
@@ -39,8 +36,8 @@ export async function findPublicPerson(
     memberType: row.member_type,
     title: memberTitle(row.part),
     regionName: row.region,
-    cip: row.cip ?? temporaryNumber(row.id),
-    isGone: await isGone(read, { kind: 'person', id: row.id }, today),
+    cip: row.cip,
+    ...(await readPublicStanding(read, { kind: 'person', id: row.id }, today)),
     visas: await readGivenVisas(read, 'person', row.id),
     visaValidUntil: await findVisaEnd(read, Number(today.slice(0, 4))),
   };
@@ -66,10 +63,10 @@ export async function findPublicCompany(
     kind: 'company',
     name,
     regionName: region,
-    cip: cip ?? temporaryNumber(id),
+    cip,
     cui,
     type,
-    isGone: await isGone(read, { kind: 'company', id }, today),
+    ...(await readPublicStanding(read, { kind: 'company', id }, today)),
     visas: await readGivenVisas(read, 'company', id),
     visaValidUntil: await findVisaEnd(read, Number(today.slice(0, 4))),
   };

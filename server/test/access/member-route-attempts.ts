@@ -1,7 +1,6 @@
 /** Calls of the members' routes besides the resources: one request per relation between actor and member. */
 import { randomBytes } from 'node:crypto';
 import { stampLines } from '@ceccar/contract/papers/stamps';
-import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import type { InjectOptions } from 'fastify';
 import type { Db } from '../../src/database/connection.ts';
 import { heldEmailsKey } from '../../src/emails/held-emails.ts';
@@ -152,7 +151,8 @@ const uploadAviz = ofCompany(async ({ db }, { id, uuid, region_id }) => {
 
 const stamp = ofPerson(async ({ db }, person) => {
   await createPersonVisa(db, { person, year });
-  const part = { member_type: 'EC', monitor_category_id: 1 };
+  const cip = uniqueNumber();
+  const part = { member_type: 'EC', monitor_category_id: 1, cip };
   const { full_name, region_id } = await db
     .updateTable('persons')
     .set(part)
@@ -164,7 +164,6 @@ const stamp = ofPerson(async ({ db }, person) => {
     .select('name')
     .where('id', '=', region_id)
     .executeTakeFirstOrThrow();
-  const cip = temporaryNumber(person.id);
   const lines = stampLines({ branch, title: 'EXPERT CONTABIL', name: full_name, cip, year });
   const payload = { lines, selectedYear: year, userType: 'person', userId: person.id, fontSize: 10 };
   return { method: 'POST', url: '/api/stamp', payload };

@@ -1,4 +1,5 @@
 /** Papers and pages with hostile texts in every field: shown as text, and never a failure of ours. */
+import { currentYear } from '@ceccar/contract/current-year';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
@@ -6,6 +7,7 @@ import { createCompanyPracticeNotice } from '../builders/company-practice-notice
 import { noticeValues } from '../builders/company-with-notices.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';
+import { createPersonVisa } from '../builders/person-visa.ts';
 import { createRegion } from '../builders/region.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
@@ -102,9 +104,11 @@ test('the card and the public sheet of a person', async () => {
         last_name,
         first_name,
         cip: `${cip}${uniqueWord()}`,
+        reg_number: uniqueWord(),
         new_book_release_date: '2025-05-05',
       });
       await createPersonPhoto(app, { person });
+      await createPersonVisa(db, { person, year: currentYear(), date: null });
       for (const path of [
         `/download/person/badge1/${person.uuid}`,
         `/download/person/badge2/${person.uuid}`,

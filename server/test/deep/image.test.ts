@@ -162,7 +162,13 @@ test('the image serves, renders documents, and makes and restores backups (OPE-2
   const year = new Date().getFullYear();
   const region = await db.selectFrom('regions').selectAll().where('id', '=', 14).executeTakeFirstOrThrow();
   await createBranchAccount(db, { region });
-  const expert = { last_name: 'Pop', first_name: 'Ștefania', member_type: 'EC', monitor_category_id: 1 };
+  const expert = {
+    last_name: 'Pop',
+    first_name: 'Ștefania',
+    member_type: 'EC',
+    monitor_category_id: 1,
+    cip: '14000777',
+  };
   const person = await createPerson(db, { region, ...expert });
   await createPersonVisa(db, { person, year });
   const { username } = await createUser(db, { role: 'ROLE_ADMIN' });
@@ -180,7 +186,7 @@ test('the image serves, renders documents, and makes and restores backups (OPE-2
     'Filiala Cluj',
     'EXPERT CONTABIL',
     'Pop Ștefania',
-    `CIP TEMP-${String(person.id).padStart(6, '0')}`,
+    `CIP ${expert.cip}`,
     `Viză an ${year} valabilă`,
   ];
   const stamp = { lines, selectedYear: year, userType: 'person', userId: person.id };

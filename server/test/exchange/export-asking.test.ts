@@ -196,10 +196,14 @@ test('the types tell their filters and columns', async () => {
       'emailAddress',
       'monitorCategory',
     ].map((key) => ({ key, isFixed: false })),
-    ...['professionalCategory', 'professionalCategory2', 'professionalCategory3'].map((key) => ({
-      key,
-      isFixed: false,
-    })),
+    ...[
+      'professionalCategory',
+      'professionalCategory2',
+      'professionalCategory3',
+      'practiceRight',
+      'practiceRightUntil',
+      'practiceReason',
+    ].map((key) => ({ key, isFixed: false })),
   ]);
   const centralizers = body['hydra:member'].filter(({ type }) => String(type).includes('centralizator'));
   for (const { columns } of centralizers)

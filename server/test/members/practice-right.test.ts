@@ -78,7 +78,8 @@ test('companies of the profession are the same for the Aviz and for the right (M
 
 test('the public reads of no sanction, death or inactivity; a company is named in its gender', () => {
   const read = practiceReasons.map(
-    ({ value: reason }) => publicPracticeRight({ hasRight: false, endsOn: null, reason }).reason,
+    ({ value: reason }) =>
+      publicPracticeRight({ hasRight: false, endsOn: null, reason }, '2026-02-10').reason,
   );
   expect(read).toEqual([
     ...Array(4).fill('fără drept de exercitare'),

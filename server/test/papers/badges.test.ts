@@ -3,7 +3,9 @@ import { currentYear } from '@ceccar/contract/current-year';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';
+import { createPersonStatus } from '../builders/person-status.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
+import { uniqueNumber } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { readPage } from '../harness/read-document.ts';
@@ -17,16 +19,23 @@ function side(name: (typeof sides)[number], uuid: string) {
   return api.page(`/download/person/${name}/${uuid}`, { as });
 }
 
+/** A member with the right to practise and real numbers. */
+async function createPractising(values: Parameters<typeof createPerson>[1] = {}) {
+  const person = await createPerson(db, { reg_number: uniqueNumber(), cip: uniqueNumber(), ...values });
+  await createPersonVisa(db, { person, year: currentYear(), date: null });
+  return person;
+}
+
 test.each(sides)('%s needs the photo and the day of release, and says which is missing', async (name) => {
-  const released = await createPerson(db, { new_book_release_date: '2025-05-05' });
-  const pictured = await createPerson(db);
+  const released = await createPractising({ new_book_release_date: '2025-05-05' });
+  const pictured = await createPractising();
   await createPersonPhoto(app, { person: pictured });
   const notReleased =
     'Legitimația electronică nu este disponibilă, deoarece legitimația fizică nu a fost încă eliberată.';
   for (const [{ uuid }, missing] of [
     [released, 'Legitimația electronică nu este disponibilă, deoarece lipsește fotografia membrului.'],
     [pictured, notReleased],
-    [await createPerson(db), `${notReleased} Lipsește și fotografia membrului.`],
+    [await createPractising(), `${notReleased} Lipsește și fotografia membrului.`],
   ] as const) {
     const { status, body } = await side(name, uuid);
     expect([status, body['hydra:description']]).toEqual([409, missing]);
@@ -36,11 +45,10 @@ test.each(sides)('%s needs the photo and the day of release, and says which is m
 });
 
 test('it shows who the member is and that the card is valid', async () => {
-  const person = await createPerson(db, {
+  const person = await createPractising({
     first_name: 'Ștefania',
     new_book_release_date: '2025-05-05',
     monitor_category_id: 1,
-    reg_number: null,
     cip: `C${Date.now()}`,
   });
   await createPersonPhoto(app, { person });
@@ -52,7 +60,7 @@ test('it shows who the member is and that the card is valid', async () => {
     'Ștefania',
     'EXPERT CONTABIL',
     person.cip,
-    'TEMP-',
+    String(person.reg_number),
     `/download/person_photo/${id}"`,
   ]) {
     expect(readPage(front.text)).toContain(reported);
@@ -63,7 +71,7 @@ test('it shows who the member is and that the card is valid', async () => {
 });
 
 test.each(sides)('%s takes nothing from outside itself, and nobody may frame it', async (name) => {
-  const person = await createPerson(db, { new_book_release_date: '2025-05-05' });
+  const person = await createPractising({ new_book_release_date: '2025-05-05' });
   await createPersonPhoto(app, { person });
   const { headers, text } = await side(name, person.uuid);
   const policy = String(headers['content-security-policy']);
@@ -83,7 +91,7 @@ test.each(sides)('%s takes nothing from outside itself, and nobody may frame it'
 
 test('names are text, whatever they hold', async () => {
   const hostile = `<img src=x onerror="alert(1)">'"&{{7*7}}`;
-  const person = await createPerson(db, {
+  const person = await createPractising({
     last_name: hostile,
     first_name: '</title><script>alert(2)</script>',
     cip: `"><svg onload=x>${Date.now()}`,
@@ -99,21 +107,52 @@ test('names are text, whatever they hold', async () => {
   }
 });
 
-test('a visa that was taken back shows at once', async () => {
-  const person = await createPerson(db, { new_book_release_date: '2025-05-05' });
+const noRight = (reason: string) =>
+  `Legitimația electronică nu este disponibilă: membrul nu are drept de exercitare (${reason}). Dacă informația este eronată, adresați-vă filialei de domiciliu.`;
+
+test.each(['radiat', 'decedat', 'suspendat', 'inactiv'])(
+  'a member who is %s has no card, whoever asks, and reads why (PAP-91)',
+  async (status) => {
+    const person = await createPractising({ new_book_release_date: '2025-05-05' });
+    await createPersonPhoto(app, { person });
+    const member = await signInAs(db, 'ROLE_USER', { person });
+    expect((await side('badge1', person.uuid)).status).toBe(200);
+    await createPersonStatus(db, { person, status, date: '2026-01-01' });
+    for (const account of [as, member])
+      for (const name of sides) {
+        const { status: code, body } = await api.page(`/download/person/${name}/${person.uuid}`, {
+          as: account,
+        });
+        expect([code, body['hydra:description']]).toEqual([409, noRight(status)]);
+      }
+  },
+);
+
+test('without visa, or with one that was taken back, there is no card (PAP-91)', async () => {
+  const person = await createPractising({ new_book_release_date: '2025-05-05' });
   await createPersonPhoto(app, { person });
-  await createPersonVisa(db, { person, year: 2026, date: '2026-02-03' });
-  const cells = async () =>
-    readPage((await side('badge2', person.uuid)).text).match(/<td class="[^"]*">(?:Da|Nu)/g);
-  expect(await cells()).toEqual(['<td class="yes">Da']);
-  await createPersonVisa(db, { person, year: 2026, date: '2026-06-01', checked: false });
-  expect(await cells()).toEqual(['<td class="no">Nu']);
+  await createPersonVisa(db, { person, year: currentYear(), date: `${currentYear()}-01-02`, checked: false });
+  expect((await side('badge2', person.uuid)).body['hydra:description']).toBe(noRight('fără viză'));
+});
+
+test.each([
+  [{ reg_number: null }, 'lipsește numărul matricol'],
+  [{ cip: null }, 'lipsește CIP-ul'],
+  [{ reg_number: null, cip: null }, 'lipsește numărul matricol și CIP-ul'],
+])('a temporary number is printed on no card: %o (PAP-92)', async (values, missing) => {
+  const person = await createPractising({ new_book_release_date: '2025-05-05', ...values });
+  await createPersonPhoto(app, { person });
+  const { status, body } = await side('badge1', person.uuid);
+  expect([status, body['hydra:description']]).toEqual([
+    409,
+    `Legitimația electronică nu este disponibilă, deoarece ${missing}. Adresați-vă filialei de domiciliu.`,
+  ]);
 });
 
 test('a member has the own card and no other', async () => {
   const [own, other] = [
-    await createPerson(db, { new_book_release_date: '2025-05-05' }),
-    await createPerson(db, { new_book_release_date: '2025-05-05' }),
+    await createPractising({ new_book_release_date: '2025-05-05' }),
+    await createPractising({ new_book_release_date: '2025-05-05' }),
   ];
   for (const person of [own, other]) await createPersonPhoto(app, { person });
   const member = await signInAs(db, 'ROLE_USER', { person: own });
@@ -130,7 +169,7 @@ test('an unknown person has no card', async () => {
 });
 
 test('sheet, public page and card tell the day that the settings of the year give', async () => {
-  const person = await createPerson(db, { new_book_release_date: '2025-05-05' });
+  const person = await createPractising({ new_book_release_date: '2025-05-05' });
   await createPersonPhoto(app, { person });
   const year = currentYear();
   const settings = (visa_valid_until: string | null) =>

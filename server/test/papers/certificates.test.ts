@@ -107,11 +107,20 @@ test('a former member gets no new certificate, and keeps the earlier ones (PAP-2
   for (const { status, body } of [check, refused])
     expect([status, body['hydra:description']]).toEqual([
       409,
-      'Nu mai sunteți membru; adeverința se eliberează numai membrilor.',
+      'Nu mai sunteți membru; adeverința se eliberează numai membrilor. Dacă informația este eronată, adresați-vă filialei de domiciliu.',
     ]);
   expect((await api.get(`/api/certificates/validate/${code}`)).status).toBe(200);
   expect((await api.page(`/download/certificate/${code}`, { as })).status).toBe(200);
 });
+
+test.each(['suspendat', 'inactiv', 'transferat'])(
+  'a member who is %s, or without visa, gets one: it certifies courses (PAP-28)',
+  async (status) => {
+    const { person, issue } = await createMember();
+    await createPersonStatus(db, { person, status, date: '2026-03-01' });
+    expect((await issue()).status).toBe(201);
+  },
+);
 
 test('a second one within 24 hours is refused, to the second', async () => {
   const { person, as, issue } = await createMember();

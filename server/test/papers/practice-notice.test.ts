@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
+import { createCompanyStatus } from '../builders/company-status.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createEligibleCompany } from '../builders/company-with-notices.ts';
 import { createPdf } from '../builders/pdf.ts';
@@ -182,6 +183,37 @@ test('a firm of another type, or without the year’s visa, gets none', async ()
   }
   expect((await stateOf(noVisa)).body.reason).toBe('Societatea nu are viza pentru anul 2026.');
   expect((await stateOf(otherType)).body.reason).toMatch(/^Avizul nu se eliberează pentru tipul „.+”\.$/);
+});
+
+test.each([
+  ['radiata', 'radiată'],
+  ['suspendata', 'suspendată'],
+])('a firm that is %s gets no Aviz, not even one whose PDF is awaited (PAP-91)', async (name, word) => {
+  const company = await createEligibleCompany(db, year);
+  const { number, date, code } = await generate(company);
+  await createCompanyStatus(db, { company, name, date: `${year}-03-01` });
+  const reason = `Avizul nu se eliberează: societatea nu are drept de exercitare (${word}). Dacă informația este eronată, adresați-vă filialei de domiciliu.`;
+  expect((await stateOf(company)).body).toMatchObject({ canGenerate: false, reason });
+  const answers = [
+    await api.get(`/download/company/generateAnnualNoticeAviz/${company.uuid}`, { as: admin }),
+    await api.page(`/download/company/annualNoticeAviz/${company.uuid}`, { as: admin }),
+    await upload(company, code, { number, year, date }),
+  ];
+  for (const { status, body } of answers) expect([status, body['hydra:description']]).toEqual([409, reason]);
+});
+
+test('an Aviz that was issued stays, and its proof says that the firm has no right today (PUB-21)', async () => {
+  const company = await createEligibleCompany(db, year);
+  const { code } = await issue(company);
+  const shown = async () => (await api.page(`/documents/aviz/${code}`)).text;
+  expect(await shown()).toContain(
+    '"practiceRight":{"day":"2026-03-02","hasRight":true,"endsOn":"2027-03-31"',
+  );
+  await createCompanyStatus(db, { company, name: 'suspendata', date: `${year}-03-02` });
+  expect(await shown()).toContain('"hasRight":false,"endsOn":null,"reason":"fără drept de exercitare"');
+  expect(await shown()).not.toContain('suspendat');
+  const page = await api.page(`/download/company/annualNoticeAviz/${company.uuid}`, { as: admin });
+  expect(page.status).toBe(200);
 });
 
 test('a file that is not a PDF is refused, and the number still waits for its PDF', async () => {

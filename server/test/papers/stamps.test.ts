@@ -1,12 +1,13 @@
 /** The electronic stamp: who gets one, for which year, and that it says what the register says (PAP-80 to PAP-87). */
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonStatus } from '../builders/person-status.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
 import { createRegion } from '../builders/region.ts';
+import { uniqueNumber } from '../builders/unique.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { readQr } from '../harness/read-qr.ts';
@@ -31,6 +32,7 @@ function createExpert(values: Values = {}) {
     first_name: 'Ștefania',
     member_type: 'EC',
     monitor_category_id: 1,
+    cip: uniqueNumber(),
     ...values,
   });
 }
@@ -41,8 +43,11 @@ async function createExpertWithVisa(year = 2026, values: Values = {}) {
   return person;
 }
 
-function linesOf(person: { id: number; last_name: string; first_name: string }, year: number): string[] {
-  const cip = `CIP TEMP-${String(person.id).padStart(6, '0')}`;
+function linesOf(
+  person: { last_name: string; first_name: string; cip: string | null },
+  year: number,
+): string[] {
+  const cip = `CIP ${person.cip}`;
   const name = `${person.last_name} ${person.first_name}`;
   return ['Filiala Cluj', 'EXPERT CONTABIL', name, cip, `Viză an ${year} valabilă`];
 }
@@ -73,22 +78,63 @@ test('a member has the stamp of the current year, with the code of its proof', a
   expect(await readQr(picture)).toBe(`https://registru.example.ro/documents/stamp/${kept?.code}`);
 });
 
-test.each<[string, Values, string?]>([
+test.each<[string, Values]>([
   ['of another type', { member_type: 'ECDA' }],
   ['without a type', { member_type: null }],
   ['of another part of the Tablou', { monitor_category_id: 2 }],
   ['of no part of the Tablou', { monitor_category_id: null }],
-  ['struck off', {}, 'radiat'],
-  ['who has died', {}, 'decedat'],
-])('a member %s has none, unless the branch gives it', async (_, values, gone) => {
+])('a member %s has none, unless the branch gives it', async (_, values) => {
   const person = await createExpertWithVisa(2026, values);
-  if (gone) await createPersonStatus(db, { person, status: gone, date: '2026-03-02' });
   const member = await signInAs(db, 'ROLE_USER', { person });
   const { status, body } = await ask(person, member);
   expect([status, body['hydra:description']]).toEqual([409, notAvailable]);
   const title = values.monitor_category_id === null ? '' : 'EXPERT CONTABIL';
   const lines = linesOf(person, 2026).with(1, title);
   expect((await ask(person, admin, { lines })).status).toBe(200);
+});
+
+test.each(['radiat', 'decedat', 'suspendat', 'inactiv'])(
+  'a member who is %s gets none, whoever asks, whatever is forced (PAP-90)',
+  async (reason) => {
+    const person = await createExpertWithVisa(2026);
+    await createPersonStatus(db, { person, status: reason, date: '2026-03-02' });
+    const member = await signInAs(db, 'ROLE_USER', { person });
+    for (const [as, values] of [
+      [member, {}],
+      [admin, {}],
+      [admin, { force: true }],
+    ] as const) {
+      const { status, body } = await ask(person, as, values);
+      expect([status, body['hydra:description']]).toEqual([409, `${notAvailable} Motivul: ${reason}.`]);
+    }
+    expect(await stampsOf('person_id', person)).toEqual([]);
+  },
+);
+
+test('a member whose visa has ended gets none, the branch makes that of last year (PAP-90)', async () => {
+  const person = await createExpertWithVisa(2025);
+  const member = await signInAs(db, 'ROLE_USER', { person });
+  await db
+    .updateTable('year_settings')
+    .set({ visa_valid_until: '2026-02-28' })
+    .where('year', '=', 2025)
+    .execute();
+  onTestFinished(async () => {
+    await db.updateTable('year_settings').set({ visa_valid_until: null }).where('year', '=', 2025).execute();
+  });
+  const { status, body } = await ask(person, member);
+  expect([status, body['hydra:description']]).toEqual([409, `${notAvailable} Motivul: viză expirată.`]);
+  expect((await ask(person, admin, { selectedYear: 2025 })).status).toBe(200);
+});
+
+test('a temporary number is printed on no stamp (PAP-92)', async () => {
+  const person = await createExpertWithVisa(2026, { cip: null });
+  const member = await signInAs(db, 'ROLE_USER', { person });
+  const lines = linesOf({ ...person, cip: `TEMP-${String(person.id).padStart(6, '0')}` }, 2026);
+  for (const as of [member, admin]) {
+    const { status, body } = await ask(person, as, { lines });
+    expect([status, body['hydra:description']]).toEqual([409, `${notAvailable} Motivul: lipsește CIP-ul.`]);
+  }
 });
 
 test('a year without visa gets no stamp, whoever asks', async () => {
@@ -98,9 +144,14 @@ test('a year without visa gets no stamp, whoever asks', async () => {
   await createPersonVisa(db, { person: takenBack, year: 2026, checked: false, date: '2026-03-01' });
   for (const person of [never, lastYear, takenBack]) {
     const member = await signInAs(db, 'ROLE_USER', { person });
+    // In March last year's visa still gives the right, but no stamp of this year.
+    const why = person === lastYear ? '' : ' Motivul: fără viză.';
     for (const as of [member, admin]) {
       const { status, body } = await ask(person, as, as === admin ? { force: true } : {});
-      expect([status, body['hydra:description']]).toEqual([409, notAvailable]);
+      expect([status, body['hydra:description']]).toEqual([
+        409,
+        as === admin ? notAvailable : notAvailable + why,
+      ]);
     }
     expect(await stampsOf('person_id', person)).toEqual([]);
   }
@@ -236,7 +287,7 @@ test('ten who ask at once are given one stamp', async () => {
 test('a firm of the profession has one, with the name of its type', async () => {
   const [ours, other] = [
     await createCompany(db, { region: cluj, cip: `J${Date.now()}` }),
-    await createCompany(db, { region: cluj, type_id: 6 }),
+    await createCompany(db, { region: cluj, type_id: 6, cip: uniqueNumber() }),
   ];
   const request = async (company: Member & { name: string; cip: string | null; type_id: number }) => {
     await createCompanyVisa(db, { company, year: 2026, visa: true });
@@ -245,8 +296,7 @@ test('a firm of the profession has one, with the name of its type', async () => 
       .select('name')
       .where('id', '=', company.type_id)
       .executeTakeFirstOrThrow();
-    const cip = company.cip ?? `TEMP-${String(company.id).padStart(6, '0')}`;
-    const lines = ['Filiala Cluj', type.name, company.name, `CIP ${cip}`, 'Viză an 2026 valabilă'];
+    const lines = ['Filiala Cluj', type.name, company.name, `CIP ${company.cip}`, 'Viză an 2026 valabilă'];
     const as = await signInAs(db, 'ROLE_USER', { company });
     const body = { lines, selectedYear: 2026, userType: 'company', userId: company.uuid, fontSize: 10 };
     return api.post('/api/stamp', body, { as });
@@ -290,6 +340,13 @@ test('anyone may see at the address of its code whose it is, for which year and 
   await db.updateTable('persons').set({ last_name: 'Alt' }).where('id', '=', person.id).execute();
   await ask({ ...person, last_name: 'Alt' }, admin);
   expect((await proof()).shown).toMatchObject({ lines: linesOf(person, 2026), isReplaced: true });
+  const right = { day: '2026-03-02', hasRight: true, endsOn: '2027-03-31', reason: null };
+  expect((await proof()).shown.practiceRight).toEqual(right);
+  // What is so today: a suspension ends it, and is not named (PUB-21).
+  const { id } = await createPersonStatus(db, { person, status: 'suspendat', date: '2026-03-02' });
+  const none = { ...right, hasRight: false, endsOn: null, reason: 'fără drept de exercitare' };
+  expect((await proof()).shown.practiceRight).toEqual(none);
+  await db.deleteFrom('person_statuses').where('id', '=', id).execute();
   await createPersonVisa(db, { person, year: 2026, checked: false, date: '2026-04-01' });
   expect((await proof()).shown).toMatchObject({ hasVisa: false });
   for (const wrong of ['0'.repeat(24), 'x', '%00', `${code}0`])

@@ -21,8 +21,15 @@ test('a list is checked by whole numbers and whole names', async () => {
   for (let i = 0; i < 2; i += 1) await createPerson(db, { last_name: duplicate, first_name: 'Ion' });
   const gone = await createPerson(db, { last_name: uniqueWord() });
   await createPersonStatus(db, { person: gone, status: 'radiat', date: '2020-01-01' });
-  const found = { outcome: 'found', name: person.full_name, regNumber: number, currentYearVisa: 1 };
-  const nothing = { name: null, regNumber: null, currentYearVisa: null };
+  const practiceRight = { day: '2026-03-02', hasRight: true, endsOn: '2027-03-31', reason: null };
+  const found = {
+    outcome: 'found',
+    name: person.full_name,
+    regNumber: number,
+    currentYearVisa: 1,
+    practiceRight,
+  };
+  const nothing = { name: null, regNumber: null, currentYearVisa: null, practiceRight: null };
   const members = [
     [number, found],
     [`stefan ${name} ana maria`, found],
@@ -37,13 +44,13 @@ test('a list is checked by whole numbers and whole names', async () => {
   const { status, body } = await api.post('/api/search/list', { members: members.map(([line]) => line) });
   expect([status, body]).toEqual([
     200,
-    { year: 2026, members: members.map(([asked, answer]) => ({ asked, ...answer })) },
+    { year: 2026, day: '2026-03-02', members: members.map(([asked, answer]) => ({ asked, ...answer })) },
   ]);
 
   const company = await createCompany(db, { name: `Conta ${name} S.R.L.` });
   const firms = { membersType: 'companies', members: [`conta ${name} srl`, `${company.name}`] };
   expect((await api.post('/api/search/list', firms)).body.members).toMatchObject(
-    firms.members.map(() => ({ outcome: 'found', name: company.name, currentYearVisa: 0 })),
+    firms.members.map(() => ({ outcome: 'found', name: company.name, regNumber: null, currentYearVisa: 0 })),
   );
 });
 
@@ -77,8 +84,10 @@ test('a list comes as CSV, too, in which nothing is a formula', async () => {
     members: [String(person.reg_number), '=2+2'],
   });
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(text).toContain('Căutat;Rezultat;Nume;Număr;Viză 2026');
-  expect(text).toContain(`;găsit;${person.full_name};${person.reg_number};Nu`);
+  expect(text).toContain(
+    'Căutat;Rezultat;Nume;Număr;Viză 2026;Drept de exercitare la 02.03.2026;Până la;Motiv',
+  );
+  expect(text).toContain(`;găsit;${person.full_name};${person.reg_number};Nu;Nu;;fără viză`);
   expect(text).not.toMatch(/(^|;)=/m);
 });
 

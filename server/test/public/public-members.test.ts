@@ -1,5 +1,7 @@
 /** What a QR code shows to anyone: the public sheet, and nothing that it does not show (PUB-1, PUB-2). */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { currentYear } from '@ceccar/contract/current-year';
+import { publicPracticeRight } from '@ceccar/contract/members/practice-right';
 import { visaValidUntil } from '@ceccar/contract/members/visa-summary';
 import type { Page } from '@ceccar/contract/page';
 import { expect, test } from 'vitest';
@@ -24,6 +26,9 @@ function shownOn(text: string): Page['shown'] {
   const [, json = ''] = /<script type="application\/json" id="page">([\s\S]*?)<\/script>/.exec(text) ?? [];
   return (JSON.parse(json) as Page).shown;
 }
+
+/** Of a member whose newest visa is that of 2025. */
+const right = { hasRight: false, endsOn: null, reason: 'viza_expirata' } as const;
 
 /** A value that stands nowhere else. */
 const secret = () => `secret${uniqueWord()}`;
@@ -73,6 +78,7 @@ test('a person: name, title, branch, CIP and the newest five years of visas', as
     regionName: expect.any(String),
     cip: person.cip,
     isGone: false,
+    practiceRight: publicPracticeRight(right, bucharestDay()),
     visas: [2025, 2024, 2023, 2022, 2021].map((year) => ({ year, hasVisa: true, date: `${year}-02-01` })),
     visaValidUntil: visaValidUntil(currentYear()),
   });
@@ -105,10 +111,12 @@ test('a company: name, type, branch, CIP, CUI and visas', async () => {
     kind: 'company',
     name: company.name,
     regionName: expect.any(String),
-    cip: `TEMP-${String(company.id).padStart(6, '0')}`,
+    // A placeholder of the register is not published.
+    cip: null,
     cui: company.cui,
     type: expect.any(String),
     isGone: false,
+    practiceRight: publicPracticeRight(right, bucharestDay()),
     visas: [{ year: 2025, hasVisa: true, date: '2025-03-01' }],
     visaValidUntil: visaValidUntil(currentYear()),
   });

@@ -37,7 +37,7 @@ test('contacts are told only of who shows them', async () => {
     show_personal_info: true,
     reg_number: number,
   });
-  const hidden = await createPerson(db, { ...values, cnp: uniqueNumber(), first_name: 'Bogdan' });
+  await createPerson(db, { ...values, cnp: uniqueNumber(), first_name: 'Bogdan' });
   await createPersonVisa(db, { person: shown, year: 2026 });
   const { items } = await search({ memberLastName: name });
   expect(items).toEqual([
@@ -45,7 +45,9 @@ test('contacts are told only of who shows them', async () => {
       fullName: `${name} Ana`,
       regNumber: number,
       currentYearVisa: 1,
+      practiceRight: { day: '2026-03-02', hasRight: true, endsOn: '2027-03-31', reason: null },
       showPersonalInfo: true,
+      link: `/members/person/view/${shown.uuid}`,
       region: 'Cluj',
       mobileNumber: '0722 111 222',
       phoneNumber: '0264 333 444',
@@ -53,9 +55,13 @@ test('contacts are told only of who shows them', async () => {
     },
     {
       fullName: `${name} Bogdan`,
-      regNumber: `TEMP-${String(hidden.id).padStart(6, '0')}`,
+      // A placeholder of the register is not published.
+      regNumber: null,
       currentYearVisa: 0,
+      practiceRight: { day: '2026-03-02', hasRight: false, endsOn: null, reason: 'fără viză' },
       showPersonalInfo: false,
+      // The public page shows the branch.
+      link: null,
       region: null,
       mobileNumber: null,
       phoneNumber: null,
@@ -102,6 +108,27 @@ test('case, diacritics, hyphens and the order of words make no difference', asyn
   for (const typed of [`taranescu ${name}`, `${name} ȚĂRĂNESCU`, `ţărănescu-${name}`, name.toUpperCase()])
     expect(await namesFound({ memberLastName: typed, memberFirstName: 'ionut stefan' })).toHaveLength(1);
   expect(await namesFound({ memberLastName: name, memberFirstName: 'Maria' })).toEqual([]);
+});
+
+test('in January to March last year’s visa gives the right; a suspended member has none, and is not called so (PUB-21)', async () => {
+  const name = uniqueWord();
+  const [last, suspended] = [
+    await createPerson(db, { last_name: name, first_name: 'Ana' }),
+    await createPerson(db, { last_name: name, first_name: 'Bogdan' }),
+  ];
+  await createPersonVisa(db, { person: last, year: 2025 });
+  await createPersonVisa(db, { person: suspended, year: 2026, date: '2026-01-05' });
+  await createPersonStatus(db, { person: suspended, status: 'suspendat', date: '2026-03-01' });
+  const { items } = await search({ memberLastName: name });
+  const day = '2026-03-02';
+  expect(items).toMatchObject([
+    { currentYearVisa: 0, practiceRight: { day, hasRight: true, endsOn: '2026-03-31', reason: null } },
+    {
+      currentYearVisa: 1,
+      practiceRight: { day, hasRight: false, endsOn: null, reason: 'fără drept de exercitare' },
+    },
+  ]);
+  expect(JSON.stringify(items)).not.toContain('suspendat');
 });
 
 test('names stand in Romanian order, a page at a time', async () => {

@@ -8,6 +8,7 @@ import { formatDay } from '../ui/format.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { type Standing, standingOf } from './document-standing.ts';
 import { Fact, FactPanel } from './facts.tsx';
+import { PracticeLine } from './practice-line.tsx';
 
 const styles = {
   gone: { severity: 'error', title: 'Societatea nu mai este membră' },
@@ -15,10 +16,12 @@ const styles = {
   replaced: { severity: 'warning', title: 'Înlocuit de un aviz mai nou' },
   withdrawn: { severity: 'error', title: 'Viza pe care se sprijină a fost retrasă' },
   expired: { severity: 'error', title: 'Expirat' },
+  noRight: { severity: 'error', title: 'Societatea nu are astăzi drept de exercitare' },
 } as const satisfies Record<Standing, { severity: string; title: string }>;
 
 export function DocumentPage({ document }: { document: ProvenDocument }) {
-  const { title, number, date, companyName, companyUuid, regionName, president, validUntil } = document;
+  const { title, number, date, companyName, companyUuid, regionName, president, validUntil, practiceRight } =
+    document;
   const standing = standingOf(document, bucharestDay());
   const look = styles[standing];
   return (
@@ -39,10 +42,11 @@ export function DocumentPage({ document }: { document: ProvenDocument }) {
         </Fact>
         <Fact label="Filiala">{regionName}</Fact>
         {president ? <Fact label="Președinte">{president}</Fact> : null}
-        {validUntil && standing !== 'gone' ? (
+        {validUntil && standing !== 'gone' && standing !== 'noRight' ? (
           <Fact label="Valabil până la">{formatDay(validUntil)}</Fact>
         ) : null}
       </FactPanel>
+      {practiceRight ? <PracticeLine right={practiceRight} /> : null}
     </>
   );
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { standingOf } from './document-standing.ts';
 
-const document = { isGone: false, validUntil: '2027-03-31', isReplaced: false, hasVisa: true };
+const hasRight = { day: '2026-05-01', hasRight: true, endsOn: '2027-03-31', reason: null };
+const document = {
+  isGone: false,
+  practiceRight: hasRight,
+  validUntil: '2027-03-31',
+  isReplaced: false,
+  hasVisa: true,
+};
 
 test('a document stands to the end of its last day', () => {
   expect(standingOf(document, '2027-03-31')).toBe('valid');
@@ -26,4 +33,17 @@ test('for a former member nothing else is shown (PUB-19)', () => {
   for (const more of [{}, { isReplaced: true }, { hasVisa: false }])
     for (const today of ['2026-05-01', '2027-04-01'])
       expect(standingOf({ ...gone, ...more }, today)).toBe('gone');
+});
+
+test('a document that claims the right to practise is not valid while its member has none (PUB-21)', () => {
+  const practiceRight = {
+    ...hasRight,
+    hasRight: false,
+    endsOn: null,
+    reason: 'fără drept de exercitare' as const,
+  };
+  expect(standingOf({ ...document, practiceRight }, '2026-05-01')).toBe('noRight');
+  expect(standingOf({ ...document, practiceRight, isReplaced: true }, '2026-05-01')).toBe('noRight');
+  expect(standingOf({ ...document, practiceRight }, '2027-04-01')).toBe('expired');
+  expect(standingOf({ ...document, practiceRight: null }, '2026-05-01')).toBe('valid');
 });

@@ -1,4 +1,4 @@
-/** Public page on the processing of members' data: which data, why, how long, who has access (PRI-20). */
+/** Public page on the processing of members' data: which data, why, how long, who has access (PRI-20, PUB-23). */
 import { exportDays } from '@ceccar/contract/exchange/export-days';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -67,9 +67,21 @@ export function PersonalDataPage() {
             pentru ce îi este necesar, iar cererea rămâne consemnată.
           </li>
           <li>
-            Oricine: numele, numărul, filiala, categoria și viza, pentru că Tabloul este public. Telefonul
-            apare în căutarea publică numai dacă ați ales astfel. CNP-ul nu apare niciodată.
+            Oricine, în căutarea publică și la verificarea unei liste, pentru că Tabloul este public: numele,
+            numărul, viza anului curent și dreptul de exercitare din ziua căutării, cu ultima lui zi. Unde
+            dreptul lipsește apare numai „fără viză” sau „fără drept de exercitare”, niciodată alt motiv.
           </li>
+          <li>
+            Oricine, în căutarea publică, numai dacă ați ales „Date personale publice”: filiala, telefonul,
+            telefonul mobil și partea din Monitor (la societăți CUI-ul, filiala, e-mailul, telefonul și
+            tipul), cu legătura spre pagina publică.
+          </li>
+          <li>
+            Cine are adresa paginii publice, din codul QR al legitimației, al parafei sau al unui aviz:
+            numele, tipul de membru, filiala, CIP-ul (la societăți și CUI-ul și tipul), vizele ultimilor cinci
+            ani și dreptul de exercitare.
+          </li>
+          <li>CNP-ul nu apare niciodată pe o pagină publică.</li>
         </Items>
         <Typography sx={{ mt: 1 }}>
           Se consemnează cine din personal s-a uitat la fișa unui membru și în ce zi.

@@ -27,6 +27,22 @@ const Foot = styled(Container)({
   '@media print': { display: 'none' },
 }) as typeof Container;
 
+const Links = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: theme.spacing(3),
+  rowGap: theme.spacing(1),
+  '& [aria-current]': { color: (theme.vars ?? theme).palette.text.primary, textDecoration: 'none' },
+}));
+
+/** Each public page leads to the others (PUB-22). */
+const checks = [
+  { path: paths.memberSearch, label: 'Căutarea unui membru' },
+  { path: paths.memberList, label: 'Verificarea unei liste de membri' },
+  { path: paths.certificateCheck, label: 'Verificarea unei adeverințe' },
+  { path: paths.personalData, label: 'Datele personale: ce se păstrează și de ce' },
+] as const;
+
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -39,9 +55,19 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <Stack spacing={2}>{children}</Stack>
       </Content>
       <Foot component="footer" maxWidth="md">
-        <Link href={paths.personalData} variant="body2" color="textSecondary">
-          Datele personale: ce se păstrează și de ce
-        </Link>
+        <Links aria-label="Verificări publice">
+          {checks.map(({ path, label }) => (
+            <Link
+              key={path}
+              href={path}
+              variant="body2"
+              color="textSecondary"
+              aria-current={window.location.pathname === path ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </Links>
       </Foot>
     </>
   );

@@ -8,6 +8,7 @@ import { formatDay } from '../ui/format.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { type Standing, standingOf } from './document-standing.ts';
 import { Fact, FactPanel } from './facts.tsx';
+import { PracticeLine } from './practice-line.tsx';
 
 const styles = {
   valid: { severity: 'success', title: 'Parafă autentică' },
@@ -17,18 +18,28 @@ const styles = {
   },
   withdrawn: { severity: 'error', title: 'Viza acestui an a fost retrasă' },
   expired: { severity: 'error', title: 'Expirată' },
-} as const satisfies Record<Exclude<Standing, 'gone'>, { severity: string; title: string }>;
+} as const satisfies Record<Exclude<Standing, 'gone' | 'noRight'>, { severity: string; title: string }>;
+
+const noRight = {
+  person: { severity: 'error', title: 'Titularul nu are astăzi drept de exercitare' },
+  company: { severity: 'error', title: 'Societatea nu are astăzi drept de exercitare' },
+} as const;
 
 const gone = {
   person: { severity: 'error', title: 'Titularul nu mai este membru' },
   company: { severity: 'error', title: 'Societatea nu mai este membră' },
 } as const;
 
+function lookOf(standing: Standing, kind: ProvenStamp['memberKind']) {
+  if (standing === 'gone') return gone[kind];
+  return standing === 'noRight' ? noRight[kind] : styles[standing];
+}
+
 export function StampPage({ stamp }: { stamp: ProvenStamp }) {
-  const { lines, memberKind, memberUuid, year, madeOn, validUntil } = stamp;
+  const { lines, memberKind, memberUuid, year, madeOn, validUntil, practiceRight } = stamp;
   const [branch, title, name, cip] = lines;
   const standing = standingOf(stamp, bucharestDay());
-  const look = standing === 'gone' ? gone[memberKind] : styles[standing];
+  const look = lookOf(standing, memberKind);
   return (
     <>
       <PageTitle>Parafă electronică</PageTitle>
@@ -47,8 +58,11 @@ export function StampPage({ stamp }: { stamp: ProvenStamp }) {
         <Fact label="CIP">{cip?.replace(/^CIP /, '')}</Fact>
         <Fact label="Viza pe anul">{year}</Fact>
         <Fact label="Generată la">{formatDay(madeOn)}</Fact>
-        {standing === 'gone' ? null : <Fact label="Valabilă până la">{formatDay(validUntil)}</Fact>}
+        {standing === 'gone' || standing === 'noRight' ? null : (
+          <Fact label="Valabilă până la">{formatDay(validUntil)}</Fact>
+        )}
       </FactPanel>
+      <PracticeLine right={practiceRight} />
     </>
   );
 }

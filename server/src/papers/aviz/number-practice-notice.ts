@@ -8,7 +8,7 @@ import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import { getResource } from '../../crud/resource.ts';
-import { bucharestToday, bucharestYear } from '../../text/clock.ts';
+import { bucharestToday } from '../../text/clock.ts';
 import { getFirm } from '../firm-facts.ts';
 import {
   allotNumber,
@@ -40,9 +40,10 @@ export const readNoticeNumber = defineAction({
 
   async read({ context, resource, actor, params }) {
     const firm = await getFirm(context.read, resource, memberScope(actor), params.uuid);
-    const year = bucharestYear(context.clock());
+    const today = bucharestToday(context.clock());
+    const year = Number(today.slice(0, 4));
     const known = await findNumbered(context.read, firm.id, year, isAdmin(actor));
-    const reason = isAdmin(actor) ? await whyNotEligible(context.read, firm, year) : null;
+    const reason = isAdmin(actor) ? await whyNotEligible(context.read, firm, today) : null;
     return {
       year,
       number: known?.number ?? (await nextNumber(context.read, firm.regionId, year)),
@@ -69,7 +70,7 @@ export const allotNoticeNumber = defineAction({
   async prepare({ context, actor, params }) {
     const firms = getResource(context.resources, companies.plural);
     const firm = await getFirm(context.read, firms, memberScope(actor), params.uuid);
-    await requireEligible(context.read, firm, bucharestYear(context.clock()));
+    await requireEligible(context.read, firm, bucharestToday(context.clock()));
     return firm;
   },
   do: ({ tx, now, prepared: firm }) => allotNumber(tx, firm, bucharestToday(now)),

@@ -14,11 +14,11 @@ import { notFound } from '../../errors.ts';
 import { deliverFile } from '../../files/keep-file.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
 import { findVisaEnd } from '../../members/visas.ts';
-import { bucharestYear } from '../../text/clock.ts';
+import { bucharestToday } from '../../text/clock.ts';
 import { findPresident, getFirm } from '../firm-facts.ts';
 import { companyPracticeNoticeDefinition } from './company-practice-notices.ts';
 import { renderPracticeNotice } from './practice-notice.ts';
-import { completeNotice, findNoticeFile, findNumbered } from './practice-notices.ts';
+import { completeNotice, findNoticeFile, findNumbered, requireEligible } from './practice-notices.ts';
 
 const tag = companyPracticeNotices.type;
 
@@ -32,12 +32,16 @@ export const showPracticeNotice = defineAction({
   params: { uuid: recordKey },
   resource: companies,
   answer: page(),
+  refusals: ['conflict'],
 
   async read({ context, resource, actor, params, request }) {
     const firm = await getFirm(context.read, resource, memberScope(actor), params.uuid);
-    const thisYear = bucharestYear(context.clock());
+    const today = bucharestToday(context.clock());
+    const thisYear = Number(today.slice(0, 4));
     const numbered = await findNumbered(context.read, firm.id, thisYear, isAdmin(actor));
     if (!numbered) throw notFound('Avizul');
+    // A page that waits for its PDF is not issued yet.
+    if (numbered.company_name === undefined) await requireEligible(context.read, firm, today);
     const [president, validUntil] = await Promise.all([
       numbered.president ?? findPresident(context.read, firm.regionId),
       findVisaEnd(context.read, numbered.year),

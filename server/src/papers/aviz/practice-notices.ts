@@ -1,5 +1,6 @@
 /** Numbers and files of Avize: without gaps by branch and year (PAP-9), stored permanently (PAP-12). */
 
+import { noRightText } from '@ceccar/contract/members/practice-right';
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
@@ -14,24 +15,27 @@ import { type Reader, readerIn } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { type DeliveredFile, keepFile } from '../../files/keep-file.ts';
+import { readPracticeRight } from '../../members/practice-right.ts';
 import { hasVisa } from '../../members/visas.ts';
+import { bucharestToday } from '../../text/clock.ts';
 import { type Firm, findPresident } from '../firm-facts.ts';
 import { isNoticeCode, makeNoticeCode } from '../notice-code.ts';
 
 export type NumberedNotice = { number: number; year: number; date: string; code: string };
 
-/** Null if the company may receive the notice (PAP-8). */
-export async function whyNotEligible(read: Reader, firm: Firm, year: number): Promise<string | null> {
+/** Null if the company may receive the notice of the day's year (PAP-8, PAP-91). */
+export async function whyNotEligible(read: Reader, firm: Firm, today: string): Promise<string | null> {
+  const year = Number(today.slice(0, 4));
   if (!practiceNoticeTypes.includes(firm.typeId)) {
     return `Avizul nu se eliberează pentru tipul „${firm.typeName}”.`;
   }
-  return (await hasVisa(read, 'company', firm.id, year))
-    ? null
-    : `Societatea nu are viza pentru anul ${year}.`;
+  if (!(await hasVisa(read, 'company', firm.id, year))) return `Societatea nu are viza pentru anul ${year}.`;
+  const { reason } = await readPracticeRight(read, { kind: 'company', id: firm.id }, today);
+  return reason && `Avizul nu se eliberează: ${noRightText(reason, 'company')}`;
 }
 
-export async function requireEligible(read: Reader, firm: Firm, year: number): Promise<void> {
-  const reason = await whyNotEligible(read, firm, year);
+export async function requireEligible(read: Reader, firm: Firm, today: string): Promise<void> {
+  const reason = await whyNotEligible(read, firm, today);
   if (reason) throw conflict(reason);
 }
 
@@ -144,7 +148,7 @@ export async function allotNumber(tx: Tx, firm: Firm, today: string): Promise<Nu
 
 /** Completes the waiting notice with its PDF. Throws if the printed page is not that of the waiting notice (PAP-11). */
 export async function completeNotice(
-  { tx, actor, origin, resource }: WriteRequest,
+  { tx, actor, origin, resource, now }: WriteRequest,
   firm: Firm,
   code: string,
   { pdf, data }: { pdf: DeliveredFile; data?: string | undefined },
@@ -158,6 +162,8 @@ export async function completeNotice(
     .executeTakeFirst();
   if (!draft) return getCompleted(tx, firm, code, pdf.sha256);
   requireSamePage(data, draft);
+  // The right may have ended since the number was given.
+  await requireEligible(readerIn(tx), firm, bucharestToday(now));
   const columns = {
     ...draft,
     ...(await printedOn(tx, firm, draft.region_id)),

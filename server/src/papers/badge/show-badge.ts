@@ -2,10 +2,10 @@
 import { currentYear } from '@ceccar/contract/current-year';
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import { persons } from '@ceccar/contract/members/persons';
+import { noRightText } from '@ceccar/contract/members/practice-right';
 import { visaEndText } from '@ceccar/contract/members/visa-summary';
 import { whyNoBadge } from '@ceccar/contract/papers/badge';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
-import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import type { Scope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { page } from '../../actions/answers.ts';
@@ -17,7 +17,9 @@ import { SqlText } from '../../database/sql-text.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
 import { personDefinition } from '../../members/persons.ts';
+import { readPracticeRight } from '../../members/practice-right.ts';
 import { findVisaEnd, readVisaYears } from '../../members/visas.ts';
+import { bucharestToday } from '../../text/clock.ts';
 import { renderBadge } from './badge.ts';
 
 export const showBadges = ([1, 2] as const).map((side) =>
@@ -35,8 +37,16 @@ export const showBadges = ([1, 2] as const).map((side) =>
 
     async read({ context, resource, actor, params, request }) {
       const card = await getCard(context.read, resource, personDefinition.scope(actor), params.uuid);
-      const { releasedOn, photoId } = card;
-      const missing = whyNoBadge(releasedOn !== null, photoId !== null);
+      const { cip, regNumber, releasedOn, photoId } = card;
+      const today = bucharestToday(context.clock());
+      const { reason } = await readPracticeRight(context.read, { kind: 'person', id: card.id }, today);
+      const has = { isReleased: releasedOn !== null, hasPhoto: photoId !== null };
+      const missing = whyNoBadge({
+        noRight: reason && noRightText(reason, 'person'),
+        cip,
+        regNumber,
+        ...has,
+      });
       if (missing) throw conflict(missing);
       const year = currentYear();
       const badge = {
@@ -45,8 +55,8 @@ export const showBadges = ([1, 2] as const).map((side) =>
         lastName: card.lastName,
         title: memberTitle(card.part),
         branch: card.branch,
-        cip: card.cip ?? temporaryNumber(card.id),
-        regNumber: card.regNumber ?? temporaryNumber(card.id),
+        cip,
+        regNumber,
         photo: `/download/person_photo/${photoId}`,
         releasedOn,
         visas: await readVisaYears(context.read, 'person', card.id),

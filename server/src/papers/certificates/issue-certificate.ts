@@ -1,5 +1,7 @@
 /** Issues a certificate, at most once in 24 hours: stores its content with its code (PAP-22 to PAP-26). */
+
 import { persons } from '@ceccar/contract/members/persons';
+import { isFormerMember } from '@ceccar/contract/members/practice-right';
 import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import { certificateType, issuedCertificate, recentCertificate } from '@ceccar/contract/papers/certificates';
 import { hourMs } from '@ceccar/contract/time-units';
@@ -13,7 +15,7 @@ import { query } from '../../database/query.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict, PublicError } from '../../errors.ts';
 import { requireActor } from '../../http/authentication.ts';
-import { isGone } from '../../members/practice-right.ts';
+import { readPracticeRight } from '../../members/practice-right.ts';
 import { bucharestToday, bucharestYear } from '../../text/clock.ts';
 import { makeCertificateCode } from './certificate-code.ts';
 import { readCertified } from './certified.ts';
@@ -80,10 +82,10 @@ export const issueCertificate = defineAction({
   present: ({ done }) => ({ certificate: presentCertificate(done) }),
 });
 
-/** Former members keep their certificates but get no new ones (PAP-28). */
+/** It certifies courses, not the right to practise: only former members get no new ones (PAP-28). */
 async function requireMember(read: Reader, person: number, now: Date): Promise<void> {
-  if (await isGone(read, { kind: 'person', id: person }, bucharestToday(now)))
-    throw conflict(certificateTexts.gone);
+  const right = await readPracticeRight(read, { kind: 'person', id: person }, bucharestToday(now));
+  if (isFormerMember(right)) throw conflict(certificateTexts.gone);
 }
 
 async function hasRecent(read: Reader, person: number, now: Date): Promise<boolean> {

@@ -1,9 +1,11 @@
 /** The electronic stamp of a member: the stored one, or a new one from the current data (PAP-80, PAP-86). */
 import { cleanText } from '@ceccar/contract/clean-text';
 import { boolean, choice, year } from '@ceccar/contract/fields';
+import { isByStatus, practiceReasonText } from '@ceccar/contract/members/practice-right';
 import { messages } from '@ceccar/contract/messages';
 import {
   isStampEligible,
+  noStampText,
   type StampAnswer,
   stampFontSizes,
   stampLines,
@@ -21,17 +23,17 @@ import { actionNeeding } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import { fieldInput } from '../../actions/schemas.ts';
-import { readerIn } from '../../database/reader.ts';
+import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict, forbidden, invalid } from '../../errors.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
-import { isGone } from '../../members/practice-right.ts';
+import { readPracticeRight } from '../../members/practice-right.ts';
 import { hasVisa } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { makeNoticeCode } from '../notice-code.ts';
 import type { WithRenderer } from '../renderer/document-renderer.ts';
 import { findKept, keepStamp, lockStampOwner, readPicture } from './kept-stamps.ts';
 import { stamp } from './stamp.ts';
-import { getStampOwner } from './stamp-member.ts';
+import { getStampOwner, type StampOwner } from './stamp-member.ts';
 
 const sizes = stampFontSizes.map((value) => ({ value, label: `${value}` }));
 const fontSize = choice({ label: 'Mărimea fontului', choices: sizes });
@@ -71,15 +73,8 @@ export const makeStamp = actionNeeding<WithRenderer>()({
     const { read, resources, env, renderer, clock } = context;
     const owner = await getStampOwner({ read, resources, actor }, body.userType, body.userId);
     requireOwnToChoose(actor, body, clock());
-    const { member, facts } = owner;
-    // Staff decide for whom they issue a stamp, except that nobody gets one for a year without a visa (PAP-81, PAP-82).
-    const mayHave =
-      isEditor(actor) ||
-      (isStampEligible(member) &&
-        !(await isGone(read, { kind: member.kind, id: owner.id }, bucharestToday(clock()))));
-    if (!mayHave || !(await hasVisa(read, member.kind, owner.id, body.selectedYear)))
-      throw conflict(stampTexts.notAvailable);
-    const lines = stampLines({ ...facts, year: body.selectedYear }).map(cleanText);
+    const { cip } = await requireStampOwner(read, actor, owner, body.selectedYear, bucharestToday(clock()));
+    const lines = stampLines({ ...owner.facts, cip, year: body.selectedYear }).map(cleanText);
     requireSameLines(body.lines, lines);
     const wanted = { owner, lines, year: body.selectedYear, fontSize: sizeFor(actor, body) };
     const kept = body.force ? undefined : await findKept(read, wanted);
@@ -103,6 +98,27 @@ export const makeStamp = actionNeeding<WithRenderer>()({
   },
   present: ({ done: picture }) => ({ image_base64: picture.toString('base64') }),
 });
+
+/**
+ * A member gets a stamp only with the right to practise today; the branch decides for other members of its own, but not
+ * for one whose status takes the right away (PAP-90). Nobody gets one for a year without a visa (PAP-81), or without a
+ * CIP, which is printed on it (PAP-92).
+ */
+async function requireStampOwner(
+  read: Reader,
+  actor: Actor,
+  { id, member, facts: { cip } }: StampOwner,
+  year: number,
+  today: string,
+): Promise<{ cip: string }> {
+  const { reason } = await readPracticeRight(read, { kind: member.kind, id }, today);
+  if (reason !== null && (isByStatus(reason) || !isEditor(actor)))
+    throw conflict(noStampText(practiceReasonText(reason, member.kind)));
+  const mayHave = isEditor(actor) || isStampEligible(member);
+  if (!mayHave || !(await hasVisa(read, member.kind, id, year))) throw conflict(stampTexts.notAvailable);
+  if (cip === null) throw conflict(noStampText('lipsește CIP-ul'));
+  return { cip };
+}
 
 /** Only staff may choose the year or force a new drawing; members get the stamp of the current year (PAP-83). */
 function requireOwnToChoose(actor: Actor, { selectedYear, force }: Input, now: Date): void {

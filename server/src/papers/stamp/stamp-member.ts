@@ -2,7 +2,6 @@
 import { memberNouns } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { StampFacts, StampMember } from '@ceccar/contract/papers/stamps';
-import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import type { Actor } from '../../access/actor.ts';
 import { memberScope } from '../../access/scope.ts';
 import type { Resources } from '../../crud/definition.ts';
@@ -18,7 +17,7 @@ export type StampOwner = {
   /** Decides whether the member may have a stamp without the branch. */
   member: StampMember;
   /** The text of the stamp, except the year. */
-  facts: Omit<StampFacts, 'year'>;
+  facts: Omit<StampFacts, 'year' | 'cip'> & { cip: string | null };
 };
 
 type Input = { read: Reader; resources: Resources; actor: Actor };
@@ -41,7 +40,7 @@ const find = { person: findPerson, company: findCompany };
 async function findPerson(read: Reader, id: number): Promise<StampOwner | undefined> {
   const person = await readPersonFacts(read, id);
   if (!person) return undefined;
-  const { fullName: name, branch, title, cip, memberType, part } = person;
+  const { fullName: name, branch, title, ownCip: cip, memberType, part } = person;
   return {
     id,
     member: { kind: 'person', memberType, part },
@@ -62,7 +61,7 @@ async function findCompany(read: Reader, id: number): Promise<StampOwner | undef
     row && {
       id,
       member: { kind: 'company', companyType: row.type_id },
-      facts: { branch: row.branch, title: row.type, name: row.name, cip: row.cip ?? temporaryNumber(id) },
+      facts: { branch: row.branch, title: row.type, name: row.name, cip: row.cip },
     }
   );
 }

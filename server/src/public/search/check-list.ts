@@ -1,7 +1,7 @@
 /** Checks a list of members, by whole number or whole name, in one request; for institutions (PUB-16). */
+import { practiceRightLabel } from '@ceccar/contract/members/practice-right';
 import { type MembersType, outcomes } from '@ceccar/contract/public/member-list';
 import { type CheckedMember, listAnswer, listInput } from '@ceccar/contract/public/member-search';
-import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import type { FastifyRequest } from 'fastify';
 import { anyone } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
@@ -12,8 +12,9 @@ import type { Row } from '../../database/reader.ts';
 import { csvLine } from '../../exchange/tables/csv-cell.ts';
 import { callCosts, limitVisitor } from '../../http/rate-limits.ts';
 import { bucharestToday } from '../../text/clock.ts';
+import { shortDay } from '../../text/romanian-date.ts';
 import { listSql } from './list-sql.ts';
-import { listedKinds } from './listed-members.ts';
+import { listedKinds, presentPracticeRight } from './listed-members.ts';
 import { searchTag } from './search-members.ts';
 
 const listRequest = {
@@ -41,8 +42,17 @@ export const checkListAsFile = defineAction({
   answer: csv(),
 
   async read({ context, request, body }) {
-    const { year, members } = await check(context, request, body);
-    const head = ['Căutat', 'Rezultat', 'Nume', 'Număr', `Viză ${year}`];
+    const { year, day, members } = await check(context, request, body);
+    const head = [
+      'Căutat',
+      'Rezultat',
+      'Nume',
+      'Număr',
+      `Viză ${year}`,
+      practiceRightLabel(day),
+      'Până la',
+      'Motiv',
+    ];
     return { name: `verificare-membri-${year}.csv`, lines: [csvLine(head), ...members.map(lineOf)] };
   },
 });
@@ -53,28 +63,40 @@ async function check(context: AppContext, request: FastifyRequest, { membersType
   await limitVisitor(context, request, callCosts.list);
   const today = bucharestToday(context.clock());
   const rows = await context.readList(listSql(listedKinds[membersType], members, today));
-  return { year: Number(today.slice(0, 4)), members: rows.map((row) => present(row, members)) };
+  const checked = rows.map((row) => present(row, members, today));
+  return { year: Number(today.slice(0, 4)), day: today, members: checked };
 }
 
-function present(row: Row, members: readonly string[]): CheckedMember {
+function present(row: Row, members: readonly string[], today: string): CheckedMember {
   const line = members[Number(row.place) - 1] ?? '';
   const matches = Number(row.found);
   if (matches !== 1) {
     const outcome = matches === 0 ? 'notFound' : 'several';
-    return { asked: line, outcome, name: null, regNumber: null, currentYearVisa: null };
+    return { asked: line, outcome, name: null, regNumber: null, currentYearVisa: null, practiceRight: null };
   }
   return {
     asked: line,
     outcome: 'found',
     name: String(row.name),
-    regNumber: String(row.number ?? temporaryNumber(Number(row.id))),
+    regNumber: row.number === null ? null : String(row.number),
     currentYearVisa: row.visa ? 1 : 0,
+    practiceRight: presentPracticeRight(row, today),
   };
 }
 
 const labels = new Map<string, string>(outcomes.map(({ value, label }) => [value, label]));
 
-function lineOf({ asked: line, outcome, name, regNumber, currentYearVisa }: CheckedMember): string {
-  const visa = currentYearVisa === null ? '' : currentYearVisa === 1 ? 'Da' : 'Nu';
-  return csvLine([line, labels.get(outcome) ?? '', name ?? '', regNumber ?? '', visa]);
+function lineOf({
+  asked: line,
+  outcome,
+  name,
+  regNumber,
+  currentYearVisa,
+  practiceRight,
+}: CheckedMember): string {
+  const yesNo = (value: boolean | undefined) => (value === undefined ? '' : value ? 'Da' : 'Nu');
+  const visa = yesNo(currentYearVisa === null ? undefined : currentYearVisa === 1);
+  const { hasRight, endsOn, reason } = practiceRight ?? {};
+  const right = [yesNo(hasRight), endsOn ? shortDay(endsOn) : '', reason ?? ''];
+  return csvLine([line, labels.get(outcome) ?? '', name ?? '', regNumber ?? '', visa, ...right]);
 }

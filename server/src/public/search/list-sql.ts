@@ -1,6 +1,13 @@
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
 import { hasVisaSql } from '../../members/visas.ts';
-import { isListedSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
+import {
+  isListedSql,
+  joinPracticeRight,
+  type ListedKind,
+  practiceColumns,
+  todaySql,
+  yearSql,
+} from './listed-members.ts';
 
 /** One row per line: its place from 1, the number of matching members, and the details if exactly one matches. */
 export function listSql(kind: ListedKind, lines: readonly string[], today: string): SqlStatement {
@@ -16,11 +23,11 @@ export function listSql(kind: ListedKind, lines: readonly string[], today: strin
   ];
   return sql.statement(
     `select asked.place, found.ids as found, t.id, t.${nameOf[kind.plural]} as name, t.reg_number as number,` +
-      ` ${hasVisaSql(kind.kind, 't.id', yearSql(sql, today))} as visa` +
+      ` ${hasVisaSql(kind.kind, 't.id', yearSql(sql, today))} as visa, ${practiceColumns}` +
       ` from (select place, whole_name_key(search_key(line)) as name, code_key(line) as number` +
       ` from unnest(${searched}::text[]) with ordinality as l(line, place)) asked` +
       ` cross join lateral (select count(*) as ids, min(id) as id from (${ways.map(one).join(' union ')}) m) found` +
-      ` left join ${kind.plural} t on t.id = found.id and found.ids = 1 order by asked.place`,
+      ` left join ${kind.plural} t on t.id = found.id and found.ids = 1${joinPracticeRight(kind, sql, today)} order by asked.place`,
   );
 }
 

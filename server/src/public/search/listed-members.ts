@@ -1,11 +1,18 @@
 /** SQL condition on a member `t` for the public search: members who are neither struck off nor dead (PUB-14). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
+import {
+  type PracticeRight,
+  type PublicPracticeRight,
+  publicPracticeRight,
+} from '@ceccar/contract/members/practice-right';
 import type { MembersType } from '@ceccar/contract/public/member-list';
 import type { Resource, Resources } from '../../crud/definition.ts';
 import { getResource } from '../../crud/resource.ts';
+import type { Row } from '../../database/reader.ts';
 import type { SqlText } from '../../database/sql-text.ts';
 import { hasEndedSql } from '../../members/current-status.ts';
+import { practiceRightSql } from '../../members/practice-right.ts';
 
 type Kind = {
   kind: MemberKind;
@@ -48,6 +55,26 @@ export function isListedSql({ kind }: ListedKind, today: string): string {
  */
 export function todaySql(sql: SqlText, today: string): string {
   return `(select ${sql.value(today)}::date)`;
+}
+
+/**
+ * Joins the right to practise today of members `t`, as `practice`. The day comes from a subquery of its own, because the
+ * function is inlined only for a plain argument.
+ */
+export function joinPracticeRight({ kind }: ListedKind, sql: SqlText, today: string): string {
+  return (
+    ` cross join (select ${sql.value(today)}::date as day offset 0) today` +
+    ` left join lateral ${practiceRightSql(kind, 't.id', 'today.day')} practice on true`
+  );
+}
+
+/** Columns that `presentPracticeRight` reads. */
+export const practiceColumns =
+  'practice.has_right as "hasRight", practice.ends_on as "endsOn", practice.reason as "practiceReason"';
+
+export function presentPracticeRight(row: Row, today: string): PublicPracticeRight {
+  const { hasRight, endsOn, practiceReason: reason } = row;
+  return publicPracticeRight({ hasRight, endsOn, reason } as PracticeRight, today); // the columns of the function
 }
 
 export function yearSql(sql: SqlText, today: string): string {

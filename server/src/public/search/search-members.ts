@@ -9,7 +9,7 @@ import {
   searchAnswer,
   searchFields,
 } from '@ceccar/contract/public/member-search';
-import { temporaryNumber } from '@ceccar/contract/temporary-number';
+import { publicPaths } from '@ceccar/contract/public/public-pages';
 import { z } from 'zod';
 import { anyone } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
@@ -20,7 +20,7 @@ import type { AppContext } from '../../crud/context.ts';
 import type { Row } from '../../database/reader.ts';
 import { callCosts, limitVisitor } from '../../http/rate-limits.ts';
 import { bucharestToday } from '../../text/clock.ts';
-import { type ListedKind, listedKinds, resourceOf } from './listed-members.ts';
+import { type ListedKind, listedKinds, presentPracticeRight, resourceOf } from './listed-members.ts';
 import { type Input, searchSql, searchTotalSql } from './search-sql.ts';
 import { isWhole, readWholeTotal } from './whole-totals.ts';
 
@@ -69,7 +69,7 @@ export const searchMembers = defineAction({
           current_page: current,
           total_pages: Math.ceil(total / searchPageSize),
         },
-        items: rows.map((row) => present(kind, row)),
+        items: rows.map((row) => present(kind, row, today)),
       },
     };
   },
@@ -104,12 +104,15 @@ async function readTyped(
 }
 
 /** Fields that the member does not publish are not sent. */
-function present(kind: ListedKind, row: Row): FoundMember {
+function present(kind: ListedKind, row: Row, today: string): FoundMember {
   const shown = (name: string) => (row.shown && row[name] !== null ? String(row[name]) : null);
   const shared = {
-    regNumber: String(row.number ?? temporaryNumber(Number(row.id))),
+    regNumber: row.number === null ? null : String(row.number),
     currentYearVisa: row.visa ? 1 : 0,
+    practiceRight: presentPracticeRight(row, today),
     showPersonalInfo: row.shown === true,
+    // The public page shows the branch, which the search shows only with the member's consent (PUB-22).
+    link: row.shown ? publicPaths[kind.kind](String(row.uuid)) : null,
     region: shown('region'),
   } as const;
   if (kind.plural === 'persons') {

@@ -7,7 +7,14 @@ import type { Resource } from '../../crud/definition.ts';
 import type { Filter } from '../../crud/list-query.ts';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
 import { hasVisaSql } from '../../members/visas.ts';
-import { isListedSql, type ListedKind, todaySql, yearSql } from './listed-members.ts';
+import {
+  isListedSql,
+  joinPracticeRight,
+  type ListedKind,
+  practiceColumns,
+  todaySql,
+  yearSql,
+} from './listed-members.ts';
 
 export type Input = Omit<MemberSearch, 'page' | 'membersType'>;
 
@@ -24,10 +31,11 @@ export function searchSql(
   const skipped = (page - 1) * searchPageSize;
   const text =
     `${matched}select ${shown[kind.plural].columns}, t.id, t.reg_number as number, t.show_personal_info as shown,` +
+    ` t.uuid, ${practiceColumns},` +
     ` region.name as region, ${hasVisaSql(kind.kind, 't.id', yearSql(sql, today))} as visa${total ? `, (${total}) as total` : ''}` +
     ` from (${ids} order by ${order('t')} limit ${searchPageSize}${skipped > 0 ? ` offset ${skipped}` : ''}) page` +
     ` join ${kind.plural} t on t.id = page.id join regions region on region.id = t.region_id` +
-    `${shown[kind.plural].joins} order by ${order('t')}`;
+    `${shown[kind.plural].joins}${joinPracticeRight(kind, sql, today)} order by ${order('t')}`;
   return sql.statement(text);
 }
 

@@ -1,4 +1,5 @@
 /** The result for each line of a list, also as a file. */
+import { practiceRightLabel, practiceRightText } from '@ceccar/contract/members/practice-right';
 import { outcomes } from '@ceccar/contract/public/member-list';
 import type { CheckedMember, ListAnswer } from '@ceccar/contract/public/member-search';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
@@ -27,7 +28,7 @@ const Frame = styled(Paper)(({ theme }) => ({
 
 type Props = { answer: ListAnswer; isBusy: boolean; onDownload: () => void };
 
-export function ListTable({ answer: { year, members }, isBusy, onDownload }: Props) {
+export function ListTable({ answer: { year, day, members }, isBusy, onDownload }: Props) {
   const foundCount = members.filter(({ outcome }) => outcome === 'found').length;
   return (
     <>
@@ -43,6 +44,7 @@ export function ListTable({ answer: { year, members }, isBusy, onDownload }: Pro
               <TableCell>Căutat</TableCell>
               <TableCell>Rezultat</TableCell>
               <TableCell>Viză {year}</TableCell>
+              <TableCell>{practiceRightLabel(day)}</TableCell>
               <TableCell>Nume</TableCell>
               <TableCell>Număr</TableCell>
             </TableRow>
@@ -68,7 +70,8 @@ export function ListTable({ answer: { year, members }, isBusy, onDownload }: Pro
   );
 }
 
-function Line({ member: { asked, outcome, name, regNumber, currentYearVisa } }: { member: CheckedMember }) {
+function Line({ member }: { member: CheckedMember }) {
+  const { asked, outcome, name, regNumber, currentYearVisa, practiceRight } = member;
   return (
     <TableRow>
       <TableCell>{asked}</TableCell>
@@ -81,6 +84,7 @@ function Line({ member: { asked, outcome, name, regNumber, currentYearVisa } }: 
         />
       </TableCell>
       <TableCell>{currentYearVisa === null ? '–' : formatBoolean(currentYearVisa === 1)}</TableCell>
+      <TableCell>{practiceRight ? practiceRightText(practiceRight) : '–'}</TableCell>
       <TableCell>{name ?? '–'}</TableCell>
       <TableCell>{regNumber ?? '–'}</TableCell>
     </TableRow>

@@ -1,12 +1,15 @@
 /** Card of a found member; the server sends contact data only of members who publish it (PUB-13). */
 import { currentYear } from '@ceccar/contract/current-year';
+import { type PublicPracticeRight, practiceRightLabel } from '@ceccar/contract/members/practice-right';
 import type { FoundCompany, FoundPerson } from '@ceccar/contract/public/member-search';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatBoolean } from '../../ui/format.ts';
+import { PracticeChip } from '../practice-line.tsx';
 
 const Card = styled(Paper)(({ theme }) => ({
   display: 'flex',
@@ -19,13 +22,14 @@ const Card = styled(Paper)(({ theme }) => ({
 const Facts = styled('dl')(({ theme }) => ({ display: 'grid', gap: theme.spacing(0.75), margin: 0 }));
 
 export function PersonCard({ person }: { person: FoundPerson }) {
-  const { fullName, regNumber, currentYearVisa, showPersonalInfo } = person;
+  const { fullName, regNumber, currentYearVisa, practiceRight, showPersonalInfo, link } = person;
   return (
     <Card variant="outlined" component="li">
-      <Typography variant="h3">{fullName}</Typography>
+      <Name link={link}>{fullName}</Name>
       <Facts>
         <Fact label="Număr matricol">{regNumber}</Fact>
         <VisaFact has={currentYearVisa === 1} />
+        <PracticeFact right={practiceRight} />
         {showPersonalInfo ? (
           <>
             <Fact label="Filiala">{person.region}</Fact>
@@ -40,13 +44,14 @@ export function PersonCard({ person }: { person: FoundPerson }) {
 }
 
 export function CompanyCard({ company }: { company: FoundCompany }) {
-  const { name, regNumber, currentYearVisa, showPersonalInfo } = company;
+  const { name, regNumber, currentYearVisa, practiceRight, showPersonalInfo, link } = company;
   return (
     <Card variant="outlined" component="li">
-      <Typography variant="h3">{name}</Typography>
+      <Name link={link}>{name}</Name>
       <Facts>
         <Fact label="Număr autorizație">{regNumber}</Fact>
         <VisaFact has={currentYearVisa === 1} />
+        <PracticeFact right={practiceRight} />
         {showPersonalInfo ? (
           <>
             <Fact label="CUI">{company.cui}</Fact>
@@ -58,6 +63,29 @@ export function CompanyCard({ company }: { company: FoundCompany }) {
         ) : null}
       </Facts>
     </Card>
+  );
+}
+
+/** The public page shows the branch, so that only members who publish it are linked to theirs (PUB-22). */
+function Name({ link, children }: { link: string | null; children: string }) {
+  return (
+    <Typography variant="h3">
+      {link === null ? (
+        children
+      ) : (
+        <Link underline="always" href={link}>
+          {children}
+        </Link>
+      )}
+    </Typography>
+  );
+}
+
+function PracticeFact({ right }: { right: PublicPracticeRight }) {
+  return (
+    <Fact label={practiceRightLabel(right.day)}>
+      <PracticeChip right={right} />
+    </Fact>
   );
 }
 

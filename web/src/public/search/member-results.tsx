@@ -51,11 +51,13 @@ export function MemberResults({ type, pager: { pagination, items }, takesFocus, 
         </Typography>
       </div>
       <Cards aria-label={type === 'persons' ? 'Persoane găsite' : 'Societăți găsite'}>
-        {items.map((item) =>
+        {items.map((item, place) =>
           'fullName' in item ? (
-            <PersonCard key={item.regNumber} person={item} />
+            // biome-ignore lint/suspicious/noArrayIndexKey: members without a number have no key of their own, and none moves.
+            <PersonCard key={place} person={item} />
           ) : (
-            <CompanyCard key={item.regNumber} company={item} />
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <CompanyCard key={place} company={item} />
           ),
         )}
       </Cards>
