@@ -54,7 +54,8 @@ test('a firm at its public address', async ({ openAs, register }) => {
   await expectAccessible(visitor);
 });
 
-test('suspended yesterday: all public and staff screens agree', async ({ openAs, register }) => {
+test('suspended yesterday: all public and staff screens agree', async ({ openAs, register, tolerate }) => {
+  tolerate(answered(409));
   const year = new Date().getFullYear();
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const person = await register.createPerson({ showPersonalInfo: true, cip: uniqueWord() });
@@ -92,7 +93,8 @@ test('suspended yesterday: all public and staff screens agree', async ({ openAs,
   const badge = await openPanel(staff, 'Legitimație electronică');
   await badge.getByRole('button', { name: 'Descarcă legitimația' }).click();
   await expect(badge.getByRole('alert')).toContainText('membrul nu are drept de exercitare (suspendat)');
-  await staff.goto(`/persons?lastName=${person.lastName}&hasPracticeRight=false`);
+  const filter = JSON.stringify({ lastName: person.lastName, hasPracticeRight: 'false' });
+  await staff.goto(`/persons?filter=${encodeURIComponent(filter)}`);
   await expect(rows(staff)).toContainText(['Nu (suspendat)']);
 });
 
@@ -105,7 +107,8 @@ test('the public page prints as an extract of one page', async ({ openAs, regist
   const pdf = await readPdf(await visitor.pdf({ format: 'A4' }));
   expect(pdf.sizes).toHaveLength(1);
   expect(pdf.text).toContain('Extras din registrul membrilor, verificat la ');
-  expect(pdf.text).toContain(`/members/person/view/${person.uuid}`);
+  // The address is broken into lines.
+  expect(pdf.text.replaceAll(' ', '')).toContain(`/members/person/view/${person.uuid}`);
   expect(pdf.text).toContain('Drept de exercitare la ');
   expect(pdf.text).not.toContain('Tipărește');
 });

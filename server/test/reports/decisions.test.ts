@@ -3,6 +3,8 @@ import { memberKinds } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createCompanyStatus } from '../builders/company-status.ts';
+import { createPersonStatus } from '../builders/person-status.ts';
 import { jpeg } from '../files/samples.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { advanceOf, duesOf, expectNoErrors, notesOf, payNote, receive } from './member-money.ts';
@@ -26,6 +28,12 @@ function visasOf({ kind, record, as }: Member) {
   return api.get(`/api/${kind}_visas?${kind}=${record.id}`, { as }).then(({ body }) => body['hydra:member']);
 }
 
+function writeStatus({ kind, record }: Member, status: string, date: string) {
+  return kind === 'person'
+    ? createPersonStatus(db, { person: record, status, date })
+    : createCompanyStatus(db, { company: record, name: status, date });
+}
+
 const refusal = (answer: Awaited<ReturnType<typeof decide>>) => [
   answer.status,
   answer.body['hydra:description'],
@@ -47,6 +55,37 @@ describe('validation', () => {
       expect((await decide(season, member, id, status)).status).toBe(409);
     expect(await duesOf(season, member)).toEqual(debts);
   });
+
+  test.each([
+    ['person', 'radiat', 'Membrul este înregistrat cu statusul „radiat”'],
+    ['person', 'decedat', 'Membrul este înregistrat cu statusul „decedat”'],
+    ['company', 'radiata', 'Societatea este înregistrată cu statusul „radiată”'],
+  ] as const)(
+    'of a %s who is %s gives no visa, today or scheduled (MEM-106)',
+    async (kind, status, reported) => {
+      const member = await createMember(season, kind);
+      const id = await submit(season, member);
+      await writeStatus(member, status, '2026-02-09');
+      for (const to of [410, 430] as const) {
+        const { status: code, body } = await decide(season, member, id, to);
+        expect([code, body['hydra:description']]).toEqual([409, expect.stringContaining(reported)]);
+      }
+      expect(await visasOf(member)).toEqual([]);
+      expect(await duesOf(season, member)).toEqual([]);
+      expect((await decide(season, member, id, 420)).status).toBe(200);
+      expect((await decide(season, member, id, 430)).status).toBe(409);
+    },
+  );
+
+  test.each(['suspendat', 'inactiv', 'transferat'])(
+    'of a person who is %s is for staff to judge',
+    async (status) => {
+      const member = await createMember(season, 'person');
+      const id = await submit(season, member);
+      await writeStatus(member, status, '2026-02-09');
+      expect((await decide(season, member, id, 430)).status).toBe(200);
+    },
+  );
 
   test('with the visa writes it on the sheet, dated today, with its reason', async () => {
     for (const kind of memberKinds) {

@@ -132,7 +132,7 @@ describe('beside a report', () => {
     ]);
     for (const { url } of files) expect((await api.page(url, { as: member.moderator })).status).toBe(200);
     const conditions = body.conditions as { label: string; isMet: boolean | null }[];
-    expect(conditions.map(({ isMet }) => isMet)).toEqual([true, true, true, true, true, true]);
+    expect(conditions.map(({ isMet }) => isMet)).toEqual([true, true, true, true, null, true, true]);
     const declared = body.declared as { rows: { label: string; value: string }[] }[];
     expect(declared.flatMap(({ rows }) => rows)).toContainEqual({ label: 'Consultanță', value: '84.000,00' });
   });

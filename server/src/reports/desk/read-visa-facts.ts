@@ -2,6 +2,7 @@ import { checked, type ReportAnswers } from '@ceccar/contract/reports/form-parts
 import type { Reader } from '../../database/reader.ts';
 import { currentStatusSql } from '../../members/current-status.ts';
 import { type Member, memberTables } from '../../members/member.ts';
+import { readPracticeRight } from '../../members/practice-right.ts';
 import { balanceOfDues } from '../../money/dues/due-sql.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { readMissingHours } from '../payment/report-dues.ts';
@@ -14,6 +15,7 @@ export async function readVisaFacts(
   report: ReportRow,
   owner: Member,
   declared: ReportAnswers,
+  today: string,
 ): Promise<VisaFacts> {
   const member = await readMember(read, owner, report.year);
   const memberType = declared.nextYearMemberType ?? '';
@@ -24,6 +26,8 @@ export async function readVisaFacts(
     year: report.year + 1,
     declaresNoRecord: declared.declaresNoRecord === checked,
     currentStatus: member.status,
+    right: await readPracticeRight(read, owner, today),
+    kind: owner.kind,
     submittedOn: report.submitted_at ? bucharestToday(report.submitted_at) : null,
     deadline: await findDeadline(read, report.year + 1),
     missingHours: asksHours ? await readMissingHours(read, owner, memberType, report.year) : null,

@@ -14,6 +14,7 @@ import { getResource } from '../../crud/resource.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { type Member, memberOf, memberTables } from '../../members/member.ts';
+import { bucharestToday } from '../../text/clock.ts';
 import { findLastReasons } from '../attempts/last-reasons.ts';
 import { listFiles } from '../documents/download-files.ts';
 import { showDeclared } from '../form/show-declared.ts';
@@ -64,7 +65,9 @@ export const reviewReport = defineAction({
         id,
         abilities: { approve: actor !== null && mayCorrect(actor, members, field) },
       })),
-      conditions: visaConditions(await readVisaFacts(read, report, owner, declared ?? {})),
+      conditions: visaConditions(
+        await readVisaFacts(read, report, owner, declared ?? {}, bucharestToday(now)),
+      ),
       reasons: await findLastReasons(read, report.region_id),
       note: await findNote(read, report.id),
       receipt: await findReceipt(read, report.id),

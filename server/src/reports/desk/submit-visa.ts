@@ -1,9 +1,17 @@
 /** Staff validate a report; debts, photo, next year and visa follow in the same transaction (REP-36, REP-38, REP-39). */
+
+import { isFormerMember, practiceReasonText } from '@ceccar/contract/members/practice-right';
 import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { z } from 'zod';
 import { defineAction } from '../../actions/action.ts';
 import { jsonBody } from '../../actions/bodies.ts';
+import type { WriteRequest } from '../../crud/write.ts';
+import { readerIn } from '../../database/reader.ts';
 import { writeEmail } from '../../emails/write-email.ts';
+import { conflict } from '../../errors.ts';
+import type { Member } from '../../members/member.ts';
+import { readPracticeRight } from '../../members/practice-right.ts';
+import { bucharestToday } from '../../text/clock.ts';
 import { moveOnFrom } from '../attempts/set-next-year.ts';
 import { usePhoto } from '../documents/use-photo.ts';
 import { moveReport } from '../states/move-report.ts';
@@ -36,6 +44,7 @@ export const submitVisa = defineAction({
   lock: (writing) => lockForDecision(writing, writing.params.report, writing.request, writing.prepared),
   async do(writing) {
     const { body, locked: report, prepared: owner } = writing;
+    if (body.status !== reportStatus.validatedWithoutVisa) await requireMember(writing, owner);
     const reason = body.visaReason;
     await moveReport(
       writing,
@@ -54,3 +63,14 @@ export const submitVisa = defineAction({
   },
   present: ({ locked }) => ({ id: locked.id }),
 });
+
+/** A member who is struck off or has died gets no visa (MEM-106). */
+async function requireMember({ tx, now }: WriteRequest, owner: Member): Promise<void> {
+  const right = await readPracticeRight(readerIn(tx), owner, bucharestToday(now));
+  if (right.reason === null || !isFormerMember(right)) return;
+  const member = owner.kind === 'person' ? 'Membrul este' : 'Societatea este';
+  const reason = practiceReasonText(right.reason, owner.kind);
+  throw conflict(
+    `${member} înregistrat${owner.kind === 'person' ? '' : 'ă'} cu statusul „${reason}” și nu poate primi viza. Validați raportul fără viză sau corectați statusul pe fișă.`,
+  );
+}

@@ -1,4 +1,11 @@
 /** Conditions of a visa, as far as the register knows them: advice for staff, never an error (REP-45). */
+import type { MemberKind } from '@ceccar/contract/member';
+import {
+  isByStatus,
+  type PracticeRight,
+  practiceReasonText,
+  practiceRightText,
+} from '@ceccar/contract/members/practice-right';
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import { formatLei } from '../../text/format-lei.ts';
 import { shortDay } from '../../text/romanian-date.ts';
@@ -11,6 +18,9 @@ export type VisaFacts = {
   year: number;
   declaresNoRecord: boolean;
   currentStatus: string | null;
+  /** The right to practise today. */
+  right: PracticeRight;
+  kind: MemberKind;
   /** Day on which the report was submitted, and the deadline of its year. */
   submittedOn: string | null;
   deadline: string;
@@ -25,11 +35,13 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
     year,
     declaresNoRecord,
     currentStatus,
+    right,
+    kind,
     submittedOn,
     deadline,
     missingHours,
   } = facts;
-  const isSuspended = currentStatus?.startsWith('suspend') ?? false;
+  const isBarred = right.reason !== null && isByStatus(right.reason);
   return [
     {
       label: 'Cotizații achitate',
@@ -48,8 +60,17 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
     },
     {
       label: 'Fără suspendare',
-      isMet: !isSuspended,
+      isMet: !isBarred,
       text: currentStatus ? `Status: ${currentStatus}` : 'Fără status înregistrat',
+    },
+    {
+      label: 'Drept de exercitare astăzi',
+      // The visa that is being decided gives the right to a member who lacks no more than that (MEM-106).
+      isMet: right.hasRight ? true : isBarred ? false : null,
+      text: practiceRightText({
+        endsOn: right.endsOn,
+        reason: right.reason && practiceReasonText(right.reason, kind),
+      }),
     },
     {
       label: 'Raport depus în termen',
