@@ -1,13 +1,21 @@
 /** Identifiers known to be valid or invalid. */
 import { describe, expect, test } from 'vitest';
 import {
-  readCnp,
+  contradictsCnp,
+  hasWrongCheckDigit,
   warnAboutCnp,
   warnAboutCui,
   warnAboutEmail,
   warnAboutOnrc,
   warnAboutPhone,
 } from './check-identifiers.ts';
+
+/** With the check digit that belongs to twelve digits. */
+function cnpOf(digits: string): string {
+  return (
+    Array.from({ length: 10 }, (_, last) => `${digits}${last}`).find((cnp) => !hasWrongCheckDigit(cnp)) ?? ''
+  );
+}
 
 describe('CNP', () => {
   test.each(['1800101221144', '1630615123457', '6051231410128', '7000512400019', '1 800101 221144'])(
@@ -28,12 +36,58 @@ describe('CNP', () => {
   ])('%s is doubted, with what is wrong', (cnp, message) => {
     expect(warnAboutCnp(cnp)).toBe(message);
   });
-  test('tells sex and day of birth where its first digit does', () => {
-    expect(readCnp('1800101221144')).toEqual({ sex: 1, birthDate: '1980-01-01' });
-    expect(readCnp('6051231410128')).toEqual({ sex: 2, birthDate: '2005-12-31' });
-    expect(readCnp('3991231410128')).toEqual({ sex: 1, birthDate: '1899-12-31' });
-    for (const cnp of ['7000512400019', '9000512400019', '0800101221142', '', 'x'])
-      expect(readCnp(cnp)).toBeUndefined();
+  test.each(['70', '80', '81', '82', '83', '47', '48', '51', '52', '01'])(
+    'county %s is not doubted; its date and check digit are judged (MEM-9)',
+    (county) => {
+      const cnp = cnpOf(`1800101${county}114`);
+      expect(warnAboutCnp(cnp)).toBeUndefined();
+      const otherDigit = `${cnp.slice(0, 12)}${(Number(cnp.at(-1)) + 1) % 10}`;
+      expect(warnAboutCnp(otherDigit)).toBe('CNP-ul nu trece verificarea cifrei de control.');
+      expect(warnAboutCnp(cnpOf(`1801301${county}114`))).toMatch(/dată a nașterii/);
+    },
+  );
+  test.each(['00', '49', '50', '53', '69', '71', '79', '84', '99'])('county %s does not exist', (county) => {
+    expect(warnAboutCnp(cnpOf(`1800101${county}114`))).toMatch(/județ care există/);
+  });
+  test.each([
+    ['7000229', '2000-02-29', undefined],
+    ['8050607', '2005-06-07', undefined],
+    ['9790202', '1979-02-02', undefined],
+    ['7790230', undefined, /dată a nașterii/],
+    ['1000229', undefined, /dată a nașterii/],
+    ['5791231', undefined, /dată a nașterii/],
+    ['4960229', '1896-02-29', undefined],
+  ])(
+    'a CNP that begins with %s is of a day of one of its centuries (MEM-10)',
+    (start, birthDate, message) => {
+      const cnp = cnpOf(`${start}12114`);
+      if (message) return expect(warnAboutCnp(cnp)).toMatch(message);
+      expect(warnAboutCnp(cnp)).toBeUndefined();
+      expect(contradictsCnp(cnp, { birthDate }).birthDate).toBe(false);
+      expect(contradictsCnp(cnp, { birthDate: '1979-02-03' }).birthDate).toBe(true);
+    },
+  );
+  test('contradicts another sex or day of birth; 7, 8 and 9 leave sex and century open', () => {
+    expect(contradictsCnp('1800101221144', { sex: 1, birthDate: '1980-01-01' })).toEqual({
+      sex: false,
+      birthDate: false,
+    });
+    expect(contradictsCnp('6051231410128', { sex: 1, birthDate: '1905-12-31' })).toEqual({
+      sex: true,
+      birthDate: true,
+    });
+    expect(contradictsCnp('3991231410128', { sex: 2, birthDate: null })).toEqual({
+      sex: true,
+      birthDate: false,
+    });
+    for (const birthDate of ['1979-02-02', '2000-05-12'])
+      expect(contradictsCnp('7000512400019', { sex: 2, birthDate }).sex).toBe(false);
+    expect(contradictsCnp('7000512400019', { birthDate: '2000-05-12' }).birthDate).toBe(false);
+    for (const cnp of ['0800101221142', '', 'x'])
+      expect(contradictsCnp(cnp, { sex: 2, birthDate: '1980-01-01' })).toEqual({
+        sex: false,
+        birthDate: false,
+      });
   });
 });
 

@@ -1,7 +1,6 @@
-import { InvalidComponent } from 'stdnum/lib/cjs/exceptions.js';
-import * as cnp from 'stdnum/lib/cjs/ro/cnp.js';
 import * as cui from 'stdnum/lib/cjs/ro/cui.js';
 import { isEmailAddress } from '../email-address.ts';
+import { readDay } from '../read-day.ts';
 
 /**
  * Checks of national identifiers (MEM-8). A failed check is only a warning, because registers contain old and foreign
@@ -9,20 +8,58 @@ import { isEmailAddress } from '../email-address.ts';
  */
 // The package's main entry point would load all countries.
 
-/** Abolished sectors, and one code found in registers; no official table lists them (MEM-9). */
-const countiesWithoutRule = new Set(['47', '48', '70']);
+/**
+ * Counties of a CNP: 1 to 46, the former sectors 47 and 48, Călărași and Giurgiu, 70 whatever the county, and 80 to 83,
+ * where numbers are given since 2024 (MEM-9).
+ */
+const isCountyOfCnp = (county: number) =>
+  (county >= 1 && county <= 48) ||
+  county === 51 ||
+  county === 52 ||
+  county === 70 ||
+  (county >= 80 && county <= 83);
+
+/** Centuries of each first digit; those of foreigners leave it open (MEM-10). */
+const centuries: Readonly<Record<string, readonly string[]>> = {
+  1: ['19'],
+  2: ['19'],
+  3: ['18'],
+  4: ['18'],
+  5: ['20'],
+  6: ['20'],
+  7: ['19', '20'],
+  8: ['19', '20'],
+  9: ['19', '20'],
+};
 
 /** Text of the warning, or undefined for a valid CNP. */
 export function warnAboutCnp(value: string): string | undefined {
   const digits = value.replace(/\s/g, '');
   if (!/^\d*$/.test(digits)) return 'CNP-ul are 13 cifre și nimic altceva.';
   if (digits.length !== 13) return `CNP-ul are 13 cifre; acesta are ${digits.length}.`;
-  if (countiesWithoutRule.has(digits.slice(7, 9))) return undefined;
-  const { isValid, error } = cnp.validate(digits);
-  if (isValid) return undefined;
-  return error instanceof InvalidComponent
-    ? 'CNP-ul nu începe cu o dată a nașterii și un județ care există.'
-    : 'CNP-ul nu trece verificarea cifrei de control.';
+  if (daysOfCnp(digits).length === 0 || !isCountyOfCnp(Number(digits.slice(7, 9))))
+    return 'CNP-ul nu începe cu o dată a nașterii și un județ care există.';
+  return hasWrongCheckDigit(digits) ? 'CNP-ul nu trece verificarea cifrei de control.' : undefined;
+}
+
+/** Whether a CNP of 13 digits cannot be right: in a file it is a slip of typing, never a foreign code (EXC-98). */
+export function hasWrongCheckDigit(value: string): boolean {
+  const digits = value.replace(/\s/g, '');
+  if (!/^\d{13}$/.test(digits)) return false;
+  const sum = [...'279146358279'].reduce(
+    (total, weight, at) => total + Number(weight) * Number(digits[at]),
+    0,
+  );
+  return String(sum % 11 === 10 ? 1 : sum % 11) !== digits[12];
+}
+
+/** Dates of birth that a CNP may mean, none in the future: one, or one of each century that its first digit allows. */
+function daysOfCnp(digits: string): string[] {
+  const today = new Date().toISOString().slice(0, 10);
+  const [yy, mm, dd] = [digits.slice(1, 3), digits.slice(3, 5), digits.slice(5, 7)];
+  return (centuries[digits.charAt(0)] ?? [])
+    .map((century) => readDay(`${century}${yy}-${mm}-${dd}`))
+    .filter((day): day is string => day !== undefined && day <= today);
 }
 
 export function warnAboutCui(value: string): string | undefined {
@@ -44,14 +81,15 @@ export function warnAboutPhone(value: string): string | undefined {
   return /^(\+?\d{10,15}|0\d{9})$/.test(digits) ? undefined : 'Numărul de telefon nu pare valabil.';
 }
 
-/**
- * Sex and birth date from a CNP, if its first digit determines them (MEM-10): 7, 8 and 9 leave the century or sex open.
- */
-export function readCnp(value: string): { sex: 1 | 2; birthDate: string } | undefined {
-  const [, first, yy, mm, dd] = /^([1-6])(\d\d)(\d\d)(\d\d)\d{6}$/.exec(value) ?? [];
-  if (!first || !yy || !mm || !dd) return undefined;
-  const century = { 1: 19, 2: 19, 3: 18, 4: 18, 5: 20, 6: 20 }[first] ?? 19;
-  return { sex: Number(first) % 2 === 1 ? 1 : 2, birthDate: `${century}${yy}-${mm}-${dd}` };
+/** Whether a CNP contradicts the sex or the date of birth beside it; 7, 8 and 9 leave sex and century open (MEM-10). */
+export function contradictsCnp(cnp: string, { sex, birthDate }: { sex?: unknown; birthDate?: unknown }) {
+  const isReadable = /^[1-9]\d{12}$/.test(cnp);
+  const isOfSex = /^[1-6]/.test(cnp) && isReadable && typeof sex === 'number';
+  const days = isReadable ? daysOfCnp(cnp) : [];
+  return {
+    sex: isOfSex && sex % 2 !== Number(cnp.charAt(0)) % 2,
+    birthDate: days.length > 0 && typeof birthDate === 'string' && !days.includes(birthDate),
+  };
 }
 
 /** Trade register numbers: the old J40/1234/2020 and, since 26 July 2024, J2020001234402 (MEM-12). */

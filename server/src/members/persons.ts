@@ -1,4 +1,4 @@
-import { readCnp } from '@ceccar/contract/identifiers/check-identifiers';
+import { contradictsCnp } from '@ceccar/contract/identifiers/check-identifiers';
 import { ownContactOfPerson, persons } from '@ceccar/contract/members/persons';
 import { messages } from '@ceccar/contract/messages';
 import { warnAboutValues } from '@ceccar/contract/warnings';
@@ -152,12 +152,9 @@ export function checkPerson({ birthDate }: Values, today: string) {
 export function warnAboutPerson(person: Values) {
   const { cnp, birthDate, sex } = person;
   const warnings = warnAboutValues(persons.fields, person);
-  const decoded = typeof cnp === 'string' ? readCnp(cnp) : undefined;
-  if (decoded && birthDate && birthDate !== decoded.birthDate) {
+  const contradicted = typeof cnp === 'string' ? contradictsCnp(cnp, { birthDate, sex }) : undefined;
+  if (contradicted?.birthDate)
     warnings.push({ propertyPath: 'birthDate', message: 'Data nașterii nu se potrivește cu CNP-ul.' });
-  }
-  if (decoded && sex && sex !== decoded.sex) {
-    warnings.push({ propertyPath: 'sex', message: 'Sexul nu se potrivește cu CNP-ul.' });
-  }
+  if (contradicted?.sex) warnings.push({ propertyPath: 'sex', message: 'Sexul nu se potrivește cu CNP-ul.' });
   return warnings;
 }
