@@ -2,10 +2,11 @@
 
 import type { Field, TextFormat } from '@ceccar/contract/fields';
 import { messages } from '@ceccar/contract/messages';
-import { readTypedDay } from '@ceccar/contract/read-day';
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
+import { readWrittenDay } from '../text/read-written-day.ts';
 import type { Terms } from './import-kind.ts';
-import { isShortened, shortenedNumber } from './tables/shortened-number.ts';
+import { withoutUnit } from './number-with-unit.ts';
+import { codeProblem } from './tables/code-cell.ts';
 import { plainTitle } from './tables/table-heading.ts';
 
 /** Null changes nothing. */
@@ -42,14 +43,17 @@ const readers: Partial<Record<Field['kind'], Read>> = {
 function readText({ format, temporary = false }: Field, cell: string): ReadCell {
   if (temporary && isTemporaryNumber(cell)) return { value: null };
   if (!codes.includes(format)) return { value: cell };
-  const code = cell.replace(/\s/g, '');
-  return isShortened(code) ? { problem: shortenedNumber } : { value: code };
+  const problem = codeProblem(cell);
+  return problem === undefined ? { value: cell.replace(/\s/g, '') } : { problem };
 }
 
 /** `1.000` and `1 000` are a thousand, since a count has no decimals. */
 function readCount({ unit }: Field, cell: string): ReadCell {
-  if (unit === 'lei') return { value: cell };
-  const digits = /^-?\d{1,3}(?:[.\s\u00a0]\d{3})+$/.test(cell) ? cell.replace(/[.\s\u00a0]/g, '') : cell;
+  if (unit === 'lei') return { value: withoutUnit(cell, 'lei') };
+  const number = withoutUnit(cell, 'count');
+  const digits = /^-?\d{1,3}(?:[.\s\u00a0]\d{3})+$/.test(number)
+    ? number.replace(/[.\s\u00a0]/g, '')
+    : number;
   return /^-?\d{1,15}$/.test(digits) ? { value: digits } : { problem: messages.notCount };
 }
 
@@ -59,9 +63,8 @@ function readTruth(_field: Field, cell: string): ReadCell {
   return no.has(word) ? { value: false } : { problem: messages.notBoolean };
 }
 
-/** Spreadsheets may append a time of day. */
 function readDate(_field: Field, cell: string): ReadCell {
-  const day = readTypedDay(cell.replace(/ \d{2}:\d{2}(?::\d{2})?$/, ''));
+  const day = readWrittenDay(cell);
   return day === undefined ? { problem: messages.notDay } : { value: day };
 }
 

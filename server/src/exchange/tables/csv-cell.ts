@@ -1,12 +1,15 @@
 /** Writes CSV cells with the separator that Romanian spreadsheets expect, safe from CSV injection (EXC-5). */
 
-/** OWASP, CSV injection: characters that begin a formula, also full-width and after spaces. */
-const beginsFormula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+/**
+ * OWASP, CSV injection: characters that begin a formula, also full-width and after spaces. A text that itself begins with
+ * an apostrophe gets a second one, so that reading our own file gives back the first (EXC-5).
+ */
+const beginsFormula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n']|\s+')/;
 const plainNumber = /^-?\d+(?:[.,]\d+)?$/;
 const needsQuotes = /[;,"\t\r\n]|^\s|\s$/;
 
 /** A quick test first, since most cells of a long file are plain. */
-const needsCare = /^[\s=+\-@＝＋－＠]|[;,"\t\r\n]|\s$/;
+const needsCare = /^[\s=+\-@＝＋－＠']|[;,"\t\r\n]|\s$/;
 
 /** An apostrophe before a formula turns it into text; amounts stay numbers. */
 export function csvCell(value: string): string {

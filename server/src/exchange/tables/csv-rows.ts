@@ -63,9 +63,11 @@ export function readRow(text: string, from: number, separator: string, isWhole: 
   let torn = false;
   let at = from;
   while (true) {
+    // `="12;5"`: quotes that force a text enclose separators, too (EXC-94).
+    const forced = text.startsWith('="', at) ? readQuoted(text, at + 2) : undefined;
     const quoted = text[at] === '"' ? readQuoted(text, at + 1) : undefined;
     if (text[at] === '"' && quoted === undefined) return undefined;
-    const stop = endOfCell(text, quoted?.end ?? at, separator);
+    const stop = endOfCell(text, quoted?.end ?? forced?.end ?? at, separator);
     if (stop === text.length && !isWhole) return undefined;
     const raw = text.slice(at, stop);
     const isLoose = quoted !== undefined && text.slice(quoted.end, stop).trim() !== '';

@@ -1,5 +1,6 @@
 /** Converts numbers and dates as spreadsheets store them to the notation of all our readers. Pure. */
 import { dayMs } from '@ceccar/contract/time-units';
+import { digitPatternOf, showDigits } from './number-format.ts';
 import type { Cell } from './table-row.ts';
 
 /** Excel stores no more digits; the rest is lost. */
@@ -40,11 +41,27 @@ export function dayCell(serial: number, isSince1904: boolean): Cell {
   return { kind: 'day', text: time === '00:00:00' ? day : `${day} ${time}` };
 }
 
+/** How a cell format shows numbers; read once, since every cell has one. */
+export type CellFormat = { showsDay: boolean; digits: ReturnType<typeof digitPatternOf> };
+
+export function cellFormatOf(format: number | string): CellFormat {
+  const showsDay = isDayFormat(format);
+  return { showsDay, digits: showsDay ? undefined : digitPatternOf(String(format)) };
+}
+
+/** A number as its cell shows it, where the format adds something that belongs to the value (EXC-93). */
+export function formattedCell(value: number, format: CellFormat | undefined, isSince1904: boolean): Cell {
+  if (format?.showsDay) return dayCell(value, isSince1904);
+  const number = numberCell(value);
+  if (!format?.digits || typeof number === 'string' || number.kind !== 'number') return number;
+  return showDigits(value, format.digits);
+}
+
 /** Built-in date formats, which files reference only by number (ECMA-376, 18.8.30). */
 const dayFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 
 /** Whether a cell format, by its number or pattern, shows a date. */
-export function isDayFormat(format: number | string): boolean {
+function isDayFormat(format: number | string): boolean {
   if (typeof format === 'number') return dayFormats.has(format);
   const pattern = format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
   // Hours, minutes and seconds alone are a time; `m` is ambiguous, but a month always comes with a day or a year.

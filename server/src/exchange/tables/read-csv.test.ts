@@ -152,8 +152,9 @@ test('written CSV is read back unchanged, with line numbers', async () => {
       const expected: Row[] = [];
       let line = 2;
       for (const [code, day, amount] of cells) {
-        const isBlank = [code, day, amount].every((one) => asRead(one) === '');
-        if (!isBlank) expected.push(row(line, asRead(code), asRead(day), asRead(amount)));
+        // A cell that begins with a tab is written with an apostrophe, so that its row is not blank.
+        const isBlank = [code, day, amount].every((one) => one.trim() === '' && !/^[\t\n]/.test(one));
+        if (!isBlank) expected.push(row(line, code.trim(), day.trim(), amount.trim()));
         line += 1 + [code, day, amount].join('').split('\n').length - 1;
       }
       expect(await read(text, pieceSize)).toEqual(expected);
@@ -161,11 +162,6 @@ test('written CSV is read back unchanged, with line numbers', async () => {
     { numRuns: 300 },
   );
 });
-
-/** Formulas come back with the apostrophe that makes them harmless. */
-function asRead(value: string): string {
-  return (/^\s*=|^[\t\n]/.test(value) ? `'${value}` : value).trim();
-}
 
 async function isReadOrRefused(bytes: Uint8Array): Promise<boolean> {
   async function* source() {

@@ -2,7 +2,7 @@
 
 import { withCommaBelow } from '@ceccar/contract/comma-below';
 import { type CellObject, read as readBook, utils } from '@e965/xlsx';
-import { dayCell, isDayFormat, numberCell } from './number-cell.ts';
+import { type CellFormat, cellFormatOf, formattedCell } from './number-cell.ts';
 import { createRowList } from './row-list.ts';
 import { TableRefusal, tableRefusals } from './table-refusal.ts';
 import type { Cell, FileRow, TableLimits } from './table-row.ts';
@@ -48,7 +48,7 @@ function readCell({ t, v, w, z }: CellObject, isSince1904: boolean): Cell {
   if (v === undefined || t === 'z') return '';
   switch (t) {
     case 'n':
-      return z !== undefined && isDayFormat(z) ? dayCell(Number(v), isSince1904) : numberCell(Number(v));
+      return formattedCell(Number(v), formatOf(String(z ?? 'General')), isSince1904);
     case 'b':
       return { kind: 'truth', text: v ? 'Da' : 'Nu' };
     case 'e':
@@ -56,4 +56,13 @@ function readCell({ t, v, w, z }: CellObject, isSince1904: boolean): Cell {
     default:
       return withCommaBelow(String(v)).replaceAll('\u0000', '');
   }
+}
+
+const knownFormats = new Map<string, CellFormat>();
+
+/** Read once: every cell names its format. */
+function formatOf(pattern: string): CellFormat {
+  const known = knownFormats.get(pattern) ?? cellFormatOf(pattern);
+  knownFormats.set(pattern, known);
+  return known;
 }

@@ -1,5 +1,5 @@
 /** Streams the rows of an XLSX; only its shared texts are held in memory. */
-import { dayCell, numberCell } from './number-cell.ts';
+import { formattedCell } from './number-cell.ts';
 import { readXml } from './read-xml.ts';
 import { createRowList, mostColumns } from './row-list.ts';
 import { TableRefusal, tableRefusals } from './table-refusal.ts';
@@ -89,12 +89,10 @@ function readCell({ type, value, style, isFormula }: Raw, workbook: Workbook): C
     case 'd':
       return { kind: 'day', text: value.slice(0, 19).replace('T', ' ').replace(' 00:00:00', '') };
     default:
-      return value === '' ? emptyCell(isFormula) : readNumber(Number(value), style, workbook);
+      return value === ''
+        ? emptyCell(isFormula)
+        : formattedCell(Number(value), workbook.formats[style], workbook.isSince1904);
   }
-}
-
-function readNumber(value: number, style: number, { showsDay, isSince1904 }: Workbook): Cell {
-  return showsDay[style] ? dayCell(value, isSince1904) : numberCell(value);
 }
 
 function emptyCell(isFormula: boolean): Cell {

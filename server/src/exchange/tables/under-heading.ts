@@ -1,4 +1,5 @@
 /** Yields rows of any format under declared columns, one at a time, each with its line in the file. */
+import { shownText } from './shown-text.ts';
 import { placeColumns, type TableColumn } from './table-heading.ts';
 import { TableRefusal } from './table-refusal.ts';
 import { type Cell, type FileRow, isBlank, textOf } from './table-row.ts';
@@ -23,7 +24,11 @@ export async function* underHeading<const K extends string>(
   let heading: Heading<K> | undefined;
   for await (const rows of batches) {
     for (const row of rows) {
-      if (heading === undefined) heading = readHeading(row.cells.map(textOf), columns);
+      if (heading === undefined)
+        heading = readHeading(
+          row.cells.map((cell) => shownText(textOf(cell))),
+          columns,
+        );
       else yield readCells(row, columns, heading);
     }
   }
@@ -54,7 +59,7 @@ function readCells<K extends string>(
     const error = errorOf(cell);
     if (error !== undefined) return { line, problem: `Coloana „${titles[0]}”: ${error}.` };
   }
-  const entries = read.map(({ key, cell }) => [key, textOf(cell).trim()]);
+  const entries = read.map(({ key, cell }) => [key, shownText(textOf(cell)).trim()]);
   // fromEntries loses the types of the keys, which are those of the columns.
   return { line, cells: Object.fromEntries(entries) as Record<K, string> };
 }

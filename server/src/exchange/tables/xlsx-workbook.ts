@@ -1,6 +1,6 @@
-/** What must be known of an XLSX before its rows are read: the sheet, which styles show dates, the shared texts. */
+/** What must be known of an XLSX before its rows are read: the sheet, how styles show numbers, the shared texts. */
 import { withCommaBelow } from '@ceccar/contract/comma-below';
-import { isDayFormat } from './number-cell.ts';
+import { type CellFormat, cellFormatOf } from './number-cell.ts';
 import { readWholeXml } from './read-xml.ts';
 import { OtherFormat } from './table-refusal.ts';
 import { createTextTable, type TextTable } from './text-table.ts';
@@ -12,7 +12,7 @@ export type Workbook = {
   isSince1904: boolean;
   texts: TextTable;
   /** By the number of the cell style. */
-  showsDay: readonly boolean[];
+  formats: readonly CellFormat[];
 };
 
 const workbookPart = 'xl/workbook.xml';
@@ -25,7 +25,7 @@ export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
     sheet: relations.get(relation) ?? 'xl/worksheets/sheet1.xml',
     isSince1904,
     texts: await readTexts(zip),
-    showsDay: await readStyles(zip),
+    formats: await readStyles(zip),
   };
 }
 
@@ -34,7 +34,8 @@ async function readSheets(zip: ZipFile): Promise<{ relation: string; isSince1904
   let isSince1904 = false;
   await readWholeXml(zip.open(workbookPart), {
     open(name, attributes) {
-      if (name === 'workbookPr') isSince1904 = isTrue(attributes.date1904);
+      // Excel 2013 and later write a second element of this name, in another namespace, without the attribute.
+      if (name === 'workbookPr') isSince1904 ||= isTrue(attributes.date1904);
       if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') relation ??= attributes['r:id'];
     },
   });
@@ -75,22 +76,22 @@ async function readTexts(zip: ZipFile): Promise<TextTable> {
   return texts;
 }
 
-async function readStyles(zip: ZipFile): Promise<boolean[]> {
+async function readStyles(zip: ZipFile): Promise<CellFormat[]> {
   const patterns = new Map<number, string>();
-  const showsDay: boolean[] = [];
+  const formats: CellFormat[] = [];
   let isOfCells = false;
   await readWholeXml(zip.open('xl/styles.xml'), {
     open(name, { numFmtId, formatCode = '' }) {
       const format = Number(numFmtId ?? 0);
       if (name === 'numFmt') patterns.set(format, formatCode);
       if (name === 'cellXfs') isOfCells = true;
-      if (name === 'xf' && isOfCells) showsDay.push(isDayFormat(patterns.get(format) ?? format));
+      if (name === 'xf' && isOfCells) formats.push(cellFormatOf(patterns.get(format) ?? format));
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false;
     },
   });
-  return showsDay;
+  return formats;
 }
 
 export function isTrue(value: string | undefined): boolean {

@@ -13,7 +13,7 @@ export function defineMemberImport<Type extends ImportType>(
   kind: MemberImport,
 ): DefinedImport<Type> {
   const fields = fieldsOf(kind);
-  const { words, columns, code, accounts, check, warnAbout } = kind;
+  const { words, columns, code, accounts, check, warnAbout, isWrongCode } = kind;
   return defineImport<Type, string, Record<string, unknown>>(type, {
     columns,
     template: words.template,
@@ -29,11 +29,12 @@ export function defineMemberImport<Type extends ImportType>(
       if (!cells[code] && !cells.regNumber) refuse(code, words.unnamed);
       for (const { propertyPath, message } of check(values, today)) refuse(propertyPath, message);
       const doubts = warnAbout(values).map(({ propertyPath, message }) => ({ field: propertyPath, message }));
-      return { ...values, doubts };
+      return { ...values, doubts, wrongCode: isWrongCode?.(String(values[code] ?? '')) ?? false };
     },
     staged: {
       ...Object.fromEntries(fields.map(({ name, field }) => [name, sqlTypeOf(field)])),
       doubts: 'jsonb',
+      wrongCode: 'boolean',
     },
     found: { recordId: 'integer', firstLine: 'integer' },
     check: (tx) => matchMembers(tx, kind),

@@ -14,6 +14,7 @@ export function matchErrors(kind: MemberImport): ImportKind<string, Record<strin
     { column: name, message: messages.required(field.label) },
   ]);
   return {
+    wrongCode: { column: code, message: words.wrongCode ?? '' },
     sharedCode: { column: code, message: words.sharedCode },
     otherCode: { column: code, message: words.otherCode },
     takenNumber: { column: 'regNumber', message: words.takenNumber },
@@ -66,6 +67,7 @@ export async function matchMembers(tx: Tx, kind: MemberImport): Promise<void> {
       left join by_cip p on p.cip = g.cip
     )
     update staged_rows s set record_id = m.id, fault = case
+        when s.wrong_code and m.members is null then 'wrongCode'
         when m.members > 1 and m.id is null then 'sharedCode'
         when m.members is null and m.code is not null and m.number_code is not null then 'otherCode'
         when m.number_id <> m.id then 'takenNumber'

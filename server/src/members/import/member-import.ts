@@ -18,6 +18,8 @@ export type MemberImport = {
   code: 'cnp' | 'cui';
   /** Converts a code to the form in which it is compared. */
   sameCode: (code: RawBuilder<unknown>) => RawBuilder<string>;
+  /** A code that cannot be right: refused unless a record of the register has it (EXC-98). */
+  isWrongCode?: (code: string) => boolean;
   accounts?: Accounts;
   check: (values: MemberValues, today: string) => Violation[];
   warnAbout: (values: MemberValues) => Violation[];
@@ -25,6 +27,7 @@ export type MemberImport = {
     template: { fileName: string; summary: string };
     /** Neither of the two numbers is in the row. */
     unnamed: string;
+    wrongCode?: string;
     sharedCode: string;
     otherCode: string;
     takenNumber: string;

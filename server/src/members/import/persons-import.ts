@@ -1,4 +1,5 @@
 /** Import of persons, by the fields of their form. */
+import { hasWrongCheckDigit } from '@ceccar/contract/identifiers/check-identifiers';
 import { personImportColumns } from '@ceccar/contract/members/member-imports';
 import { takeBackAccounts } from '../../account/imported-accounts.ts';
 import { checkPerson, personDefinition, warnAboutPerson } from '../persons.ts';
@@ -12,12 +13,14 @@ export const personsImport = defineMemberImport('persons', {
   columns: personImportColumns,
   code: 'cnp',
   sameCode: plainCode,
+  isWrongCode: hasWrongCheckDigit,
   accounts: { make: makeAccounts, takeBack: takeBackAccounts },
   check: checkPerson,
   warnAbout: warnAboutPerson,
   words: {
     template: { fileName: 'model-persoane.csv', summary: 'Modelul fișierului de persoane' },
     unnamed: 'Lipsește CNP-ul sau numărul matricol, după care se recunoaște persoana.',
+    wrongCode: 'CNP-ul nu trece verificarea cifrei de control: corectați-l în fișier.',
     sharedCode: 'CNP-ul este al mai multor persoane: adăugați numărul matricol.',
     otherCode: 'Persoana cu acest număr matricol are în registru alt CNP.',
     takenNumber: 'Numărul matricol este al altei persoane.',

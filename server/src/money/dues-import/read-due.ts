@@ -5,8 +5,10 @@ import { paymentTypes } from '@ceccar/contract/money/due-codes';
 import { dueFields } from '@ceccar/contract/money/dues';
 import type { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import { readAmount } from '@ceccar/contract/read-amount';
-import { readDay } from '@ceccar/contract/read-day';
 import type { Refuse } from '../../exchange/import-kind.ts';
+import { withoutUnit } from '../../exchange/number-with-unit.ts';
+import { codeProblem } from '../../exchange/tables/code-cell.ts';
+import { readWrittenDay } from '../../text/read-written-day.ts';
 import { checkDue } from '../dues/due-rules.ts';
 
 export type ImportKey = (typeof dueImportColumns)[number]['key'];
@@ -38,11 +40,15 @@ export function readDue(
   if (!member) refuse('member', 'Scrieți PF pentru persoane sau PJ pentru societăți.');
   const isNamed = Boolean(cells.regNumber || cells.cip || cells.fiscalCode);
   if (!isNamed) refuse('regNumber', 'Lipsește codul membrului: număr matricol, CIP sau CNP/CUI.');
+  for (const column of ['regNumber', 'cip', 'fiscalCode'] as const) {
+    const problem = codeProblem(cells[column]);
+    if (problem !== undefined) refuse(column, problem);
+  }
   const code = dueFields.code.input.safeParse(cells.code);
   if (!code.success) refuse('code', code.error.issues[0]?.message ?? messages.notChoice);
   const fee = amount('fee');
   const paymentAmount = amount('paymentAmount');
-  const paymentDate = readDay(cells.paymentDate);
+  const paymentDate = readWrittenDay(cells.paymentDate);
   if (cells.paymentDate === '') refuse('paymentDate', 'Data este obligatorie');
   else if (!paymentDate) refuse('paymentDate', 'Scrieți data ca zz.ll.aaaa sau aaaa-ll-zz.');
   const feeYear = readYear(cells.feeYear);
@@ -96,7 +102,7 @@ export function readDue(
   /** An empty cell means that the row has no such amount. */
   function amount(column: 'fee' | 'paymentAmount'): string | undefined {
     if (cells[column] === '') return '0.00';
-    const parsed = readAmount(cells[column]);
+    const parsed = readAmount(withoutUnit(cells[column], 'lei'));
     if (parsed === undefined)
       refuse(column, 'Scrieți suma cu cel mult două zecimale, de exemplu 1234,50 sau 1.234,50.');
     return parsed;

@@ -45,7 +45,7 @@ test.each(['8', '8.0', '8,00', '08'])('hours: %s are eight', (hours) => {
   expect(read({ hours })).toMatchObject({ member: { hours: 8 } });
 });
 
-test.each(['8,5', 'opt', '-8', '12345', '8 h'])('hours: %s are refused', (hours) => {
+test.each(['8,5', 'opt', '-8', '12345', '8 zile'])('hours: %s are refused', (hours) => {
   expect(read({ hours })).toEqual({ problems: [`Ore „${hours}”: Scrieți un număr întreg, de exemplu 12.`] });
 });
 

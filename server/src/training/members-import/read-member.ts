@@ -3,7 +3,8 @@
 import { messages } from '@ceccar/contract/messages';
 import type { courseMemberColumns } from '@ceccar/contract/training/course-members-import';
 import { personCourses } from '@ceccar/contract/training/person-courses';
-import { isShortened, shortenedNumber } from '../../exchange/tables/shortened-number.ts';
+import { withoutUnit } from '../../exchange/number-with-unit.ts';
+import { codeProblem } from '../../exchange/tables/code-cell.ts';
 
 export type MemberCells = Record<(typeof courseMemberColumns)[number]['key'], string>;
 
@@ -32,8 +33,10 @@ export function readMember(
   const problems: string[] = [];
   const [cnp, regNumber] = [codeIn(cells.cnp), codeIn(cells.regNumber)];
   if (cnp === null && regNumber === null) problems.push('Lipsește CNP-ul sau numărul matricol.');
-  for (const code of [cnp, regNumber])
-    if (code !== null && isShortened(code)) problems.push(`„${code.slice(0, 40)}”: ${shortenedNumber}`);
+  for (const code of [cells.cnp, cells.regNumber]) {
+    const problem = codeProblem(code);
+    if (problem !== undefined) problems.push(`„${code.slice(0, 40)}”: ${problem}`);
+  }
 
   const hours = hoursIn(cells.hours);
   if (cells.hours === '') problems.push(messages.required('Ore'));
@@ -58,5 +61,6 @@ function codeIn(cell: string): string | null {
 }
 
 function hoursIn(cell: string): number | undefined {
-  return /^\d{1,4}(?:[.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : undefined;
+  const number = withoutUnit(cell, 'hours');
+  return /^\d{1,4}(?:[.,]0+)?$/.test(number) ? Number.parseInt(number, 10) : undefined;
 }
