@@ -12,7 +12,7 @@ import { createErrorList, type RowError } from './import-errors.ts';
 import type { ImportKind, Terms } from './import-kind.ts';
 import { plainTitle } from './tables/table-heading.ts';
 import type { TableReader } from './tables/table-reader.ts';
-import type { TableRow } from './tables/under-heading.ts';
+import type { TableRow } from './tables/table-row.ts';
 
 const batchRows = 2_000;
 const mostRows = 200_000;
@@ -83,10 +83,11 @@ async function* readTable<Key extends string>(
   const path = join(files.uploadFolder, randomUUID());
   try {
     await pipeline(await files.open(file), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    const titled = columns.map(({ key, title, otherTitles = [], required = false }) => ({
+    const titled = columns.map(({ key, title, otherTitles = [], required = false, example }) => ({
       key,
       titles: [title, ...otherTitles],
       required,
+      example,
     }));
     yield* tableReader.read(path, titled, mostRows);
   } finally {

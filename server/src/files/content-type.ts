@@ -65,7 +65,6 @@ const shortestText = 8;
 
 function sniffText({ head, tail }: Sample): SampledType | null {
   if (head.length < shortestText || isMarkedOtherwise(head)) return null;
-  // Spreadsheet programs write UTF-16 with a byte order mark; without it the file counts as binary.
   const utf16 = utf16Of(head);
   const start = utf16
     ? new TextDecoder(utf16).decode(head, { stream: true })
@@ -82,15 +81,27 @@ function isMarkedOtherwise(head: Buffer): boolean {
   return /^(?:\{\\rtf|%!PS|GIF8[79]a|Rar!)/.test(head.toString('latin1'));
 }
 
-function utf16Of(head: Buffer): string | undefined {
+/** By the byte order mark; without one by the zero byte that nearly every character of a table has in UTF-16. */
+export function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (startsWith(head, [0xff, 0xfe])) return 'utf-16le';
-  return startsWith(head, [0xfe, 0xff]) ? 'utf-16be' : undefined;
+  if (startsWith(head, [0xfe, 0xff])) return 'utf-16be';
+  const units = Math.floor(Math.min(head.length, headBytes) / 2);
+  const zerosAt = (first: 0 | 1) =>
+    Array.from({ length: units }, (_, at) => head[2 * at + first]).filter((byte) => byte === 0).length;
+  const [even, odd] = [zerosAt(0), zerosAt(1)];
+  if (units < 4 || Math.max(even, odd) < units * mostlyLatin || Math.min(even, odd) > 0) return undefined;
+  return odd > even ? 'utf-16le' : 'utf-16be';
 }
+
+/** Share of characters below U+0100: all but the Romanian letters. */
+const mostlyLatin = 0.7;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what a text does not have is looked for
 const control = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]/;
-/** Bytes that Windows-1250 does not assign; in UTF-8 they occur within characters. */
+/** Bytes that Windows-1250 does not assign; in UTF-8 they occur within characters, in CP852 and on a Mac they are letters. */
 const unassigned = /[\x81\x83\x88\x90\x98]/;
+/** A text in an encoding of one byte per letter is mostly ASCII. */
+const mostLetters = 0.3;
 
 /** Either end of the sample may split a UTF-8 character. */
 function isPlainText(bytes: Buffer): boolean {
@@ -98,7 +109,10 @@ function isPlainText(bytes: Buffer): boolean {
   if (control.test(text)) return false;
   if (!unassigned.test(text)) return true;
   const whole = text.replace(/^[\x80-\xbf]{1,3}/, '').replace(/[\xc2-\xf4][\x80-\xbf]{0,2}$/, '');
-  return isUtf8(Buffer.from(whole, 'latin1'));
+  return (
+    isUtf8(Buffer.from(whole, 'latin1')) ||
+    text.replace(/[^\x80-\xff]/g, '').length < text.length * mostLetters
+  );
 }
 
 /** Keeps only the sample of a stream, however long the stream is. */

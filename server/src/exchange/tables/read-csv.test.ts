@@ -4,7 +4,7 @@ import { csvLine } from './csv-cell.ts';
 import { decodeText } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
 import { TableRefusal } from './table-refusal.ts';
-import type { TableRow } from './under-heading.ts';
+import type { TableRow } from './table-row.ts';
 
 const columns = [
   { key: 'code', titles: ['Cod', 'Cod cotizație'], required: true },

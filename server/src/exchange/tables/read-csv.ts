@@ -1,8 +1,10 @@
 /** Rows of a CSV file. */
+import { defaultChoices } from '@ceccar/contract/exchange/file-reading';
 import { splitRows } from './csv-rows.ts';
+import { emptyReading, readTable } from './read-table.ts';
 import { findSeparator, type TableColumn } from './table-heading.ts';
-import type { FileRow } from './table-row.ts';
-import { type TableRow, underHeading } from './under-heading.ts';
+import type { FileRow, TableRow } from './table-row.ts';
+import type { TableSource } from './table-source.ts';
 
 /** Long enough for any heading. */
 const startLength = 65_536;
@@ -12,11 +14,25 @@ export function readCsv<const K extends string>(
   text: AsyncIterable<string>,
   columns: readonly TableColumn<K>[],
 ): AsyncGenerator<TableRow<K>> {
-  return underHeading(csvRows(text, columns), columns);
+  return readTable(
+    csvSource(text, columns),
+    columns,
+    { choices: defaultChoices, isStrict: false },
+    emptyReading(),
+  );
+}
+
+/** A text is a single table without a name. */
+export function csvSource(
+  text: AsyncIterable<string>,
+  columns: readonly TableColumn[],
+  encoding: TableSource['encoding'] = () => undefined,
+): TableSource {
+  return { sheets: [], open: () => ({ rows: csvRows(text, columns), merged: () => [] }), encoding };
 }
 
 /** The separator is the one with which most column titles are found. */
-export async function* csvRows(
+async function* csvRows(
   text: AsyncIterable<string>,
   columns: readonly TableColumn[],
 ): AsyncGenerator<FileRow[]> {

@@ -1,31 +1,65 @@
 /** Reads rows of an XLS (Excel before 2007). SheetJS loads the whole file, so that memory use depends on its size. */
 
 import { withCommaBelow } from '@ceccar/contract/comma-below';
-import { type CellObject, read as readBook, utils } from '@e965/xlsx';
+import type { FileReading } from '@ceccar/contract/exchange/file-reading';
+import {
+  type CellObject,
+  read as readBook,
+  set_cptable,
+  utils,
+  type WorkBook,
+  type WorkSheet,
+} from '@e965/xlsx';
+import * as codePages from '@e965/xlsx/dist/cpexcel';
 import { type CellFormat, cellFormatOf, formattedCell } from './number-cell.ts';
 import { createRowList } from './row-list.ts';
 import { TableRefusal, tableRefusals } from './table-refusal.ts';
 import type { Cell, FileRow, TableLimits } from './table-row.ts';
+import type { TableSource } from './table-source.ts';
 
-export function readXls(bytes: Buffer, limits: TableLimits): FileRow[] {
+// Excel 95 and older write one byte per letter, in the code page that the file names.
+set_cptable(codePages);
+
+/** For files that name none. */
+const usualCodePage = 1250;
+
+export function openXls(bytes: Buffer, limits: TableLimits): TableSource {
   const book = parse(bytes);
   const isSince1904 = book.Workbook?.WBProps?.date1904 ?? false;
-  const position = book.SheetNames.findIndex((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
-  const sheet = book.Sheets[book.SheetNames[position] ?? ''];
-  const [merged] = sheet?.['!merges'] ?? [];
-  if (merged) throw new TableRefusal(tableRefusals.merged(utils.encode_range(merged)));
+  return {
+    sheets: book.SheetNames.map((name, place) => ({ name, state: stateOf(book, place) })),
+    open(place) {
+      const sheet = book.Sheets[book.SheetNames[place] ?? ''];
+      const merged = (sheet?.['!merges'] ?? []).map((range) => utils.encode_range(range));
+      return { rows: readRows(sheet, isSince1904, limits), merged: () => merged };
+    },
+    encoding: () => undefined,
+  };
+}
+
+function stateOf(book: WorkBook, place: number): FileReading['sheets'][number]['state'] {
+  const type: unknown = book.Sheets[book.SheetNames[place] ?? '']?.['!type'];
+  if (type !== undefined && type !== 'sheet') return 'chart';
+  return book.Workbook?.Sheets?.[place]?.Hidden ? 'hidden' : 'visible';
+}
+
+async function* readRows(
+  sheet: WorkSheet | undefined,
+  isSince1904: boolean,
+  limits: TableLimits,
+): AsyncGenerator<FileRow[]> {
   const rows = createRowList(limits);
   // With `dense` a sheet is an array of rows with holes for blank ones.
   const lines = (sheet?.['!data'] ?? []) as (CellObject[] | undefined)[];
   lines.forEach((cells = [], index) => {
-    rows.begin(index + 1);
+    rows.begin(index + 1, sheet?.['!rows']?.[index]?.hidden === true);
     cells.forEach((read, column) => {
       const cell = readCell(read, isSince1904);
       if (cell !== '') rows.add(column + 1, cell);
     });
     rows.end();
   });
-  return rows.take();
+  yield rows.take();
 }
 
 function parse(bytes: Buffer) {
@@ -36,6 +70,7 @@ function parse(bytes: Buffer) {
       cellNF: true,
       cellHTML: false,
       cellFormula: false,
+      codepage: usualCodePage,
     });
   } catch (error) {
     // Encrypted XLSX files have the same container format.

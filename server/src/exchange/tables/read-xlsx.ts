@@ -4,16 +4,31 @@ import { readXml } from './read-xml.ts';
 import { createRowList, mostColumns } from './row-list.ts';
 import { TableRefusal, tableRefusals } from './table-refusal.ts';
 import type { Cell, FileRow, TableLimits } from './table-row.ts';
+import type { TableSource } from './table-source.ts';
 import { cleanText, isTrue, readWorkbook, type Workbook } from './xlsx-workbook.ts';
-import { openZip } from './zip-file.ts';
+import { openZip, type ZipFile } from './zip-file.ts';
 
 /** `fd` is an open file. */
-export async function* readXlsx(fd: number, limits: TableLimits): AsyncGenerator<FileRow[]> {
+export async function openXlsx(fd: number, limits: TableLimits): Promise<TableSource> {
   const zip = await openZip(fd, limits.unpackedBytes);
   const workbook = await readWorkbook(zip);
-  if (!zip.has(workbook.sheet)) throw new TableRefusal(tableRefusals.damaged);
-  const sheet = createSheet(workbook, limits);
-  for await (const _ of readXml(zip.open(workbook.sheet), sheet.handlers)) yield sheet.takeRows();
+  return {
+    sheets: workbook.sheets.map(({ name, state }) => ({ name, state })),
+    open(place) {
+      const sheet = createSheet(workbook, limits);
+      return { rows: readRows(zip, workbook.sheets[place]?.part ?? '', sheet), merged: sheet.merged };
+    },
+    encoding: () => undefined,
+  };
+}
+
+async function* readRows(
+  zip: ZipFile,
+  part: string,
+  sheet: ReturnType<typeof createSheet>,
+): AsyncGenerator<FileRow[]> {
+  if (!zip.has(part)) throw new TableRefusal(tableRefusals.damaged);
+  for await (const _ of readXml(zip.open(part), sheet.handlers)) yield sheet.takeRows();
 }
 
 /** A cell while it is being parsed. */
@@ -21,6 +36,7 @@ type Raw = { column: number; type: string; style: number; value: string; isFormu
 
 function createSheet(workbook: Workbook, limits: TableLimits) {
   const rows = createRowList(limits);
+  const merged: string[] = [];
   let line = 0;
   let column = 0;
   let raw: Raw | undefined;
@@ -32,20 +48,20 @@ function createSheet(workbook: Workbook, limits: TableLimits) {
     raw = { column, type: t, style: Number(s), value: '', isFormula: false };
   }
 
-  function openRow(number: string | undefined): void {
-    line = number === undefined ? line + 1 : Number(number);
+  function openRow({ r, hidden, ht }: Readonly<Record<string, string>>): void {
+    line = r === undefined ? line + 1 : Number(r);
     column = 0;
-    rows.begin(line);
+    rows.begin(line, isTrue(hidden) || Number(ht ?? 1) === 0);
   }
 
   return {
     handlers: {
       open(name: string, attributes: Readonly<Record<string, string>>) {
-        if (name === 'row') openRow(attributes.r);
+        if (name === 'row') openRow(attributes);
         else if (name === 'c') openCell(attributes);
         else if (name === 'f' && raw) raw.isFormula = true;
         else if (name === 'rPh') isReading = true;
-        else if (name === 'mergeCell') throw new TableRefusal(tableRefusals.merged(attributes.ref ?? ''));
+        else if (name === 'mergeCell') merged.push(attributes.ref ?? '');
         isValue = raw !== undefined && (name === 'v' || (name === 't' && !isReading));
       },
       text(more: string) {
@@ -62,6 +78,7 @@ function createSheet(workbook: Workbook, limits: TableLimits) {
       },
     },
     takeRows: rows.take,
+    merged: () => merged,
   };
 }
 

@@ -10,14 +10,12 @@ export function createRowList(limits: TableLimits) {
   let rowCount = 0;
   let cellCount = 0;
   let current: FileRow = { line: 0, cells: [] };
-  /** Width of the first row; rows below it may end with their last non-empty cell. */
-  let width = 0;
 
   return {
-    begin(line: number): void {
+    begin(line: number, isHidden = false): void {
       // Rows must be in order; a repeated line number could hide another row.
       if (!(line > current.line)) throw new TableRefusal(tableRefusals.damaged);
-      current = { line, cells: [] };
+      current = { line, cells: [], ...(isHidden && { isHidden }) };
     },
     /** Columns count from 1. */
     add(column: number, cell: Cell): void {
@@ -32,9 +30,6 @@ export function createRowList(limits: TableLimits) {
       if (isBlank(current.cells)) return;
       rowCount += 1;
       if (rowCount > limits.rows) throw new TableRefusal(tableRefusals.tooManyRows(limits.rows));
-      const { cells } = current;
-      if (rowCount === 1) width = cells.length;
-      while (cells.length < width) cells.push('');
       rows.push(current);
     },
     /** Returns the complete rows and removes them. */

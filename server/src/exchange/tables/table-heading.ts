@@ -7,34 +7,53 @@ export type TableColumn<K extends string = string> = {
   /** The first title is the one that is shown to users. */
   titles: readonly string[];
   required?: boolean;
+  /** Its cell in the example row of the template. */
+  example?: string;
 };
+
+/** Rows among which the heading of a text is searched for. */
+const mostAbove = 30;
 
 const separators = [';', ',', '\t'];
 
 /** Decides by the titles, not by counting: amounts and titles may contain commas. */
 export function findSeparator(start: string, columns: readonly TableColumn[]): string {
   const found = separators.map((separator) => {
-    const titles = headingUnder(separator, start);
-    return { separator, known: titles.filter((title) => columnOf(title, columns)).length };
+    const known = firstRows(separator, start).map((titles) => countKnown(titles, columns));
+    return { separator, known: Math.max(0, ...known) };
   });
   return found.reduce((best, other) => (other.known > best.known ? other : best)).separator;
 }
 
-function headingUnder(separator: string, start: string): string[] {
+function firstRows(separator: string, start: string): string[][] {
+  const rows: string[][] = [];
   // Skips blank rows, some of which contain separators, before the heading.
-  const from = start.search(/[^\s;,]/);
-  // A file without rows, or with an unclosed quote, is reported when its rows are read.
-  return (from === -1 ? undefined : readRow(start, from, separator, true))?.cells ?? [];
+  let at = start.search(/[^\s;,]/);
+  while (at >= 0 && at < start.length && rows.length < mostAbove) {
+    const row = readRow(start, at, separator, true);
+    // A file without rows, or with an unclosed quote, is reported when its rows are read.
+    if (row === undefined) break;
+    rows.push(row.cells);
+    at = row.end;
+  }
+  return rows;
 }
 
-/** The index of each column in a row. */
+/** Different columns that the titles name. */
+export function countKnown(titles: readonly string[], columns: readonly TableColumn[]): number {
+  return new Set(titles.flatMap((title) => columnOf(title, columns)?.key ?? [])).size;
+}
+
+/** The index of each column in a row; `chosen` are keys of columns with other titles, by their place from 1. */
 export function placeColumns<K extends string>(
   titles: readonly string[],
   columns: readonly TableColumn<K>[],
+  chosen: Readonly<Record<string, string>> = {},
 ): Map<K, number> {
   const places = new Map<K, number>();
   for (const [place, title] of titles.entries()) {
-    const column = columnOf(title, columns);
+    const choice = columns.find(({ key }) => key === chosen[place + 1]);
+    const column = choice ?? columnOf(title, columns);
     if (!column) continue;
     const earlier = places.get(column.key);
     if (earlier !== undefined) {

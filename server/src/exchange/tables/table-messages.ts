@@ -1,9 +1,11 @@
 /** Messages between the server and the process that reads a table file. */
+import { fileReading } from '@ceccar/contract/exchange/file-reading';
 import { z } from 'zod';
+import type { TableOptions } from './read-table.ts';
 import type { TableColumn } from './table-heading.ts';
 import type { TableLimits } from './table-row.ts';
 
-export type TableRequest = { columns: readonly TableColumn[]; limits: TableLimits };
+export type TableRequest = TableOptions & { columns: readonly TableColumn[]; limits: TableLimits };
 
 const row = z.union([
   z.object({ line: z.int(), cells: z.record(z.string(), z.string()) }),
@@ -11,8 +13,9 @@ const row = z.union([
 ]);
 
 export const tableAnswer = z.union([
-  z.object({ rows: z.array(row), isLast: z.boolean() }),
-  z.object({ refusal: z.string(), isOtherFormat: z.boolean() }),
+  z.object({ rows: z.array(row), isLast: z.literal(false) }),
+  z.object({ rows: z.array(row), isLast: z.literal(true), reading: fileReading }),
+  z.object({ refusal: z.string(), isOtherFormat: z.boolean(), reading: fileReading }),
 ]);
 
 export type TableAnswer = z.infer<typeof tableAnswer>;

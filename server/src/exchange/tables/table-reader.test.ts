@@ -5,7 +5,7 @@ import { createWorkbook, textRow, type WorkbookParts } from '../../../test/build
 import { createFolder, writeBytes } from '../../../test/files/samples.ts';
 import { createTableReader, type TableReaderLimits } from './table-reader.ts';
 import { OtherFormat, TableRefusal } from './table-refusal.ts';
-import type { TableRow } from './under-heading.ts';
+import type { TableRow } from './table-row.ts';
 
 const folder = await createFolder();
 const columns = [
@@ -135,11 +135,15 @@ test.each([
   ['elements without end', createWorkbook({ rows: '<row>'.repeat(100_000) }), damaged],
   ['a cell far out', sheet('<c r="XFD3"><v>1</v></c>'), /^Rândul 3 are celule dincolo de coloana 256/],
   ['a text that is not there', sheet('<c t="s"><v>99</v></c>'), damaged],
-  ['no row at all', createWorkbook({ rows: '' }), 'Fișierul este gol.'],
+  [
+    'no row at all',
+    createWorkbook({ rows: '' }),
+    /^Foaia „A doua”: primul rând nu are niciun titlu cunoscut/,
+  ],
   [
     'no known title',
     createWorkbook({ rows: textRow(1, ['Alta']) }),
-    /^Primul rând nu are niciun titlu cunoscut/,
+    /^Foaia „Foaie”: primul rând nu are niciun titlu cunoscut/,
   ],
   [
     'a page of the web',

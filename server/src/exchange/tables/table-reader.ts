@@ -4,6 +4,11 @@
  */
 import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import {
+  defaultChoices,
+  type FileReading,
+  type ReadingChoices,
+} from '@ceccar/contract/exchange/file-reading';
 import { PublicError } from '../../errors.ts';
 import {
   type ConfinedProcess,
@@ -13,20 +18,27 @@ import {
 import type { TableColumn } from './table-heading.ts';
 import { type TableRequest, tableAnswer } from './table-messages.ts';
 import { OtherFormat, TableRefusal, tableRefusals } from './table-refusal.ts';
-import type { TableLimits } from './table-row.ts';
-import type { TableRow } from './under-heading.ts';
+import type { TableLimits, TableRow } from './table-row.ts';
 
 export type TableReader = {
   /**
    * Yields the rows of a local file under the columns, in their order; a cell is text, dates as `2026-02-28`, numbers with
    * a point. Throws `TableRefusal` if the file as a whole is not readable, possibly after some of its rows, and
-   * `unavailable` if too many files are being read. Stopping early ends the process.
+   * `unavailable` if too many files are being read. Stopping early ends the process. Without `onReading` nobody learns what
+   * was left out, so that a file with hidden rows is refused.
    */
   read: <const K extends string>(
     path: string,
     columns: readonly TableColumn<K>[],
     mostRows: number,
+    options?: ReadOptions,
   ) => AsyncGenerator<TableRow<K>>;
+};
+
+export type ReadOptions = {
+  choices?: ReadingChoices;
+  /** Called once, after the last row or before the file is refused. */
+  onReading?: (reading: FileReading) => void;
 };
 
 /** Passed to everything that reads files, since the limit on processes is shared. */
@@ -59,6 +71,7 @@ export function createTableReader(own: Partial<TableReaderLimits> = {}): TableRe
     path: string,
     columns: readonly TableColumn<K>[],
     mostRows: number,
+    { choices = defaultChoices, onReading }: ReadOptions = {},
   ): AsyncGenerator<TableRow<K>> {
     await turns.take();
     const file = await open(path).catch((error) => {
@@ -67,9 +80,10 @@ export function createTableReader(own: Partial<TableReaderLimits> = {}): TableRe
     });
     const child = startConfinedProcess(program, limits, { input: file.fd });
     try {
-      const request = { columns, limits: { ...limits, rows: mostRows } };
+      const isStrict = onReading === undefined;
+      const request = { columns, limits: { ...limits, rows: mostRows }, choices, isStrict };
       // Its cells have the keys of these columns.
-      yield* askForRows(child, request, limits.timeMs) as AsyncGenerator<TableRow<K>>;
+      yield* askForRows(child, request, limits.timeMs, onReading) as AsyncGenerator<TableRow<K>>;
     } finally {
       await child.end();
       await file.close();
@@ -84,6 +98,7 @@ async function* askForRows(
   child: ConfinedProcess,
   request: TableRequest,
   timeMs: number,
+  onReading: ReadOptions['onReading'],
 ): AsyncGenerator<TableRow<string>> {
   const complaint = await child.started;
   if (complaint !== undefined) throw new Error(`A process that reads tables could not start: ${complaint}`);
@@ -99,6 +114,7 @@ async function* askForRows(
   for (;;) {
     const answer = await asking;
     if (!answer) throw new TableRefusal(tableRefusals.tooHeavy);
+    if ('reading' in answer) onReading?.(answer.reading);
     if ('refusal' in answer)
       throw answer.isOtherFormat ? new OtherFormat() : new TableRefusal(answer.refusal);
     // The process reads the next batch while the caller handles this one.

@@ -16,6 +16,13 @@ export const tableRefusals = {
   locked: 'Fișierul este protejat prin parolă. Salvați-l fără parolă.',
   tooLarge: 'Fișierul este prea mare după despachetare. Împărțiți-l în mai multe.',
   tooHeavy: 'Fișierul este prea mare sau prea complicat pentru a fi citit. Împărțiți-l în mai multe.',
+  empty: (sheets: readonly { name: string; state: string }[]) => {
+    const hidden = sheets.filter(({ state }) => state === 'hidden').map(({ name }) => `„${name}”`);
+    if (hidden.length === 0) return 'Fișierul este gol.';
+    return `Fișierul nu are rânduri pe foile vizibile. Foi ascunse: ${hidden.slice(0, 10).join(', ')}.`;
+  },
+  hidden: (lines: readonly number[]) =>
+    `Foaia are rânduri ascunse (${lines.slice(0, 20).join(', ')}${lines.length > 20 ? '…' : ''}). Afișați-le sau ștergeți-le, apoi trimiteți fișierul din nou.`,
   webPage: 'Fișierul este o pagină web cu nume de tabel. Deschideți-l în Excel și salvați-l ca XLSX.',
   merged: (range: string) =>
     `Foaia are celule îmbinate (${range}). Anulați îmbinarea și completați fiecare celulă.`,

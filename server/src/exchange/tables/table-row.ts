@@ -13,9 +13,16 @@ export type FileRow = {
   /** Line number in the spreadsheet. */
   line: number;
   cells: Cell[];
+  /** By hand or by a filter. */
+  isHidden?: boolean;
   /** CSV only: the quotes do not match, and a cell may contain parts of others. */
   torn?: boolean;
 };
+
+/** A row under its heading; one that does not fit the heading has a `problem` instead of cells. */
+export type TableRow<K extends string> =
+  | { line: number; cells: Record<K, string> }
+  | { line: number; problem: string };
 
 /** Limits on the content of a file. */
 export type TableLimits = {

@@ -1,63 +1,108 @@
-/** What must be known of an XLSX before its rows are read: the sheet, how styles show numbers, the shared texts. */
+/** What must be known of an XLSX before its rows are read: the sheets, how styles show numbers, the shared texts. */
+import { posix } from 'node:path';
 import { withCommaBelow } from '@ceccar/contract/comma-below';
+import type { FileReading } from '@ceccar/contract/exchange/file-reading';
 import { type CellFormat, cellFormatOf } from './number-cell.ts';
 import { readWholeXml } from './read-xml.ts';
-import { OtherFormat } from './table-refusal.ts';
+import { OtherFormat, TableRefusal, tableRefusals } from './table-refusal.ts';
 import { createTextTable, type TextTable } from './text-table.ts';
 import type { ZipFile } from './zip-file.ts';
 
 export type Workbook = {
-  /** The part of the first visible sheet (EXC-51). */
-  sheet: string;
+  /** In the order of the file, with the part of each. */
+  sheets: (FileReading['sheets'][number] & { part: string })[];
   isSince1904: boolean;
   texts: TextTable;
   /** By the number of the cell style. */
   formats: readonly CellFormat[];
 };
 
-const workbookPart = 'xl/workbook.xml';
+/** The last words of relation types; the addresses before them differ between the editions of the standard. */
+type RelationType = 'officeDocument' | 'worksheet' | 'sharedStrings' | 'styles' | 'other';
+type Relation = { id: string; type: RelationType; part: string };
 
+/** In files without relations. */
+const usualMain = 'xl/workbook.xml';
+
+/** Parts are found by their relations alone: programs name them as they like (EXC-101). */
 export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
-  if (!zip.has(workbookPart)) throw new OtherFormat();
-  const { relation, isSince1904 } = await readSheets(zip);
-  const relations = await readRelations(zip);
+  const main =
+    (await readRelations(zip, '')).find(({ type }) => type === 'officeDocument')?.part ?? usualMain;
+  if (!zip.has(main)) throw new OtherFormat();
+  const { sheets, isSince1904 } = await readSheets(zip, main);
+  const relations = await readRelations(zip, main);
+  const partOf = (type: 'sharedStrings' | 'styles') =>
+    relations.find((one) => one.type === type)?.part ?? posix.join(posix.dirname(main), `${type}.xml`);
   return {
-    sheet: relations.get(relation) ?? 'xl/worksheets/sheet1.xml',
+    sheets: sheets.map(({ name, isHidden, relation }) => {
+      const found = relations.find(({ id }) => id === relation);
+      if (!found) throw new TableRefusal(tableRefusals.damaged);
+      const state = found.type !== 'worksheet' ? 'chart' : isHidden ? 'hidden' : 'visible';
+      return { name, state, part: found.part };
+    }),
     isSince1904,
-    texts: await readTexts(zip),
-    formats: await readStyles(zip),
+    texts: await readTexts(zip, partOf('sharedStrings')),
+    formats: await readStyles(zip, partOf('styles')),
   };
 }
 
-async function readSheets(zip: ZipFile): Promise<{ relation: string; isSince1904: boolean }> {
-  let relation: string | undefined;
+/** Relations of a part, or of the whole file. */
+async function readRelations(zip: ZipFile, part: string): Promise<Relation[]> {
+  const folder = posix.dirname(part);
+  const relations: Relation[] = [];
+  await readWholeXml(zip.open(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)), {
+    open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
+      if (name === 'Relationship')
+        relations.push({ id, type: typeOf(type, target), part: partAt(folder, target) });
+    },
+  });
+  return relations;
+}
+
+function typeOf(address: string, target: string): RelationType {
+  const last = address.slice(address.lastIndexOf('/') + 1);
+  if (last === 'officeDocument' || last === 'worksheet' || last === 'sharedStrings' || last === 'styles')
+    return last;
+  // Files of some programs do not name the type of a sheet.
+  return address === '' && /worksheets\//i.test(target) ? 'worksheet' : 'other';
+}
+
+/** A target is relative to the folder of its part, or absolute. */
+function partAt(folder: string, target: string): string {
+  const plain = target.replaceAll('\\', '/');
+  return posix.join(plain.startsWith('/') ? '' : folder, plain).replace(/^\/+/, '');
+}
+
+type NamedSheet = { name: string; isHidden: boolean; relation: string };
+
+async function readSheets(
+  zip: ZipFile,
+  part: string,
+): Promise<{ sheets: NamedSheet[]; isSince1904: boolean }> {
+  const sheets: NamedSheet[] = [];
+  let isWorkbook = false;
   let isSince1904 = false;
-  await readWholeXml(zip.open(workbookPart), {
+  await readWholeXml(zip.open(part), {
     open(name, attributes) {
+      if (name === 'workbook') isWorkbook = true;
       // Excel 2013 and later write a second element of this name, in another namespace, without the attribute.
       if (name === 'workbookPr') isSince1904 ||= isTrue(attributes.date1904);
-      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') relation ??= attributes['r:id'];
+      if (name !== 'sheet') return;
+      const [, relation = ''] = Object.entries(attributes).find(([key]) => key.endsWith(':id')) ?? [];
+      const isHidden = (attributes.state ?? 'visible') !== 'visible';
+      sheets.push({ name: attributes.name ?? '', isHidden, relation });
     },
   });
-  return { relation: relation ?? '', isSince1904 };
+  if (!isWorkbook) throw new OtherFormat();
+  return { sheets, isSince1904 };
 }
 
-async function readRelations(zip: ZipFile): Promise<Map<string, string>> {
-  const parts = new Map<string, string>();
-  await readWholeXml(zip.open('xl/_rels/workbook.xml.rels'), {
-    open(name, { Id = '', Target = '' }) {
-      if (name === 'Relationship') parts.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
-    },
-  });
-  return parts;
-}
-
-async function readTexts(zip: ZipFile): Promise<TextTable> {
+async function readTexts(zip: ZipFile, part: string): Promise<TextTable> {
   const texts = createTextTable();
   let text = '';
   let isShown = false;
   let isReading = false;
-  await readWholeXml(zip.open('xl/sharedStrings.xml'), {
+  await readWholeXml(zip.open(part), {
     open(name) {
       if (name === 'si') text = '';
       // In some languages the pronunciation (`rPh`) is stored with the text; it is skipped.
@@ -76,11 +121,11 @@ async function readTexts(zip: ZipFile): Promise<TextTable> {
   return texts;
 }
 
-async function readStyles(zip: ZipFile): Promise<CellFormat[]> {
+async function readStyles(zip: ZipFile, part: string): Promise<CellFormat[]> {
   const patterns = new Map<number, string>();
   const formats: CellFormat[] = [];
   let isOfCells = false;
-  await readWholeXml(zip.open('xl/styles.xml'), {
+  await readWholeXml(zip.open(part), {
     open(name, { numFmtId, formatCode = '' }) {
       const format = Number(numFmtId ?? 0);
       if (name === 'numFmt') patterns.set(format, formatCode);

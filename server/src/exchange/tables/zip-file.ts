@@ -18,9 +18,9 @@ export async function openZip(fd: number, mostUnpacked: number): Promise<ZipFile
   const entries = await orDamaged(collectEntries(zip));
   let unpacked = 0;
   return {
-    has: (name) => entries.has(name),
+    has: (name) => entries.has(keyOf(name)),
     async *open(name) {
-      const entry = entries.get(name);
+      const entry = entries.get(keyOf(name));
       if (!entry) return;
       if (entry.isEncrypted()) throw new TableRefusal(tableRefusals.locked);
       const decoder = new TextDecoder('utf-8');
@@ -36,9 +36,14 @@ export async function openZip(fd: number, mostUnpacked: number): Promise<ZipFile
   };
 }
 
+/** Names of parts are equal without case (ECMA-376 part 2, 9.1.1); some programs write a backslash. */
+function keyOf(name: string): string {
+  return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+}
+
 async function collectEntries(zip: Zip): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
-  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  for await (const entry of zip.eachEntry()) entries.set(keyOf(entry.fileName), entry);
   return entries;
 }
 

@@ -29,10 +29,11 @@ const mostMembers = 50_000;
 const mostErrors = 1_000;
 const columns: readonly (ImportColumn & { key: (typeof courseMemberColumns)[number]['key'] })[] =
   courseMemberColumns;
-const titled = columns.map(({ key, title, otherTitles = [], required = false }) => ({
+const titled = columns.map(({ key, title, otherTitles = [], required = false, example }) => ({
   key,
   titles: [title, ...otherTitles],
   required,
+  example,
 }));
 
 export const importCourseMembers = actionNeeding<WithTableReader>()({
