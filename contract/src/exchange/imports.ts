@@ -3,6 +3,8 @@ import { boolean, choice, integer, text, timestamp } from '../fields.ts';
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
+import { structure } from '../structure-field.ts';
+import { fileReading, readingChoices } from './file-reading.ts';
 
 /** Maximum size of a dues file (EXC-7). */
 export const maxImportBytes = 5_242_880;
@@ -73,6 +75,8 @@ export const imports = defineContract({
     accountCount: integer({ label: 'Conturi create', readOnly: true }),
     passwordsTakenAt: timestamp({ label: 'Parole descărcate la' }),
     problem: text({ label: 'Problema', max: 1000, readOnly: true }),
+    reading: structure({ label: 'Cum a fost citit', shape: fileReading.nullable() }),
+    readingChoices: structure({ label: 'Alegerile pentru citire', shape: readingChoices.nullable() }),
     username: text({ label: 'Importat de', readOnly: true }),
     createdAt: timestamp({ label: 'Încărcat la' }),
     finishedAt: timestamp({ label: 'Terminat la' }),
@@ -95,6 +99,8 @@ export const imports = defineContract({
       'accountCount',
       'passwordsTakenAt',
       'problem',
+      'reading',
+      'readingChoices',
       'username',
       'createdAt',
       'finishedAt',

@@ -641,6 +641,8 @@ export interface Imports {
   new_rows: number | null;
   passwords_taken_at: Timestamp | null;
   problem: string | null;
+  reading: Json | null;
+  reading_choices: Json | null;
   same_rows: number | null;
   status: Generated<string>;
   total_rows: number | null;

@@ -35,6 +35,14 @@ export async function expireImportFiles(needs: ExpiryNeeds & WithImportDays): Pr
   );
   await updateInBatches(
     db,
+    'imports',
+    // Examples of doubtful letters, titles and rows above the heading come from the file.
+    sql`reading = null`,
+    sql`reading is not null and (status in ('failed', 'undone', 'dropped') or created_at < ${over})
+      and updated_at < ${new Date(now - readingMs)}`,
+  );
+  await updateInBatches(
+    db,
     'photo_import_files',
     sql`file_name = '', message = null`,
     sql`file_name <> '' and outcome <> 'matched'

@@ -14,6 +14,7 @@ import { confirmImport, dropImport } from './confirm-import.ts';
 import type { DefinedImport, ImportKinds } from './define-import.ts';
 import { countErrors, errorLines, listErrors } from './import-errors.ts';
 import { isImportUnderWay } from './imports.ts';
+import { rereadImport } from './reread-import.ts';
 import { sendImport } from './send-import.ts';
 import { csvLine } from './tables/csv-cell.ts';
 import { takeBack } from './take-back.ts';
@@ -25,6 +26,7 @@ export function importActions(kinds: ImportKinds) {
     cancelImport,
     confirmImport(kinds),
     dropImport(kinds),
+    rereadImport(kinds),
     ...Object.values(kinds)
       .filter(({ preview }) => preview !== undefined)
       .map(({ type }) => sendImport(kinds, type)),

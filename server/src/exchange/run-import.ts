@@ -1,4 +1,5 @@
 /** Posts a file or computes its preview: all rows or none, with errors reported by row. */
+import { readingChoices } from '@ceccar/contract/exchange/file-reading';
 import { sql, type UpdateObject } from 'kysely';
 import type { Database, Tx } from '../database/connection.ts';
 import { locksOf } from '../database/locks.ts';
@@ -37,6 +38,7 @@ export async function runImport<Key extends string, Row extends object>(
         'total_rows',
         'confirmed_at',
         'creates_accounts',
+        'reading_choices',
       ])
       .executeTakeFirst();
     if (!taken) return;
@@ -58,7 +60,8 @@ export async function runImport<Key extends string, Row extends object>(
       .executeTakeFirstOrThrow();
     try {
       const today = bucharestToday(now);
-      const rows = await stageImport(kind, { db, tx, files, tableReader, id, file, today });
+      const choices = readingChoices.parse(taken.reading_choices ?? {});
+      const rows = await stageImport(kind, { db, tx, files, tableReader, id, file, today, choices });
       if (rows === undefined) return await fail(tx, id, null);
       if (kind.preview) return await show(tx, id, kind.preview, rows, isConfirmed);
       await kind.post(tx, { ...run, rows }, tell);

@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { FileReading, ReadingChoices } from '@ceccar/contract/exchange/file-reading';
 import { sql } from 'kysely';
 import { snakeCase } from '../crud/resource.ts';
 import type { Db, Tx } from '../database/connection.ts';
@@ -26,6 +27,8 @@ export type Staging = {
   id: number;
   file: StoredFile;
   today: string;
+  /** Of a kind with a preview. */
+  choices: ReadingChoices;
 };
 
 /**
@@ -77,9 +80,10 @@ export async function tellProgress(db: Db, id: number, done: number): Promise<vo
 
 /** Yields rows of cells by column key, whatever the format of the file; a separate process reads it. */
 async function* readTable<Key extends string>(
-  { files, file, tableReader }: Staging,
-  { columns }: Pick<ImportKind<Key, never>, 'columns'>,
+  { db, id, files, file, tableReader, choices }: Staging,
+  { columns, preview }: Pick<ImportKind<Key, never>, 'columns' | 'preview'>,
 ): AsyncGenerator<TableRow<Key>> {
+  let reading: FileReading | undefined;
   const path = join(files.uploadFolder, randomUUID());
   try {
     await pipeline(await files.open(file), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
@@ -89,9 +93,19 @@ async function* readTable<Key extends string>(
       required,
       example,
     }));
-    yield* tableReader.read(path, titled, mostRows);
+    const onReading = (one: FileReading) => {
+      reading = one;
+    };
+    yield* tableReader.read(path, titled, mostRows, preview && { choices, onReading });
   } finally {
     await rm(path, { force: true });
+    // Also if the file is refused: another choice may make it readable.
+    if (reading)
+      await db
+        .updateTable('imports')
+        .set({ reading: JSON.stringify(reading) })
+        .where('id', '=', id)
+        .execute();
   }
 }
 

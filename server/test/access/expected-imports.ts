@@ -5,6 +5,7 @@ export function expectedOfImports(admins: string): Record<string, string> {
     'POST /api/imports/:id/cancel': admins,
     'POST /api/imports/:id/confirm': admins,
     'POST /api/imports/:id/drop': admins,
+    'POST /api/imports/:id/reread': admins,
     // Confirmed by the super administrator.
     'POST /api/imports/:id/passwords': admins.replace('admin         200', 'admin         403'),
     'POST /persons/import': admins.replaceAll('200', '201'),

@@ -139,6 +139,7 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
   'POST /api/imports/:id/undo': ofImport((id) => ({ method: 'POST', url: `/api/imports/${id}/undo` })),
   'POST /api/imports/:id/confirm': ofPreview('confirm'),
   'POST /api/imports/:id/drop': ofPreview('drop'),
+  'POST /api/imports/:id/reread': ofPreview('reread'),
   'POST /api/imports/:id/passwords': async (app, { as }) => {
     const confirmed = { confirmed_by: as.superAdmin.user.id, account_count: 1 };
     const { id } = await createImport(app, { type: 'persons', ...confirmed });

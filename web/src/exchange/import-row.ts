@@ -22,6 +22,8 @@ export type ImportRow = ApiRecord &
     | 'accountCount'
     | 'passwordsTakenAt'
     | 'problem'
+    | 'reading'
+    | 'readingChoices'
     | 'finishedAt'
   >;
 

@@ -63,6 +63,11 @@ export function ImportStatus({ row, isOwnPage = false }: Props) {
             {status === 'previewed' ? 'Verifică și confirmă' : 'Vezi rândurile'}
           </TextLink>
         ) : null}
+        {status === 'failed' && row.reading && !isOwnPage ? (
+          <TextLink to={importPath(row.originId)} variant="body2">
+            Cum a fost citit
+          </TextLink>
+        ) : null}
       </Standing>
       {status === 'running' ? (
         <>

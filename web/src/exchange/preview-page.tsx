@@ -14,6 +14,7 @@ import { formatMoment } from '../ui/format.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 import { RecordLoader } from '../ui/records/record-loader.tsx';
+import { FileReading } from './file-reading.tsx';
 import { type ImportRow, isShownByRows, isUnderWay } from './import-row.ts';
 import { ImportStatus } from './import-status.tsx';
 import { PreviewAnswer } from './preview-answer.tsx';
@@ -60,6 +61,9 @@ function Preview({ iri }: { iri: string }) {
       )}
       {row.status === 'done' && row.accountCount !== null ? <TakePasswords row={row} /> : null}
       <SentImport id={iri} />
+      {row.reading && (row.status === 'previewed' || row.status === 'failed') ? (
+        <FileReading key={`reading ${row.version}`} row={row} reading={row.reading} />
+      ) : null}
       {isShownByRows(row) ? <PreviewRows key={`${row.status} ${row.version}`} row={row} /> : null}
     </Stack>
   );

@@ -100,6 +100,16 @@ describe('encodings (EXC-1)', () => {
     expect(reading?.doubtfulLetters).toEqual([]);
   });
 
+  test('without a preview a file with doubtful letters is refused, unless it is Unicode', async () => {
+    const bytes = encodeText('Nume;Prenume\nNeamț;Ion\n', 'cp852');
+    expect((await readStrictly(bytes)).refusal).toMatch(
+      /^Literele fișierului par citite greșit: „.” în „Neam.”, pe rândul 2\./,
+    );
+    expect(await readStrictly(Buffer.from('Nume;Prenume\nKovačević;Ion\n'))).toMatchObject({
+      rows: [['Kovačević', 'Ion']],
+    });
+  });
+
   test('another encoding can be chosen', async () => {
     const bytes = encodeText('Nume;Prenume\nNeamț;Ion\n', 'cp852');
     const doubted = await read(bytes);

@@ -1,5 +1,6 @@
 /** Yields rows of any format under declared columns, and reports what of the file was not read (EXC-99, EXC-102). */
 import type { FileReading, ReadingChoices } from '@ceccar/contract/exchange/file-reading';
+import { byteEncodings } from './encodings.ts';
 import { isExampleRow } from './example-row.ts';
 import { createLetterCheck, uncertainLetters } from './letter-check.ts';
 import { shownText } from './shown-text.ts';
@@ -85,8 +86,7 @@ export async function* readTable<const K extends string>(
   }
   const merged = sheet.merged().find((range) => lastLine(range) >= heading.line);
   if (merged !== undefined) throw new TableRefusal(tableRefusals.merged(merged));
-  if (isStrict && reading.hiddenRows.count > 0)
-    throw new TableRefusal(tableRefusals.hidden(reading.hiddenRows.lines));
+  if (isStrict) refuseUnshown(reading);
 }
 
 /** The chosen sheet, otherwise the first visible one with a heading of these columns (EXC-51). */
@@ -122,6 +122,13 @@ async function openTable<K extends string>(
     }
   }
   throw refusal ?? new TableRefusal(tableRefusals.empty(source.sheets));
+}
+
+/** Unicode cannot be read with other letters. */
+function refuseUnshown({ hiddenRows, doubtfulLetters: [doubtful], encoding }: FileReading): void {
+  if (hiddenRows.count > 0) throw new TableRefusal(tableRefusals.hidden(hiddenRows.lines));
+  if (doubtful && encoding !== null && encoding in byteEncodings)
+    throw new TableRefusal(tableRefusals.doubtful(doubtful));
 }
 
 function ofSheet(name: string, { message }: TableRefusal): TableRefusal {
