@@ -1,4 +1,5 @@
 /** A new person: identification first, then languages and visas; errors and warnings keep the input. */
+import { createCnp } from '../server/test/builders/identifiers.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import {
@@ -53,6 +54,32 @@ test('a person is added with what is known; a doubtful CNP warns and does not st
     'CNP-ul nu trece verificarea cifrei de control.',
   );
   await expectAccessible(page);
+});
+
+test('the CNP of somebody else is asked about before saving, and again after each change', async ({
+  openAs,
+  register,
+}) => {
+  const [first, second] = [createCnp().cnp, createCnp().cnp];
+  const holder = await register.createPerson({ cnp: first });
+  const other = await register.createPerson({ cnp: second });
+  const page = await openAs('admin', '/persons/create');
+  await field(page, 'Nume').fill(`Geamăn-${uniqueWord()}`);
+  await field(page, 'Prenume').fill('Ana');
+  await choice(page, 'Filiala').selectOption({ label: 'Cluj' });
+  await field(page, 'CNP').fill(first);
+  await page.getByRole('button', { name: 'Salvează', exact: true }).click();
+  const question = page.getByRole('alert').filter({ hasText: 'CNP: aceeași valoare are și' });
+  await expect(question).toContainText(`${holder.lastName} ${holder.firstName}`);
+  await expect(page.getByRole('button', { name: 'Salvează totuși' })).toBeVisible();
+
+  await field(page, 'CNP').fill(second);
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Salvează', exact: true }).click();
+  await expect(question).toContainText(`${other.lastName} ${other.firstName}`);
+  await expect(page).toHaveURL(/\/persons\/create$/);
+  await page.getByRole('button', { name: 'Salvează totuși' }).click();
+  await expect(page).toHaveURL(/\/persons\/edit\/[\w-]{36}$/);
 });
 
 test('a day that is not in the calendar is refused at its field, and nothing typed is lost', async ({

@@ -14,6 +14,7 @@ export function CompanyCreate() {
       list={{ path: paths.companies, label: companies.title }}
       names={companySections.identification}
       pathOf={(company) => companyPath(company.uuid ?? '')}
+      uniqueCode="cui"
       aboveButtons={
         <SimilarHint contract={companies} compared={comparedFields.company} pathOf={companyPath} />
       }

@@ -14,6 +14,7 @@ export function PersonCreate() {
       list={{ path: paths.persons, label: persons.title }}
       names={personSections.identification}
       pathOf={(person) => personPath(person.uuid ?? '')}
+      uniqueCode="cnp"
       aboveButtons={<SimilarHint contract={persons} compared={comparedFields.person} pathOf={personPath} />}
     />
   );

@@ -14,6 +14,7 @@ import { type FormValues, toFormValues } from './form-values.ts';
 import { keepField } from './keep-field.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import { saveKey, useSaveKey } from './save-key.ts';
+import { useTwinQuestion } from './twin-question.ts';
 import { useReportChanges } from './unsaved-changes.tsx';
 import { useWarnings } from './warnings.ts';
 
@@ -27,6 +28,8 @@ type Props = {
   onCreated: (record: ApiRecord) => void;
   /** Cancels the creation if the form is a screen of its own; absent if the form is part of a screen. */
   onCancel?: () => void;
+  /** Code that no other record should have; the account is asked before saving. */
+  uniqueCode?: string | undefined;
   /** Rendered inside the form. */
   aboveButtons?: ReactNode;
   /** Custom layout of the controls; by default one control for each name. */
@@ -42,6 +45,7 @@ export function CreateForm(props: Props) {
     onCreated,
     onCancel,
     aboveButtons,
+    uniqueCode,
     renderFields,
   } = props;
   const open = names.filter((name) => !locked.includes(name));
@@ -55,8 +59,9 @@ export function CreateForm(props: Props) {
   const button = useKeptFocus(creation.isSaving);
   useReportChanges(form.formState.isDirty);
   const warnings = useWarnings(contract, form);
+  const duplicates = useTwinQuestion(contract, uniqueCode, form);
   const submit = form.handleSubmit(async (read) => {
-    if (warnings.mayGo(read)) await creation.create(read, onCreated);
+    if (warnings.mayGo(read) && (await duplicates.mayGo(read))) await creation.create(read, onCreated);
   }, creation.refuse);
   const isScreen = onCancel !== undefined;
   useSaveKey(isScreen ? () => void submit() : null);
@@ -77,15 +82,16 @@ export function CreateForm(props: Props) {
         {aboveButtons}
         <ProblemAlert text={creation.problem} />
         <ProblemAlert text={warnings.question} severity="warning" />
+        <ProblemAlert text={duplicates.question} severity="warning" />
         <Stack direction="row" spacing={1} sx={{ mt: 0.5 }} {...keepField}>
           <Button
             ref={button}
             type="submit"
             variant="contained"
-            loading={creation.isSaving}
+            loading={creation.isSaving || duplicates.isChecking}
             {...(isScreen ? saveKey : {})}
           >
-            Salvează
+            {duplicates.question === null ? 'Salvează' : 'Salvează totuși'}
           </Button>
           {onCancel ? (
             <Button color="secondary" disabled={creation.isSaving} onClick={onCancel}>

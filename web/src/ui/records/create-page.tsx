@@ -22,11 +22,14 @@ type Props = {
   list: { path: string; label: string };
   names: readonly string[];
   pathOf: (record: ApiRecord) => string;
+  /** Code that no other record should have. */
+  uniqueCode?: string;
   /** Rendered inside the form. */
   aboveButtons?: ReactNode;
 };
 
-export function CreatePage({ contract, title, panelTitle, list, names, pathOf, aboveButtons }: Props) {
+export function CreatePage(props: Props) {
+  const { contract, title, panelTitle, list, names, pathOf, uniqueCode, aboveButtons } = props;
   const navigate = useNavigate();
   const letGo = useLetGo();
   // An account bound to a region adds members of that region.
@@ -59,6 +62,7 @@ export function CreatePage({ contract, title, panelTitle, list, names, pathOf, a
                 locked={abilities?.locked ?? []}
                 onCreated={open}
                 onCancel={() => void navigate(list.path)}
+                uniqueCode={uniqueCode}
                 aboveButtons={aboveButtons}
               />
             ) : (
