@@ -23,6 +23,29 @@ export function createRawPdf(objects: (string | Buffer)[], trailer = ''): Buffer
   return Buffer.concat(parts);
 }
 
+/** Appends an update with these objects by number; null frees a number. */
+export function updateRawPdf(
+  pdf: Buffer,
+  objects: Readonly<Record<number, string | Buffer | null>>,
+  trailer = '/Root 1 0 R',
+): Buffer {
+  const [previous] = [...pdf.toString('latin1').matchAll(/startxref\s+(\d+)/g)].slice(-1);
+  const parts = [pdf];
+  const lines = Object.entries(objects).map(([number, object]) => {
+    if (object === null) return `${number} 1\n0000000000 00001 f \n`;
+    const offset = parts.reduce((sum, part) => sum + part.length, 0);
+    parts.push(Buffer.from(`${number} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'));
+    return `${number} 1\n${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const start = parts.reduce((sum, part) => sum + part.length, 0);
+  const size = Math.max(900, ...Object.keys(objects).map(Number)) + 1;
+  parts.push(
+    Buffer.from(`xref\n${lines.join('')}trailer\n<< /Size ${size} ${trailer} /Prev ${previous?.[1]} >>\n`),
+  );
+  parts.push(Buffer.from(`startxref\n${start}\n%%EOF\n`));
+  return Buffer.concat(parts);
+}
+
 export function rawStream(dict: string, content: Buffer): Buffer {
   const head = Buffer.from(`<< ${dict} /Length ${content.length} >>\nstream\n`);
   return Buffer.concat([head, content, Buffer.from('\nendstream')]);
@@ -55,4 +78,28 @@ export function createTextForm(texts: Readonly<Record<string, string>>): Buffer 
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
     ...fields,
   ]);
+}
+
+/**
+ * A small file whose reading takes minutes: each object stands in the comment of the one before, and is read to the end of the
+ * common line.
+ */
+export function createSlowPdf(): Buffer {
+  const first = 5;
+  const count = 120_000;
+  const form = createRawForm().toString('latin1');
+  const headers = Array.from({ length: count }, (_, index) => `${first + index} 0 obj %`);
+  let offset = form.length;
+  const lines = headers.map((header) => {
+    const line = `${String(offset).padStart(10, '0')} 00000 n \n`;
+    offset += header.length;
+    return line;
+  });
+  const start = offset + '\nnull\n'.length;
+  const before = /startxref\s+(\d+)/.exec(form)?.[1];
+  const trailer = `<< /Size ${first + count} /Root 1 0 R /Prev ${before} >>`;
+  return Buffer.from(
+    `${form}${headers.join('')}\nnull\nxref\n${first} ${count}\n${lines.join('')}trailer\n${trailer}\nstartxref\n${start}\n%%EOF\n`,
+    'latin1',
+  );
 }

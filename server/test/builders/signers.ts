@@ -14,7 +14,7 @@ export const timekeeper = await authority.issue({
 });
 
 /** Reads in this process, without the limits of the reading process. */
-export function read(bytes: Uint8Array, trustedCertificates: string[] = []): Promise<PdfReading> {
+export async function read(bytes: Uint8Array, trustedCertificates: string[] = []): Promise<PdfReading> {
   return readReport({ bytes, trustedCertificates, now: new Date() });
 }
 

@@ -1,10 +1,7 @@
 /** Access to the objects of a parsed, possibly malicious PDF: nothing here follows references recursively. */
 import {
-  decodePDFRawStream,
-  ParseSpeeds,
   type PDFContext,
   PDFDict,
-  PDFDocument,
   PDFHexString,
   PDFInvalidObject,
   PDFName,
@@ -14,24 +11,27 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 import { headBytes, sniffMediaType, tailBytes } from '../../files/content-type.ts';
+import { loadObjects } from './cross-reference.ts';
+import { decodeStream } from './decode-stream.ts';
 import { ReadingRefused } from './pdf-reading.ts';
 
-export type Pdf = { catalog: PDFDict; context: PDFContext };
+export type Pdf = {
+  catalog: PDFDict;
+  /** Dates and programs, as the file states them; empty if it does not. */
+  info: PDFDict;
+  context: PDFContext;
+};
 
 /** Parses the last revision of the file. Throws if it cannot be parsed. */
-export async function parsePdf(bytes: Buffer): Promise<Pdf> {
+export function parsePdf(bytes: Buffer): Pdf {
   // A file without its end was truncated, even if it can be parsed (REP-79).
   const sample = { head: bytes.subarray(0, headBytes), tail: bytes.subarray(-tailBytes) };
   if (sniffMediaType(sample) !== 'application/pdf') throw new ReadingRefused('damaged');
-  const { catalog, context } = await PDFDocument.load(bytes, {
-    ignoreEncryption: true,
-    updateMetadata: false,
-    parseSpeed: ParseSpeeds.Fastest,
-  });
-  if (context.trailerInfo.Encrypt !== undefined) throw new ReadingRefused('encrypted');
-  // The type says that it always exists; a file without one gets this far.
-  if (!((catalog as unknown) instanceof PDFDict)) throw new ReadingRefused('damaged');
-  return { catalog, context };
+  const { context, trailer } = loadObjects(bytes);
+  const catalog = trailer.lookup(PDFName.of('Root'));
+  if (!(catalog instanceof PDFDict)) throw new ReadingRefused('damaged');
+  const info = trailer.lookup(PDFName.of('Info'));
+  return { catalog, info: info instanceof PDFDict ? info : PDFDict.withContext(context), context };
 }
 
 export function entry(dict: PDFDict, key: string): PDFObject | undefined {
@@ -61,7 +61,6 @@ export function textOf(object: PDFObject | undefined): string | undefined {
     const isUtf8 = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
     return isUtf8 ? new TextDecoder().decode(bytes) : object.decodeText();
   }
-  if (object instanceof PDFRawStream)
-    return textOf(PDFHexString.fromBytes(decodePDFRawStream(object).decode()));
-  return undefined;
+  const content = object instanceof PDFRawStream ? decodeStream(object) : undefined;
+  return content && textOf(PDFHexString.fromBytes(content));
 }

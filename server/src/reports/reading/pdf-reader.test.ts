@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signPdf } from '../../../../seed/signatures/sign-pdf.ts';
-import { createRawForm, rawStream } from '../../../test/builders/raw-pdf.ts';
+import { createRawForm, createSlowPdf, rawStream } from '../../../test/builders/raw-pdf.ts';
 import { createLargeReportPdf, createReportPdf } from '../../../test/builders/report-pdf.ts';
 import { ana, authority } from '../../../test/builders/signers.ts';
 import { createFolder, writeBytes } from '../../../test/files/samples.ts';
@@ -40,14 +40,13 @@ function open(limits: Partial<ReaderLimits>): PdfReader {
 
 let report: string;
 let signed: string;
-/** A file whose reading runs until it is stopped: it claims a table of contents with two thousand million entries. */
+/** A file whose reading runs until it is stopped. */
 let endless: string;
 beforeAll(async () => {
   const bytes = await createReportPdf();
   report = await writeBytes(join(folder, 'raport.pdf'), bytes);
   signed = await writeBytes(join(folder, 'semnat.pdf'), await signPdf(bytes, { by: ana, at: new Date() }));
-  const table = rawStream('/Type /XRef /Size 9 /W [0 0 0] /Index [0 2000000000]', Buffer.from('table'));
-  endless = await writeBytes(join(folder, 'fara-sfarsit.pdf'), createRawForm([table]));
+  endless = await writeBytes(join(folder, 'fara-sfarsit.pdf'), createSlowPdf());
 });
 
 function summary(reading: PdfReading) {
@@ -79,15 +78,18 @@ async function findProcesses(): Promise<number[]> {
 
 test('a file that unpacks without end is stopped by its memory, and the next one is read', async () => {
   const spaces = deflateSync(Buffer.alloc(300_000_000, ' '));
-  const packed = '/Type /ObjStm /N 1 /First 9 /Filter';
+  const packed = '/Type /XRef /Size 9 /W [1 2 1] /Filter';
+  const table = createRawForm([rawStream(`${packed} /FlateDecode`, spaces)]);
   const bombs = [
-    rawStream(`${packed} /FlateDecode`, spaces),
-    rawStream(`${packed} [/FlateDecode /FlateDecode]`, deflateSync(spaces)),
-    `[${Array.from({ length: 700_000 }, (_, i) => `/n${i}`).join('')}]`,
+    Buffer.concat([table, Buffer.from(`startxref\n${table.indexOf('5 0 obj')}\n%%EOF\n`)]),
+    createRawForm([rawStream('/Filter [/FlateDecode /FlateDecode]', deflateSync(spaces))], {
+      field: '<< /FT /Tx /T (cnp) /V 5 0 R >>',
+    }),
+    createRawForm([`[${Array.from({ length: 700_000 }, (_, i) => `/n${i}`).join('')}]`]),
   ];
   const reader = open({ memoryMegabytes: 250, timeMs: 60_000 });
   for (const bomb of bombs) {
-    const path = await writeBytes(join(folder, 'bomba.pdf'), createRawForm([bomb]));
+    const path = await writeBytes(join(folder, 'bomba.pdf'), bomb);
     expect(await reader.read(path)).toEqual({ ok: false, refusal: 'tooHeavy' });
     expect(summary(await reader.read(report))).toEqual(['1800101221144', 'none']);
   }

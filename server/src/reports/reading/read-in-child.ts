@@ -8,9 +8,5 @@ import { readReport } from './read-report.ts';
 // The parser uses exceptions for lookahead, thousands in a damaged file; their stack traces are never read.
 Error.stackTraceLimit = 0;
 
-process.on('message', (request) => void answer(request as ReadingRequest)); // only reading-process.ts sends them
+process.on('message', (request) => process.send?.(readReport(request as ReadingRequest))); // only reading-process.ts sends them
 process.send?.('ready');
-
-async function answer(request: ReadingRequest): Promise<void> {
-  process.send?.(await readReport(request));
-}

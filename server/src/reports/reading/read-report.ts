@@ -6,16 +6,16 @@ import { readFields } from './read-fields.ts';
 import { isScanned, readPages } from './read-pages.ts';
 import { judgeSignatures } from './signatures/judge-signatures.ts';
 
-export async function readReport({ bytes, trustedCertificates, now }: ReadingRequest): Promise<PdfReading> {
+export function readReport({ bytes, trustedCertificates, now }: ReadingRequest): PdfReading {
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const pdf = await parsePdf(file);
+    const pdf = parsePdf(file);
     const pages = readPages(pdf);
     const { values, signatures } = readFields(pdf);
     const hasFields = Object.keys(values).length > 0;
     if (isXfa(pdf, hasFields)) return refused('xfa');
     if (!hasFields) return refused(isScanned(pages) ? 'scanned' : 'flattened');
-    const signature = await judgeSignatures({ file, pdf, signatures, trustedCertificates, now });
+    const signature = judgeSignatures({ file, pdf, signatures, trustedCertificates, now });
     // Values that cannot be stored unchanged would make it a different report (REP-73).
     if (!isStorable([values, signature])) return refused('damaged');
     return { ok: true, fields: values, pageCount: pages.length, signature };

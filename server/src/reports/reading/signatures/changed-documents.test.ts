@@ -44,12 +44,18 @@ test('a value changed in place is a change', async () => {
 test.each([
   ['a line end', '\n'],
   ['a remark', '\n% nimic\n'],
-  ['what looks like an end', '\nstartxref\n9\n%%EOF\n'],
-  ['an object that nobody needs', '\n900 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n'],
+  ['an object that nobody needs', '\n900 0 obj\n<< >>\nendobj\n%%EOF\n'],
 ])('%s appended is a change, though no value differs', async (_, appended) => {
   const longer = Buffer.concat([signed, Buffer.from(appended)]);
   expect(await statesOf(longer)).toEqual(['changed', 'changed']);
   expect((await readSignature(longer)).signatures[0]?.coversWholeFile).toBe(false);
+});
+
+test('an end written twice is a change, one that leads nowhere is damage', async () => {
+  const end = signed.subarray(signed.lastIndexOf('startxref'));
+  expect(await statesOf(Buffer.concat([signed, end]))).toEqual(['changed', 'changed']);
+  const nowhere = Buffer.concat([signed, Buffer.from('startxref\n9\n%%EOF\n')]);
+  expect(await read(nowhere)).toEqual({ ok: false, refusal: 'damaged' });
 });
 
 /** Replaces it with another drawing of the same length, under the same number. */

@@ -21,12 +21,12 @@ type SignedFile = {
   now: Date;
 };
 
-export async function judgeSignatures(signed: SignedFile): Promise<SignatureVerdict> {
+export function judgeSignatures(signed: SignedFile): SignatureVerdict {
   const { file, pdf, now } = signed;
   if (signed.signatures.length > maxSignatures) throw new ReadingRefused('tooHeavy');
   const foundSignatures = signed.signatures.map((dict) => findSignature(file, dict));
   const endOf = (one: (typeof foundSignatures)[number]) => one.signed?.end ?? 0;
-  const keptByEnd = await findKept(file, pdf, foundSignatures.map(endOf).filter(Boolean));
+  const keptByEnd = findKept(file, pdf, foundSignatures.map(endOf).filter(Boolean));
   const trusted = signed.trustedCertificates.map(readPem);
   const signatures: SignatureCheck[] = [];
   // From last to first: a document timestamp proves that everything before it existed at that time.

@@ -6,7 +6,7 @@ import { hasOnlySignaturesAdded } from './compare-revisions.ts';
  * For each end of a signed part: whether all later updates only added signatures and their validation data. Anything that
  * is not an update, such as bytes after the end, counts as a change (REP-83).
  */
-export async function findKept(file: Buffer, pdf: Pdf, ends: number[]): Promise<Map<number, boolean>> {
+export function findKept(file: Buffer, pdf: Pdf, ends: number[]): Map<number, boolean> {
   const keptByEnd = new Map<number, boolean>();
   let isKept = true;
   let after = pdf;
@@ -14,7 +14,7 @@ export async function findKept(file: Buffer, pdf: Pdf, ends: number[]): Promise<
   for (const end of [...new Set(ends)].sort((one, other) => other - one)) {
     if (end < file.length) {
       const isUpdate = /startxref\s+\d+\s+%%EOF\s*$/.test(file.toString('latin1', end, afterEnd));
-      const before = await parseRevision(file.subarray(0, end));
+      const before = parseRevision(file.subarray(0, end));
       isKept = isKept && isUpdate && before !== undefined && isOnlySigned(before, after);
       after = before ?? after;
     }
@@ -24,9 +24,9 @@ export async function findKept(file: Buffer, pdf: Pdf, ends: number[]): Promise<
   return keptByEnd;
 }
 
-async function parseRevision(bytes: Buffer): Promise<Pdf | undefined> {
+function parseRevision(bytes: Buffer): Pdf | undefined {
   try {
-    return await parsePdf(bytes);
+    return parsePdf(bytes);
   } catch {
     return undefined; // a signed part that is not a document proves nothing about the document
   }
