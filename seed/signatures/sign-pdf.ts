@@ -17,11 +17,15 @@ export type PdfSignature = {
   format?: 'ETSI.CAdES.detached' | 'adbe.pkcs7.detached';
   /** Timestamp embedded in the signature. */
   timestamp?: { by: Credentials; at: Date };
+  /** Further changes of the same update, as programs make them when they sign. */
+  change?: PlaceholderChange;
 };
+
+export type PlaceholderChange = (document: PDFDocument, field: PDFDict) => void;
 
 export async function signPdf(
   pdf: Uint8Array,
-  { by, at, format = 'ETSI.CAdES.detached', timestamp }: PdfSignature,
+  { by, at, format = 'ETSI.CAdES.detached', timestamp, change }: PdfSignature,
 ): Promise<Buffer> {
   const isPades = format === 'ETSI.CAdES.detached';
   const request = {
@@ -30,7 +34,8 @@ export async function signPdf(
     ...(isPades ? {} : { signedAt: at }),
     ...(timestamp ? { timestamp } : {}),
   };
-  const prepared = await addPlaceholder(pdf, { Type: 'Sig', SubFilter: format, M: PDFString.fromDate(at) });
+  const entries = { Type: 'Sig', SubFilter: format, M: PDFString.fromDate(at) };
+  const prepared = await addPlaceholder(pdf, entries, change);
   return fillPlaceholder(prepared, (content) => signDetached(content, request));
 }
 
@@ -48,6 +53,7 @@ const rangeMark = '**********';
 export async function addPlaceholder(
   pdf: Uint8Array,
   entries: Record<string, string | PDFString>,
+  change?: PlaceholderChange,
 ): Promise<Buffer> {
   const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false });
   const { context } = document;
@@ -59,7 +65,9 @@ export async function addPlaceholder(
       ...entries,
     }),
   );
-  (findEmptyField(document) ?? addField(document)).set(PDFName.of('V'), signature);
+  const field = findEmptyField(document) ?? addField(document);
+  field.set(PDFName.of('V'), signature);
+  change?.(document, field);
   const signed = 3; // SignaturesExist and AppendOnly
   document.getForm().acroForm.dict.set(PDFName.of('SigFlags'), context.obj(signed));
   return Buffer.from(await document.commit({ useObjectStreams: false }));

@@ -27,7 +27,9 @@ export function readFields({ catalog, context }: Pdf): FormFields {
   const signatures = new Set<PDFDict>();
   const seen = new Set<PDFObject>();
   const form = dictEntry(catalog, 'AcroForm');
-  const waiting: Node[] = elements(form && entry(form, 'Fields')).map((object) => ({
+  // Some programs list a field again when they add a signature.
+  const listed = new Set(elements(form && entry(form, 'Fields')));
+  const waiting: Node[] = [...listed].map((object) => ({
     object,
     parentName: '',
     inherited: {},

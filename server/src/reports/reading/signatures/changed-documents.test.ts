@@ -42,7 +42,7 @@ test('a value changed in place is a change', async () => {
 });
 
 test.each([
-  ['a line end', '\n'],
+  ['a character', 'x'],
   ['a remark', '\n% nimic\n'],
   ['an object that nobody needs', '\n900 0 obj\n<< >>\nendobj\n%%EOF\n'],
 ])('%s appended is a change, though no value differs', async (_, appended) => {

@@ -7,7 +7,7 @@ import { ReadingRefused } from '../pdf-reading.ts';
 import { readPem } from './certificates.ts';
 import { findSignature } from './find-signatures.ts';
 import { gravest, judgeSignature } from './judge-signature.ts';
-import { findKept } from './kept-revisions.ts';
+import { endOfContent, findKept } from './kept-revisions.ts';
 
 /** A limit, because each requires another pass over the whole file. */
 const maxSignatures = 10;
@@ -27,6 +27,7 @@ export function judgeSignatures(signed: SignedFile): SignatureVerdict {
   const foundSignatures = signed.signatures.map((dict) => findSignature(file, dict));
   const endOf = (one: (typeof foundSignatures)[number]) => one.signed?.end ?? 0;
   const keptByEnd = findKept(file, pdf, foundSignatures.map(endOf).filter(Boolean));
+  const contentEnd = endOfContent(file);
   const trusted = signed.trustedCertificates.map(readPem);
   const signatures: SignatureCheck[] = [];
   // From last to first: a document timestamp proves that everything before it existed at that time.
@@ -34,7 +35,7 @@ export function judgeSignatures(signed: SignedFile): SignatureVerdict {
   for (const one of foundSignatures.sort((first, second) => endOf(second) - endOf(first))) {
     const circumstances = {
       isKept: keptByEnd.get(endOf(one)) ?? false,
-      coversWholeFile: endOf(one) === file.length,
+      coversWholeFile: endOf(one) >= contentEnd,
       provenAt,
       trusted,
       now,
