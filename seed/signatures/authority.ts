@@ -1,13 +1,20 @@
 /** A certification authority for the demo and for tests: keys and certificates are made on request, none is stored. */
 import { webcrypto, X509Certificate } from 'node:crypto';
-import { BitString, Integer, OctetString, Utf8String } from 'asn1js';
+import { BitString, Enumerated, Integer, OctetString, Utf8String } from 'asn1js';
 import {
   AttributeTypeAndValue,
   BasicConstraints,
   Certificate,
+  CertificateRevocationList,
+  CRLDistributionPoints,
+  DistributionPoint,
   Extension,
+  Extensions,
   ExtKeyUsage,
+  GeneralName,
   type RelativeDistinguishedNames,
+  RevokedCertificate,
+  Time,
 } from 'pkijs';
 
 type KeyKind = 'rsa' | 'rsaPss' | 'ec';
@@ -25,7 +32,24 @@ export type CertificateRequest = {
   validFrom?: Date;
   validTo?: Date;
   /** Key usage; by default non-repudiation, as in a qualified certificate. */
-  purpose?: 'nonRepudiation' | 'digitalSignature' | 'encryption' | 'timestamps' | 'authority' | 'unlimited';
+  purpose?:
+    | 'nonRepudiation'
+    | 'digitalSignature'
+    | 'encryption'
+    | 'agreement'
+    | 'timestamps'
+    | 'authority'
+    | 'nothing'
+    | 'unlimited';
+  /** Address of the revocation list that the certificate names. */
+  listAddress?: string;
+};
+
+export type ListRequest = {
+  revoked?: readonly { certificate: Certificate; on: Date; reason?: number }[];
+  from?: Date;
+  until?: Date | null;
+  extensions?: Extension[];
 };
 
 export type Credentials = {
@@ -40,6 +64,8 @@ export type Authority = {
   /** PEM of its own certificate, as in a folder of trusted certificates. */
   pem: string;
   issue: (request: CertificateRequest) => Promise<Credentials>;
+  /** Its revocation list, DER. */
+  createList: (request?: ListRequest) => Promise<Buffer>;
   /** Issues an intermediate authority. */
   createSubordinate: (request: CertificateRequest) => Promise<Authority>;
 };
@@ -66,6 +92,7 @@ function authorityOf(name: string, own: Credentials, above: Certificate[]): Auth
   return {
     pem: toPem(own.certificate),
     issue,
+    createList: (request = {}) => certifyList(request, own),
     async createSubordinate(request) {
       const credentials = await issue({ purpose: 'authority', ...request });
       return authorityOf(request.name, credentials, [credentials.certificate, ...above]);
@@ -86,7 +113,7 @@ function generateKeys({ key = 'rsa', keySize, digest = 'SHA-256' }: CertificateR
 }
 
 async function certify(
-  { name, purpose = 'nonRepudiation', validFrom, validTo }: CertificateRequest,
+  { name, purpose = 'nonRepudiation', validFrom, validTo, listAddress }: CertificateRequest,
   keys: webcrypto.CryptoKeyPair,
   issuer: string,
   issuerKey: webcrypto.CryptoKey,
@@ -102,8 +129,37 @@ async function certify(
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
   const keyIdentifier = new OctetString({ valueHex: await certificate.getKeyHash() });
   certificate.extensions = [extension('2.5.29.14', keyIdentifier.toBER()), ...extensionsFor(purpose)];
+  if (listAddress) certificate.extensions.push(extension('2.5.29.31', placeOfList(listAddress)));
   await certificate.sign(issuerKey, 'SHA-256');
   return certificate;
+}
+
+async function certifyList(
+  { revoked = [], from, until, extensions }: ListRequest,
+  { certificate, keys }: Credentials,
+): Promise<Buffer> {
+  const list = new CertificateRevocationList({
+    version: 1,
+    issuer: certificate.subject,
+    thisUpdate: timeOf(from ?? new Date(Date.now() - day)),
+  });
+  if (until !== null) list.nextUpdate = timeOf(until ?? new Date(Date.now() + day));
+  if (extensions) list.crlExtensions = new Extensions({ extensions });
+  const entries = revoked.map(({ certificate: { serialNumber }, on, reason }) => {
+    const entry = new RevokedCertificate({ userCertificate: serialNumber, revocationDate: timeOf(on) });
+    if (reason !== undefined) {
+      const code = new Enumerated({ value: reason });
+      entry.crlEntryExtensions = new Extensions({ extensions: [extension('2.5.29.21', code.toBER())] });
+    }
+    return entry;
+  });
+  if (entries.length > 0) list.revokedCertificates = entries;
+  await list.sign(keys.privateKey, 'SHA-256');
+  return Buffer.from(list.toSchema(true).toBER());
+}
+
+function timeOf(value: Date): Time {
+  return new Time({ type: 0, value });
 }
 
 const commonName = '2.5.4.3';
@@ -120,6 +176,8 @@ const keyUsages: Partial<Record<Purpose, number>> = {
   nonRepudiation: 0b1100_0000,
   digitalSignature: 0b1000_0000,
   encryption: 0b0010_0000,
+  agreement: 0b0000_1000,
+  nothing: 0,
   timestamps: 0b1100_0000,
   authority: 0b0000_0110,
 };
@@ -131,7 +189,7 @@ function extensionsFor(purpose: Purpose): Extension[] {
   const isAuthority = purpose === 'authority';
   const extensions = [critical('2.5.29.19', new BasicConstraints({ cA: isAuthority }).toSchema().toBER())];
   const usage = keyUsages[purpose];
-  if (usage) {
+  if (usage !== undefined) {
     const bits = new BitString({ valueHex: new Uint8Array([usage]).buffer });
     extensions.push(critical('2.5.29.15', bits.toBER()));
   }
@@ -149,6 +207,14 @@ function extension(extnID: string, extnValue: ArrayBuffer): Extension {
 /** A critical extension: verifiers must understand it. */
 function critical(extnID: string, extnValue: ArrayBuffer): Extension {
   return new Extension({ extnID, critical: true, extnValue });
+}
+
+function placeOfList(address: string): ArrayBuffer {
+  const distributionPoint = [new GeneralName({ type: 6, value: address })];
+  const points = new CRLDistributionPoints({
+    distributionPoints: [new DistributionPoint({ distributionPoint })],
+  });
+  return points.toSchema().toBER();
 }
 
 function toPem(certificate: Certificate): string {

@@ -77,6 +77,7 @@ test('everything can be set', () => {
     DRAIN_SECONDS: '12',
     BODY_FISCAL_CODE: ' RO12345678 ',
     SIGNATURE_CA_DIR: 'certificate',
+    SIGNATURE_CRL_DIR: 'liste',
     STAMP_VIDEO_URL: 'https://video.example/parafa',
   });
   expect(env).toMatchObject({
@@ -88,6 +89,7 @@ test('everything can be set', () => {
     drainSeconds: 12,
     fiscalCode: 'RO12345678',
     signatureCaDir: resolve('certificate'),
+    signatureCrlDir: resolve('liste'),
     stampVideoUrl: 'https://video.example/parafa',
   });
 });
@@ -164,6 +166,7 @@ test('an empty variable is one that is not set', () => {
     'SMARTBILL_TIMEOUT_MS',
     'BODY_FISCAL_CODE',
     'SIGNATURE_CA_DIR',
+    'SIGNATURE_CRL_DIR',
     'STAMP_VIDEO_URL',
   ];
   expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}));

@@ -91,6 +91,8 @@ const variables = z.object({
   FORMER_MEMBER_YEARS: wholeNumber(5, 100).default(10),
   /** Folder of the CA certificates for report signatures. */
   SIGNATURE_CA_DIR: z.string().optional(),
+  /** Folder of the revocation lists of those CAs. */
+  SIGNATURE_CRL_DIR: z.string().optional(),
   /** Video that shows how to add the stamp to a digital signature. */
   STAMP_VIDEO_URL: webAddress().optional(),
   /** Destination of backups: a folder or `s3://bucket/folder`; if set, a backup is made every night. */
@@ -211,6 +213,8 @@ export type Env = {
   sessionDays: number;
   /** A folder; without it the issuers of signatures are not verified. */
   signatureCaDir: string | undefined;
+  /** A folder; without it the revocation of certificates is not checked. */
+  signatureCrlDir: string | undefined;
   /** Without it a short page of ours explains it. */
   stampVideoUrl: string | undefined;
   backup: BackupEnv | undefined;
@@ -262,6 +266,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     secondFactor: settings.SECOND_FACTOR,
     sessionDays: settings.SESSION_DAYS,
     signatureCaDir: settings.SIGNATURE_CA_DIR && resolve(settings.SIGNATURE_CA_DIR),
+    signatureCrlDir: settings.SIGNATURE_CRL_DIR && resolve(settings.SIGNATURE_CRL_DIR),
     stampVideoUrl: settings.STAMP_VIDEO_URL,
     backup: settings.BACKUP_TO === undefined ? undefined : readBackupEnv(settings, settings.BACKUP_TO),
     hasDrill: settings.RESTORE_DRILL === 'weekly',

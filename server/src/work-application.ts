@@ -19,7 +19,7 @@ import { watchClock } from './operation/watch/process-clock.ts';
 import { createReport } from './operation/watch/report-errors.ts';
 import { createRenderer } from './papers/renderer/document-renderer.ts';
 import { createPdfReader } from './reports/reading/pdf-reader.ts';
-import { readTrustedCertificates } from './reports/reading/trusted-certificates.ts';
+import { readRevocationLists, readTrustedCertificates } from './reports/reading/trusted-certificates.ts';
 
 type Opened = {
   env: Env;
@@ -46,7 +46,12 @@ export async function workApplication({
   const invoicing = createInvoicing(env);
   const folder = env.signatureCaDir;
   const trustedCertificates = folder ? await readTrustedCertificates(folder) : [];
-  const pdfReader = createPdfReader({ trustedCertificates, report });
+  const listFolder = env.signatureCrlDir;
+  const pdfReader = createPdfReader({
+    trustedCertificates,
+    report,
+    ...(listFolder ? { readRevocationLists: () => readRevocationLists(listFolder) } : {}),
+  });
   const renderer = createRenderer({ program: new URL('./all-documents.ts', import.meta.url), report });
   const app = await buildApp({
     env,

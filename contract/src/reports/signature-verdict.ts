@@ -7,6 +7,8 @@ export const signatureStateLabels = {
   partial: 'Semnătura nu acoperă tot documentul',
   invalid: 'Semnătură nevalidă',
   unsupported: 'Semnătură într-un format nesuportat',
+  revoked: 'Certificat revocat',
+  notForSigning: 'Certificat care nu este de semnare',
   weak: 'Semnătură cu un algoritm prea slab',
   expired: 'Certificat nevalabil la data semnării',
   valid: 'Semnătură validă',
@@ -16,17 +18,30 @@ export type SignatureState = keyof typeof signatureStateLabels;
 
 export const signatureStates = Object.keys(signatureStateLabels) as SignatureState[]; // Object.keys loses the key type
 
-/** Remarks that do not invalidate a signature (REP-88). */
+/** Remarks that explain a verdict (REP-88). */
 export const signatureRemarkTexts = {
   notForSigning: 'Certificatul nu este emis pentru semnarea documentelor.',
   deniable: 'Certificatul este emis pentru autentificare, nu pentru semnături care nu pot fi contestate.',
   timeUnknown: 'Semnătura nu spune când a fost făcută.',
+  timeNotCredible:
+    'Data semnării nu se află între emiterea șablonului și primirea raportului; certificatul a fost judecat la data primirii.',
   timestampUnproven: 'Marca temporală nu a putut fi verificată; data este cea declarată de semnatar.',
 };
 
 export type SignatureRemark = keyof typeof signatureRemarkTexts;
 
 const remarks = Object.keys(signatureRemarkTexts) as SignatureRemark[]; // Object.keys loses the key type
+
+/** Whether the certificate was revoked, by the lists of its issuer (REP-181). */
+export const revocationTexts = {
+  good: 'certificat nerevocat',
+  revoked: 'certificat revocat',
+  unchecked: 'revocare neverificată',
+};
+
+export type RevocationState = keyof typeof revocationTexts;
+
+const revocationStates = Object.keys(revocationTexts) as RevocationState[]; // Object.keys loses the key type
 
 const signatureCheck = z.object({
   state: z.enum(signatureStates),
@@ -42,6 +57,8 @@ const signatureCheck = z.object({
   coversWholeFile: z.boolean(),
   /** Null if no trusted certificates are configured, so that the issuer is not verified. */
   isTrusted: z.boolean().nullable(),
+  /** Absent in verdicts that were stored before revocation was checked. */
+  revocation: z.enum(revocationStates).optional(),
   /** The signature's subfilter in the PDF, such as `ETSI.CAdES.detached`. */
   format: z.string(),
   /** Such as `RSA 2048, SHA-256`; empty if unreadable. */

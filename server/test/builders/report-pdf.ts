@@ -9,6 +9,8 @@ type ReportPdf = {
   /** Changes the document in ways that the library's form does not offer. */
   change?: (form: PDFForm, page: PDFPage) => void;
   isPacked?: boolean;
+  /** When the template was issued; long ago by default. */
+  createdAt?: Date;
 };
 
 /** One field of each kind, besides the given texts. */
@@ -17,8 +19,14 @@ export async function createReportPdf(given: ReportPdf = {}): Promise<Buffer> {
   return Buffer.from(await document.save({ useObjectStreams: given.isPacked ?? false }));
 }
 
-async function fillReport({ texts = { cnp: '1800101221144' }, pages = 1, change }: ReportPdf) {
+async function fillReport({
+  texts = { cnp: '1800101221144' },
+  pages = 1,
+  change,
+  createdAt = new Date(Date.now() - 500 * day),
+}: ReportPdf) {
   const document = await PDFDocument.create();
+  document.setCreationDate(createdAt);
   const page = document.addPage();
   page.drawText('Raport anual de activitate', { x: 40, y: 780, size: 16 });
   for (let count = 1; count < pages; count += 1) document.addPage();
@@ -40,6 +48,8 @@ async function fillReport({ texts = { cnp: '1800101221144' }, pages = 1, change 
   change?.(form, page);
   return { document, page };
 }
+
+const day = 86_400_000;
 
 const place = { x: 40, y: 40, width: 120, height: 20 };
 

@@ -4,7 +4,7 @@ import { createPdfReader, type PdfReader } from '../../src/reports/reading/pdf-r
 let started: PdfReader | undefined;
 
 export const pdfReader: Pick<PdfReader, 'read'> = {
-  read(path) {
+  read(path, options) {
     started ??= createPdfReader({
       trustedCertificates: [],
       report(error) {
@@ -12,6 +12,6 @@ export const pdfReader: Pick<PdfReader, 'read'> = {
       },
       limits: { processes: 1 },
     });
-    return started.read(path);
+    return started.read(path, options);
   },
 };

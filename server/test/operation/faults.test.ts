@@ -271,6 +271,7 @@ test('a clock of another process that is off is told by every process, until it 
     backup: undefined,
     hasDrill: false,
     signatureCaDir: undefined,
+    signatureCrlDir: undefined,
     metricsToken: 'jeton-de-masurat-2026',
   };
   const { api, db, database } = await startApp({ ownDatabase: true, operation });

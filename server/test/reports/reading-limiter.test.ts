@@ -1,5 +1,6 @@
 /** Who sends reports that cost much waits; whoever else sends theirs does not (REP-155). */
 import { expect, test } from 'vitest';
+import type { ReadOptions } from '../../src/reports/reading/pdf-reader.ts';
 import { refused } from '../../src/reports/reading/pdf-reading.ts';
 import { createPdf } from '../builders/pdf.ts';
 import { jpeg } from '../files/samples.ts';
@@ -8,7 +9,7 @@ import { createMember, initialize, startSeason, upload } from './season.ts';
 let reads = 0;
 /** Stands for a process that is kept busy to its limit. */
 const pdfReader = {
-  async read(_path: string, onRead?: (ms: number) => void) {
+  async read(_path: string, { onRead }: ReadOptions = {}) {
     reads += 1;
     onRead?.(10_000);
     return refused('tooHeavy');

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Env } from '../../env.ts';
 import type { Place } from '../../files/stored-file.ts';
-import { readTrustedCertificates } from '../../reports/reading/trusted-certificates.ts';
+import { readRevocationLists, readTrustedCertificates } from '../../reports/reading/trusted-certificates.ts';
 import type { BackupPlace } from '../backup/backup-place.ts';
 import { openBackupPlace } from '../backup/open-backup-place.ts';
 import { otherRegister } from '../backup/register-place.ts';
@@ -18,12 +18,13 @@ const answerMs = 10_000;
 
 /** Checks that the port is free and the folders are usable. */
 export async function findMachineProblems(
-  env: Pick<Env, 'host' | 'port' | 'dataDir' | 'signatureCaDir'>,
+  env: Pick<Env, 'host' | 'port' | 'dataDir' | 'signatureCaDir' | 'signatureCrlDir'>,
 ): Promise<StartProblem[]> {
   const found = await Promise.all([
     findPortProblem(env),
     findFolderProblem(env.dataDir),
-    env.signatureCaDir ? findCertificateProblem(env.signatureCaDir) : undefined,
+    findSignatureProblem(env.signatureCaDir, readTrustedCertificates),
+    findSignatureProblem(env.signatureCrlDir, readRevocationLists),
   ]);
   return found.filter((problem) => problem !== undefined);
 }
@@ -61,9 +62,13 @@ async function findFolderProblem(dataDir: string): Promise<StartProblem | undefi
   }
 }
 
-async function findCertificateProblem(folder: string): Promise<StartProblem | undefined> {
+async function findSignatureProblem(
+  folder: string | undefined,
+  read: (folder: string) => Promise<unknown>,
+): Promise<StartProblem | undefined> {
+  if (!folder) return undefined;
   try {
-    await readTrustedCertificates(folder);
+    await read(folder);
     return undefined;
   } catch (error) {
     return { text: (error as Error).message.replace('Configurare greșită. ', ''), mayPass: false };

@@ -201,8 +201,9 @@ test('all errors are reported at once', () => {
 });
 
 describe('a report that is said to be signed digitally (REP-27)', () => {
+  const checkSigned = (signature: SignatureVerdict) => check('person', { isDeclaredSigned: true, signature });
   const signed = (state: SignatureVerdict['state'], isTrusted: boolean | null = null) =>
-    wrongIn(check('person', { isDeclaredSigned: true, signature: { ...unsigned, state, isTrusted } }));
+    wrongIn(checkSigned({ ...unsigned, state, isTrusted }));
 
   test('has a signature that holds, of an issuer that is trusted where any are known', () => {
     expect(signed('valid')).toEqual(right);
@@ -220,9 +221,24 @@ describe('a report that is said to be signed digitally (REP-27)', () => {
     ['invalid', 'Semnătura nu poate fi verificată.'],
     ['unsupported', 'Semnătura este într-un format nesuportat.'],
     ['weak', 'Semnătura folosește un algoritm prea slab.'],
+    ['revoked', 'Certificatul cu care ați semnat este revocat.'],
+    ['notForSigning', 'Certificatul folosit nu este unul de semnare.'],
   ] as const)('%s', (state, sentence) => {
     const { flags, returned } = signed(state);
     expect([flags, returned]).toEqual([['digitallySigned'], [expect.stringContaining(sentence)]]);
+    expect(returned[0]).toContain('alegeți „Nu” și trimiteți copia semnată olograf.');
+  });
+
+  test.each([
+    ['adbe.pkcs7.sha1', /format vechi, adbe\.pkcs7\.sha1, .*alegeți formatul PAdES .*semnați din nou/],
+    ['adbe.x509.rsa_sha1', /format vechi, adbe\.x509\.rsa_sha1, .*alegeți formatul PAdES/],
+    ['ETSI.Unknown', /^annualReport: Semnătura este într-un format nesuportat\. Semnați din nou/],
+  ])('the old format %s is told what to do (REP-180)', (format, text) => {
+    const check = { state: 'unsupported', format } as SignatureVerdict['signatures'][number]; // what the text depends on
+    const signature = { ...unsigned, state: 'unsupported', signatures: [check] } as const;
+    const { flags, returned } = wrongIn(checkSigned({ ...signature, signatures: [...signature.signatures] }));
+    expect(flags).toEqual(['digitallySigned']);
+    expect(returned).toEqual([expect.stringMatching(text)]);
     expect(returned[0]).toContain('alegeți „Nu” și trimiteți copia semnată olograf.');
   });
 

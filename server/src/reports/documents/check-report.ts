@@ -10,7 +10,8 @@ import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdic
 import type { Violation } from '@ceccar/contract/resource';
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
 
-const otherwise = 'Semnați din nou raportul, sau alegeți „Nu” și trimiteți copia semnată olograf.';
+const orByHand = 'sau alegeți „Nu” și trimiteți copia semnată olograf.';
+const otherwise = `Semnați din nou raportul, ${orByHand}`;
 
 const problems: Record<Exclude<SignatureVerdict['state'], 'valid'>, string> = {
   none: reportChecks.digitallySigned,
@@ -20,10 +21,18 @@ const problems: Record<Exclude<SignatureVerdict['state'], 'valid'>, string> = {
   invalid: `Semnătura nu poate fi verificată. ${otherwise}`,
   unsupported: `Semnătura este într-un format nesuportat. ${otherwise}`,
   weak: `Semnătura folosește un algoritm prea slab. ${otherwise}`,
+  revoked: `Certificatul cu care ați semnat este revocat. Semnați cu un certificat valabil, ${orByHand}`,
+  notForSigning: `Certificatul folosit nu este unul de semnare. Semnați cu certificatul dumneavoastră calificat pentru semnătură, ${orByHand}`,
 };
 
+/** Formats with SHA-1 that older programs are set to (REP-180). */
+const oldFormats = new Set(['adbe.pkcs7.sha1', 'adbe.x509.rsa_sha1']);
+
 /** Why a report does not count as digitally signed; undefined if it does (REP-27). */
-function signatureProblem({ state, isTrusted }: SignatureVerdict): string | undefined {
+function signatureProblem({ state, isTrusted, signatures }: SignatureVerdict): string | undefined {
+  const oldFormat = signatures.find((one) => one.state === 'unsupported' && oldFormats.has(one.format));
+  if (state === 'unsupported' && oldFormat)
+    return `Semnătura este într-un format vechi, ${oldFormat.format}, care nu mai este sigur. În setările programului de semnare alegeți formatul PAdES (CAdES) sau PKCS#7 detașat, cu SHA-256, și semnați din nou raportul, ${orByHand}`;
   if (state !== 'valid') return problems[state];
   return isTrusted === false
     ? `Certificatul semnăturii nu este al unui furnizor de încredere. ${otherwise}`

@@ -20,6 +20,8 @@ import { formWithAnyOf } from '../../actions/bodies.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import type { AppContext } from '../../crud/context.ts';
 import { runWrite } from '../../crud/run-write.ts';
+import { query } from '../../database/query.ts';
+import type { Reader } from '../../database/reader.ts';
 import { PublicError } from '../../errors.ts';
 import { deliverFile, keepFile } from '../../files/keep-file.ts';
 import type { ReceivedFile } from '../../files/receive-upload.ts';
@@ -62,7 +64,9 @@ export const uploadReport = actionNeeding<WithPdfReader>()({
       ? context.readingLimiter.secondsToWait(account, context.clock())
       : 0;
     const looked = new Map([...files].filter(([kind]) => wait === 0 || kind !== 'annualReport'));
-    const judged = await judgeFiles((path) => readFor(context, account, path), filer.owner.kind, looked);
+    const issuedAt = await readTemplateIssue(context.read, id);
+    const read = (path: string) => readFor(context, account, path, issuedAt);
+    const judged = await judgeFiles(read, filer.owner.kind, looked);
     if (wait > 0)
       judged.violations.push({ propertyPath: 'annualReport', message: messages.readingSlowed(wait) });
     const bytes = judged.right.reduce((sum, { file }) => sum + file.size, 0);
@@ -95,16 +99,28 @@ type Judged = {
   violations: Violation[];
 };
 
+/** When the attempt's template was first downloaded; null before that. */
+async function readTemplateIssue(read: Reader, id: number): Promise<Date | null> {
+  const [report] = await read(
+    query.selectFrom('annual_reports').select('template_taken_at').where('id', '=', id),
+  );
+  return report?.template_taken_at ?? null;
+}
+
 /** Reads the file in a separate process, within the account's rate limit (REP-155). */
 async function readFor(
   { pdfReader, readingLimiter, clock }: WithPdfReader & Pick<AppContext, 'clock'>,
   account: number,
   path: string,
+  issuedAt: Date | null,
 ): Promise<PdfReading> {
   const end = readingLimiter.begin(account, clock());
   let spent = 0;
-  const reading = await pdfReader.read(path, (ms) => {
-    spent = ms;
+  const reading = await pdfReader.read(path, {
+    issuedAt,
+    onRead(ms) {
+      spent = ms;
+    },
   });
   end(spent);
   return reading;

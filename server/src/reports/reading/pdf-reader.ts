@@ -7,12 +7,18 @@ import { type ReadingProcess, startReadingProcess } from './reading-process.ts';
 
 export type PdfReader = {
   /**
-   * Reads a local file. Answers in bounded time, whatever the file; never throws (REP-76). `onRead` receives the
-   * milliseconds that a process was busy with it; it is not called if none was.
+   * Reads a local file. Answers in bounded time, whatever the file; never throws (REP-76).
    */
-  read: (path: string, onRead?: (ms: number) => void) => Promise<PdfReading>;
+  read: (path: string, options?: ReadOptions) => Promise<PdfReading>;
   /** Ends the processes; requests in the queue get `unavailable`. */
   close: () => Promise<void>;
+};
+
+export type ReadOptions = {
+  /** When the member's template was first issued. */
+  issuedAt?: Date | null;
+  /** Receives the milliseconds that a process was busy with the file; not called if none was. */
+  onRead?: (ms: number) => void;
 };
 
 export type ReaderLimits = ProcessLimits & {
@@ -35,6 +41,8 @@ export const readerLimits: ReaderLimits = {
 export type ReaderOptions = {
   /** PEM texts; if empty, the issuers of signatures are not verified. */
   trustedCertificates: string[];
+  /** Reads the revocation lists, which change every day. */
+  readRevocationLists?: () => Promise<Uint8Array[]>;
   /** Receives our own errors, such as a missing file; never errors of a report. */
   report: (error: unknown) => void;
   limits?: Partial<ReaderLimits>;
@@ -42,12 +50,17 @@ export type ReaderOptions = {
 
 type Waiting = {
   path: string;
-  onRead: ((ms: number) => void) | undefined;
+  options: ReadOptions;
   answer: (reading: PdfReading) => void;
 };
 
 /** Starts one process at once, and another when that one gets work, so that requests rarely wait for a start. */
-export function createPdfReader({ trustedCertificates, report, limits: own }: ReaderOptions): PdfReader {
+export function createPdfReader({
+  trustedCertificates,
+  readRevocationLists = () => Promise.resolve([]),
+  report,
+  limits: own,
+}: ReaderOptions): PdfReader {
   const limits = { ...readerLimits, ...own };
   const processes = new Set<ReadingProcess>();
   const idle = new Set<ReadingProcess>();
@@ -88,23 +101,29 @@ export function createPdfReader({ trustedCertificates, report, limits: own }: Re
     void keepSpare();
   }
 
-  async function serveOne(free: ReadingProcess, { path, onRead, answer }: Waiting): Promise<void> {
+  async function serveOne(free: ReadingProcess, { path, options, answer }: Waiting): Promise<void> {
     const begun = performance.now();
-    const reading = await readWith(free, path);
-    onRead?.(performance.now() - begun);
+    const reading = await readWith(free, path, options);
+    options.onRead?.(performance.now() - begun);
     answer(isClosed ? refused('unavailable') : reading);
     if (await free.isFit()) idle.add(free);
     else await free.end();
     serve();
   }
 
-  async function readWith(free: ReadingProcess, path: string): Promise<PdfReading> {
+  async function readWith(
+    free: ReadingProcess,
+    path: string,
+    { issuedAt = null }: ReadOptions,
+  ): Promise<PdfReading> {
     try {
       const { size } = await stat(path);
       if (size > limits.fileBytes) return refused('tooHeavy');
       const request: ReadingRequest = {
         bytes: await readFile(path),
         trustedCertificates,
+        revocationLists: await listRevocations(),
+        issuedAt,
         now: registerNow(),
       };
       return await free.read(request);
@@ -114,12 +133,22 @@ export function createPdfReader({ trustedCertificates, report, limits: own }: Re
     }
   }
 
+  /** A list that cannot be read must not keep a member from filing: the revocation is shown as not checked. */
+  async function listRevocations(): Promise<Uint8Array[]> {
+    try {
+      return await readRevocationLists();
+    } catch (error) {
+      report(error);
+      return [];
+    }
+  }
+
   void keepSpare();
   return {
-    read(path, onRead) {
+    read(path, options = {}) {
       if (isClosed || line.size >= limits.waiting) return Promise.resolve(refused('unavailable'));
       return new Promise((resolve) => {
-        const waiting: Waiting = { path, onRead, answer: resolve };
+        const waiting: Waiting = { path, options, answer: resolve };
         const tooLong = setTimeout(() => {
           if (line.delete(waiting)) resolve(refused('unavailable'));
         }, limits.waitMs);

@@ -22,6 +22,10 @@ export type ReadingRequest = {
   bytes: Uint8Array;
   /** PEM texts; if empty, issuers are not verified. */
   trustedCertificates: string[];
+  /** DER; without one of its issuer, the revocation of a certificate is not checked (REP-181). */
+  revocationLists?: Uint8Array[];
+  /** When the member's template was first issued, if known. */
+  issuedAt?: Date | null;
   /** Time at which signatures are judged. */
   now: Date;
 };

@@ -6,7 +6,8 @@ import { readFields } from './read-fields.ts';
 import { isScanned, readPages } from './read-pages.ts';
 import { judgeSignatures } from './signatures/judge-signatures.ts';
 
-export function readReport({ bytes, trustedCertificates, now }: ReadingRequest): PdfReading {
+export function readReport(request: ReadingRequest): PdfReading {
+  const { bytes, trustedCertificates, revocationLists = [], issuedAt, now } = request;
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const pdf = parsePdf(file);
@@ -15,7 +16,10 @@ export function readReport({ bytes, trustedCertificates, now }: ReadingRequest):
     const hasFields = Object.keys(values).length > 0;
     if (isXfa(pdf, hasFields)) return refused('xfa');
     if (!hasFields) return refused(isScanned(pages) ? 'scanned' : 'flattened');
-    const signature = judgeSignatures({ file, pdf, signatures, trustedCertificates, now });
+    const signature = judgeSignatures({
+      ...{ file, pdf, signatures, trustedCertificates, revocationLists, now },
+      issuedAt: issuedAt ?? undefined,
+    });
     // Values that cannot be stored unchanged would make it a different report (REP-73).
     if (!isStorable([values, signature])) return refused('damaged');
     return { ok: true, fields: values, pageCount: pages.length, signature };

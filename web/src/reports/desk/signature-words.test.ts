@@ -14,6 +14,7 @@ const check: SignatureCheck = {
   format: 'ETSI.CAdES.detached',
   algorithm: 'RSA 2048, SHA-256',
   remarks: [],
+  revocation: 'unchecked',
 };
 
 function verdict(more: Partial<SignatureVerdict> = {}): SignatureVerdict {
@@ -34,12 +35,35 @@ test.each([
   expect(tone.label).toMatch(label);
 });
 
+test('staff are told whether the certificate was revoked (REP-181)', () => {
+  const stateOf = (
+    revocation: SignatureCheck['revocation'],
+    other: SignatureCheck['revocation'] = 'good',
+  ) => {
+    const signatures = [check, check].map((one, index) => ({
+      ...one,
+      revocation: index ? other : revocation,
+    }));
+    return verdictTone(verdict({ isTrusted: true, signatures }), true).label;
+  };
+  expect(stateOf('good')).toBe('Semnătură validă, emitent de încredere, certificat nerevocat');
+  expect(stateOf('unchecked')).toBe('Semnătură validă, emitent de încredere, revocare neverificată');
+  expect(stateOf('good', 'unchecked')).toContain('revocare neverificată');
+  // Stored before revocation was checked.
+  expect(stateOf(undefined)).toContain('revocare neverificată');
+  const texts = signatureFacts({ ...check, revocation: 'good' }).map(({ text }) => text);
+  expect(texts).toContain('certificat nerevocat');
+  const revoked = verdictTone(verdict({ state: 'revoked' }), true);
+  expect(revoked).toEqual({ color: 'red', label: 'Certificat revocat' });
+});
+
 test('a signature’s text names the signer, issuer, time, and covered part of the file', () => {
   const facts = Object.fromEntries(signatureFacts(check).map(({ label, text }) => [label, text]));
   expect(facts).toEqual({
     Rezultat: 'Semnătură validă',
     Semnatar: 'POP ION-VASILE',
     Emitent: 'certSIGN Qualified CA (emitentul nu este verificat)',
+    Certificat: 'revocare neverificată',
     Data: '12.02.2026, 14:30 (marcă temporală)',
     Acoperă: 'tot fișierul',
     Format: 'ETSI.CAdES.detached, RSA 2048, SHA-256',

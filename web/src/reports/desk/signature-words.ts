@@ -1,6 +1,7 @@
 /** Texts for the results of a signature check (REP-124). Pure. */
 import { foldText } from '@ceccar/contract/fold-text';
 import {
+  revocationTexts,
   type SignatureCheck,
   type SignatureVerdict,
   signatureRemarkTexts,
@@ -19,7 +20,15 @@ export function verdictTone(verdict: SignatureVerdict | null, digitallySigned: b
   const label = signatureStateLabels[verdict.state];
   if (verdict.state !== 'valid') return { color: 'red', label };
   if (verdict.isTrusted === false) return { color: 'yellow', label: `${label}, ${trustWords(false)}` };
-  return { color: 'green', label: `${label}, ${trustWords(verdict.isTrusted)}` };
+  const words = `${label}, ${trustWords(verdict.isTrusted)}, ${revocationWords(...verdict.signatures)}`;
+  return { color: 'green', label: words };
+}
+
+/** Of several certificates, one that was not checked counts; verdicts of before the check have none (REP-181). */
+function revocationWords(...checks: SignatureCheck[]): string {
+  const states = checks.filter(({ kind }) => kind === 'signature').map(({ revocation }) => revocation);
+  const isChecked = states.every((state) => state !== undefined && state !== 'unchecked');
+  return revocationTexts[isChecked ? (states.includes('revoked') ? 'revoked' : 'good') : 'unchecked'];
 }
 
 export function trustWords(isTrusted: boolean | null): string {
@@ -37,6 +46,7 @@ export function signatureFacts(check: SignatureCheck): SignatureFact[] {
     { label: 'Rezultat', text: signatureStateLabels[check.state] },
     { label: kind === 'timestamp' ? 'Marcă temporală' : 'Semnatar', text: signer || 'necunoscut' },
     { label: 'Emitent', text: `${issuer || 'necunoscut'} (${trustWords(isTrusted)})` },
+    { label: 'Certificat', text: revocationTexts[check.revocation ?? 'unchecked'] },
     { label: 'Data', text: signedAt ? `${formatMoment(signedAt)} (${time})` : 'necunoscută' },
     {
       label: 'Acoperă',

@@ -9,6 +9,10 @@ const digests: Record<string, string> = {
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
   '2.16.840.1.101.3.4.2.4': 'sha224',
+  '2.16.840.1.101.3.4.2.7': 'sha3-224',
+  '2.16.840.1.101.3.4.2.8': 'sha3-256',
+  '2.16.840.1.101.3.4.2.9': 'sha3-384',
+  '2.16.840.1.101.3.4.2.10': 'sha3-512',
 };
 
 type Scheme = {
@@ -20,6 +24,8 @@ type Scheme = {
 
 const rsa = '1.2.840.113549.1.1';
 const ecdsa = '1.2.840.10045';
+/** Signatures with SHA-3, of either kind of key. */
+const nist = '2.16.840.1.101.3.4.3';
 
 /** Identifiers with a digest name it; the plain ones use the signer's own digest. */
 const schemes: Record<string, Omit<Scheme, 'digest'> & { digest?: string }> = {
@@ -36,6 +42,14 @@ const schemes: Record<string, Omit<Scheme, 'digest'> & { digest?: string }> = {
   [`${ecdsa}.4.3.2`]: { kind: 'ecdsa', digest: 'sha256' },
   [`${ecdsa}.4.3.3`]: { kind: 'ecdsa', digest: 'sha384' },
   [`${ecdsa}.4.3.4`]: { kind: 'ecdsa', digest: 'sha512' },
+  [`${nist}.9`]: { kind: 'ecdsa', digest: 'sha3-224' },
+  [`${nist}.10`]: { kind: 'ecdsa', digest: 'sha3-256' },
+  [`${nist}.11`]: { kind: 'ecdsa', digest: 'sha3-384' },
+  [`${nist}.12`]: { kind: 'ecdsa', digest: 'sha3-512' },
+  [`${nist}.13`]: { kind: 'rsa', digest: 'sha3-224' },
+  [`${nist}.14`]: { kind: 'rsa', digest: 'sha3-256' },
+  [`${nist}.15`]: { kind: 'rsa', digest: 'sha3-384' },
+  [`${nist}.16`]: { kind: 'rsa', digest: 'sha3-512' },
 };
 
 /** Undefined for an unknown algorithm. */
@@ -88,5 +102,5 @@ export function describeAlgorithm(key: KeyObject, { kind, digest }: Scheme): str
     pss: `RSA-PSS ${modulusLength}`,
     ecdsa: `ECDSA ${curves[namedCurve] ?? namedCurve}`,
   };
-  return `${names[kind]}, ${digest.toUpperCase().replace('SHA', 'SHA-')}`;
+  return `${names[kind]}, ${digest.toUpperCase().replace(/^SHA(?!3-)/, 'SHA-')}`;
 }

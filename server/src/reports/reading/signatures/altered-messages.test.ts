@@ -1,6 +1,15 @@
 /** CMS messages altered in unsigned parts, or combined from several. */
+import { createHash, KeyObject, sign } from 'node:crypto';
 import { OctetString, Primitive } from 'asn1js';
-import { type Certificate, ContentInfo, IssuerAndSerialNumber, SignedData, type SignerInfo } from 'pkijs';
+import {
+  AlgorithmIdentifier,
+  type Certificate,
+  ContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  type SignerInfo,
+} from 'pkijs';
 import { beforeAll, expect, test } from 'vitest';
 import { signPdf } from '../../../../../seed/signatures/sign-pdf.ts';
 import { createReportPdf } from '../../../../test/builders/report-pdf.ts';
@@ -76,6 +85,40 @@ test('a message that the certificate has not signed is invalid, whatever the kin
     expect((await readSignature(withMessage(signed, () => {}))).state).toBe('valid');
     expect((await readSignature(exchanged)).state).toBe('invalid');
   }
+});
+
+const sha3 = '2.16.840.1.101.3.4';
+
+test.each([
+  ['sha3-256', `${sha3}.2.8`, 'rsa', `${sha3}.3.14`, 'RSA 2048, SHA3-256'],
+  ['sha3-384', `${sha3}.2.9`, 'rsa', `${sha3}.3.15`, 'RSA 2048, SHA3-384'],
+  ['sha3-512', `${sha3}.2.10`, 'rsa', `${sha3}.3.16`, 'RSA 2048, SHA3-512'],
+  ['sha3-256', `${sha3}.2.8`, 'rsa', '1.2.840.113549.1.1.1', 'RSA 2048, SHA3-256'],
+  ['sha3-224', `${sha3}.2.7`, 'ec', `${sha3}.3.9`, 'ECDSA P-256, SHA3-224'],
+  ['sha3-384', `${sha3}.2.9`, 'ec', `${sha3}.3.11`, 'ECDSA P-256, SHA3-384'],
+  ['sha3-512', `${sha3}.2.10`, 'ec', `${sha3}.3.12`, 'ECDSA P-256, SHA3-512'],
+] as const)('a signature with %s (%s, %s) holds (REP-81)', async (digest, digestId, key, schemeId, name) => {
+  const by = await authority.issue({ name: 'Ana', key });
+  const signed = await signPdf(report, { by, at: now, format: 'adbe.pkcs7.detached' });
+  const [gap] = /<[\da-f]{10000,}>/.exec(signed.toString('latin1')) ?? [''];
+  const content = Buffer.from(signed.toString('latin1').replace(gap, ''), 'latin1');
+  const resigned = withMessage(signed, (message, signer) => {
+    const hash = new Uint8Array(createHash(digest).update(content).digest()).buffer;
+    const attributes = signer.signedAttrs?.attributes ?? [];
+    const stated = attributes.find(({ type }) => type === '1.2.840.113549.1.9.4');
+    if (stated) stated.values = [new OctetString({ valueHex: hash })];
+    signer.digestAlgorithm = new AlgorithmIdentifier({ algorithmId: digestId });
+    message.digestAlgorithms = [signer.digestAlgorithm];
+    signer.signatureAlgorithm = new AlgorithmIdentifier({ algorithmId: schemeId });
+    const toSign = Buffer.from(new SignedAndUnsignedAttributes({ type: 0, attributes }).toSchema().toBER());
+    toSign[0] = 0x31; // signed as a set
+    const signature = sign(digest, toSign, KeyObject.from(by.keys.privateKey));
+    signer.signature = new OctetString({ valueHex: new Uint8Array(signature).buffer });
+  });
+  const { state, signatures } = await readSignature(resigned);
+  expect([state, signatures[0]?.algorithm]).toEqual(['valid', name]);
+  const changed = Buffer.from(resigned.toString('latin1').replace('%PDF-1.7', '%PDF-1.6'), 'latin1');
+  expect((await readSignature(changed)).state).toBe('changed');
 });
 
 test('a signature of two signers, or of none, is not one that a PDF may have', async () => {

@@ -33,16 +33,18 @@ export function isValidAt({ parsed }: ReadCertificate, at: Date): boolean {
   return parsed.notBefore.value <= at && at <= parsed.notAfter.value;
 }
 
-/** Undefined if the certificate does not limit the usage of its key. */
+/** `none` if the certificate names usages of its key, and no signature is among them; undefined if it names none (REP-88). */
 export function signingUsage(
   certificate: Certificate,
 ): 'nonRepudiation' | 'digitalSignature' | 'none' | undefined {
-  const usage: unknown = extensionOf(certificate, '2.5.29.15');
-  if (!(usage instanceof BitString)) return undefined;
-  const [bits = 0] = usage.valueBlock.valueHexView;
+  if (!certificate.extensions?.some(({ extnID }) => extnID === keyUsage)) return undefined;
+  const usage = extensionOf(certificate, keyUsage);
+  const [bits = 0] = usage instanceof BitString ? usage.valueBlock.valueHexView : [];
   if (bits & 0b0100_0000) return 'nonRepudiation';
   return bits & 0b1000_0000 ? 'digitalSignature' : 'none';
 }
+
+const keyUsage = '2.5.29.15';
 
 export function extensionOf({ extensions }: Certificate, id: string): unknown {
   return extensions?.find(({ extnID }) => extnID === id)?.parsedValue;
@@ -50,7 +52,6 @@ export function extensionOf({ extensions }: Certificate, id: string): unknown {
 
 /**
  * Whether a chain of valid issuers leads to a trusted certificate, which may itself be an intermediate one (REP-85).
- * Revocation is not checked, since there is no network.
  */
 export function leadsToTrusted(
   certificate: ReadCertificate,
@@ -67,7 +68,7 @@ export function leadsToTrusted(
   return false;
 }
 
-function hasIssued({ parsed, x509 }: ReadCertificate, certificate: ReadCertificate): boolean {
+export function hasIssued({ parsed, x509 }: ReadCertificate, certificate: ReadCertificate): boolean {
   const constraints: unknown = extensionOf(parsed, '2.5.29.19');
   const mayIssue = constraints instanceof BasicConstraints && constraints.cA;
   try {

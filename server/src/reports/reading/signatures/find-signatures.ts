@@ -1,5 +1,5 @@
 /** Reads a signature's own claims, and the bytes of the file that it covers (ISO 32000-1, 12.8). */
-import { PDFArray, type PDFDict, PDFHexString, PDFNumber, PDFString } from '@cantoo/pdf-lib';
+import { PDFArray, type PDFDict, PDFHexString, PDFNumber, type PDFObject, PDFString } from '@cantoo/pdf-lib';
 import { entry, nameEntry, textOf } from '../pdf-objects.ts';
 
 export type FoundSignature = {
@@ -21,11 +21,10 @@ export type SignedPart = {
 };
 
 export function findSignature(file: Buffer, dict: PDFDict): FoundSignature {
-  const time = entry(dict, 'M');
   return {
     format: nameEntry(dict, 'SubFilter') ?? '',
     name: textOf(entry(dict, 'Name')) ?? '',
-    claimedAt: time instanceof PDFString || time instanceof PDFHexString ? readDate(time) : undefined,
+    claimedAt: readDate(entry(dict, 'M')),
     signed: signedPart(file, dict),
   };
 }
@@ -54,7 +53,8 @@ function signedPart(file: Buffer, dict: PDFDict): SignedPart | undefined {
   };
 }
 
-function readDate(time: PDFString | PDFHexString): Date | undefined {
+export function readDate(time: PDFObject | undefined): Date | undefined {
+  if (!(time instanceof PDFString || time instanceof PDFHexString)) return undefined;
   try {
     return time.decodeDate();
   } catch {

@@ -19,6 +19,7 @@ import {
 } from './certificates.ts';
 import { type CmsCheck, checkCms, parseCms } from './check-cms.ts';
 import type { FoundSignature, SignedPart } from './find-signatures.ts';
+import { type RevocationList, revocationOf } from './revocation.ts';
 
 type TimestampCheck = CmsCheck & { provenAt: Date };
 
@@ -37,27 +38,36 @@ function checkTimestamp(token: Buffer, content: Buffer): TimestampCheck {
   const imprint = Buffer.from(messageImprint.hashedMessage.valueBlock.valueHexView);
   const isOfContent = digest !== undefined && createHash(digest).update(content).digest().equals(imprint);
   const usage = extensionOf(check.certificate.parsed, '2.5.29.37');
-  const mayTellTime = usage instanceof ExtKeyUsage && usage.keyPurposes.includes(timestamping);
+  const mayTellTime =
+    usage instanceof ExtKeyUsage &&
+    usage.keyPurposes.includes(timestamping) &&
+    signingUsage(check.certificate.parsed) !== 'none';
   const isProven = mayTellTime && isValidAt(check.certificate, genTime);
   const fault = check.fault ?? (isOfContent ? undefined : 'changed') ?? (isProven ? undefined : 'invalid');
   return { ...check, fault: fault ?? (digest === 'sha1' ? 'weak' : undefined), provenAt: genTime };
 }
 
+/** A time that a timestamp states; only that of a trusted authority needs no further support. */
+export type ProvenTime = { at: Date; isTrusted: boolean };
+
 type Circumstances = {
   /** Only signatures were added after it. */
   isKept: boolean;
   coversWholeFile: boolean;
-  /** Time of a later timestamp over the document. */
-  provenAt: Date | undefined;
+  /** Of a later timestamp over the document. */
+  proven: ProvenTime | undefined;
+  /** When the template was issued: no report was signed before. Undefined if unknown. */
+  issuedAt: Date | undefined;
   /** If empty, issuers are not verified. */
   trusted: ReadCertificate[];
+  revocationLists: RevocationList[];
   now: Date;
 };
 
 type Judged = {
   check: SignatureCheck;
-  /** Time from which the document existed, proven by a document timestamp. */
-  proves?: Date;
+  /** From which the document existed, by a document timestamp. */
+  proves?: ProvenTime;
 };
 
 const timestampFormat = 'ETSI.RFC3161';
@@ -98,16 +108,27 @@ function judgeDocumentTimestamp(
 ): Judged {
   const timestamp = checkTimestamp(cms, content);
   const isTrusted = isTrustedAt(timestamp, circumstances, timestamp.provenAt);
-  const state = gravest(timestamp.fault, circumstances.isKept ? undefined : 'changed');
+  const proves = { at: timestamp.provenAt, isTrusted: isTrusted === true };
+  const revocation = revocationOf(
+    timestamp,
+    circumstances,
+    isTrusted ? timestamp.provenAt : circumstances.now,
+  );
+  const state = gravest(
+    timestamp.fault,
+    circumstances.isKept ? undefined : 'changed',
+    revocation === 'revoked' ? 'revoked' : undefined,
+  );
   const check = {
     ...unread,
     ...namesOf(timestamp),
     state,
     isTrusted,
+    revocation,
     signedAt: timestamp.provenAt.toISOString(),
     isTimestamped: true,
   };
-  return { check, ...(state === 'valid' && isTrusted !== false ? { proves: timestamp.provenAt } : {}) };
+  return { check, ...(state === 'valid' && isTrusted !== false ? { proves } : {}) };
 }
 
 function judgeCms(
@@ -116,37 +137,53 @@ function judgeCms(
   claimedInFile: Date | undefined,
   circumstances: Circumstances,
 ): SignatureCheck {
-  const check = checkCms(parseCms(cms), content);
-  const stampedAt = timeOf(check, circumstances);
-  const provenAt = stampedAt ?? circumstances.provenAt;
-  const claimedAt = check.claimedAt ?? claimedInFile;
-  // A claimed time in the future cannot be the time of signing (REP-84).
   const { now } = circumstances;
-  const judgedAt = provenAt ?? (claimedAt && claimedAt < now ? claimedAt : now);
-  const signedAt = provenAt ?? claimedAt;
+  const check = checkCms(parseCms(cms), content);
+  const stamped = timeOf(check, circumstances);
+  const proven = stamped ?? circumstances.proven;
+  const signedAt = proven?.at ?? check.claimedAt ?? claimedInFile;
+  const isCredible = signedAt !== undefined && (proven?.isTrusted || isCredibleTime(signedAt, circumstances));
+  const judgedAt = isCredible && signedAt < now ? signedAt : now;
+  const revocation = revocationOf(check, circumstances, proven?.isTrusted ? judgedAt : now);
   const remarks: SignatureRemark[] = [];
   const usage = signingUsage(check.certificate.parsed);
   if (usage === 'none') remarks.push('notForSigning');
   if (usage === 'digitalSignature') remarks.push('deniable');
   if (!signedAt) remarks.push('timeUnknown');
-  if (check.timestamp && !stampedAt) remarks.push('timestampUnproven');
+  else if (!isCredible) remarks.push('timeNotCredible');
+  if (check.timestamp && !stamped) remarks.push('timestampUnproven');
   return {
     ...unread,
     ...namesOf(check),
     state: gravest(
       check.fault,
       circumstances.isKept ? undefined : 'changed',
+      revocation === 'revoked' ? 'revoked' : undefined,
+      usage === 'none' ? 'notForSigning' : undefined,
       isValidAt(check.certificate, judgedAt) ? undefined : 'expired',
     ),
     isTrusted: isTrustedAt(check, circumstances, judgedAt),
+    revocation,
     signedAt: signedAt?.toISOString() ?? null,
-    isTimestamped: provenAt !== undefined,
+    isTimestamped: proven !== undefined,
     remarks,
   };
 }
 
-/** Time of the signature's own timestamp, if it is valid and issued by a trusted authority (REP-89). */
-function timeOf({ timestamp, signature, others }: CmsCheck, circumstances: Circumstances): Date | undefined {
+/** Clocks differ. */
+const tolerance = 5 * 60_000;
+
+/** A time that no trusted timestamp proves must lie between the issue of the template and now (REP-84). */
+function isCredibleTime(at: Date, { issuedAt, now }: Circumstances): boolean {
+  if (issuedAt === undefined) return false;
+  return issuedAt.getTime() - tolerance <= at.getTime() && at.getTime() <= now.getTime() + tolerance;
+}
+
+/** Time of the signature's own timestamp, if it is valid and not of an untrusted authority (REP-89). */
+function timeOf(
+  { timestamp, signature, others }: CmsCheck,
+  circumstances: Circumstances,
+): ProvenTime | undefined {
   if (!timestamp) return undefined;
   let check: TimestampCheck;
   try {
@@ -154,16 +191,15 @@ function timeOf({ timestamp, signature, others }: CmsCheck, circumstances: Circu
   } catch {
     return undefined; // not a timestamp, or an unreadable one
   }
-  const isTrusted = isTrustedAt(
-    { ...check, others: [...check.others, ...others] },
-    circumstances,
-    check.provenAt,
-  );
-  return check.fault === undefined && isTrusted !== false ? check.provenAt : undefined;
+  const all = { ...check, others: [...check.others, ...others] };
+  const isTrusted = isTrustedAt(all, circumstances, check.provenAt);
+  const isRevoked = revocationOf(all, circumstances, check.provenAt) === 'revoked';
+  if (check.fault !== undefined || isTrusted === false || isRevoked) return undefined;
+  return { at: check.provenAt, isTrusted: isTrusted === true };
 }
 
 function isTrustedAt(
-  { certificate, others }: CmsCheck,
+  { certificate, others }: Pick<CmsCheck, 'certificate' | 'others'>,
   { trusted }: Circumstances,
   at: Date,
 ): boolean | null {

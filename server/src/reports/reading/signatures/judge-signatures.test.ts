@@ -44,6 +44,7 @@ test.each([
           format,
           algorithm,
           remarks: [],
+          revocation: 'unchecked',
         },
       ],
     });
@@ -203,7 +204,7 @@ test('another signature format is reported as not supported, with its own name',
   }
 });
 
-test('an unsuitable certificate purpose gives a remark, not an error', async () => {
+test('a certificate names its usages: one without signatures among them signs nothing', async () => {
   const remarksFor = async (purpose: CertificateRequest['purpose'] & string) => {
     const by = await authority.issue({ name: 'Ana', key: 'ec', purpose });
     const { state, signatures } = await readSignature(await signPdf(report, { by, at: now }));
@@ -212,7 +213,8 @@ test('an unsuitable certificate purpose gives a remark, not an error', async () 
   expect(await remarksFor('nonRepudiation')).toEqual(['valid']);
   expect(await remarksFor('unlimited')).toEqual(['valid']);
   expect(await remarksFor('digitalSignature')).toEqual(['valid', 'deniable']);
-  expect(await remarksFor('encryption')).toEqual(['valid', 'notForSigning']);
+  for (const purpose of ['encryption', 'agreement', 'authority', 'nothing'] as const)
+    expect(await remarksFor(purpose)).toEqual(['notForSigning', 'notForSigning']);
 });
 
 test('more signatures than anybody gives are not looked at', async () => {

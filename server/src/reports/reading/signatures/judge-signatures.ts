@@ -2,12 +2,13 @@
 
 import type { PDFDict } from '@cantoo/pdf-lib';
 import type { SignatureCheck, SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
-import type { Pdf } from '../pdf-objects.ts';
+import { entry, type Pdf } from '../pdf-objects.ts';
 import { ReadingRefused } from '../pdf-reading.ts';
 import { readPem } from './certificates.ts';
-import { findSignature } from './find-signatures.ts';
-import { gravest, judgeSignature } from './judge-signature.ts';
+import { findSignature, readDate } from './find-signatures.ts';
+import { gravest, judgeSignature, type ProvenTime } from './judge-signature.ts';
 import { endOfContent, findKept } from './kept-revisions.ts';
+import { readRevocationList } from './revocation.ts';
 
 /** A limit, because each requires another pass over the whole file. */
 const maxSignatures = 10;
@@ -18,6 +19,10 @@ type SignedFile = {
   /** Dictionaries of the file's signatures. */
   signatures: PDFDict[];
   trustedCertificates: string[];
+  /** DER. */
+  revocationLists: Uint8Array[];
+  /** When the member's template was first issued, if known. */
+  issuedAt: Date | undefined;
   now: Date;
 };
 
@@ -29,22 +34,35 @@ export function judgeSignatures(signed: SignedFile): SignatureVerdict {
   const keptByEnd = findKept(file, pdf, foundSignatures.map(endOf).filter(Boolean));
   const contentEnd = endOfContent(file);
   const trusted = signed.trustedCertificates.map(readPem);
+  const revocationLists = signed.revocationLists.flatMap(readRevocationList);
+  const issuedAt = latest(signed.issuedAt, createdAt(pdf));
   const signatures: SignatureCheck[] = [];
   // From last to first: a document timestamp proves that everything before it existed at that time.
-  let provenAt: Date | undefined;
+  let proven: ProvenTime | undefined;
   for (const one of foundSignatures.sort((first, second) => endOf(second) - endOf(first))) {
     const circumstances = {
       isKept: keptByEnd.get(endOf(one)) ?? false,
       coversWholeFile: endOf(one) >= contentEnd,
-      provenAt,
+      proven,
+      issuedAt,
       trusted,
+      revocationLists,
       now,
     };
     const { check, proves } = judgeSignature(one, circumstances);
-    provenAt = proves ?? provenAt;
+    proven = proves ?? proven;
     signatures.unshift(check);
   }
   return { ...together(signatures, trusted.length > 0), signatures };
+}
+
+/** The file says when its template was drawn; a report of another program is no older, either. */
+function createdAt({ info }: Pdf): Date | undefined {
+  return readDate(entry(info, 'CreationDate'));
+}
+
+function latest(...times: (Date | undefined)[]): Date | undefined {
+  return times.filter((time) => time !== undefined).sort((one, other) => other.getTime() - one.getTime())[0];
 }
 
 /** An error of one signature is an error of the document; the document is trusted only if all signers are (REP-80). */

@@ -32,6 +32,7 @@ test('a signature by signpdf is read, verified and led to its root', async () =>
         format: 'adbe.pkcs7.detached',
         algorithm: 'RSA 2048, SHA-256',
         remarks: [],
+        revocation: 'unchecked',
       },
     ],
   });
