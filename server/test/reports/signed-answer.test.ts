@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { createAuthority } from '../../../seed/signatures/authority.ts';
 import { signPdf } from '../../../seed/signatures/sign-pdf.ts';
+import { createPdf } from '../builders/pdf.ts';
 import { completeAnswers } from '../builders/report-answers.ts';
+import { jpeg } from '../files/samples.ts';
 import { fillWithPdfLib } from '../harness/pdf-form.ts';
 import { createMember, initialize, startSeason, takeTemplate, upload } from './season.ts';
 
@@ -33,4 +35,34 @@ test('nobody has said how the report is signed until the member does; the answer
   // What was said is remembered by calls that say nothing of it.
   await upload(season, member, {}, { digitallySigned: '' });
   expect(await returned()).toBe(true);
+});
+
+test('the answer speaks of the file just sent, never of an earlier one (REP-182)', async () => {
+  const member = await createMember(season);
+  await initialize(season, member);
+  const document = await fillWithPdfLib(await takeTemplate(season, member), {
+    ...completeAnswers('person', 2025),
+    cnp: '2900212226181',
+  });
+  const authority = await createAuthority('Autoritate de probă', { key: 'ec' });
+  const by = await authority.issue({ name: 'Ștefan Țăranu', key: 'ec' });
+  const statements = { digitallySigned: '1' };
+  const first = await upload(
+    season,
+    member,
+    { annualReport: await signPdf(document, { by, at: new Date() }) },
+    statements,
+  );
+  expect(first.body).toMatchObject({ signature: { state: 'valid' }, mismatches: [{ field: 'cnp' }] });
+  const about = { checks: null, signature: null, mismatches: [] };
+  for (const bytes of [createPdf(), createPdf().subarray(0, -40), jpeg(), Buffer.alloc(0)]) {
+    const { body } = await upload(season, member, { annualReport: bytes }, statements);
+    expect(body).toMatchObject({ ...about, violations: [{ propertyPath: 'annualReport' }] });
+    expect(body.violations).toHaveLength(1);
+  }
+  const unsigned = await upload(season, member, { annualReport: document }, statements);
+  expect(unsigned.body.signature).toEqual({ state: 'none', isTrusted: null, signatures: [] });
+  // A request without a report is about the one in use.
+  const again = await upload(season, member, { identityDocument: jpeg() }, statements);
+  expect(again.body).toMatchObject({ signature: { state: 'none' }, checks: { digitallySigned: 0 } });
 });

@@ -49,7 +49,11 @@ export async function acceptDocuments(
   const files = await readLiveFiles(tx, report.id);
   const isSigned = isYes(statements.digitallySigned) ?? report.digitally_signed;
   const disputed = disputedBy(owner, statements);
-  const checked = await check(writing, report, owner, files, isSigned ?? false, disputed);
+  // An answer about a file that was just rejected must not speak of the one in use (REP-182).
+  const isReportRefused = refused.some(({ propertyPath }) => propertyPath === 'annualReport');
+  const checked = isReportRefused
+    ? undefined
+    : await check(writing, report, owner, files, isSigned ?? false, disputed);
   const isAccepted = isYes(statements.gdprAccepted);
   const isSent = isAccepted === true;
   const missing = isSent ? missingFiles(owner, files, isSigned ?? true) : [];
