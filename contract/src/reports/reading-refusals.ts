@@ -10,6 +10,8 @@ export const readingRefusals = {
     'Raportul nu mai are câmpuri completabile: a fost tipărit în PDF sau aplatizat. Completați șablonul, salvați-l fără a-l tipări și încărcați-l.',
   scanned:
     'Raportul este scanat sau fotografiat. Aici se încarcă șablonul completat electronic; copia semnată de mână se încarcă separat.',
+  twoValues:
+    'Raportul are două valori pentru același câmp: programul în care a fost salvat ({program}) a păstrat și o copie veche. Completați șablonul în Adobe Acrobat Reader sau în Firefox, salvați-l acolo și încărcați-l.',
   tooManyPages: `Raportul are mai mult de ${maxReportPages} de pagini. Încărcați numai șablonul completat.`,
   damaged:
     'Raportul este deteriorat sau nu este un fișier PDF complet. Salvați-l din nou și încărcați-l iar.',
@@ -19,3 +21,8 @@ export const readingRefusals = {
 };
 
 export type ReadingRefusal = keyof typeof readingRefusals;
+
+/** `program` is the one that saved the report; empty if the report does not say. */
+export function refusalText(refusal: ReadingRefusal, program = ''): string {
+  return readingRefusals[refusal].replace('{program}', program || 'un program necunoscut');
+}

@@ -4,7 +4,7 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import { readingRefusals } from '@ceccar/contract/reports/reading-refusals';
+import { readingRefusals, refusalText } from '@ceccar/contract/reports/reading-refusals';
 import { uploadAnswer, uploadStatements } from '@ceccar/contract/reports/report-checks';
 import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 import {
@@ -138,7 +138,8 @@ async function judgeFiles(
       ? problemOf(kind, member, file)
       : `${reportDocuments[kind].label} nu face parte din acest raport.`;
     const reading = problem === undefined && kind === 'annualReport' ? await read(file.path) : undefined;
-    const message = problem ?? (reading && !reading.ok ? readingRefusals[reading.refusal] : undefined);
+    const message =
+      problem ?? (reading && !reading.ok ? refusalText(reading.refusal, reading.program) : undefined);
     if (message === undefined) judged.right.push({ kind, file, reading });
     else judged.violations.push({ propertyPath: kind, message });
   }

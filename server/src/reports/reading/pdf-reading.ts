@@ -13,7 +13,12 @@ export const pdfReading = z.discriminatedUnion('ok', [
     pageCount: z.number(),
     signature: signatureVerdict,
   }),
-  z.object({ ok: z.literal(false), refusal: z.enum(refusals) }),
+  z.object({
+    ok: z.literal(false),
+    refusal: z.enum(refusals),
+    /** The program that saved the file, if the refusal names it. */
+    program: z.string().max(80).optional(),
+  }),
 ]);
 
 export type PdfReading = z.infer<typeof pdfReading>;

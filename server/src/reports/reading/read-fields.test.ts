@@ -138,7 +138,7 @@ test('nothing is left out quietly: what cannot be read, or reads in two ways, is
       },
     );
   expect(await fieldsOf(fields('4 0 R 6 0 R'))).toEqual({ cnp: '1800101221144' });
-  expect(await fieldsOf(fields('4 0 R 5 0 R'))).toEqual({ refusal: 'damaged' });
+  expect(await fieldsOf(fields('4 0 R 5 0 R'))).toEqual({ refusal: 'twoValues' });
   expect(await fieldsOf(fields('4 0 R 9 0 R'))).toEqual({ refusal: 'damaged' });
   expect(await fieldsOf(fields('4 0 R 4 0 R'))).toEqual({ cnp: '1800101221144' });
   for (const V of ['9 0 R', '<< >>', '[[]]', '[9 0 R]', '12']) {

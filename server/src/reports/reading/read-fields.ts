@@ -1,7 +1,8 @@
-/** Reads the values of a form's fields by full name, and its signatures (REP-70). */
+/** Reads the values of a form's fields by full name, and its signatures. */
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
-import { dictEntry, entry, type Pdf, textOf } from './pdf-objects.ts';
+import { dictEntry, entry, nameEntry, type Pdf, textOf } from './pdf-objects.ts';
 import { ReadingRefused } from './pdf-reading.ts';
+import type { Page } from './read-pages.ts';
 
 /** Many times what the template needs (REP-74). */
 const limits = { nodes: 5_000, depth: 32, valueLength: 10_000, totalLength: 500_000 };
@@ -12,20 +13,70 @@ export type FormFields = {
   signatures: PDFDict[];
 };
 
-type Node = { object: PDFObject; parentName: string; inherited: Inheritable; depth: number };
-/** Entries that a field inherits from its parents if it has none of its own. */
-type Inheritable = Partial<Record<(typeof inheritable)[number], PDFObject>>;
-const inheritable = ['FT', 'V', 'Ff', 'Opt'] as const;
+type Node = { object: PDFObject; parentName: string; inherited: Entries; depth: number };
+/** Entries that decide a value; a field inherits all but the last from its parents if it has none of its own. */
+type Entries = Partial<Record<(typeof read)[number], PDFObject>>;
+const read = ['FT', 'V', 'Ff', 'Opt', 'AS'] as const;
+
+/** A field that has no other fields below it. */
+type Field = { name: string; widgets: Widget[] };
+/** A field without a place on a page counts as its own widget. */
+type Widget = { entries: Entries; isShown: boolean };
 
 /** Flags of button fields. */
 const radio = 1 << 15;
 const pushButton = 1 << 16;
+/** Flags of widgets that no program shows. */
+const hidden = (1 << 1) | (1 << 5);
 
-/** Only the values of fields count, whatever the pages show (REP-65). */
-export function readFields({ catalog, context }: Pdf): FormFields {
-  const values = new Map<string, string>();
+/**
+ * Values of the fields that the pages show. Some programs keep the typed values in widgets of a page that the form does not
+ * list, and leave a stale copy in its list: what the member sees counts (REP-65, REP-70, REP-179).
+ */
+export function readFields(pdf: Pdf, pages: readonly Page[]): FormFields {
+  const shown = new Set(pages.flatMap(({ node }) => shownWidgets(pdf, node)));
+  if (shown.size > limits.nodes) throw new ReadingRefused('tooHeavy');
+  const fields = [...listedFields(pdf, shown), ...unlistedFields(shown)];
+  const values = new Map<string, { value: string; isShown: boolean }>();
   const signatures = new Set<PDFDict>();
+  let totalLength = 0;
+  for (const { name, widgets } of fields) {
+    const [first] = widgets;
+    if (typeOf(first) === 'Sig') {
+      const signature = first?.entries.V;
+      if (signature instanceof PDFDict) signatures.add(signature);
+      continue;
+    }
+    const isShown = widgets.some((widget) => widget.isShown);
+    const value = name === '' ? undefined : readValue(widgets.filter((one) => one.isShown === isShown));
+    if (value === undefined) continue;
+    totalLength += value.length;
+    if (totalLength > limits.totalLength) throw new ReadingRefused('tooHeavy');
+    const other = values.get(name);
+    // Of two fields of a name, one that no page shows is the stale one.
+    if (other && other.isShown === isShown && other.value !== value) throw new ReadingRefused('twoValues');
+    if (!other || (isShown && !other.isShown)) values.set(name, { value, isShown });
+  }
+  return {
+    values: Object.fromEntries([...values].map(([name, { value }]) => [name, value])),
+    signatures: [...signatures],
+  };
+}
+
+function shownWidgets({ context }: Pdf, page: PDFDict): PDFDict[] {
+  return elements(entry(page, 'Annots')).flatMap((object) => {
+    const widget = context.lookup(object);
+    if (!(widget instanceof PDFDict) || nameEntry(widget, 'Subtype') !== 'Widget') return [];
+    const flags = entry(widget, 'F');
+    return flags instanceof PDFNumber && flags.asNumber() & hidden ? [] : [widget];
+  });
+}
+
+/** Removes their widgets from `shown`. */
+function listedFields({ catalog, context }: Pdf, shown: Set<PDFDict>): Field[] {
+  const fields: Field[] = [];
   const seen = new Set<PDFObject>();
+  const onPages = new Set(shown);
   const form = dictEntry(catalog, 'AcroForm');
   // Some programs list a field again when they add a signature.
   const listed = new Set(elements(form && entry(form, 'Fields')));
@@ -35,7 +86,6 @@ export function readFields({ catalog, context }: Pdf): FormFields {
     inherited: {},
     depth: 0,
   }));
-  let totalLength = 0;
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const { object, parentName, inherited, depth } = node;
     // A field occurs only once in the tree; a repetition means a cycle of parents.
@@ -44,27 +94,55 @@ export function readFields({ catalog, context }: Pdf): FormFields {
     if (seen.size > limits.nodes || depth > limits.depth) throw new ReadingRefused('tooHeavy');
     const field = context.lookup(object);
     if (!(field instanceof PDFDict)) throw new ReadingRefused('damaged');
-    const own = textOf(entry(field, 'T'));
-    const name = [parentName, own].filter(Boolean).join('.');
+    const name = nameOf(parentName, field);
     const entries = { ...inherited, ...ownEntries(field) };
-    const children = elements(entry(field, 'Kids')).filter((kid) => isField(context.lookup(kid)));
-    for (const child of children)
-      waiting.push({ object: child, parentName: name, inherited: entries, depth: depth + 1 });
-    if (children.length > 0 || name === '') continue;
-    const type = entries.FT instanceof PDFName ? entries.FT.decodeText() : '';
-    if (type === 'Sig') {
-      if (entries.V instanceof PDFDict) signatures.add(entries.V);
-      continue;
+    const kids = elements(entry(field, 'Kids')).map((kid) => ({ object: kid, dict: context.lookup(kid) }));
+    const children = kids.filter(({ dict }) => isField(dict));
+    for (const child of children) {
+      const { AS: _, ...inheritable } = entries;
+      waiting.push({ object: child.object, parentName: name, inherited: inheritable, depth: depth + 1 });
     }
-    const value = readValue(type, entries);
-    if (value === undefined) continue;
-    totalLength += value.length;
-    if (totalLength > limits.totalLength) throw new ReadingRefused('tooHeavy');
-    // A name has only one value; two values could be read differently elsewhere.
-    if ((values.get(name) ?? value) !== value) throw new ReadingRefused('damaged');
-    values.set(name, value);
+    if (children.length > 0) continue;
+    // `isField` lets only dictionaries through.
+    const dicts = kids.length > 0 ? kids.map(({ dict }) => dict as PDFDict) : [field];
+    fields.push({
+      name,
+      widgets: dicts.map((dict) => ({
+        entries: dict === field ? entries : { ...entries, ...ownEntries(dict) },
+        isShown: onPages.has(dict),
+      })),
+    });
+    for (const dict of dicts) shown.delete(dict);
   }
-  return { values: Object.fromEntries(values), signatures: [...signatures] };
+  return fields;
+}
+
+/** A widget that the list does not lead to names its field itself, or through its parents. */
+function unlistedFields(shown: ReadonlySet<PDFDict>): Field[] {
+  const fields = new Map<PDFDict, Field>();
+  for (const widget of shown) {
+    const chain: PDFDict[] = [];
+    for (let one: PDFDict | undefined = widget; one; one = dictEntry(one, 'Parent')) {
+      chain.unshift(one);
+      if (chain.length > limits.depth) throw new ReadingRefused('damaged');
+    }
+    const field = chain.findLast((one) => entry(one, 'T') !== undefined);
+    const entries: Entries = Object.assign({}, ...chain.map(ownEntries));
+    const name = chain.reduce(nameOf, '');
+    const known = field && fields.get(field);
+    if (known) known.widgets.push({ entries, isShown: true });
+    else fields.set(field ?? widget, { name, widgets: [{ entries, isShown: true }] });
+  }
+  return [...fields.values()];
+}
+
+function nameOf(parentName: string, field: PDFDict): string {
+  return [parentName, textOf(entry(field, 'T'))].filter(Boolean).join('.');
+}
+
+function typeOf(widget: Widget | undefined): string {
+  const type = widget?.entries.FT;
+  return type instanceof PDFName ? type.decodeText() : '';
 }
 
 function elements(object: PDFObject | undefined): PDFObject[] {
@@ -77,23 +155,34 @@ function isField(object: PDFObject | undefined): boolean {
   return entry(object, 'T') !== undefined;
 }
 
-function ownEntries(field: PDFDict): Inheritable {
-  const own: Inheritable = {};
-  for (const key of inheritable) {
+function ownEntries(field: PDFDict): Entries {
+  const own: Entries = {};
+  for (const key of read) {
     const object = entry(field, key);
     if (object !== undefined) own[key] = object;
   }
   return own;
 }
 
-/** Undefined for fields without a value: push buttons and unknown types (REP-71). */
-function readValue(type: string, { V, Ff, Opt }: Inheritable): string | undefined {
+/** Value of a field, by its widgets. Undefined for fields without a value: push buttons and unknown types (REP-71). */
+function readValue(widgets: readonly Widget[]): string | undefined {
+  const values = new Set(widgets.map((widget) => readWidget(typeOf(widget), widget.entries)));
+  const isButton = widgets.every((widget) => typeOf(widget) === 'Btn');
+  // Of the widgets of a group of options, or of a box that stands in several places, one is ticked.
+  if (isButton && values.size > 1) values.delete('');
+  if (values.size > 1) throw new ReadingRefused('twoValues');
+  const [value] = values;
+  return value;
+}
+
+function readWidget(type: string, { V, Ff, Opt, AS }: Entries): string | undefined {
   if (type === 'Tx') return readText(V);
   if (type === 'Ch') return V instanceof PDFArray ? readTexts(V).join('\n') : readText(V);
   if (type !== 'Btn') return undefined;
   const flags = Ff instanceof PDFNumber ? Ff.asNumber() : 0;
   if (flags & pushButton) return undefined;
-  const state = readText(V);
+  // What a box shows; some programs leave its value as it was.
+  const state = readText(AS ?? V);
   const isOff = state === 'Off' || state === '';
   if (isOff || !(flags & radio)) return isOff ? '' : 'Da';
   const options = Opt instanceof PDFArray ? readTexts(Opt) : [];

@@ -5,11 +5,12 @@ import { maxReportPages } from '@ceccar/contract/reports/reading-refusals';
 import { dictEntry, entry, nameEntry, type Pdf } from './pdf-objects.ts';
 import { ReadingRefused } from './pdf-reading.ts';
 
-/**
- * Resources of each page; an empty dictionary for a page without any. The pages are counted, because `Count` may be wrong.
- */
-export function readPages({ catalog, context }: Pdf): PDFDict[] {
-  const pages: PDFDict[] = [];
+/** `resources` are empty for a page without any. */
+export type Page = { node: PDFDict; resources: PDFDict };
+
+/** The pages are counted, because `Count` may be wrong. */
+export function readPages({ catalog, context }: Pdf): Page[] {
+  const pages: Page[] = [];
   const seen = new Set<PDFDict>();
   const nothing = PDFDict.withContext(context);
   const root = dictEntry(catalog, 'Pages');
@@ -26,7 +27,7 @@ export function readPages({ catalog, context }: Pdf): PDFDict[] {
         if (!(child instanceof PDFDict)) throw new ReadingRefused('damaged');
         waiting.push({ node: child, inherited: resources });
       }
-    } else pages.push(resources);
+    } else pages.push({ node, resources });
     if (pages.length > maxReportPages || waiting.length + seen.size > 20 * maxReportPages)
       throw new ReadingRefused('tooManyPages');
   }
@@ -35,8 +36,8 @@ export function readPages({ catalog, context }: Pdf): PDFDict[] {
 }
 
 /** Images only, no text: a scanned or photographed document (REP-72). */
-export function isScanned(pages: PDFDict[]): boolean {
-  const drawn = pages.flatMap((resources) => [resources, ...xObjects(resources)]);
+export function isScanned(pages: readonly Page[]): boolean {
+  const drawn = pages.flatMap(({ resources }) => [resources, ...xObjects(resources)]);
   const isPicture = (dict: PDFDict) => nameEntry(dict, 'Subtype') === 'Image';
   const hasLetters = (dict: PDFDict) => {
     const fonts = dictEntry(dictEntry(dict, 'Resources') ?? dict, 'Font');

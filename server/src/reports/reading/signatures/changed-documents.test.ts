@@ -90,9 +90,7 @@ test.each(updates)(
   async (_, change) => {
     const changed = await update(signed, change);
     const reading = await read(changed);
-    // Without a form, the file is rejected before its signatures are judged.
-    if (!reading.ok) return expect(reading.refusal).toBe('flattened');
-    expect(reading.signature.state).toBe('changed');
+    expect(reading).toMatchObject({ ok: true, signature: { state: 'changed' } });
     expect(await statesOf(await signPdf(changed, { by: ion, at }))).toEqual(['changed', 'changed', 'valid']);
   },
 );
@@ -182,7 +180,7 @@ test('a signature that comes later and is not in the form is a change', async ()
     const { acroForm } = document.getForm();
     acroForm.normalizedEntries().Fields.remove(acroForm.getFields().length - 1);
   });
-  expect(await statesOf(unlisted)).toEqual(['changed', 'changed']);
+  expect(await statesOf(unlisted)).toEqual(['changed', 'changed', 'changed']);
 });
 
 test.each([

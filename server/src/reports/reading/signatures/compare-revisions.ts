@@ -14,6 +14,7 @@ import {
 import { decodeStream } from '../decode-stream.ts';
 import { type Pdf, textOf } from '../pdf-objects.ts';
 import { readFields } from '../read-fields.ts';
+import { readPages } from '../read-pages.ts';
 
 /** The place of an object decides what an update may change in it. */
 type Place = 'catalog' | 'form' | 'page' | 'field' | 'signature' | 'list' | 'structure' | 'stream' | 'other';
@@ -50,7 +51,7 @@ const rules: Record<Place, { free: string[]; inner: Record<string, Place> }> = {
  */
 export function hasOnlySignaturesAdded(before: Pdf, after: Pdf): boolean {
   // A signature outside the form would not be judged by anyone.
-  const listed = new Set(readFields(after).signatures);
+  const listed = new Set(readFields(after, readPages(after)).signatures);
   const all = compare(before, after, listed, {
     before: before.catalog,
     after: after.catalog,
