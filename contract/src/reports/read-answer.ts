@@ -49,23 +49,42 @@ function readText(text: string, field: ReportField): ReadAnswer {
   return { answer: text };
 }
 
+const dash = '[-\u2013\u2014\u2212]';
+
+/** How people write amounts beside their digits, and what that stands for (REP-183); in this order, without case. */
+export const amountSpellings: readonly (readonly [pattern: string, meaning: string])[] = [
+  [`^(?:lei|leu|ron)[.:]? ?(?=[\\d\u2212-])`, ''],
+  [' ?(?:de )?(?:lei|leu|ron)\\.?$', ''],
+  // A dash in the place of the bani.
+  [`[.,] ?(?:${dash}{1,2}|=)$`, ',00'],
+  [`^${dash}{1,3}$`, '0'],
+];
+export const percentSpellings = [...amountSpellings, [' ?%$', '']] as const;
+/** A dash stands for none. */
+export const countSpellings = amountSpellings.slice(-1);
+
+export function spellOut(text: string, spellings: readonly (readonly [string, string])[]): string {
+  return spellings.reduce((all, [pattern, meaning]) => all.replace(new RegExp(pattern, 'i'), meaning), text);
+}
+
 /** Percentages have the notation of amounts. */
 function readSum(text: string, field: ReportField): ReadAnswer {
-  const amount = readAmount(text);
+  const digits = spellOut(text, field.kind === 'percent' ? percentSpellings : amountSpellings);
+  const amount = readAmount(digits);
   if (amount === undefined) {
     return {
       answer: text,
-      message: isAmbiguousAmount(text) ? messages.ambiguousAmount : messages.notAmount,
+      message: isAmbiguousAmount(digits) ? messages.ambiguousAmount : messages.notAmount,
     };
   }
-  return withinLimits(amount, text, field);
+  return withinLimits(amount, digits, field);
 }
 
 /** Thousands separators are unambiguous in a whole number. */
 export const countNotation = /^\d{1,3}(?:[. ]\d{3})+$|^\d{1,9}$/;
 
 function readCount(text: string, field: ReportField): ReadAnswer {
-  const spaced = text.replaceAll('\u00a0', ' ');
+  const spaced = spellOut(text.replaceAll('\u00a0', ' '), countSpellings);
   if (!countNotation.test(spaced)) return { answer: text, message: messages.notCount };
   return withinLimits(String(Number(spaced.replace(/\D/g, ''))), text, field);
 }

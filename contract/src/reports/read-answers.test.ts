@@ -46,6 +46,48 @@ test('typed values are normalised to one notation', () => {
   });
 });
 
+test.each([
+  ['1.234,50 lei', '1234.50'],
+  ['1.234,50lei', '1234.50'],
+  ['1234.5 RON', '1234.50'],
+  ['RON 1.234,50', '1234.50'],
+  ['lei: 1 234,50', '1234.50'],
+  ['100 de lei', '100.00'],
+  ['1 leu', '1.00'],
+  ['1234,50 Lei.', '1234.50'],
+  ['1.234,-', '1234.00'],
+  ['1234,-', '1234.00'],
+  ['1.234.567,--', '1234567.00'],
+  ['1.234,- lei', '1234.00'],
+  ['500,=', '500.00'],
+  ['500.\u2013', '500.00'],
+  ['-', '0.00'],
+  ['\u2013', '0.00'],
+  ['\u2014', '0.00'],
+  ['---', '0.00'],
+])('an amount written as %j is %s (REP-183)', (typed, amount) => {
+  const { answers, violations } = read('person', { incomeConsulting: typed });
+  expect([answers.incomeConsulting, violations]).toEqual([amount, []]);
+});
+
+test.each(['1.234 lei', 'RON 1.234', 'lei', '12 EUR', '5 %', '1,5,-', 'lei 5 lei 5', '12 lei 50 bani', ',-'])(
+  'an amount written as %j is an error, and stays as typed',
+  (typed) => {
+    const { answers, violations } = read('person', { incomeConsulting: typed });
+    expect([answers.incomeConsulting, violations.map(({ name }) => name)]).toEqual([
+      typed,
+      ['incomeConsulting'],
+    ]);
+  },
+);
+
+test('a percentage may have its sign, and a dash stands for no clients (REP-183)', () => {
+  expect(read('company', { shareholder2Percent: '33,33 %' }).answers.shareholder2Percent).toBe('33.33');
+  expect(read('company', { shareholder2Percent: '33,33%' }).violations).toEqual([]);
+  expect(read('person', { clientsCount: '-' }).answers.clientsCount).toBe('0');
+  expect(read('person', { clientsCount: '3 lei' }).violations).toHaveLength(1);
+});
+
 test('old diacritics, hidden characters and spaces are cleaned; what the form does not know is dropped', () => {
   const { answers } = read('person', {
     signedPlace: ' Reşiţa\u200b  (CS)\r\n',

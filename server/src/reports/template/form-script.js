@@ -27,6 +27,17 @@ var reportForm = (function () {
     return field ? clean(field.valueAsString) : '';
   }
 
+  // Without units and dashes that people write beside the digits.
+  function spellOut(text, kind) {
+    return (FORM.amount.spellings[kind] || []).reduce(function (all, spelling) {
+      return all.replace(new RegExp(spelling[0], 'i'), spelling[1]);
+    }, text);
+  }
+
+  function amountIn(name) {
+    return readAmount(spellOut(answerOf(name), FORM.fields[name].kind));
+  }
+
   // In whole bani; undefined for an invalid amount.
   function readAmount(text) {
     var isNegative = /^[-\u2212]/.test(text);
@@ -82,7 +93,8 @@ var reportForm = (function () {
     return year > last ? year - 100 : year;
   }
 
-  function judgeAmount(field, text) {
+  function judgeAmount(field, typed) {
+    var text = spellOut(typed, field.kind);
     var bani = readAmount(text);
     if (bani === undefined)
       return ambiguousAmount.test(text.replace(/^[-\u2212]/, ''))
@@ -91,7 +103,8 @@ var reportForm = (function () {
     return bani < 0 || bani > field.max * 100 ? field.outside : undefined;
   }
 
-  function judgeCount(field, text) {
+  function judgeCount(field, typed) {
+    var text = spellOut(typed, field.kind);
     if (!countNotation.test(text)) return FORM.texts.notCount;
     var count = Number(text.replace(/\D/g, ''));
     return count < field.min || count > field.max ? field.outside : undefined;
@@ -141,12 +154,12 @@ var reportForm = (function () {
 
   function sumOf(names) {
     return names.reduce(function (sum, name) {
-      return sum + Math.max(0, readAmount(answerOf(name)) || 0);
+      return sum + Math.max(0, amountIn(name) || 0);
     }, 0);
   }
 
   function isPositive(name) {
-    return readAmount(answerOf(name)) > 0;
+    return amountIn(name) > 0;
   }
 
   function sortable(day) {
@@ -197,7 +210,7 @@ var reportForm = (function () {
   // Formats an amount or a date; an invalid one stays as typed.
   function show(kind) {
     var text = clean(event.value);
-    var read = kind === 'date' ? readDay(text) : readAmount(text);
+    var read = kind === 'date' ? readDay(text) : readAmount(spellOut(text, kind));
     if (read === undefined) return;
     event.value = kind === 'date' ? two(read[2]) + '.' + two(read[1]) + '.' + read[0] : showAmount(read);
   }

@@ -5,7 +5,15 @@ import { messages } from '@ceccar/contract/messages';
 import { ambiguousAmount, amountNotations, mostWholeDigits } from '@ceccar/contract/read-amount';
 import { bareDay, isoDay, localDay, shortDay, yearsAhead } from '@ceccar/contract/read-day';
 import { checked, type ReportField, type ReportForm } from '@ceccar/contract/reports/form-parts';
-import { countNotation, dayAfterLast, firstDay, limitsOf } from '@ceccar/contract/reports/read-answer';
+import {
+  amountSpellings,
+  countNotation,
+  countSpellings,
+  dayAfterLast,
+  firstDay,
+  limitsOf,
+  percentSpellings,
+} from '@ceccar/contract/reports/read-answer';
 import { fieldsOf } from '@ceccar/contract/reports/report-form';
 
 /** Hidden field; says that the form's own check found no errors. Only the server's check counts. */
@@ -36,6 +44,7 @@ function knowledgeOf(form: ReportForm, year: number) {
       notations: amountNotations.map(({ source }) => source),
       ambiguous: ambiguousAmount.source,
       mostDigits: mostWholeDigits,
+      spellings: { amount: amountSpellings, percent: percentSpellings, integer: countSpellings },
     },
     count: countNotation.source,
     day: {
