@@ -100,6 +100,7 @@ export const messages = {
   // Fixed wording (API-4, MON-28).
   memberNotChosen: 'Selectati un membru!',
   advanceNotValid: 'Introduceti o valoare valida!',
+  receiptGone: 'Încasarea pe care o corectați nu mai există: a fost ștearsă sau corectată între timp.',
   debtsChanged: 'Datoriile membrului s-au schimbat între timp. Verificați-le și trimiteți din nou.',
   advanceNegative: 'Suma nu poate fi negativa!',
   advanceRowHasFee: 'Un rând din contul 472 este o încasare: valoarea este 0.',

@@ -71,7 +71,9 @@ import { issueAdvance } from './money/notes/issue-advance.ts';
 import { downloadNote, listNotesOfReport } from './money/notes/note-files.ts';
 import { sumNotes } from './money/notes/note-totals.ts';
 import { registerInvoice } from './money/notes/register-invoice.ts';
+import { listReceipts } from './money/receipts/list-receipts.ts';
 import { readMemberDebts } from './money/receipts/read-member-debts.ts';
+import { readReceipt } from './money/receipts/read-receipt.ts';
 import { receiveMoney } from './money/receipts/receive-money.ts';
 import { confirmSettings } from './money/year-settings/confirm-settings.ts';
 import { explainDues } from './money/year-settings/explain-dues.ts';
@@ -200,6 +202,8 @@ export const allActions: readonly Action<
   ...readCentralizators,
   ...readMemberDebts,
   ...receiveMoney,
+  listReceipts,
+  readReceipt,
   recomputeAdvance,
   ...memberDiscounts,
   explainDues,

@@ -1,7 +1,7 @@
 /** Common parts of the dues of persons and companies (MON-6). */
 
 import { z } from 'zod';
-import { boolean, choice, currentChoice, date, decimal, text, timestamp, year } from '../fields.ts';
+import { boolean, choice, currentChoice, date, decimal, integer, text, timestamp, year } from '../fields.ts';
 import { accounts, compensation, dueCodes, paymentTypes } from './due-codes.ts';
 
 export { compensation };
@@ -30,6 +30,12 @@ export const dueFields = {
   correctedBy: text({ label: 'Corectată prin', readOnly: true }),
   /** Posted by a statement's receipt: deleting it deletes everything that the receipt posted (MON-13). */
   fromStatement: boolean({ label: 'Din extras', whenEmpty: false, readOnly: true }),
+  /** Number of the receipt whose payment it is part of, and the document behind that payment (MON-111). */
+  receipt: integer({ label: 'Încasare', readOnly: true }),
+  receiptAmount: decimal({ label: 'Suma încasării', readOnly: true }),
+  documentNumber: text({ label: 'Număr document', readOnly: true }),
+  /** All dues of the same payment, in words; empty if it is the only one. */
+  paidTogether: text({ label: 'Aceeași plată', readOnly: true }),
 } as const;
 
 const entered = [
@@ -45,7 +51,15 @@ const entered = [
 export const dueInputs = ['code', ...entered] as const;
 /** Columns of a list; screens need more fields to decide on actions. */
 export const dueShown = ['code', 'type', ...entered, 'createdAt'] as const;
-export const dueColumns = [...dueShown, 'correctedBy', 'fromStatement'] as const;
+export const dueColumns = [
+  ...dueShown,
+  'correctedBy',
+  'fromStatement',
+  'receipt',
+  'receiptAmount',
+  'documentNumber',
+  'paidTogether',
+] as const;
 
 export const dueFilters = ['feeYear'] as const;
 export const dueOrder = ['feeYear', 'paymentYear', 'paymentDate', 'code', 'id'] as const;

@@ -394,6 +394,7 @@ export interface CompanyDues {
   code: string;
   company_id: number;
   created_at: Generated<Timestamp>;
+  document_number: string | null;
   fee: Numeric;
   fee_summary: string | null;
   fee_year: number;
@@ -403,6 +404,7 @@ export interface CompanyDues {
   payment_date: string;
   payment_summary: string | null;
   payment_year: number;
+  receipt_id: number | null;
   statement_line_id: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -884,6 +886,7 @@ export interface PersonDataExports {
 export interface PersonDues {
   code: string;
   created_at: Generated<Timestamp>;
+  document_number: string | null;
   fee: Numeric;
   fee_summary: string | null;
   fee_year: number;
@@ -894,6 +897,7 @@ export interface PersonDues {
   payment_summary: string | null;
   payment_year: number;
   person_id: number;
+  receipt_id: number | null;
   statement_line_id: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

@@ -200,6 +200,8 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/persons/:uuid/receipts': changeOfPerson.replaceAll('200', '201'),
   'POST /api/companies/:uuid/receipts': changeOfCompany.replaceAll('200', '201'),
   'PUT /api/user/avans': advanceOfPerson,
+  'GET /api/receipts': editors,
+  'GET /api/receipts/:id': editorsOfBranch,
   'GET /api/dues/computation': editors,
   'POST /api/invoices/create/:uuid': advanceOfPerson.replaceAll('200', '201'),
   'POST /api/invoices/:uuid/cancel': changeOfPerson,

@@ -7,6 +7,7 @@ import { createCsv, createImport } from '../builders/import.ts';
 import { createInvoice, type Invoice } from '../builders/invoice.ts';
 import type { Person } from '../builders/person.ts';
 import { createPerson } from '../builders/person.ts';
+import { createPersonDue } from '../builders/person-due.ts';
 import { createPhotoImport } from '../builders/photo-import.ts';
 import { createRegion } from '../builders/region.ts';
 import type { WithFiles } from '../builders/stored-file.ts';
@@ -107,6 +108,13 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/companies/:uuid/debts': ofCompany(async (_app, { uuid }) => get(`/api/companies/${uuid}/debts`)),
   'POST /api/persons/:uuid/receipts': ofPerson(async (_app, { uuid }) => receipt('persons', uuid)),
   'POST /api/companies/:uuid/receipts': ofCompany(async (_app, { uuid }) => receipt('companies', uuid)),
+  'GET /api/receipts': asked('/api/receipts'),
+  'GET /api/receipts/:id': ofBranch(async (app, region) => {
+    const person = await createPerson(app.db, { region });
+    const receipt_id = region.id;
+    await createPersonDue(app.db, { person, receipt_id, payment_summary: 'caserie', payment_amount: '10' });
+    return get(`/api/receipts/${receipt_id}`);
+  }),
   'GET /api/invoices/totals': asked('/api/invoices/totals'),
   'PUT /api/user/avans': ofPerson(async (_app, { uuid }) => ({
     method: 'PUT',

@@ -394,7 +394,24 @@ select t.id, t.version, t.code as "code", case when t.code = '472' then 'Venitur
    
   where s.person_due_id = t.id
   order by d.id desc
-  limit 1) as "correctedBy", t.statement_line_id is not null as "fromStatement", (select count(*)
+  limit 1) as "correctedBy", t.statement_line_id is not null as "fromStatement", t.receipt_id as "receipt", (select sum(o.payment_amount)
+  from person_dues o
+  where o.receipt_id = t.receipt_id) as "receiptAmount", t.document_number as "documentNumber", (select case when count(*) > 1 then string_agg(
+      o.code || ' (' || o.fee_year || '): ' || translate(to_char(o.payment_amount, 'FM999,999,999,990.00'), ',.', '.,') || ' RON'
+        || case when o.is_own then '' else ', la alt membru' end,
+      '; '
+  order by not o.is_own, o.id) end
+   
+  from (select o.id, o.code, o.fee_year, o.payment_amount, o.person_id = t.person_id as is_own
+  from person_dues o
+     
+  where o.statement_line_id = t.statement_line_id or o.receipt_id = t.receipt_id
+  union all select o.id, o.code, o.fee_year, o.payment_amount, false as is_own
+  from company_dues o
+     
+  where o.statement_line_id = t.statement_line_id) o
+   
+  where t.statement_line_id is not null or t.receipt_id is not null) as "paidTogether", (select count(*)
   from person_dues t
   where t.person_id = $1 and t.person_id = $2) as "$total"
   from (select t.id, t.fee_year as order_0, t.payment_year as order_1
@@ -419,7 +436,24 @@ select t.id, t.version, t.code as "code", case when t.code = '472' then 'Venitur
    
   where s.company_due_id = t.id
   order by d.id desc
-  limit 1) as "correctedBy", t.statement_line_id is not null as "fromStatement", (select count(*)
+  limit 1) as "correctedBy", t.statement_line_id is not null as "fromStatement", t.receipt_id as "receipt", (select sum(o.payment_amount)
+  from company_dues o
+  where o.receipt_id = t.receipt_id) as "receiptAmount", t.document_number as "documentNumber", (select case when count(*) > 1 then string_agg(
+      o.code || ' (' || o.fee_year || '): ' || translate(to_char(o.payment_amount, 'FM999,999,999,990.00'), ',.', '.,') || ' RON'
+        || case when o.is_own then '' else ', la alt membru' end,
+      '; '
+  order by not o.is_own, o.id) end
+   
+  from (select o.id, o.code, o.fee_year, o.payment_amount, false as is_own
+  from person_dues o
+     
+  where o.statement_line_id = t.statement_line_id
+  union all select o.id, o.code, o.fee_year, o.payment_amount, o.company_id = t.company_id as is_own
+  from company_dues o
+     
+  where o.statement_line_id = t.statement_line_id or o.receipt_id = t.receipt_id) o
+   
+  where t.statement_line_id is not null or t.receipt_id is not null) as "paidTogether", (select count(*)
   from company_dues t
   join companies of_company on of_company.id = t.company_id
   where of_company.region_id = $1 and t.company_id = (select id

@@ -9,6 +9,7 @@ import type { Actor } from '../../access/actor.ts';
 import { isAdmin, nobody, subRecordPolicy } from '../../access/policy.ts';
 import { defineResource, type Effect, type WriteContext } from '../../crud/definition.ts';
 import { getResource } from '../../crud/resource.ts';
+import { restoreDeletion } from '../../crud/restore.ts';
 import { deleteRow } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
 import { readerIn } from '../../database/reader.ts';
@@ -16,6 +17,7 @@ import { conflict, forbidden } from '../../errors.ts';
 import { lockMember, memberTables } from '../../members/member.ts';
 import { ofCompany, ofPerson } from '../../members/sub-record.ts';
 import { type DuesOfLine, reopenLine } from '../bank-statements/reopen-line.ts';
+import { lockReceiptRows, paidTogetherSql, receiptAmountSql } from '../receipts/receipt-rows.ts';
 import { effectOfDue } from './advance-rules.ts';
 import { applyDues, reverseDues } from './due-effects.ts';
 import {
@@ -40,6 +42,9 @@ function dueRules(kind: MemberKind) {
       type: { sql: dueTypeSql },
       correctedBy: { sql: correctedBySql(kind) },
       fromStatement: { sql: 't.statement_line_id is not null' },
+      receipt: 'receipt_id',
+      receiptAmount: { sql: receiptAmountSql(kind) },
+      paidTogether: { sql: paidTogetherSql(kind) },
     },
     check: async ({ tx, actor, values, today }: DueCheck) => [
       // All of these fields are required, so the contract has parsed them.
@@ -61,7 +66,7 @@ export const personDueDefinition = defineResource(personDues, {
   ...ofPerson,
   ...dueRules('person'),
   personal: {
-    atEnd: { fee_summary: 'null' },
+    atEnd: { fee_summary: 'null', document_number: 'null' },
     stays: { code: 'codul contului', payment_summary: 'felul plății, dintr-o listă' },
   },
 });
@@ -88,6 +93,7 @@ type DueRow = {
   payment_amount: string;
   import_id: number | null;
   statement_line_id: number | null;
+  receipt_id: number | null;
 };
 type DueCheck = Pick<WriteContext<DueInput>, 'tx' | 'actor' | 'values' | 'today'>;
 type DueEffect = Effect<DueInput, DueRow>;
@@ -129,19 +135,18 @@ async function moveAdvance(kind: MemberKind, effect: DueEffect): Promise<void> {
       await redoPosting(tx, kind, id);
       const due = dueIn(before, kind);
       await payAgain(tx, kind, due);
-      return applyDues(tx, kind, [due]);
+      await applyDues(tx, kind, [due]);
+      return restoreReceipt(kind, effect, before);
     }
     case 'update':
       throw new Error('A posted due is never altered');
   }
 }
 
-/** Together with everything else posted from the same statement line (MON-13). */
+/** Together with everything else posted for the same payment (MON-13, MON-111). */
 async function takeBack(kind: MemberKind, effect: DueEffect, before: DueRow): Promise<void> {
   const { tx, actor, origin, resources } = effect;
-  const line = before.statement_line_id;
-  const alone: DuesOfLine<DueRow> = { person: [], company: [], [kind]: [before] };
-  const gone = line === null ? alone : await reopenLine<DueRow>(effect, line);
+  const gone = await lockPayment(kind, effect, before);
   for (const each of memberKinds) {
     const rows = gone[each];
     await reverseDues(
@@ -159,6 +164,36 @@ async function takeBack(kind: MemberKind, effect: DueEffect, before: DueRow): Pr
     for (const row of rows)
       if (each !== kind || row.id !== before.id) await deleteRow({ tx, resource, actor, origin }, row);
   }
+}
+
+/** The due with all others of its payment. */
+async function lockPayment(kind: MemberKind, effect: DueEffect, due: DueRow): Promise<DuesOfLine<DueRow>> {
+  if (due.statement_line_id !== null) return reopenLine<DueRow>(effect, due.statement_line_id);
+  const rows =
+    due.receipt_id === null ? [due] : await lockReceiptRows<DueRow>(effect.tx, kind, due.receipt_id);
+  return { person: [], company: [], [kind]: rows };
+}
+
+/** The dues of a receipt that were deleted together are restored together (MON-111). */
+async function restoreReceipt(
+  kind: MemberKind,
+  effect: DueEffect,
+  { id, receipt_id }: DueRow,
+): Promise<void> {
+  if (receipt_id === null) return;
+  const { dues } = memberTables[kind];
+  const resource = getResource(effect.resources, dues);
+  const { rows } = await sql<{ id: string }>`
+    select other.id from change_history gone
+    join change_history other on other.request_id = gone.request_id and other.resource = gone.resource
+      and other.action = 'delete' and (other.changes -> 'receipt_id' ->> 0)::int = ${receipt_id}
+    where gone.resource = ${dues} and gone.record_id = ${id} and gone.action = 'delete'
+      and gone.id = (select max(id) from change_history
+        where resource = ${dues} and record_id = ${id} and action = 'delete')
+      and not exists (select from ${sql.table(dues)} d where d.id = other.record_id)
+    order by other.record_id limit 1`.execute(effect.tx);
+  // Restoring one restores the next.
+  for (const other of rows) await restoreDeletion({ ...effect, resource }, Number(other.id));
 }
 
 function dueOf(values: DueInput, kind: MemberKind, id: number): PostedDue {

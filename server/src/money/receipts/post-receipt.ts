@@ -8,8 +8,11 @@ import { addPaid, noteSummary } from '../dues/note-receipts.ts';
 import { type Bani, smaller, toBani, toDecimal } from '../money.ts';
 import type { MemberDebt } from './debts.ts';
 
-/** Day and way of payment; `line` is the bank statement line behind it, if any. */
-export type Money = { date: string; way: string; line: number | null };
+/** Day and way of payment, and the payment that ties its dues: a line of a bank statement (MON-13) or a receipt (MON-111). */
+export type Money = { date: string; way: string } & (
+  | { line: number }
+  | { receipt: number; documentNumber: string | null }
+);
 
 type Note = { id: number; name: string };
 
@@ -109,10 +112,11 @@ async function postPayment(
       paymentYear: yearOf(money),
     },
   );
-  if (money.line !== null)
-    await sql`update ${sql.table(dues)} set statement_line_id = ${money.line} where id = ${id}`.execute(
-      writing.tx,
-    );
+  const tie =
+    'line' in money
+      ? sql`statement_line_id = ${money.line}`
+      : sql`receipt_id = ${money.receipt}, document_number = ${money.documentNumber}`;
+  await sql`update ${sql.table(dues)} set ${tie} where id = ${id}`.execute(writing.tx);
   return id;
 }
 

@@ -6,18 +6,26 @@ import { isOfAccount } from '../dues/due-sql.ts';
 import { toBani } from '../money.ts';
 import { listDebts, type MemberDebt, type NoteDebt, type YearSum } from './debts.ts';
 
-/** In a transaction the result stays valid while the member is locked. */
-export async function readDebts(read: Reader, owner: Member): Promise<MemberDebt[]> {
-  return listDebts(await readYears(read, owner), await readNotes(read, owner));
+/**
+ * In a transaction the result stays valid while the member is locked. `without`: the debts as they would be without that
+ * receipt, which is being corrected (MON-112).
+ */
+export async function readDebts(read: Reader, owner: Member, without = noReceipt): Promise<MemberDebt[]> {
+  return listDebts(await readYears(read, owner, without), await readNotes(read, owner, without));
 }
 
-async function readYears(read: Reader, { kind, id }: Member): Promise<YearSum[]> {
+/** No receipt has this number. */
+const noReceipt = 0;
+
+async function readYears(read: Reader, { kind, id }: Member, without: number): Promise<YearSum[]> {
   const { dues, column } = memberTables[kind];
   const rows = await read({
     text: `select d.fee_year as year, regexp_replace(d.code, '-1$', '') as code, sum(d.fee) as fee,
         sum(d.payment_amount) as payment
-      from ${dues} d where d.${column} = $1 and ${isOfAccount('461', 'd.code')} group by 1, 2 order by 1, 2`,
-    values: [id],
+      from ${dues} d where d.${column} = $1 and ${isOfAccount('461', 'd.code')}
+        and (d.receipt_id is null or d.receipt_id <> $2::int)
+      group by 1, 2 order by 1, 2`,
+    values: [id, without],
   });
   return rows.map(({ year, code, fee, payment }) => ({
     year: Number(year),
@@ -30,14 +38,23 @@ async function readYears(read: Reader, { kind, id }: Member): Promise<YearSum[]>
 type Line = { year: number; text: string; remaining: string };
 
 /** In the order in which payments settle advance notes (MON-21). */
-async function readNotes(read: Reader, { kind, id }: Member): Promise<NoteDebt[]> {
+async function readNotes(read: Reader, { kind, id }: Member, without: number): Promise<NoteDebt[]> {
+  const { column, dues, dueColumn } = memberTables[kind];
   const rows = await read({
-    text: `select i.id, i.uuid, i.name, i.kind, i.reference, i.total - i.settled as remaining,
+    text: `with taken_back as (
+        select s.invoice_id, s.line, s.amount from ${dues} d join invoice_settlements s on s.${dueColumn} = d.id
+        where d.receipt_id = $2
+      )
+      select i.id, i.uuid, i.name, i.kind, i.reference, i.total - i.settled + coalesce(b.amount, 0) as remaining,
         i.posted_at is not null as is_posted, extract(year from i.issued_on)::int as year,
-        (select json_agg(json_build_object('year', l.year, 'text', l.text, 'remaining', (l.amount - l.settled)::text)
+        (select json_agg(json_build_object('year', l.year, 'text', l.text, 'remaining', (l.amount - l.settled
+            + coalesce((select sum(amount) from taken_back where invoice_id = i.id and line = l.position), 0))::text)
           order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines
-      from invoices i where i.${memberTables[kind].column} = $1 and i.status = 'issued' order by i.issued_on, i.id`,
-    values: [id],
+      from invoices i
+      left join lateral (select sum(amount) as amount from taken_back where invoice_id = i.id) b on true
+      where i.${column} = $1 and (i.status = 'issued' or i.status = 'paid' and b.amount > 0)
+      order by i.issued_on, i.id`,
+    values: [id, without],
   });
   return rows.map((row) => ({
     id: Number(row.id),

@@ -2,12 +2,13 @@
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { memberDebts } from '@ceccar/contract/money/debts';
+import { z } from 'zod';
 import { memberPolicy } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { getRow } from '../../actions/get-row.ts';
-import { recordKey } from '../../actions/schemas.ts';
+import { queryId, recordKey } from '../../actions/schemas.ts';
 import type { TableRow } from '../../crud/definition.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
@@ -30,15 +31,16 @@ function ofKind(kind: MemberKind) {
     access: 'register',
     may: memberPolicy.read,
     params: { uuid: recordKey },
+    query: z.object({ without: queryId('Parametrul without cere numărul unei încasări.') }),
     resource: memberContracts[kind],
     answer: json(memberDebts),
 
-    async read({ context, resource, actor, params }) {
+    async read({ context, resource, actor, params, query }) {
       const member = await getRow(context.read, resource, memberScope(actor), params.uuid, 'Membrul');
       const owner = { kind, id: member.id };
       return {
         balance: toWire(await readBalance(context.read, owner)),
-        debts: (await readDebts(context.read, owner)).map(presentDebt),
+        debts: (await readDebts(context.read, owner, query.without)).map(presentDebt),
         account: await findAccount(context.read, member, String(member[name])),
       };
     },

@@ -1,10 +1,12 @@
 /**
  * 'Încasare': records a member's payment in one step; it settles the debts in order, and the rest is an advance (MON-99).
+ * With `replaces` it corrects an earlier receipt, which is deleted in the same transaction (MON-112).
  */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { messages } from '@ceccar/contract/messages';
 import { type ReceiptAnswer, receiptAnswer, receiptFields } from '@ceccar/contract/money/receipts';
+import { int4Max } from '@ceccar/contract/whole-number';
 import { z } from 'zod';
 import { isEditor, memberPolicy } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
@@ -14,21 +16,27 @@ import { jsonBody } from '../../actions/bodies.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { fieldInput, recordKey } from '../../actions/schemas.ts';
 import { lockRow } from '../../crud/item.ts';
+import { getResource } from '../../crud/resource.ts';
+import { deleteRecord, type WriteRequest } from '../../crud/write.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
 import { requirePermission } from '../../http/authentication.ts';
 import { type Member, memberTables } from '../../members/member.ts';
 import { toBani, toWire } from '../money.ts';
 import type { MemberDebt } from './debts.ts';
+import { findReceipts } from './find-receipts.ts';
 import { payDebts } from './post-receipt.ts';
 import { readBalance } from './read-balance.ts';
 import { readDebts } from './read-debts.ts';
+import { takeReceiptNumber } from './receipt-rows.ts';
 
 const receiptRequest = z.object({
   amount: fieldInput(receiptFields.amount, z.string()),
   paymentDate: fieldInput(receiptFields.paymentDate, z.string()),
   paymentSummary: fieldInput(receiptFields.paymentSummary, z.string()),
+  documentNumber: fieldInput(receiptFields.documentNumber, z.string().nullable()).exactOptional(),
   debts: z.array(z.string().max(100)).max(200).exactOptional(),
+  replaces: z.int().min(1).max(int4Max).exactOptional(),
 });
 
 export const receiveMoney = memberKinds.map(ofKind);
@@ -60,14 +68,28 @@ function ofKind(kind: MemberKind) {
     async do(writing) {
       const { tx, body, locked } = writing;
       const owner = { kind, id: locked.id };
+      if (body.replaces !== undefined) await deleteReceipt(writing, body.replaces);
+      const receipt = await takeReceiptNumber(tx);
       const debts = chooseDebts(await readDebts(readerIn(tx), owner), body.debts);
-      const money = { date: body.paymentDate, way: body.paymentSummary, line: null };
+      const { documentNumber = null } = body;
+      const money = { date: body.paymentDate, way: body.paymentSummary, receipt, documentNumber };
       const paid = await payDebts(writing, owner, debts, money, toBani(body.amount));
-      return { owner, ...paid };
+      return { owner, receipt, ...paid };
     },
-    present: ({ tx, done: { owner, settled, advance } }) =>
-      presentReceipt(readerIn(tx), owner, settled, toWire(advance)),
+    present: ({ tx, done: { owner, receipt, settled, advance } }) =>
+      presentReceipt(readerIn(tx), owner, receipt, settled, toWire(advance)),
   });
+}
+
+/** It may be of another member: the wrong one was chosen. */
+async function deleteReceipt(writing: WriteRequest, receipt: number): Promise<void> {
+  const { tx, resources } = writing;
+  const asking = { ...writing, read: readerIn(tx) };
+  const [found] = await findReceipts(asking, (sql) => `t.receipt_id = ${sql.value(receipt)}`, 1);
+  if (!found) throw conflict(messages.receiptGone);
+  const resource = getResource(resources, memberTables[found.member.kind].dues);
+  // Deletes the other dues of the receipt as well (MON-111).
+  await deleteRecord({ ...writing, resource }, found.due, undefined);
 }
 
 /** The debts chosen on the screen; throws if one no longer exists, so that nothing is settled that was not shown. */
@@ -80,14 +102,19 @@ function chooseDebts(debts: readonly MemberDebt[], keys: readonly string[] | und
 async function presentReceipt(
   read: Reader,
   owner: Member,
+  receipt: number,
   settled: readonly { name: string; amount: bigint }[],
   advance: number,
 ): Promise<ReceiptAnswer> {
-  const [member] = await read({
-    text: `select avans from ${memberTables[owner.kind].table} where id = $1`,
-    values: [owner.id],
+  const { table: members, dues } = memberTables[owner.kind];
+  const [member] = await read({ text: `select avans from ${members} where id = $1`, values: [owner.id] });
+  const [due] = await read({
+    text: `select min(id) as id from ${dues} where receipt_id = $1`,
+    values: [receipt],
   });
   return {
+    receipt,
+    due: `/api/${dues}/${due?.id}`,
     settled: settled.map(({ name, amount }) => ({ name, amount: toWire(amount) })),
     advance,
     balance: toWire(await readBalance(read, owner)),

@@ -1,0 +1,33 @@
+/** One receipt with its dues, e.g. to correct it (MON-112). */
+import { receipt } from '@ceccar/contract/money/receipts';
+import { isEditor } from '../../access/policy.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { recordNumber } from '../../actions/schemas.ts';
+import { notFound } from '../../errors.ts';
+import { requireActor } from '../../http/authentication.ts';
+import { findReceipts } from './find-receipts.ts';
+
+export const readReceipt = defineAction({
+  method: 'GET',
+  path: '/api/receipts/:id',
+  tag: 'Receipt',
+  summary: 'O încasare, cu rândurile pe care le-a înregistrat',
+  access: 'register',
+  may: isEditor,
+  params: { id: recordNumber('Încasarea') },
+  answer: json(receipt),
+  refusals: ['notFound'],
+
+  async read({ context, request, params }) {
+    const asking = {
+      read: context.read,
+      resources: context.resources,
+      actor: requireActor(request),
+      now: context.clock(),
+    };
+    const [found] = await findReceipts(asking, (sql) => `t.receipt_id = ${sql.value(params.id)}`, 1);
+    if (!found) throw notFound('Încasarea', params.id);
+    return found;
+  },
+});
