@@ -106,10 +106,14 @@ export function annualReportFormPath(user: string | null): string {
   return withQuery(paths.annualReportForm, { user });
 }
 
-/** Records a payment, with the member preselected. */
-export function receiptPath(kind: MemberKind, uuid: string): string {
-  return `${paths.receipt}?${new URLSearchParams({ [kind]: uuid })}`;
+/** Records a payment, with the member preselected; with `correct`, corrects that receipt. */
+export function receiptPath(kind: MemberKind, uuid: string, correct?: number): string {
+  const query = { [kind]: uuid, ...(correct === undefined ? {} : { [correctParameter]: String(correct) }) };
+  return `${paths.receipt}?${new URLSearchParams(query)}`;
 }
+
+/** Names the receipt to correct in the address of the screen of receipts. */
+export const correctParameter = 'correct';
 
 /** Records an advance, with the member preselected. */
 export function advancePath(kind: MemberKind, uuid: string): string {

@@ -80,7 +80,9 @@ test.each(memberKinds)(
   'a receipt of a %s on a note that is deleted opens it again; restored it pays it again',
   async (kind) => {
     const { receive, dues, remove, restore, ofNote } = await createPayer(kind);
-    await receive(730);
+    // Two payments: the rows of one would be deleted together (MON-111).
+    await receive(700);
+    await receive(30);
     expect(await ofNote()).toEqual({ settled: 730, status: 'paid' });
     const [fixed, variable] = await dues();
     expect((await remove(fixed?.id ?? 0)).status).toBe(204);
@@ -208,7 +210,9 @@ test('whatever is received, corrected, deleted and restored: without dues nothin
       }
       // Corrections first: the receipts are held by them.
       const left = (await dues()).toSorted((a, b) => Number(a.paymentAmount) - Number(b.paymentAmount));
-      for (const { id } of left) expect((await remove(id)).status).toBe(204);
+      // A row that was deleted with another of its receipt is not found.
+      for (const { id } of left) expect([204, 404]).toContain((await remove(id)).status);
+      expect(await dues()).toEqual([]);
       expect(await ofNote()).toEqual({ settled: 0, status: 'issued' });
     }),
     { numRuns: 6 },

@@ -1,5 +1,5 @@
 /** Keeps the chosen member in the address, so that record pages can link here and a reload keeps the choice. */
-import type { MemberKind } from '@ceccar/contract/member';
+import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router';
@@ -14,8 +14,16 @@ export function useChosenMember() {
     iri: uuid === '' ? null : iriOf(memberContracts[kind].plural, uuid),
     // Immediately: text typed before the other member's form is shown would be lost with this form.
     choose: (chosenKind: MemberKind, iri: string | null) =>
-      setSearch({ [chosenKind]: referenceKey(iri) ?? '' }, { replace: true, flushSync: true }),
+      setSearch((before) => withMember(before, chosenKind, iri), { replace: true, flushSync: true }),
   };
+}
+
+/** The other parameters of the screen stay. */
+function withMember(before: URLSearchParams, kind: MemberKind, iri: string | null): URLSearchParams {
+  const search = new URLSearchParams(before);
+  for (const each of memberKinds) search.delete(each);
+  search.set(kind, referenceKey(iri) ?? '');
+  return search;
 }
 
 /** The chosen member's record; nothing is loaded if nobody is chosen. */

@@ -87,6 +87,6 @@ export function MemberChoice({ kind, isChosen, member, error, onChoose }: Props)
   );
 }
 
-function memberName(kind: MemberKind, member: ApiRecord): string {
+export function memberName(kind: MemberKind, member: ApiRecord): string {
   return kind === 'person' ? `${member.lastName} ${member.firstName}` : String(member.name);
 }

@@ -3,6 +3,7 @@ import { dueFields } from '@ceccar/contract/money/dues';
 import { styled } from '@mui/material/styles';
 import { fieldText } from '../../ui/field-value.tsx';
 import { formatMoney } from '../../ui/format.ts';
+import { wholeReceipt } from './due-cells.tsx';
 
 const Lines = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
@@ -17,14 +18,17 @@ const Lines = styled('div')(({ theme }) => ({
 
 export function DueCard({ due }: { due: Record<string, unknown> }) {
   const { code, feeSummary, type, feeYear, fee, paymentSummary, paymentDate, paymentAmount } = due;
+  const { documentNumber } = due;
+  const whole = wholeReceipt(due);
   const way = fieldText(dueFields.paymentSummary, paymentSummary);
   const day = fieldText(dueFields.paymentDate, paymentDate);
   return (
     <Lines>
       <span>{joined([code, feeSummary ?? type, feeYear])}</span>
       <span>{amountOf('Datorat', fee)}</span>
-      <span>{joined([day, way])}</span>
+      <span>{joined([day, way, documentNumber])}</span>
       <span>{amountOf('Plătit', paymentAmount)}</span>
+      {whole === null ? null : <span>{whole}</span>}
     </Lines>
   );
 }

@@ -23,7 +23,7 @@ import { useSubRecords } from '../../ui/records/sub-records.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { accountsKey, dueContracts, recomputeAdvance } from './accounts.ts';
 import { DueCard } from './due-card.tsx';
-import { consequenceOfDue, dueCells, nameDue } from './due-cells.tsx';
+import { consequenceOfDue, dueCellsOf, nameDue } from './due-cells.tsx';
 import { DueReport } from './due-report.tsx';
 import { followDue, orderCodes, startDue } from './due-start.ts';
 import { Part } from './part.tsx';
@@ -40,6 +40,7 @@ export function DuePanel(owner: MemberRecord) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const source = useMemo(() => contractFor(kind), [kind]);
+  const cells = useMemo(() => dueCellsOf({ kind, uuid: String(member.uuid) }), [kind, member.uuid]);
   const initial = useMemo(() => startDue(registerNow()), []);
   const records = useSubRecords(
     {
@@ -77,7 +78,7 @@ export function DuePanel(owner: MemberRecord) {
         records={{ ...records, contract, refreshParent: refresh }}
         title={contract.title}
         emptyText="Nu este înregistrată nicio cotizație."
-        cells={dueCells}
+        cells={cells}
         renderCard={(due) => <DueCard due={due} />}
         nameOf={nameDue}
         consequenceOf={consequenceOfDue}

@@ -1,8 +1,7 @@
-/** Amount, date and method of a receipt, beside the debts that it settles. */
+/** Amount, date, method and document of a receipt, beside the debts that it settles; also corrects one (MON-112). */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import type { Debt } from '@ceccar/contract/money/debts';
-import { type ReceiptAnswer, type ReceiptRequest, receiptFields } from '@ceccar/contract/money/receipts';
-import Alert from '@mui/material/Alert';
+import { type Receipt, type ReceiptRequest, receiptFields } from '@ceccar/contract/money/receipts';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -17,15 +16,18 @@ import { type FormValues, readField } from '../../ui/form/form-values.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
 import { useSaving } from '../../ui/form/saving.ts';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
-import { formatDay, formatMoney } from '../../ui/format.ts';
+import { formatAmount, formatDay, formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { PanelForm } from '../../ui/panel.tsx';
+import { memberName } from '../advances/member-choice.tsx';
 import { refreshMoney, sendReceipt, useDebts } from './debt-data.ts';
 import { DebtList } from './debt-list.tsx';
+import { readLastWay, writeLastWay } from './last-way.ts';
+import { useReceiptOffer } from './receipt-offer.tsx';
 import { type Settlement, settlementOf } from './settlement.ts';
 
-const names = ['amount', 'paymentDate', 'paymentSummary'] as const;
+const names = ['amount', 'paymentDate', 'paymentSummary', 'documentNumber'] as const;
 
 const resolver: Resolver<FormValues> = (typed) => {
   const values: FormValues = {};
@@ -38,14 +40,32 @@ const resolver: Resolver<FormValues> = (typed) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
-const start = () => ({ amount: '', paymentDate: formatDay(bucharestDay()), paymentSummary: '' });
+/** The values of the receipt to correct; a new one starts today, with the last way of payment. */
+function startingValues(corrected: Receipt | null): FormValues {
+  if (!corrected)
+    return {
+      amount: '',
+      paymentDate: formatDay(bucharestDay()),
+      paymentSummary: readLastWay(),
+      documentNumber: '',
+    };
+  const { amount, paymentDate, paymentSummary, documentNumber } = corrected;
+  return {
+    amount: formatAmount(amount),
+    paymentDate: formatDay(paymentDate),
+    paymentSummary,
+    documentNumber: documentNumber ?? '',
+  };
+}
 
-export function ReceiptForm({ kind, member }: MemberRecord) {
+type Props = MemberRecord & { corrected: Receipt | null; onRecorded: () => void };
+
+export function ReceiptForm({ kind, member, corrected, onRecorded }: Props) {
   const idPrefix = useId();
-  const debts = useDebts(member.id);
-  const form = useForm<FormValues>({ defaultValues: start(), resolver, mode: 'onTouched' });
+  const debts = useDebts(member.id, corrected?.id);
+  const form = useForm<FormValues>({ defaultValues: startingValues(corrected), resolver, mode: 'onTouched' });
   const [passedOver, setPassedOver] = useState<readonly string[]>([]);
-  const [recorded, setRecorded] = useState<ReceiptAnswer | null>(null);
+  const offer = useReceiptOffer();
   const saving = useSaving((violations) => {
     const own = violations.filter(({ propertyPath }) => names.some((name) => name === propertyPath));
     for (const { propertyPath, message } of own) form.setError(propertyPath, { type: 'server', message });
@@ -68,18 +88,25 @@ export function ReceiptForm({ kind, member }: MemberRecord) {
 
   function send(read: FormValues) {
     // the resolver returns exactly these fields
-    const body = { ...read, debts: all.filter(isChosen).map(({ key }) => key) } as ReceiptRequest;
+    const body = {
+      ...read,
+      debts: all.filter(isChosen).map(({ key }) => key),
+      ...(corrected ? { replaces: corrected.id } : {}),
+    } as ReceiptRequest;
     return saving.run({
       // One attempt regardless of content: after the first receipt is saved, the debts of a repeated request differ.
       send: () => attempt.send((key) => sendReceipt(member.id, body, key)),
       explain: explainSavedBefore,
       onSaved: (answer) => {
-        setRecorded(answer);
-        setPassedOver([]);
-        form.reset({ ...form.getValues(), amount: '' });
-        form.setFocus('amount');
+        writeLastWay(body.paymentSummary);
+        offer({ kind, member }, memberName(kind, member), answer, corrected !== null);
+        onRecorded();
       },
-      onSettled: () => refreshMoney(queryClient, kind, member.id),
+      onSettled: () => {
+        refreshMoney(queryClient, kind, member.id);
+        // The corrected one may have been of another member.
+        if (corrected) refreshMoney(queryClient, corrected.member.kind, corrected.member['@id']);
+      },
       doneText: null,
       failedText: null,
     });
@@ -89,7 +116,6 @@ export function ReceiptForm({ kind, member }: MemberRecord) {
 
   return (
     <Paper variant="outlined">
-      {recorded ? <Recorded {...recorded} /> : null}
       <FormProvider {...form}>
         <PanelForm noValidate onSubmit={(event) => void submit(event)}>
           <FieldFrame>
@@ -120,7 +146,7 @@ export function ReceiptForm({ kind, member }: MemberRecord) {
             disabled={!debts.data}
             sx={{ mt: 2 }}
           >
-            Înregistrează încasarea
+            {corrected ? 'Salvează corecția' : 'Înregistrează încasarea'}
           </Button>
         </PanelForm>
       </FormProvider>
@@ -134,18 +160,5 @@ function Rest({ settlement }: { settlement: Settlement | null }) {
     <Typography role="status" sx={{ mt: 1 }}>
       În avans: {formatMoney(settlement.left)}
     </Typography>
-  );
-}
-
-function Recorded({ settled, advance, balance }: ReceiptAnswer) {
-  const parts = [
-    ...settled.map(({ name, amount }) => `${name}: ${formatMoney(amount)}`),
-    ...(advance > 0 ? [`în avans: ${formatMoney(advance)}`] : []),
-  ];
-  return (
-    <Alert severity="success">
-      Încasarea a fost înregistrată. {parts.join('; ')}.{' '}
-      {balance > 0 ? `Mai sunt de plată ${formatMoney(balance)}.` : 'Membrul este la zi.'}
-    </Alert>
   );
 }

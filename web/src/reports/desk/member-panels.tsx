@@ -1,10 +1,11 @@
 /** The register's data on the member: courses, dues. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
+import { dueShown } from '@ceccar/contract/money/dues';
 import { useGetOne } from 'ra-core';
 import type { ApiRecord, MemberRecord } from '../../api/records.ts';
 import { dueContracts } from '../../money/dues/accounts.ts';
-import { dueCells } from '../../money/dues/due-cells.tsx';
+import { dueCellsOf } from '../../money/dues/due-cells.tsx';
 import { DueReport } from '../../money/dues/due-report.tsx';
 import { CoursePanel } from '../../training/course-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -32,13 +33,22 @@ function OfMember({ kind, iri }: { kind: MemberKind; iri: string }) {
 
 const duesAtFirst = 10;
 
+const cells = dueCellsOf(null);
+
 /** Read-only: dues are entered on the member's record page. */
 function DuesSituation(owner: MemberRecord) {
   const { kind, member } = owner;
   const panel = usePanel('due-situation');
   const contract = dueContracts[kind];
   const records = useSubRecords(
-    { contract, view: 'due-list', parentField: kind, parent: member, rowsPerPage: duesAtFirst },
+    {
+      contract,
+      view: 'due-list',
+      shownColumns: dueShown,
+      parentField: kind,
+      parent: member,
+      rowsPerPage: duesAtFirst,
+    },
     panel.wasOpened,
   );
   return (
@@ -47,7 +57,7 @@ function DuesSituation(owner: MemberRecord) {
         records={{ ...records, canAdd: false }}
         title={contract.title}
         emptyText="Nu este înregistrată nicio cotizație."
-        cells={dueCells}
+        cells={cells}
         renderAction={() => null}
       />
       <DueReport owner={owner} />
