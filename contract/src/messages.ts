@@ -125,7 +125,8 @@ export const messages = {
   partsDiffer: (sum: string, amount: string) => `Părțile fac ${sum}, iar încasarea este de ${amount}.`,
   partWithoutMember: 'Alegeți un membru sau o notă de plată.',
   samePartTwice: 'Același membru sau aceeași notă apare de două ori.',
-  noteOfOtherBranch: 'Nota este a altei filiale.',
+  noteOfOtherBranch: (note = '', branch = 'o altă filială') =>
+    `Nota ${note} este emisă de ${branch}. Înregistrați încasarea pe membru, dacă este al filialei dumneavoastră.`,
   unknownCaen: 'Codul CAEN nu este în lista profesiei.',
   visaYearTooLate: (last: number) => `Anul vizei este cel mult ${last}.`,
   visaOfReport: (year: number, reported: number) =>

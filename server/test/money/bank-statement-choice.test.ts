@@ -1,4 +1,5 @@
 /** Staff choose which note a receipt of a statement pays, until it is posted. */
+import { messages } from '@ceccar/contract/messages';
 import { expect, test } from 'vitest';
 import { createBranchWithSeries, createNote, type Note } from '../builders/branch-notes.ts';
 import { createPerson } from '../builders/person.ts';
@@ -48,7 +49,7 @@ test('another note may be chosen, or none, of the own branch and open; a posted 
   const other = await choose(id, foreign, admin);
   expect([other.status, other.body.violations]).toEqual([
     422,
-    [{ propertyPath: 'invoice', message: 'Nota este a altei filiale.' }],
+    [{ propertyPath: 'invoice', message: messages.noteOfOtherBranch(foreign.name, far.name) }],
   ]);
   const chosen = await choose(id, wanted);
   expect(chosen.body).toMatchObject({

@@ -255,9 +255,16 @@ test('an error at the second due rolls back the first', async () => {
   const person = await createMember();
   const lines = [
     { code: '461.01.01.26', amount: '10' },
-    { code: '461.01.77.26', amount: '5' },
+    { code: '461.01.05.26', amount: '5' },
   ];
   const note = await createNote(app, { branch, owner: { kind: 'person', id: person.id }, lines });
+  // No due is of a year that far ahead.
+  await db
+    .updateTable('invoice_lines')
+    .set({ year: 2040 })
+    .where('amount', '=', '5')
+    .where('invoice_id', '=', note.id)
+    .execute();
   const { id, statement } = await bring({ amount: '15.00', text: note.name });
   expect((await confirm(id)).status).toBe(422);
   expect(await duesOf(person)).toEqual([]);

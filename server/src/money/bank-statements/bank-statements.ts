@@ -104,15 +104,17 @@ export async function findNoteProblem(
   statementId: number,
 ): Promise<string | undefined> {
   const note = await tx
-    .selectFrom('invoices')
-    .select(['name', 'status', 'region_id'])
-    .where('id', '=', invoiceId)
+    .selectFrom('invoices as i')
+    .innerJoin('regions as r', 'r.id', 'i.region_id')
+    .select(['i.name', 'i.status', 'i.region_id', 'r.name as branch'])
+    .where('i.id', '=', invoiceId)
     .executeTakeFirst();
   const statement = await tx
     .selectFrom('bank_statements')
     .select('region_id')
     .where('id', '=', statementId)
     .executeTakeFirst();
-  if (note?.region_id !== statement?.region_id) return messages.noteOfOtherBranch;
-  return note?.status === 'issued' ? undefined : messages.noteNotOpen(String(note?.name));
+  if (!note || note.region_id !== statement?.region_id)
+    return messages.noteOfOtherBranch(note?.name, note?.branch);
+  return note.status === 'issued' ? undefined : messages.noteNotOpen(note.name);
 }

@@ -1,10 +1,11 @@
 /** Posts a statement line as dues of the note that it pays, once (MON-70). */
 import { messages } from '@ceccar/contract/messages';
+import { sql } from 'kysely';
 import type { TableRow } from '../../crud/definition.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
-import { lockMember, type Member, memberOf } from '../../members/member.ts';
+import { lockMember, type Member, memberOf, memberTables } from '../../members/member.ts';
 import { type Bani, toBani } from '../money.ts';
 import { type Money, payNote, postAdvance } from '../receipts/post-receipt.ts';
 import { closeLine, requireOpen } from './close-line.ts';
@@ -17,11 +18,15 @@ export async function confirmLine(writing: WriteRequest, line: TableRow): Promis
   const invoiceId = Number(line.invoice_id);
   const owner = await getOwner(tx, invoiceId);
   await lockMember(tx, owner);
-  await payWholeNote(writing, owner, invoiceId, moneyOf(line, 'banca'), toBani(line.amount));
+  await payWholeNote(writing, owner, invoiceId, await moneyOf(tx, line, owner), toBani(line.amount));
   await closeLine(writing, line, {});
 }
 
-export function moneyOf(line: TableRow, way: string): Money {
+/** Money for a member of another branch is marked as received through this one (MON-101, MON-114). */
+export async function moneyOf(tx: Tx, line: TableRow, { kind, id }: Member): Promise<Money> {
+  const { rows } = await sql`select from bank_statements s join ${sql.table(memberTables[kind].table)} m
+    on m.region_id = s.region_id where s.id = ${Number(line.statement_id)} and m.id = ${id}`.execute(tx);
+  const way = rows.length > 0 ? 'banca' : 'incasari prin banca al alte filiale';
   return { date: String(line.booked_on), way, line: line.id };
 }
 

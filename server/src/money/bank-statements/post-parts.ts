@@ -69,9 +69,8 @@ export const postParts = defineAction({
       parts.filter(({ owner }) => owner.kind === kind).map(({ owner }) => owner.id);
     await lockMembers(tx, 'person', idsOf('person'));
     await lockMembers(tx, 'company', idsOf('company'));
-    const branch = await getBranch(writing, line);
     const destinations: string[] = [];
-    for (const part of parts) destinations.push(await postPart(writing, line, branch, part));
+    for (const part of parts) destinations.push(await postPart(writing, line, part));
     await closeLine(writing, line, outcomeOf(parts, destinations));
   },
   present: ({ locked }) => ({ id: locked.id }),
@@ -126,31 +125,19 @@ async function readPart(
   return { owner: { kind, id }, invoiceId: null, amount: bani };
 }
 
-async function getBranch({ tx }: WriteRequest, line: TableRow): Promise<number> {
-  const { region_id } = await tx
-    .selectFrom('bank_statements')
-    .select('region_id')
-    .where('id', '=', Number(line.statement_id))
-    .executeTakeFirstOrThrow();
-  return region_id;
-}
-
 /** Returns the destination as text. */
 async function postPart(
   writing: WriteRequest,
   line: TableRow,
-  branch: number,
   { owner, invoiceId, amount }: Part,
 ): Promise<string> {
   const { table: members, name } = memberTables[owner.kind];
   const read = readerIn(writing.tx);
   const [member] = await read({
-    text: `select ${name} as name, region_id from ${members} where id = $1`,
+    text: `select ${name} as name from ${members} where id = $1`,
     values: [owner.id],
   });
-  // A member of another branch has paid into this branch's account.
-  const isOwn = Number(member?.region_id) === branch;
-  const money = moneyOf(line, isOwn ? 'banca' : 'incasari prin banca al alte filiale');
+  const money = await moneyOf(writing.tx, line, owner);
   if (invoiceId !== null) {
     const note = await payWholeNote(writing, owner, invoiceId, money, amount);
     return `nota ${note}, ${member?.name}: ${ronText(amount)}`;

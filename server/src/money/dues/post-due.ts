@@ -1,4 +1,7 @@
-/** Posts a due that follows from a decision, not from a form: with the usual history and effect on the advance (MON-25). */
+/**
+ * Posts a due that follows from a decision or a payment, not from its form: with the usual history and effect on the advance
+ * (MON-25). The caller has checked that the actor may post for the member.
+ */
 import { insertWithHistory } from '../../crud/history.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
@@ -15,25 +18,30 @@ export type DueToPost = {
   fee?: Bani;
   payment?: Bani;
   paymentSummary?: string;
+  /** Today if absent. */
+  paymentDate?: string;
+  /** The payment whose rows belong together: a statement line, or a receipt with its document. */
+  tie?: { statement_line_id: number } | { receipt_id: number; document_number: string | null };
 };
 
 /** Returns the due's id. The caller has locked the member. */
 export async function postDue(
   { tx, resources, actor, origin, now }: WriteRequest,
   { kind, id: owner }: Member,
-  { code, year, summary, fee = 0n, payment = 0n, paymentSummary }: DueToPost,
+  { code, year, summary, fee = 0n, payment = 0n, paymentSummary, paymentDate, tie }: DueToPost,
 ): Promise<number> {
   const { dues, column } = memberTables[kind];
-  const today = bucharestToday(now);
+  const day = paymentDate ?? bucharestToday(now);
   const fields = {
     code,
     feeSummary: summary,
     fee: toDecimal(fee),
     feeYear: year,
     paymentSummary: paymentSummary ?? null,
-    paymentDate: today,
+    paymentDate: day,
     paymentAmount: toDecimal(payment),
-    paymentYear: Number(today.slice(0, 4)),
+    paymentYear: Number(day.slice(0, 4)),
+    ...(tie && 'receipt_id' in tie ? { documentNumber: tie.document_number } : {}),
   };
   const record = {
     [column]: owner,
@@ -45,6 +53,7 @@ export async function postDue(
     payment_date: fields.paymentDate,
     payment_amount: fields.paymentAmount,
     payment_year: fields.paymentYear,
+    ...tie,
   };
   const changedFields = Object.entries(fields).filter(([, value]) => value !== null);
   const id = await insertWithHistory(tx, actor, origin, {

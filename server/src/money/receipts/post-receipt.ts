@@ -1,10 +1,13 @@
 /** Posts received money as if staff had entered each due: same checks, same history, same effect on the advance. */
 import { settleInOrder } from '@ceccar/contract/money/settle';
 import { sql } from 'kysely';
-import { getResource } from '../../crud/resource.ts';
-import { createRecord, type WriteRequest } from '../../crud/write.ts';
-import { type Member, memberTables } from '../../members/member.ts';
+import type { WriteRequest } from '../../crud/write.ts';
+import { invalid } from '../../errors.ts';
+import type { Member } from '../../members/member.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { checkDue, firstPaymentDateOf } from '../dues/due-rules.ts';
 import { addPaid, noteSummary } from '../dues/note-receipts.ts';
+import { postDue } from '../dues/post-due.ts';
 import { type Bani, smaller, toBani, toDecimal } from '../money.ts';
 import type { MemberDebt } from './debts.ts';
 
@@ -91,33 +94,36 @@ export async function postAdvance(
 
 type Payment = { code: string; year: number; amount: Bani; summary: string };
 
+/** Checked like a typed due, but for the member's branch: a member who moved may pay the former one (MON-114). */
 async function postPayment(
   writing: WriteRequest,
   owner: Member,
   money: Money,
   { code, year, amount, summary }: Payment,
 ): Promise<number> {
-  const { dues } = memberTables[owner.kind];
-  const { id } = await createRecord(
-    { ...writing, resource: getResource(writing.resources, dues) },
-    {
-      [owner.kind]: owner.id,
-      code,
-      feeSummary: summary,
-      fee: 0,
-      feeYear: year,
-      paymentSummary: money.way,
-      paymentDate: money.date,
-      paymentAmount: toDecimal(amount),
-      paymentYear: yearOf(money),
-    },
-  );
-  const tie =
-    'line' in money
-      ? sql`statement_line_id = ${money.line}`
-      : sql`receipt_id = ${money.receipt}, document_number = ${money.documentNumber}`;
-  await sql`update ${sql.table(dues)} set ${tie} where id = ${id}`.execute(writing.tx);
-  return id;
+  const values = {
+    code,
+    fee: 0,
+    feeYear: year,
+    paymentSummary: money.way,
+    paymentAmount: toDecimal(amount),
+    paymentDate: money.date,
+    paymentYear: yearOf(money),
+  };
+  const violations = checkDue(values, bucharestToday(writing.now), firstPaymentDateOf(writing.actor));
+  if (violations.length > 0) throw invalid(violations);
+  return postDue(writing, owner, {
+    code,
+    year,
+    summary,
+    payment: amount,
+    paymentSummary: money.way,
+    paymentDate: money.date,
+    tie:
+      'line' in money
+        ? { statement_line_id: money.line }
+        : { receipt_id: money.receipt, document_number: money.documentNumber },
+  });
 }
 
 function yearOf({ date }: Money): number {
