@@ -161,7 +161,10 @@ export const messages = {
   notExportFilter: (name: string) => `Filtrul „${name}” nu există pentru acest tip de export.`,
   notExportColumn: (name: string) => `Coloana „${name}” nu există pentru acest tip de export.`,
   notRegionName: 'Nu există filială cu acest nume.',
-  ofOtherRegion: 'Puteți exporta numai membrii filialei dumneavoastră.',
+  exportFilterUnused: (name: string) =>
+    `Filtrul „${name}” nu se folosește la acest tip de export și a fost ignorat.`,
+  ownRegionExported:
+    'Exportul cuprinde numai membrii filialei dumneavoastră; filiala cerută a fost ignorată.',
   intervalBackwards: 'Ultima zi este înaintea primei zile.',
   fileMissing: 'Alegeți un fișier.',
   fileEmpty: 'Fișierul este gol.',

@@ -50,6 +50,7 @@ import { readPracticeRights } from './members/read-practice-right.ts';
 import { revealCnp } from './members/reveal-cnp.ts';
 import { companyVisasAtOnce, personVisasAtOnce } from './members/several-visas.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
+import { sumDebts } from './members/sum-debts.ts';
 import { attachFile } from './messages/attach-file.ts';
 import { downloadAttachment } from './messages/download-attachment.ts';
 import { listMessages } from './messages/list-messages.ts';
@@ -201,6 +202,7 @@ export const allActions: readonly Action<
   ...readDueReports,
   ...readCentralizators,
   ...readMemberDebts,
+  ...sumDebts,
   ...receiveMoney,
   listReceipts,
   readReceipt,

@@ -66,6 +66,7 @@ export const exportFilters = {
   min_payment_date: date({ label: 'Data plății, de la' }),
   max_payment_date: date({ label: 'Data plății, până la' }),
   year: year({ label: 'An' }),
+  owes: choice({ label: 'Cotizații', choices: [{ value: 'true', label: 'Doar restanțierii' }] }),
 } as const;
 export type ExportFilter = keyof typeof exportFilters;
 
@@ -95,6 +96,7 @@ export const exports = defineContract({
     format: choice({ label: 'Format', required: true, choices: exportFormats }),
     status: choice({ label: 'Stare', required: true, choices: exportStatuses, readOnly: true }),
     filters: structure({ label: 'Filtre', shape: z.record(z.string(), z.string()) }),
+    columns: structure({ label: 'Coloane', shape: z.array(z.string()) }),
     region: reference({ label: 'Filiala', target: 'regions', readOnly: true }),
     user: reference({ label: 'Contul', required: true, target: 'users', readOnly: true }),
     username: text({ label: 'Cerut de', required: true, readOnly: true }),
@@ -116,6 +118,7 @@ export const exports = defineContract({
       'format',
       'status',
       'filters',
+      'columns',
       'region.name',
       'username',
       'totalRows',

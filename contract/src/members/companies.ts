@@ -173,6 +173,6 @@ export const companies = defineContract({
     fields: ['name', 'regNumber', 'cip', 'cui', 'phone', 'email'],
     label: 'Caută după denumire, număr, CIP, CUI, telefon sau e-mail',
   },
-  order: ['regNumber', 'name', 'cui', 'type.name', 'region.name', 'id'],
+  order: ['regNumber', 'name', 'cui', 'type.name', 'region.name', 'balance', 'id'],
   defaultOrder: [['name', 'asc']],
 });

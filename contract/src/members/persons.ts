@@ -288,7 +288,7 @@ export const persons = defineContract({
   },
   // Staff search by number as often as by name.
   lookup: { view: 'reg-number-dd', filters: ['search'], hint: 'Nume, număr, CIP sau CNP' },
-  order: ['regNumber', 'lastName', 'firstName', 'region.name', 'monitorCategory.name', 'id'],
+  order: ['regNumber', 'lastName', 'firstName', 'region.name', 'monitorCategory.name', 'balance', 'id'],
   defaultOrder: [
     ['lastName', 'asc'],
     ['firstName', 'asc'],

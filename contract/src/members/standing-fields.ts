@@ -1,4 +1,5 @@
 /** Standing of persons and companies with the branch: money, this year's visa, the right to practise. */
+import { z } from 'zod';
 import { boolean, choice, date, decimal } from '../fields.ts';
 import type { MemberKind } from '../member.ts';
 import { hasRightValue, practiceReasons, practiceReasonText } from './practice-right.ts';
@@ -45,3 +46,7 @@ export const standingShown = [
   'practiceRight',
   'practiceRightUntil',
 ] as const;
+
+/** Debtors of a list of members, and what they owe together (MON-115). */
+export const debtTotals = z.object({ debtors: z.int(), balance: z.number() });
+export type DebtTotals = z.infer<typeof debtTotals>;

@@ -108,6 +108,8 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/companies/:uuid/debts': ofCompany(async (_app, { uuid }) => get(`/api/companies/${uuid}/debts`)),
   'POST /api/persons/:uuid/receipts': ofPerson(async (_app, { uuid }) => receipt('persons', uuid)),
   'POST /api/companies/:uuid/receipts': ofCompany(async (_app, { uuid }) => receipt('companies', uuid)),
+  'GET /api/persons/debt-totals': asked('/api/persons/debt-totals'),
+  'GET /api/companies/debt-totals': asked('/api/companies/debt-totals'),
   'GET /api/receipts': asked('/api/receipts'),
   'GET /api/receipts/:id': ofBranch(async (app, region) => {
     const person = await createPerson(app.db, { region });

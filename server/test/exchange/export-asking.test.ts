@@ -44,12 +44,6 @@ test.each<[string, Asking, string, string]>([
     messages.notExportFilter('salary'),
   ],
   [
-    'a filter of another type',
-    { export_filters: { min_payment_date: '2026-01-01' } },
-    'export_filters.min_payment_date',
-    messages.notExportFilter('min_payment_date'),
-  ],
-  [
     'filters that are no object',
     { export_filters: 'all' },
     'export_filters',
@@ -105,6 +99,25 @@ test.each<[string, Asking, string, string]>([
   expect([status, body.violations]).toEqual([422, [{ propertyPath, message }]]);
 });
 
+test.each([
+  ['persons_column_based_export', { min_payment_date: '2026-01-01' }],
+  ['persons_column_based_export', { cui: 'RO1', year: '2026' }],
+  ['companies_column_based_export', { cnp: '1800101221144' }],
+  ['persons_seals', { owes: 'true', max_payment_date: 'nu e zi' }],
+  ['persons_status_export', { year: 'x' }],
+] as const)('%s ignores %j with a warning (EXC-86)', async (export_type, export_filters) => {
+  const { status, body } = await askExport(app, admin, { export_type, export_filters });
+  expect([status, body.filters, body.warnings]).toEqual([
+    201,
+    {},
+    Object.keys(export_filters).map((name) => ({
+      propertyPath: `export_filters.${name}`,
+      message: messages.exportFilterUnused(name),
+    })),
+  ]);
+  await api.post(`${body['@id']}/cancel`, {}, { as: admin });
+});
+
 test('everything wrong is told at once', async () => {
   const { body } = await askExport(app, admin, {
     export_name: '',
@@ -156,10 +169,19 @@ test('a moderator’s export holds the own branch, whatever is sent', async () =
     export_filters: { 'region.id': String(far.id) },
   });
   expect(listed).toEqual([]);
-  const refused = await askExport(app, moderator, { export_filters: { region_name: far.name } });
-  expect(refused.body.violations).toEqual([
-    { propertyPath: 'export_filters.region_name', message: messages.ofOtherRegion },
-  ]);
+  for (const region_name of [far.name, 'Atlantida', ' ']) {
+    const asked = { export_filters: { region_name } };
+    const { status, body } = await askExport(app, moderator, asked);
+    expect([status, body.warnings]).toEqual([
+      201,
+      [{ propertyPath: 'export_filters.region_name', message: messages.ownRegionExported }],
+    ]);
+    await api.post(`${body['@id']}/cancel`, {}, { as: moderator });
+    expect((await exportRecords(app, moderator, asked)).map((row) => row['ID membru'])).toEqual([own.id]);
+  }
+  const named = await askExport(app, moderator, { export_filters: { region_name: near.name } });
+  expect([named.status, named.body.warnings ?? []]).toEqual([201, []]);
+  await api.post(`${named.body['@id']}/cancel`, {}, { as: moderator });
   const rows = await exportRecords(app, admin, { export_specific_region: far.id });
   expect(rows.map((row) => row['ID membru'])).toEqual([other.id]);
 });
@@ -181,7 +203,7 @@ test('the types tell their filters and columns', async () => {
     type: 'persons_column_based_export',
     member: 'person',
     needsOneYear: false,
-    filters: ['region_name', 'cnp'],
+    filters: ['region_name', 'cnp', 'owes'],
   });
   expect(columnBased?.columns).toMatchObject([
     { key: 'id', isFixed: true },
@@ -203,6 +225,7 @@ test('the types tell their filters and columns', async () => {
       'practiceRight',
       'practiceRightUntil',
       'practiceReason',
+      'balance',
     ].map((key) => ({ key, isFixed: false })),
   ]);
   const centralizers = body['hydra:member'].filter(({ type }) => String(type).includes('centralizator'));

@@ -141,6 +141,24 @@ test('totals by year and the centralizer say what the sheet of the member says',
   expect(totals.map((row) => [row.An, row.Datorat, row.Plătit, row.Diferență])).toEqual(
     report.toReversed().map(({ year, fee, payment, diff }) => [year, fee, payment, diff]),
   );
+  // Of an interval that cuts a year, fees and payments do not belong together (EXC-87).
+  for (const [interval, isWhole] of [
+    [{ min_payment_date: '2026-01-01', max_payment_date: '2026-12-31' }, true],
+    [{ min_payment_date: '2025-01-01' }, true],
+    [{ max_payment_date: '2026-12-31' }, true],
+    [{ min_payment_date: '2026-01-01', max_payment_date: '2026-11-30' }, false],
+    [{ min_payment_date: '2026-01-02' }, false],
+    [{ max_payment_date: '2026-06-30' }, false],
+  ] as const) {
+    const rows = await exportRecords(app, as, {
+      export_type: 'persons_dues_totals_export',
+      export_filters: { ...filters, ...interval },
+    });
+    expect([interval, rows.map((one) => typeof one.Diferență === 'number')]).toEqual([
+      interval,
+      [isWhole, isWhole],
+    ]);
+  }
   const [row] = await exportRecords(app, as, {
     export_type: 'persons_dues_centralizator_export',
     export_filters: { ...filters, ...year2026 },
@@ -253,3 +271,41 @@ test('a list is exported with its own filters and order, in the columns that it 
     listed.map(({ lastName, firstName }) => ({ Nume: lastName, Prenume: firstName, Filiala: region.name })),
   );
 });
+
+test.each(['persons', 'companies'] as const)(
+  'debtors among %s are exported, with what they owe (EXC-88)',
+  async (plural) => {
+    const region = await createRegion(db);
+    const [debtor, paid] =
+      plural === 'persons'
+        ? [await createPerson(db, { region }), await createPerson(db, { region })]
+        : [await createCompany(db, { region }), await createCompany(db, { region })];
+    const path = plural === 'persons' ? '/api/person_dues' : '/api/company_dues';
+    const owner = plural === 'persons' ? 'person' : 'company';
+    for (const [member, paymentAmount] of [
+      [debtor, 0.5],
+      [paid, 900],
+    ] as const) {
+      const due = { [owner]: member.uuid, code: '461.01.07.26', fee: 800, feeYear: 2026 };
+      const payment = { paymentDate: '2026-02-01', paymentAmount, paymentYear: 2026 };
+      expect((await api.post(path, { ...due, ...payment }, { as })).status).toBe(201);
+    }
+    const rows = (owes?: string) =>
+      exportRecords(app, as, {
+        export_type: `${plural}_column_based_export`,
+        export_specific_region: region.id,
+        export_filters: owes === undefined ? {} : { owes },
+        export_columns: ['balance'],
+      });
+    expect((await rows('true')).map((row) => [row['ID membru'], row['De plată']])).toEqual([
+      [debtor.id, 799.5],
+    ]);
+    const all = (await rows()).map((row) => [row['ID membru'], row['De plată']]);
+    expect(new Map(all as [number, number][])).toEqual(
+      new Map([
+        [debtor.id, 799.5],
+        [paid.id, 0],
+      ]),
+    );
+  },
+);

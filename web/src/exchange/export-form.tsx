@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { callApi } from '../api/http.ts';
+import { page } from '../api/page.ts';
 import { forgetLists } from '../api/record-cache.ts';
 import { newAttemptKey, useAttempt } from '../ui/form/attempt.ts';
 import { showViolations } from '../ui/form/contract-form.ts';
@@ -28,9 +29,11 @@ import {
   askedFields,
   checkAsked,
   proposedName,
+  type Sending,
   startValues,
   violationsOfControls,
 } from './export-request.ts';
+import { filterTexts } from './export-texts.ts';
 
 const Head = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -81,7 +84,7 @@ export function ExportForm({ types }: { types: readonly ExportTypeAnswer[] }) {
       setTab('filters');
       return saving.refuseSilently();
     }
-    const body = checked.sending;
+    const body = withFilterNames(checked.sending, asked);
     void saving.run({
       send: () =>
         attempt.send(
@@ -157,12 +160,22 @@ export function ExportForm({ types }: { types: readonly ExportTypeAnswer[] }) {
   );
 }
 
+/** A proposed name tells the filters as well; a typed one stays as it is. */
+function withFilterNames(sending: Sending, type: ExportTypeAnswer): Sending {
+  if (sending.export_name !== nameFor(type)) return sending;
+  const set = Object.entries(sending.export_filters).filter(([, value]) => value !== null && value !== '');
+  const filters = Object.fromEntries(set.map(([name, value]) => [name, String(value)]));
+  const { region_name: branch } = filters;
+  const texts = [...(branch ? [branch] : []), ...filterTexts(type.type, filters, page.regions)];
+  return { ...sending, export_name: nameFor(type, texts) };
+}
+
 function choosable(type: ExportTypeAnswer | undefined): ReadonlySet<string> {
   return new Set(type?.columns.filter(({ isFixed }) => !isFixed).map(({ key }) => key));
 }
 
-function nameFor(type: ExportTypeAnswer | undefined): string {
-  return type ? proposedName(type.label, formatDayOf(registerNow().toISOString())) : '';
+function nameFor(type: ExportTypeAnswer | undefined, filters: readonly string[] = []): string {
+  return type ? proposedName(type.label, formatDayOf(registerNow().toISOString()), filters) : '';
 }
 
 /** The tab above already names the kind of member. */

@@ -20,6 +20,7 @@ import { paths } from '../paths.ts';
 import { useSaving } from '../ui/form/saving.ts';
 import { formatDayOf } from '../ui/format.ts';
 import { TextLink } from '../ui/text-link.tsx';
+import { exportName, filterTexts } from './export-texts.ts';
 import { type ExportRow, isOpen, rowOfExport } from './work-row.ts';
 
 type Sort = { field: string; order: 'ASC' | 'DESC' };
@@ -46,9 +47,16 @@ export function ExportList({ contract, name = contract.title, filter, sort, colu
   if (!mayExport()) return null;
 
   function ask() {
-    const { view: _view, ...filters } = Object.fromEntries(listQuery(contract, { sort, filter }));
+    // Texts, as in an address.
+    const { view: _view, ...filters }: Record<string, string> = Object.fromEntries(
+      listQuery(contract, { sort, filter }),
+    );
     const body = {
-      export_name: `${name} ${formatDayOf(registerNow().toISOString())}`,
+      export_name: exportName(
+        name,
+        filterTexts(listExports[contract.plural], filters, page.regions),
+        formatDayOf(registerNow().toISOString()),
+      ),
       export_type: listExports[contract.plural],
       export_filters: filters,
       export_columns: columns,

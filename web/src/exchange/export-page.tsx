@@ -14,6 +14,7 @@ import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx'
 import { PageTitle } from '../ui/page-title.tsx';
 import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { useExportTypes } from './export-types.ts';
 import { NewExport } from './new-export.tsx';
 import { type ExportRow, isOpen, rowOfExport, type WorkRow } from './work-row.ts';
 import { WorkRows } from './work-rows.tsx';
@@ -21,11 +22,9 @@ import { WorkRows } from './work-rows.tsx';
 const rowsAtFirst = 30;
 const typeLabels = new Map<string, string>(exportTypes.map(({ value, label }) => [value, label]));
 
-function toRow(row: ExportRow): WorkRow {
-  return rowOfExport(row, typeLabels.get(row.type) ?? row.type);
-}
-
 export function ExportPage() {
+  const types = useExportTypes().data?.['hydra:member'];
+  const toRow = (row: ExportRow): WorkRow => rowOfExport(row, typeLabels.get(row.type) ?? row.type, types);
   const list = useListController<ExportRow>({
     resource: exports.plural,
     perPage: rowsAtFirst,

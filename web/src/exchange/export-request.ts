@@ -11,6 +11,7 @@ import type { Field } from '@ceccar/contract/fields';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
 import { type FormValues, readField } from '../ui/form/form-values.ts';
+import { exportName } from './export-texts.ts';
 
 export const askedFields = { name: exports.fields.name, format: exports.fields.format } as const;
 
@@ -21,11 +22,9 @@ export const startValues: FormValues = {
   ...Object.fromEntries(Object.keys(exportFilters).map((name) => [name, ''])),
 };
 
-/**
- * `Persoane: cotizații` on 22 November → `Persoane – cotizații 22.11.2026`, because file names must not contain colons.
- */
-export function proposedName(label: string, today: string): string {
-  return `${label.replace(': ', ' – ')} ${today}`;
+/** `Persoane: cotizații` on 22 November → `Persoane – cotizații 22.11.2026`; the filters follow when it is asked for. */
+export function proposedName(label: string, today: string, filters: readonly string[] = []): string {
+  return exportName(label.replace(': ', ' – '), filters, today);
 }
 
 export type Sending = {

@@ -1,17 +1,14 @@
 /** Creates an export: kind of member, type, name, filters, columns. */
-import type { ExportTypeAnswer } from '@ceccar/contract/exchange/exports';
 import type { MemberKind } from '@ceccar/contract/member';
-import type { Collection } from '@ceccar/contract/resource';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../api/http.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 import { ExportForm } from './export-form.tsx';
+import { useExportTypes } from './export-types.ts';
 
 const members = [
   { value: 'person', label: 'Persoane fizice' },
@@ -20,11 +17,7 @@ const members = [
 
 export function NewExport() {
   const [member, setMember] = useState<MemberKind>('person');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['export-types'],
-    queryFn: ({ signal }) => callApi<Collection<ExportTypeAnswer>>('/api/exports/types', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error, refetch } = useExportTypes();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const types = data?.['hydra:member'].filter((type) => type.member === member) ?? [];
   return (

@@ -1,6 +1,5 @@
 /** A background job in the lists of exports and of all jobs. */
-import type { exports } from '@ceccar/contract/exchange/exports';
-import { exportFilters } from '@ceccar/contract/exchange/exports';
+import type { ExportTypeAnswer, exports } from '@ceccar/contract/exchange/exports';
 import {
   type Work,
   type WorkKind,
@@ -9,9 +8,10 @@ import {
   workStatuses,
 } from '@ceccar/contract/exchange/work';
 import type { Row } from '@ceccar/contract/resource';
+import { page } from '../api/page.ts';
 import type { ApiRecord } from '../api/records.ts';
-import { fieldText } from '../ui/field-value.tsx';
 import { formatBytes, formatMoment } from '../ui/format.ts';
+import { columnTexts, filterTexts } from './export-texts.ts';
 
 export type WorkRow = {
   /** Its IRI. */
@@ -31,6 +31,8 @@ export type WorkRow = {
   /** Remarks on the result, such as who downloaded it. */
   remarks: readonly string[];
   canCancel: boolean;
+  /** The export that may be asked for again; other jobs may not. */
+  repeated?: ExportRow;
 };
 
 export type ExportRow = ApiRecord & Omit<Row<typeof exports, 'export-list'>, 'id' | 'abilities'>;
@@ -45,14 +47,18 @@ export function isOpen({ status }: Pick<WorkRow, 'status'>): boolean {
 
 const workStatusOf: Readonly<Record<string, WorkStatus>> = { pending: 'waiting', processing: 'running' };
 
-export function rowOfExport(row: ExportRow, typeLabel: string): WorkRow {
+export function rowOfExport(
+  row: ExportRow,
+  typeLabel: string,
+  types: readonly ExportTypeAnswer[] = [],
+): WorkRow {
   const { name, username, problem, createdAt, finishedAt, totalRows, doneRows, abilities } = row;
   const status = workStatusOf[row.status] ?? (row.status as WorkStatus); // the other statuses have the same names
   const isGone = status === 'done' && row.downloadLink === null;
   return {
     iri: row.id,
     name,
-    details: [typeLabel, ...filterTexts(row)],
+    details: [typeLabel, ...filtersOf(row), ...columnTexts(row.type, row.columns, types)],
     status,
     totalRows,
     doneRows,
@@ -71,18 +77,14 @@ export function rowOfExport(row: ExportRow, typeLabel: string): WorkRow {
       ...(row.downloads.length > 1 ? [`de ${row.downloads.length} ori în total`] : []),
     ],
     canCancel: abilities?.cancel === true,
+    repeated: row,
   };
 }
 
-/** `Filiala: Cluj`; a branch that is also a filter is listed once. */
-function filterTexts({ region, filters }: ExportRow): string[] {
+/** A branch that is also a filter is listed once. */
+function filtersOf({ type, region, filters }: ExportRow): string[] {
   const branch = region === null ? [] : [`Filiala: ${region.name}`];
-  const others = Object.entries(filters).flatMap(([name, value]) => {
-    if (name === 'region_name') return [];
-    const field = Object.entries(exportFilters).find(([known]) => known === name)?.[1];
-    return field ? [`${field.label}: ${fieldText(field, value)}`] : [];
-  });
-  return [...branch, ...others];
+  return [...new Set([...branch, ...filterTexts(type, filters, page.regions)])];
 }
 
 export function rowOfWork(work: Work): WorkRow {

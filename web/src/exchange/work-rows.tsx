@@ -13,6 +13,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { formatCount } from '../ui/format.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CancelWork } from './cancel-work.tsx';
+import { RepeatExport } from './repeat-export.tsx';
 import { WorkName, WorkResult, WorkTimes } from './work-cells.tsx';
 import type { WorkRow } from './work-row.ts';
 import { WorkState } from './work-status.tsx';
@@ -62,6 +63,7 @@ function Lines({ title, rows, onChanged }: Props) {
               </TableCell>
               <TableCell align="right" padding="none" sx={{ pr: 1, pt: 1 }}>
                 <CancelWork row={row} onCancelled={onChanged} />
+                <RepeatExport row={row} onRepeated={onChanged} />
               </TableCell>
             </TableRow>
           ))}
@@ -83,6 +85,7 @@ function Cards({ title, rows, onChanged }: Props) {
             <WorkResult row={row} />
             <div>
               <CancelWork row={row} onCancelled={onChanged} />
+              <RepeatExport row={row} onRepeated={onChanged} />
             </div>
           </Stack>
         </ListItem>

@@ -15,12 +15,13 @@ test('a member who is struck off and owes cannot be taken for another', () => {
   ]);
 });
 
-test('one who owes nothing is up to date; of the advance the paid part is told', () => {
+test('one who owes nothing is up to date; an unpaid note and the paid advance are shown beside', () => {
   const member = { currentStatus: 'activa', currentVisa: true, balance: -3, avans: 500, avansNeachitat: 200 };
   expect(standingOf(member, companies.fields)).toEqual([
     { text: 'Status: activă', color: 'success' },
     { text: `Viză ${year}`, color: 'success' },
     { text: 'La zi', color: 'success' },
+    { text: 'Notă de avans neplătită 200,00 RON', color: 'warning' },
     { text: 'Avans achitat 300,00 RON', color: 'default' },
   ]);
 });

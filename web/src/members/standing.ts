@@ -18,7 +18,7 @@ type StandingFields = { currentStatus: Field; practiceRight: Field };
 export function standingOf(member: Member, fields: StandingFields): Fact[] {
   const { currentStatus, currentVisa, practiceRight, practiceRightUntil, balance } = member;
   const year = currentYear();
-  const { paid } = partsOf(member);
+  const { paid, unpaid } = partsOf(member);
   return [
     ...(typeof currentStatus === 'string' ? [statusFact(currentStatus, fields.currentStatus)] : []),
     ...(typeof currentVisa === 'boolean'
@@ -28,6 +28,8 @@ export function standingOf(member: Member, fields: StandingFields): Fact[] {
       ? [practiceFact(practiceRight, practiceRightUntil, fields.practiceRight)]
       : []),
     ...(typeof balance === 'number' ? [balanceFact(balance)] : []),
+    // Without it 'La zi' would hide a note that the member has in hand.
+    ...(unpaid > 0 ? [fact(unpaidAdvanceText(unpaid), 'warning')] : []),
     ...(paid > 0 ? [fact(`Avans achitat ${formatMoney(paid)}`)] : []),
   ];
 }
@@ -49,6 +51,10 @@ function practiceFact(right: string, until: unknown, field: Field): Fact {
 
 export function balanceText(balance: number): string {
   return balance > 0 ? `De plată ${formatMoney(balance)}` : 'La zi';
+}
+
+export function unpaidAdvanceText(unpaid: number): string {
+  return `Notă de avans neplătită ${formatMoney(unpaid)}`;
 }
 
 function balanceFact(balance: number): Fact {

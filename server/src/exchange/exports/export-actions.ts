@@ -108,9 +108,9 @@ function createExport(kinds: ExportKinds, job: Job<never, ExportData>) {
         .returning('id')
         .executeTakeFirstOrThrow();
       await context.jobs.send(tx, job, { exportId: id });
-      return id;
+      return { id, warnings: exportRequest.warnings };
     },
-    present: ({ done: id }) => ({ id }),
+    present: ({ done }) => done,
   });
 }
 

@@ -1,4 +1,7 @@
-/** Parses and checks an export request; all errors are reported at once, each at its field (EXC-24). */
+/**
+ * Parses and checks an export request; all errors are reported at once, each at its field (EXC-24). The specification has
+ * one shape of filters for all types: one that the type does not use is ignored with a warning (EXC-86).
+ */
 import {
   type ExportFilter,
   type ExportFormat,
@@ -10,7 +13,7 @@ import {
 } from '@ceccar/contract/exchange/exports';
 import { foldText } from '@ceccar/contract/fold-text';
 import { messages } from '@ceccar/contract/messages';
-import type { Violation } from '@ceccar/contract/resource';
+import type { Violation, Warning } from '@ceccar/contract/resource';
 import type { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { isAdmin } from '../../access/policy.ts';
@@ -39,11 +42,17 @@ export type ExportRequest = {
   filters: Record<string, string>;
   columns: string[];
   regionId: number | null;
+  warnings: Warning[];
 };
 
 type Refuse = (propertyPath: string, message: string) => void;
 
-type Around = { kinds: ExportKinds; regions: readonly Region[]; actor: Actor; resources: Resources };
+type Around = {
+  kinds: ExportKinds;
+  regions: readonly Region[];
+  actor: Actor;
+  resources: Resources;
+};
 
 export function readExportRequest(sent: Sent, { kinds, regions, actor, resources }: Around): ExportRequest {
   const violations: Violation[] = [];
@@ -61,7 +70,9 @@ export function readExportRequest(sent: Sent, { kinds, regions, actor, resources
   const regionId = readRegion(sent, actor, regions, refuse);
   if (type === undefined) throw invalid(violations);
   const kind = getExportKind(kinds, String(type));
-  const filters = readFilters(kind, sent.export_filters, { regions, actor, resources }, refuse);
+  const warnings: Warning[] = [];
+  const warn: Refuse = (propertyPath, message) => void warnings.push({ propertyPath, message });
+  const filters = readFilters(kind, sent.export_filters, { regions, actor, resources, warn }, refuse);
   const columns = readColumns(kind, sent.export_columns, refuse);
   if (violations.length > 0) throw invalid(violations);
   return {
@@ -71,6 +82,7 @@ export function readExportRequest(sent: Sent, { kinds, regions, actor, resources
     filters,
     columns,
     regionId: regionId ?? regionNamed(regions, filters.region_name)?.id ?? null,
+    warnings,
   };
 }
 
@@ -98,7 +110,7 @@ function readRegion(
 function readFilters(
   kind: ExportKind,
   sent: unknown,
-  { regions, actor, resources }: Omit<Around, 'kinds'>,
+  { regions, actor, resources, warn }: Omit<Around, 'kinds'> & { warn: Refuse },
   refuse: Refuse,
 ): Record<string, string> {
   const given = entriesOf(sent);
@@ -110,15 +122,18 @@ function readFilters(
   for (const [name, value] of given) {
     const path = `export_filters.${name}`;
     if (kind.filters === 'list') filters[name] = String(value);
-    else if (!kind.filters.some((one) => one === name))
-      refuse(path, messages.notExportFilter(name.slice(0, 100)));
-    else {
+    else if (!Object.hasOwn(exportFilters, name)) refuse(path, messages.notExportFilter(name.slice(0, 100)));
+    else if (!kind.filters.some((one) => one === name)) warn(path, messages.exportFilterUnused(name));
+    else if (name === 'region_name' && !isAdmin(actor)) {
+      // The own branch is exported, whatever is sent (EXC-23).
+      if (regionNamed(regions, String(value))?.id !== actor.regionId) warn(path, messages.ownRegionExported);
+    } else {
       const read = readField(path, exportFilters[name as ExportFilter].input, value, refuse); // one of the type's
       if (read !== undefined && read !== null) filters[name] = String(read);
     }
   }
   if (kind.filters !== 'list') {
-    refuseRegion(filters, actor, regions, refuse);
+    refuseRegion(filters, regions, refuse);
     refusePeriod(kind, filters, new Set(given.map(([name]) => name)), refuse);
   }
   for (const { propertyPath, message } of kind.refuse(filters, resources)) refuse(propertyPath, message);
@@ -132,20 +147,13 @@ function entriesOf(sent: unknown): [string, unknown][] | undefined {
   return Object.entries(sent).filter(([, value]) => value !== null && value !== '' && value !== undefined);
 }
 
-function refuseRegion(
-  filters: Record<string, string>,
-  actor: Actor,
-  regions: readonly Region[],
-  refuse: Refuse,
-): void {
+function refuseRegion(filters: Record<string, string>, regions: readonly Region[], refuse: Refuse): void {
   if (filters.region_name === undefined) return;
   const region = regionNamed(regions, filters.region_name);
   if (!region) {
     refuse('export_filters.region_name', messages.notRegionName);
     return;
   }
-  if (!isAdmin(actor) && region.id !== actor.regionId)
-    refuse('export_filters.region_name', messages.ofOtherRegion);
   filters.region_name = region.name;
 }
 

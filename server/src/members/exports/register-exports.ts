@@ -1,15 +1,36 @@
 /** Exports of the register itself: persons, companies, statuses, seals. */
 import type { MemberKind } from '@ceccar/contract/member';
+import { companies } from '@ceccar/contract/members/companies';
 import { memberStatuses } from '@ceccar/contract/members/member-status';
-import { column, labelOf, momentSql } from '../../exchange/exports/columns.ts';
+import { persons } from '@ceccar/contract/members/persons';
+import { column, labelOf, momentSql, optional } from '../../exchange/exports/columns.ts';
 import { currentStatusFirst } from '../current-status.ts';
 import { memberTables } from '../member.ts';
 import { memberExport } from './member-export.ts';
 
-/** One row for each member. */
+/** One row for each member, or for each debtor (EXC-88). */
 export function columnBasedExport(kind: MemberKind) {
-  return memberExport(kind, { columns: [], rows: () => ({}) });
+  const { balances, column: memberColumn } = memberTables[kind];
+  return memberExport(kind, {
+    filters: ['owes'],
+    columns: [
+      optional(
+        column(
+          'balance',
+          contractOf[kind].fields.balance.label,
+          'amount',
+          'greatest(coalesce(b.balance, 0), 0.00)',
+        ),
+      ),
+    ],
+    rows: ({ filters: { owes } }) => ({
+      joins: `left join ${balances} b on b.${memberColumn} = m.id`,
+      conditions: owes === undefined ? [] : ['b.owes'],
+    }),
+  });
 }
+
+const contractOf = { person: persons, company: companies } as const;
 
 /** One row for each status ever entered; the current one is the latest that has begun (MEM-32). */
 export const statusExport = memberExport('person', {

@@ -50,7 +50,10 @@ export function duesExport(kind: MemberKind) {
   });
 }
 
-/** One row per member and year, on account 461; with an interval, only of dues paid within it. */
+/**
+ * One row per member and year, on account 461; with an interval, only of dues paid within it. An interval that cuts a year
+ * has payments without their fees, or the reverse: then there is no difference (EXC-87).
+ */
 export function duesTotalsExport(kind: MemberKind) {
   const { dues, column: memberColumn } = memberTables[kind];
   return memberExport(kind, {
@@ -59,16 +62,22 @@ export function duesTotalsExport(kind: MemberKind) {
       column('year', 'An', 'integer', 's.year'),
       column('fee', 'Datorat', 'amount', 's.fee'),
       column('payment', 'Plătit', 'amount', 's.payment'),
-      column('diff', 'Diferență', 'amount', 's.fee - s.payment'),
+      column('diff', 'Diferență', 'amount', 's.diff'),
     ],
     rows(input, sql) {
       const where = inPeriod(input, sql, 'd').join(' and ') || 'true';
+      const sums = dueReportSums({ dues, where, owner: memberColumn });
+      const diff = isOfWholeYears(input) ? 'sums.fee - sums.payment' : 'null::numeric';
       return {
-        joins: `join (${dueReportSums({ dues, where, owner: memberColumn })}) s on s.${memberColumn} = m.id`,
+        joins: `join (select sums.*, ${diff} as diff from (${sums}) sums) s on s.${memberColumn} = m.id`,
         order: `${memberTables[kind].byName}, s.year`,
       };
     },
   });
+}
+
+function isOfWholeYears({ filters: { min_payment_date: from, max_payment_date: to } }: Input): boolean {
+  return (from?.endsWith('-01-01') ?? true) && (to?.endsWith('-12-31') ?? true);
 }
 
 /** One row per member with a movement up to the end of the interval: both accounts in its calendar year. */

@@ -6,6 +6,7 @@ import { ExportList } from '../../exchange/export-list.tsx';
 import { emptyList } from '../../exchange/no-members.tsx';
 import { companyPath, deletedPath, membersPath, paths } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { DebtTotals } from '../debt-totals.tsx';
 import { memberDetails } from '../member-details.ts';
 import { standingCells, standingFilters } from '../standing-list.tsx';
 import { VisasOfChosen } from '../visas/visas-of-chosen.tsx';
@@ -39,6 +40,7 @@ export function CompanyList() {
       filters={filters}
       create={{ path: paths.companyCreate, label: 'Adaugă societate' }}
       tools={(shown) => <ExportList contract={companies} {...shown} />}
+      foot={(shown) => <DebtTotals kind="company" shown={shown} />}
       ofChosen={(chosen) => <VisasOfChosen kind="company" chosen={chosen} />}
       deletedPath={deletedPath('companies')}
       linked={['regNumber', 'name']}

@@ -7,6 +7,7 @@ import { ExportList } from '../../exchange/export-list.tsx';
 import { emptyList } from '../../exchange/no-members.tsx';
 import { deletedPath, membersPath, paths, personPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { DebtTotals } from '../debt-totals.tsx';
 import { memberDetails } from '../member-details.ts';
 import { standingCells, standingFilters } from '../standing-list.tsx';
 import { VisasOfChosen } from '../visas/visas-of-chosen.tsx';
@@ -42,6 +43,7 @@ export function PersonList() {
       filters={filters}
       create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
       tools={(shown) => <ExportList contract={persons} {...shown} />}
+      foot={(shown) => <DebtTotals kind="person" shown={shown} />}
       ofChosen={(chosen) => <VisasOfChosen kind="person" chosen={chosen} />}
       deletedPath={deletedPath('persons')}
       linked={['regNumber', 'lastName']}

@@ -103,5 +103,5 @@ export function consequenceOfDue(due: Record<string, unknown>): string | undefin
   if (fromStatement === true)
     return `Rândul vine dintr-o încasare din extras: se șterge tot ce a înregistrat ea, la oricare membru, iar încasarea așteaptă din nou în extras.${rows} Anularea readuce numai acest rând.`;
   const whole = wholeReceipt(due);
-  return whole === null ? undefined : `Rândul este ${whole}, care se șterge întreagă.${rows}`;
+  return whole === null ? undefined : `Rândul face parte ${whole}, care se șterge întreagă.${rows}`;
 }

@@ -20,6 +20,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
 import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../../ui/records/sub-records.ts';
+import { partsOf } from '../advances/advance-parts.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { accountsKey, dueContracts, recomputeAdvance } from './accounts.ts';
 import { DueCard } from './due-card.tsx';
@@ -103,9 +104,12 @@ export function DuePanel(owner: MemberRecord) {
 }
 
 /** The balance, if the record contains it. */
-function balanceHint({ balance }: MemberRecord['member']): string | undefined {
+function balanceHint(member: MemberRecord['member']): string | undefined {
+  const { balance } = member;
   if (typeof balance !== 'number') return undefined;
-  return balance > 0 ? `De plată ${formatMoney(balance)}` : 'La zi';
+  const { unpaid } = partsOf(member);
+  const ofNotes = unpaid > 0 ? [`notă de avans neplătită ${formatMoney(unpaid)}`] : [];
+  return [balance > 0 ? `De plată ${formatMoney(balance)}` : 'La zi', ...ofNotes].join('; ');
 }
 
 /** The contract with the codes ordered by use for this kind of member. */

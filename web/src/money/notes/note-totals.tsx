@@ -1,23 +1,8 @@
 /** Totals of all notes of the list, on all pages (MON-103). */
 import { invoices, type NoteTotals as Totals } from '@ceccar/contract/money/invoices';
-import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
-import { formatMoney } from '../../ui/format.ts';
-
-const Sums = styled('dl')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: theme.spacing(0.5, 3),
-  margin: 0,
-  padding: theme.spacing(1.5, 2),
-  borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  fontVariantNumeric: 'tabular-nums',
-  '& > div': { display: 'flex', gap: theme.spacing(1) },
-  '& dt': { color: (theme.vars ?? theme).palette.text.secondary },
-  '& dd': { margin: 0, fontWeight: 600 },
-}));
+import { ListSums } from '../../ui/list/list-sums.tsx';
 
 export function NoteTotals({ filter }: { filter: Record<string, unknown> }) {
   const { data } = useQuery({
@@ -32,17 +17,13 @@ export function NoteTotals({ filter }: { filter: Record<string, unknown> }) {
   if (!data) return null;
   const { total, settled, unpaid } = data;
   return (
-    <Sums aria-label="Totalul listei, fără notele anulate">
-      {[
+    <ListSums
+      label="Totalul listei, fără notele anulate"
+      sums={[
         { label: 'Total de plată', amount: total },
         { label: 'Achitat', amount: settled },
         { label: 'Neachitat', amount: unpaid },
-      ].map(({ label, amount }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatMoney(amount)}</dd>
-        </div>
-      ))}
-    </Sums>
+      ]}
+    />
   );
 }

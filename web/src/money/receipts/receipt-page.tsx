@@ -41,11 +41,13 @@ export function ReceiptPage() {
   return (
     // Accounts that may add members may record their payments.
     <AddingAllowed contract={persons}>
-      <PageTitle>Încasare</PageTitle>
-      <Columns>
-        <ReceiptDesk />
-        <DayReceipts />
-      </Columns>
+      <Stack spacing={2}>
+        <PageTitle>Încasare</PageTitle>
+        <Columns>
+          <ReceiptDesk />
+          <DayReceipts />
+        </Columns>
+      </Stack>
     </AddingAllowed>
   );
 }
