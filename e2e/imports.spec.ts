@@ -51,7 +51,7 @@ test('a file with errors posts nothing; mended it posts all, and is taken back',
   await upload(page, faulty);
   await expect(page.getByText('Fișierul a fost încărcat și așteaptă să fie procesat.')).toBeVisible();
   const refused = row(list, `${word}.csv`);
-  await expect(refused).toContainText('cu erori');
+  await expect(refused).toContainText('eșuat');
   await expect(refused.getByRole('button', { name: /^Anulează/ })).toHaveCount(0);
 
   const reported = page
@@ -175,7 +175,7 @@ test('many errors are read page by page, also on a phone', async ({ openAs }) =>
   const reported = page
     .getByRole('alert')
     .filter({ hasText: `Din ${name} nu s-a înregistrat nimic: 24 de erori` });
-  await expect(row(page, name)).toContainText('cu erori');
+  await expect(row(page, name)).toContainText('eșuat');
   await expect(reported.getByRole('listitem')).toHaveCount(5);
   await expect(reported.getByRole('listitem').first()).toContainText(
     'Rândul 2, Valoare „<b>o sută</b>”: Scrieți',

@@ -66,7 +66,7 @@ test('/imports, one with errors and one done', async ({ openAs, register }) => {
     await register.upload('/api/imports', { type: 'dues', file });
   }
   const page = await openAs('admin', '/imports');
-  await expect(row(page, faulty)).toContainText('cu erori');
+  await expect(row(page, faulty)).toContainText('eșuat');
   await expect(row(page, right)).toContainText('finalizat');
   await openPanel(page, 'Ce conține fișierul');
   await lookAt(page, 'imports');

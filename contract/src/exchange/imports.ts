@@ -5,6 +5,7 @@ import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 import { structure } from '../structure-field.ts';
 import { fileReading, readingChoices } from './file-reading.ts';
+import { type WorkStatus, workStatuses } from './work.ts';
 
 /** Maximum size of a dues file (EXC-7). */
 export const maxImportBytes = 5_242_880;
@@ -26,15 +27,21 @@ export const tableFile = file({
 /** An unconfirmed import is discarded after so many days (EXC-66). */
 export const previewDays = 7;
 
+/** An import has the same word on all screens, also among all jobs (EXC-90). */
+function statusOf<S extends WorkStatus>(value: S): { value: S; label: string } {
+  const label = workStatuses.find((one) => one.value === value)?.label ?? value;
+  return { value, label };
+}
+
 export const importStatuses = [
-  { value: 'waiting', label: 'în așteptare' },
-  { value: 'running', label: 'se procesează' },
+  statusOf('waiting'),
+  statusOf('running'),
   // Parsed and shown, nothing written: waits for confirmation (EXC-60).
-  { value: 'previewed', label: 'de confirmat' },
-  { value: 'done', label: 'finalizat' },
-  { value: 'failed', label: 'cu erori' },
-  { value: 'undone', label: 'anulat' },
-  { value: 'dropped', label: 'abandonat' },
+  statusOf('previewed'),
+  statusOf('done'),
+  statusOf('failed'),
+  statusOf('undone'),
+  statusOf('dropped'),
 ] as const;
 
 /** Each type is declared in the folder of its subject. */

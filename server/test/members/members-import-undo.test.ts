@@ -146,3 +146,86 @@ test('one that something refers to without a history stays, too', async () => {
     'Importul nu mai poate fi anulat: ce a înregistrat este folosit între timp.',
   ]);
 });
+
+type Known = { id: number; uuid: string };
+const mobileOf = (person: Known, mobileNumber: string) =>
+  api.put(`/api/persons/${person.uuid}`, { mobileNumber }, { as });
+
+async function restoreLast(resource: string, record: number) {
+  const { id } = await db
+    .selectFrom('change_history')
+    .select('id')
+    .where('resource', '=', resource)
+    .where('record_id', '=', record)
+    .where('action', '=', 'delete')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect((await api.post(`/api/change_history/${id}/restore`, undefined, { as })).status).toBe(200);
+}
+
+/** Each changes what the import wrote; the second step undoes that. */
+const laterChanges: readonly [
+  string,
+  (rows: { known: Known; added: Known; file: readonly string[][] }) => Promise<() => Promise<unknown>>,
+][] = [
+  [
+    'a later import',
+    async ({ known, added }) => {
+      const people = await db
+        .selectFrom('persons')
+        .selectAll()
+        .where('id', 'in', [known.id, added.id])
+        .execute();
+      const again = people.map(({ cnp }) =>
+        titles.map((title) => (title === 'CNP' ? String(cnp) : title === 'Mobil' ? '0733 999 999' : '')),
+      );
+      const later = await previewMembers(app, as, 'persons', membersCsv(titles, again));
+      await confirmMembers(app, as, later.id);
+      return () => api.post(`/api/imports/${later.id}/undo`, undefined, { as });
+    },
+  ],
+  [
+    'a change by hand',
+    async ({ known }) => {
+      await mobileOf(known, '0711 111 111');
+      await mobileOf(known, '0711 222 222');
+      return () => mobileOf(known, '0722 123 456');
+    },
+  ],
+  [
+    'a change of a field that the file has not',
+    async ({ added }) => {
+      await api.put(`/api/persons/${added.uuid}`, { web: 'https://exemplu.ro' }, { as });
+      return () => api.put(`/api/persons/${added.uuid}`, { web: null }, { as });
+    },
+  ],
+  [
+    'a record on the page of a new member',
+    async ({ added }) => {
+      const language = { person: added.uuid, name: 'engleza', writeLevel: 'mediu', readLevel: 'mediu' };
+      const { body } = await api.post('/api/person_languages', language, { as });
+      return () => api.delete(`/api/person_languages/${body.id}`, { as });
+    },
+  ],
+  [
+    'the deletion of a new member',
+    async ({ added }) => {
+      expect((await api.delete(`/api/persons/${added.uuid}`, { as })).status).toBe(204);
+      return () => restoreLast('persons', added.id);
+    },
+  ],
+];
+
+test.for(laterChanges)('%s, and that undone, does not keep an import (EXC-89)', async ([, change]) => {
+  const { known, fresh, rows } = await fileOfTwo();
+  const shown = await previewMembers(app, as, 'persons', membersCsv(titles, rows));
+  await confirmMembers(app, as, shown.id);
+  const added = await personByCnp(fresh.cnp);
+  if (!added) throw new Error('Nobody was added');
+  const undoChange = await change({ known, added, file: rows });
+  expect((await api.post(`/api/imports/${shown.id}/undo`, undefined, { as })).status).toBe(409);
+  await undoChange();
+  expect((await api.post(`/api/imports/${shown.id}/undo`, undefined, { as })).body.status).toBe('undone');
+  expect(await personByCnp(fresh.cnp)).toBeUndefined();
+  expect(await personById(known.id)).toMatchObject({ mobile_number: '0700 000 001' });
+});

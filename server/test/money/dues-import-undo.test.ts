@@ -109,8 +109,8 @@ test('nothing but a finished import is taken back, and that once, also when two 
   expect((await undo(2_000_000_000)).status).toBe(404);
 });
 
-test('an import of which a due was deleted stays, also once that due is back', async () => {
-  const { item, person, company } = await importBoth();
+test('an import of which a due was deleted stays until that due is back (EXC-89)', async () => {
+  const { item, person, company, before } = await importBoth();
   const [first] = await db
     .selectFrom('person_dues')
     .select('id')
@@ -130,8 +130,9 @@ test('an import of which a due was deleted stays, also once that due is back', a
   expect((await api.post(`/api/change_history/${gone?.id}/restore`, undefined, { as })).status).toBe(200);
   expect(
     await db.selectFrom('person_dues').select('import_id').where('id', '=', Number(first?.id)).execute(),
-  ).toEqual([{ import_id: null }]);
-  expect((await undo(item.id)).status).toBe(409);
+  ).toEqual([{ import_id: item.id }]);
+  expect((await undo(item.id)).status).toBe(200);
+  expect(await readMoney(person, company)).toEqual(before);
   expect(await errors()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isUnderWay, progressPart, progressText } from './import-row.ts';
+import { describe, expect, test } from 'vitest';
+import { isUnderWay, outcomeText, progressPart, progressText } from './import-row.ts';
 
 test.each([
   [0, 700, '0 din 700 de rânduri', 0],
@@ -17,4 +17,29 @@ test.each([
 test('only what waits or runs is asked about again', () => {
   const statuses = ['waiting', 'running', 'done', 'failed', 'undone'] as const;
   expect(statuses.filter((status) => isUnderWay({ status }))).toEqual(['waiting', 'running']);
+});
+
+const nothing = { totalRows: 9, newRows: 0, changedRows: 0, sameRows: 0, accountCount: null };
+
+describe('what an import did is said in a sentence (EXC-90)', () => {
+  test.each([
+    [{ type: 'persons', status: 'done', newRows: 5 }, 'S-au adăugat 5 persoane.'],
+    [
+      { type: 'persons', status: 'done', newRows: 1, changedRows: 20, accountCount: 1 },
+      'S-au adăugat 1 persoană, s-au modificat 20 de persoane, s-au creat 1 cont.',
+    ],
+    [{ type: 'companies', status: 'done', sameRows: 3 }, 'Nimic nou: 3 societăți ca în fișier.'],
+    [{ type: 'users', status: 'done', newRows: 2, accountCount: 2 }, 'S-au adăugat 2 conturi.'],
+    [{ type: 'dues', status: 'done', newRows: null }, 'S-au înregistrat 9 cotizații.'],
+    [{ type: 'dues', status: 'undone', newRows: null }, 'S-au șters 9 cotizații.'],
+    [
+      { type: 'persons', status: 'undone', newRows: 5, changedRows: 1 },
+      'S-au șters 5 persoane, au revenit la datele dinainte 1 persoană.',
+    ],
+    [{ type: 'persons', status: 'undone', newRows: null }, null],
+    [{ type: 'persons', status: 'previewed', newRows: 5 }, null],
+    [{ type: 'dues', status: 'failed' }, null],
+  ] as const)('%j', (row, expected) => {
+    expect(outcomeText({ ...nothing, ...row })).toBe(expected);
+  });
 });

@@ -1,5 +1,5 @@
 /** An imported file in the list, and what follows from its status. */
-import type { imports } from '@ceccar/contract/exchange/imports';
+import type { ImportType, imports } from '@ceccar/contract/exchange/imports';
 import type { Row } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../api/records.ts';
 import { countOf, formatCount } from '../ui/format.ts';
@@ -35,6 +35,50 @@ export function isUnderWay({ status }: Pick<ImportRow, 'status'>): boolean {
 /** Whether the result is available row by row. */
 export function isShownByRows({ newRows, status }: Pick<ImportRow, 'newRows' | 'status'>): boolean {
   return newRows !== null && (status === 'previewed' || status === 'done' || status === 'undone');
+}
+
+const counted: Record<ImportType, [one: string, many: string]> = {
+  dues: ['cotizație', 'cotizații'],
+  persons: ['persoană', 'persoane'],
+  companies: ['societate', 'societăți'],
+  users: ['cont', 'conturi'],
+};
+
+type Outcome = Pick<
+  ImportRow,
+  'type' | 'status' | 'totalRows' | 'newRows' | 'changedRows' | 'sameRows' | 'accountCount'
+>;
+
+/** `2 persoane` */
+export function countOfType(count: number, type: Outcome['type']): string {
+  const [one, many] = counted[type as ImportType]; // one of the field's choices
+  return countOf(count, one, many);
+}
+
+/** What a finished import did, or what its undoing did (EXC-90); null before that. */
+export function outcomeText(row: Outcome): string | null {
+  const { type, status, totalRows, newRows, changedRows, sameRows, accountCount } = row;
+  if (status !== 'done' && status !== 'undone') return null;
+  if (type === 'dues') {
+    const dues = countOfType(totalRows ?? 0, type);
+    return status === 'done' ? `S-au înregistrat ${dues}.` : `S-au șters ${dues}.`;
+  }
+  // Rows of an undone import are deleted by the next day.
+  if (newRows === null) return null;
+  const parts =
+    status === 'done'
+      ? [
+          newRows ? `s-au adăugat ${countOfType(newRows, type)}` : '',
+          changedRows ? `s-au modificat ${countOfType(changedRows, type)}` : '',
+          accountCount && type !== 'users' ? `s-au creat ${countOfType(accountCount, 'users')}` : '',
+          newRows || changedRows || !sameRows ? '' : `nimic nou: ${countOfType(sameRows, type)} ca în fișier`,
+        ]
+      : [
+          newRows ? `s-au șters ${countOfType(newRows, type)}` : '',
+          changedRows ? `au revenit la datele dinainte ${countOfType(changedRows, type)}` : '',
+        ];
+  const sentence = parts.filter(Boolean).join(', ');
+  return sentence === '' ? null : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
 /** `120 din 700 de rânduri`; the total is known once processing has begun. */

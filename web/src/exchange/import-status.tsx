@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { importPath } from '../paths.ts';
 import { fieldText } from '../ui/field-value.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { type ImportRow, isShownByRows, progressPart, progressText } from './import-row.ts';
+import { type ImportRow, isShownByRows, outcomeText, progressPart, progressText } from './import-row.ts';
 import { UndoImport } from './undo-import.tsx';
 
 const colors: Partial<Record<string, ChipProps['color']>> = {
@@ -49,6 +49,7 @@ type Props = {
 export function ImportStatus({ row, isOwnPage = false }: Props) {
   const { status, problem, file } = row;
   const part = progressPart(row);
+  const outcome = outcomeText(row);
   return (
     <Frame spacing={0.5}>
       <Standing>
@@ -81,6 +82,7 @@ export function ImportStatus({ row, isOwnPage = false }: Props) {
           </Typography>
         </>
       ) : null}
+      {outcome === null ? null : <Typography variant="body2">{outcome}</Typography>}
       {status !== 'done' && problem ? <Problem variant="body2">{problem}</Problem> : null}
     </Frame>
   );

@@ -1,5 +1,5 @@
 /** The effect of the file in one sentence, with buttons to confirm or discard it. */
-import { type ImportType, imports, previewDays } from '@ceccar/contract/exchange/imports';
+import { imports, previewDays } from '@ceccar/contract/exchange/imports';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -18,7 +18,7 @@ import { ProblemAlert } from '../ui/form/problem-alert.tsx';
 import { useAskedSaving, useSaving } from '../ui/form/saving.ts';
 import { countOf } from '../ui/format.ts';
 import { PanelBody } from '../ui/panel.tsx';
-import type { ImportRow } from './import-row.ts';
+import { countOfType, type ImportRow } from './import-row.ts';
 
 type Props = { row: ImportRow };
 
@@ -130,18 +130,11 @@ export function PreviewAnswer({ row }: Props) {
   );
 }
 
-const members: Record<Exclude<ImportType, 'dues'>, [one: string, many: string]> = {
-  persons: ['persoană', 'persoane'],
-  companies: ['societate', 'societăți'],
-  users: ['cont', 'conturi'],
-};
-
 function summaryOf({ type, newRows, changedRows, sameRows }: ImportRow): string {
-  const [one, many] = members[type === 'companies' || type === 'users' ? type : 'persons'];
   const parts = [
-    newRows ? `se adaugă ${countOf(newRows, one, many)}` : '',
-    changedRows ? `se schimbă ${countOf(changedRows, one, many)}` : '',
-    sameRows ? `${countOf(sameRows, `${one} este deja`, `${many} sunt deja`)} ca în fișier` : '',
+    newRows ? `se adaugă ${countOfType(newRows, type)}` : '',
+    changedRows ? `se modifică ${countOfType(changedRows, type)}` : '',
+    sameRows ? `${countOfType(sameRows, type)} ${sameRows === 1 ? 'este' : 'sunt'} deja ca în fișier` : '',
   ].filter(Boolean);
   const sentence = parts.join(', ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;

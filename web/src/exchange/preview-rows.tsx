@@ -74,7 +74,7 @@ export function PreviewRows({ row }: Props) {
         ) : null}
         <Rows aria-label="Rândurile fișierului">
           {rows.map((one) => (
-            <PreviewRow key={one.line} row={one} type={row.type} />
+            <PreviewRow key={one.line} row={one} type={row.type} isUndone={row.status === 'undone'} />
           ))}
         </Rows>
         {data ? <ListPages list={{ ...paging, total: data['hydra:totalItems'] }} /> : null}
@@ -115,13 +115,21 @@ const styles: Record<ImportRowAnswer['kind'], { label: string; color: ChipProps[
   same: { label: 'neschimbat', color: 'default' },
 };
 
+const undoneLooks = {
+  new: { label: 'șters', color: 'default' },
+  changed: { label: 'revenit', color: 'default' },
+} as const;
+
 function pathOf(type: ImportRow['type'], key: string): string {
   if (type === 'users') return userPath(key);
   return type === 'companies' ? companyPath(key) : personPath(key);
 }
 
-function PreviewRow({ row, type }: { row: ImportRowAnswer; type: ImportRow['type'] }) {
-  const { label, color } = styles[row.kind];
+type RowProps = { row: ImportRowAnswer; type: ImportRow['type']; isUndone: boolean };
+
+function PreviewRow({ row, type, isUndone }: RowProps) {
+  // Of an undone import nothing is new or changed any more.
+  const { label, color } = isUndone && row.kind !== 'same' ? undoneLooks[row.kind] : styles[row.kind];
   const key = referenceKey(row.record);
   const address = key === null ? null : pathOf(type, key);
   return (

@@ -1,5 +1,5 @@
 import { registerNow } from '@ceccar/contract/register-clock';
-import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import { referenceKey } from '../api/records.ts';
@@ -35,8 +35,15 @@ export function RepeatExport({ row, onRepeated }: Props) {
   }
 
   return (
-    <Button size="small" aria-label={`Cere din nou ${row.name}`} loading={saving.isSaving} onClick={repeat}>
+    <Link
+      component="button"
+      type="button"
+      variant="body2"
+      underline="always"
+      aria-label={`Cere din nou ${row.name}`}
+      onClick={repeat}
+    >
       Cere din nou
-    </Button>
+    </Link>
   );
 }

@@ -115,6 +115,6 @@ const fileTexts: Partial<Record<WorkKind, string>> = {
   import: 'Descarcă lista de erori',
 };
 const pageTexts: Partial<Record<WorkKind, string>> = {
-  import: 'Deschide previzualizarea',
+  import: 'Deschide importul',
   report: 'Deschide raportul',
 };

@@ -60,10 +60,10 @@ function Lines({ title, rows, onChanged }: Props) {
               </TableCell>
               <TableCell>
                 <WorkResult row={row} />
+                <RepeatExport row={row} onRepeated={onChanged} />
               </TableCell>
               <TableCell align="right" padding="none" sx={{ pr: 1, pt: 1 }}>
                 <CancelWork row={row} onCancelled={onChanged} />
-                <RepeatExport row={row} onRepeated={onChanged} />
               </TableCell>
             </TableRow>
           ))}

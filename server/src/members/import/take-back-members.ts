@@ -40,18 +40,37 @@ export async function takeBackMembers(tx: Tx, kind: MemberImport, run: ImportRun
     from gone g`.execute(tx);
 }
 
-/** A new member counts as changed also if records were added to its page; their history entries have another screen. */
+/**
+ * By the history since the import: a member counts as changed if a field has another value than after the import, or the
+ * record is deleted; a new one also if a record added to its page still exists. A change that was itself undone leaves
+ * nothing of this (EXC-89).
+ */
 async function countTouched(tx: Tx, { definition, owner }: MemberImport, id: number): Promise<number> {
-  const table = sql.table(definition.contract.plural);
+  const { plural } = definition.contract;
+  const table = sql.table(plural);
+  const screen = `/imports/${id}`;
   await sql`select from ${table} where id in (
       select record_id from import_rows where import_id = ${id} and kind <> 'same')
     order by id for update`.execute(tx);
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from import_rows r left join ${table} p on p.id = r.record_id
-    where r.import_id = ${id} and r.kind <> 'same' and (
-      p.version is distinct from case r.kind when 'new' then 1 else r.version + 1 end
-      or r.kind = 'new' and exists (select from change_history h
-        where h.${sql.ref(`${owner}_id`)} = r.record_id and h.screen is distinct from ${`/imports/${id}`}))`.execute(
+  const { rows } = await sql<{ count: number }>`with written as (
+      select r.record_id, r.kind, max(h.id) as entry
+      from import_rows r join change_history h on h.resource = ${plural} and h.record_id = r.record_id and h.screen = ${screen}
+      where r.import_id = ${id} and r.kind <> 'same' group by r.record_id, r.kind
+    ), changed as (
+      select w.record_id, (array_agg(c.value -> 0 order by h.id))[1] as first, (array_agg(c.value -> 1 order by h.id desc))[1] as last
+      from written w
+      join change_history h on h.resource = ${plural} and h.record_id = w.record_id and h.id > w.entry and h.action = 'update'
+      cross join jsonb_each(h.changes) c group by w.record_id, c.key
+    ), added as (
+      select w.record_id, (array_agg(h.action order by h.id desc))[1] as last_action,
+        bool_or(h.screen is distinct from ${screen}) as is_later
+      from written w join change_history h on h.${sql.ref(`${owner}_id`)} = w.record_id and h.resource <> ${plural}
+      where w.kind = 'new' group by w.record_id, h.resource, h.record_id
+    )
+    select count(*)::int as count from written w
+    where not exists (select from ${table} p where p.id = w.record_id)
+      or exists (select from changed c where c.record_id = w.record_id and c.first is distinct from c.last)
+      or exists (select from added a where a.record_id = w.record_id and a.is_later and a.last_action <> 'delete')`.execute(
     tx,
   );
   return rows[0]?.count ?? 0;

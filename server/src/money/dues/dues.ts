@@ -128,9 +128,11 @@ async function moveAdvance(kind: MemberKind, effect: DueEffect): Promise<void> {
       const { code, fee, payment_summary: paymentSummary } = before;
       const [wrong] = checkAdvanceRow({ code, fee, paymentSummary });
       if (wrong) throw conflict(wrong.message);
-      // It is restored on its own, so it no longer belongs to its import or statement line.
+      // It is restored on its own, so it no longer belongs to its statement line. An import that is posted has it again and
+      // can be undone whole (EXC-89).
       if (before.import_id !== null || before.statement_line_id !== null)
-        await sql`update ${sql.table(memberTables[kind].dues)} set import_id = null, statement_line_id = null
+        await sql`update ${sql.table(memberTables[kind].dues)} set statement_line_id = null,
+          import_id = (select i.id from imports i where i.id = import_id and i.status = 'done')
           where id = ${id}`.execute(tx);
       await redoPosting(tx, kind, id);
       const due = dueIn(before, kind);
