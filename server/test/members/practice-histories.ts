@@ -169,7 +169,7 @@ export async function writeHistories(
               new_book_release_date: '2020-01-01',
             })),
           )
-          .returning(['id', 'uuid', 'reg_number', 'full_name as name'])
+          .returning(['id', 'uuid', 'reg_number', 'cip', 'full_name as name'])
           .execute()
       : await db
           .insertInto('companies')
@@ -182,7 +182,7 @@ export async function writeHistories(
               cip: uniqueNumber(),
             })),
           )
-          .returning(['id', 'uuid', 'reg_number', 'name'])
+          .returning(['id', 'uuid', 'reg_number', 'cip', 'name'])
           .execute();
   members.sort((one, other) => one.id - other.id);
   const owned = histories.map((history, index) => ({ history, id: Number(members[index]?.id) }));

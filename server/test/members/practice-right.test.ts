@@ -1,6 +1,8 @@
 /** The right to practise: decided once, equal as a set and for one member, and by the rule in plain words (MEM-102). */
 import { memberKinds } from '@ceccar/contract/member';
 import {
+  isByStatus,
+  isFormerMember,
   practiceReasons,
   practiceReasonText,
   publicPracticeRight,
@@ -8,6 +10,7 @@ import {
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { currentStatusSql, hasEndedSql } from '../../src/members/current-status.ts';
 import { practiceRightSql, practiceRightsSql } from '../../src/members/practice-right.ts';
 import { createRegion } from '../builders/region.ts';
 import { startApp } from '../harness/app.ts';
@@ -50,6 +53,18 @@ test.each(memberKinds)(
             : [{ day, ends, ...histories[index], right, set: ofSet.rows[index] }],
         );
         expect(wrong.slice(0, 1)).toEqual([]);
+        // The conditions on statuses that searches and lists of former members use.
+        const byStatus = await database.pool.query(
+          `select practice_reason_of_status(${currentStatusSql(kind, 'i', '$1::date')}) as reason,
+          ${hasEndedSql(kind, 'i', '$1::date')} as ended from unnest($2::int[]) i order by i`,
+          [day, ids],
+        );
+        expect(byStatus.rows).toEqual(
+          expected.map((right) => ({
+            reason: right.reason !== null && isByStatus(right.reason) ? right.reason : null,
+            ended: isFormerMember(right),
+          })),
+        );
         expect(single.rows).toEqual(ofSet.rows);
       }
     }
