@@ -37,6 +37,7 @@ import { backUpNightly, type WithBackup } from './operation/backup/back-up-night
 import { checkFilesNightly } from './operation/check-files-nightly.ts';
 import { drillWeekly } from './operation/restore/drill-weekly.ts';
 import { recorded } from './operation/watch/recorded.ts';
+import { checkRightsNightly } from './papers/check-rights-nightly.ts';
 import { anonymisationJobs } from './privacy/anonymisation/anonymise-job.ts';
 import { expirePersonData } from './privacy/own-data/expire-person-data.ts';
 import { personDataJobs } from './privacy/own-data/write-person-data.ts';
@@ -75,6 +76,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   photosStopped,
   recorded(checkLedgerNightly),
   recorded(checkReportsNightly),
+  recorded(checkRightsNightly),
   checkFilesNightly,
   resumeReports,
   foldListCounters,

@@ -7,6 +7,7 @@ import type { FileStore } from '../files/stored-file.ts';
 import { findMessageErrors } from '../messages/check-messages.ts';
 import { findLedgerErrors } from '../money/check-ledger.ts';
 import { findNumberErrors } from '../papers/aviz/check-numbers.ts';
+import { findRightFaults } from '../papers/check-rights.ts';
 import { findPrivacyErrors } from '../privacy/check-anonymised.ts';
 import { findReportErrors } from '../reports/check-reports.ts';
 
@@ -14,6 +15,7 @@ import { findReportErrors } from '../reports/check-reports.ts';
 export async function* findTableErrors(read: Reader, resources: Resources): AsyncGenerator<string> {
   yield* findCounterErrors(read);
   yield* findNumberErrors(read);
+  yield* findRightFaults(read);
   yield* findLedgerErrors(read);
   yield* findReportErrors(read);
   yield* findMessageErrors(read);
