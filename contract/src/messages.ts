@@ -120,6 +120,8 @@ export const messages = {
   lineConfirmed: 'Încasarea este deja înregistrată.',
   lineWithoutNote: 'Alegeți întâi nota de plată.',
   noteNotOpen: (note: string) => `Nota ${note} nu mai este de plată.`,
+  splitOnlyRemoved: 'Notele propuse împreună pot fi confirmate sau scoase; altă împărțire se face în părți.',
+  lineNotReceipt: 'Rândul nu este o încasare: este o plată din cont sau o stornare.',
   lineAside: 'Încasarea este lăsată deoparte. Readuceți-o întâi.',
   asideWithNote: 'Scoateți întâi nota de plată.',
   partsDiffer: (sum: string, amount: string) => `Părțile fac ${sum}, iar încasarea este de ${amount}.`,

@@ -57,7 +57,14 @@ export const lineStates = [
   { value: 'aside', label: 'lăsată deoparte' },
 ] as const;
 
-/** A receipt of a statement; confirming it posts its dues, once (MON-70). */
+export const lineKinds = [
+  { value: 'receipt', label: 'încasare' },
+  { value: 'outgoing', label: 'plată din cont' },
+  { value: 'reversal', label: 'stornare' },
+] as const;
+export type LineKind = (typeof lineKinds)[number]['value'];
+
+/** A line of a statement; confirming a receipt posts its dues, once (MON-70). */
 export const bankStatementLines = defineContract({
   type: 'BankStatementLine',
   plural: 'bank_statement_lines',
@@ -84,6 +91,12 @@ export const bankStatementLines = defineContract({
     }),
     reason: text({ label: 'Motiv', max: 300 }),
     state: choice({ label: 'Stare', choices: lineStates, readOnly: true }),
+    /** Only a receipt can be posted. */
+    kind: choice({ label: 'Fel', choices: lineKinds, readOnly: true }),
+    /** The notes that a receipt names together, each with its part (MON-136). */
+    split: text({ label: 'Împărțire', max: 1000 }),
+    /** The line of another file that this one resembles (MON-137). */
+    resembles: text({ label: 'Seamănă cu', readOnly: true }),
     /** The probable member if no note is named (MON-100); after posting to a single member, that member. */
     person: reference({ label: 'Persoana', target: 'persons' }),
     company: reference({ label: 'Societatea', target: 'companies' }),
@@ -94,9 +107,10 @@ export const bankStatementLines = defineContract({
   },
   create: [],
   /**
-   * Replaces or removes the suggested note, or sets the reason for setting the line aside. Posted lines cannot change.
+   * Replaces or removes the suggested note, removes the suggested notes, or sets the reason for setting the line aside.
+   * Posted lines cannot change.
    */
-  change: ['invoice', 'asideReason'],
+  change: ['invoice', 'split', 'asideReason'],
   views: {
     'line-list': [
       'position',
@@ -112,6 +126,9 @@ export const bankStatementLines = defineContract({
       'certainty',
       'reason',
       'state',
+      'kind',
+      'split',
+      'resembles',
       'confirmedAt',
       'confirmedBy',
     ],

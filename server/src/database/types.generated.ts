@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -229,15 +237,19 @@ export interface BankStatementLines {
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   created_at: Generated<Timestamp>;
+  entry_amount: Numeric | null;
   id: Generated<number>;
   identity: Buffer;
   invoice_id: number | null;
+  kind: Generated<string>;
   payer_iban: string | null;
   payer_name: string | null;
   person_id: number | null;
   position: number;
   reason: string | null;
   reference: string | null;
+  resembles_id: number | null;
+  split: ArrayType<Int8> | null;
   state: Generated<string>;
   statement_id: number;
   text: string | null;

@@ -21,7 +21,9 @@ export const isText = ({ type }: Column) => textTypes.includes(type);
 
 export async function readColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
-    select c.table_name as "table", c.column_name as name, c.data_type as type, c.is_nullable = 'YES' as "isNullable",
+    select c.table_name as "table", c.column_name as name,
+      -- An array of numbers takes no text.
+      case when c.data_type = 'ARRAY' and c.udt_name <> '_text' then 'numbers' else c.data_type end as type, c.is_nullable = 'YES' as "isNullable",
       c.column_default is not null or c.is_identity = 'YES' as "hasDefault",
       c.is_generated = 'ALWAYS' as "isGenerated",
       (select substring(pg_get_constraintdef(k.oid) from '\\(' || c.column_name || ' = ANY \\(ARRAY\\[''([^'']+)''')
@@ -76,7 +78,7 @@ function someOf({ type, firstChoice }: Column): unknown {
   if (type === 'boolean') return false;
   if (type === 'uuid') return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
   if (type === 'bytea') return Buffer.from(`${count}`);
-  if (type === 'ARRAY') return [];
+  if (type === 'ARRAY' || type === 'numbers') return [];
   if (type === 'json' || type === 'jsonb') return '{}';
   return type === 'text' ? `t${count}` : count;
 }

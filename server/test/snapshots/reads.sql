@@ -543,7 +543,18 @@ with matched as materialized (select t.id, t.id as order_0
 -- bank_statement_lines?statement.id=3&state=suggested ({"rows":"region","id":14})
 select t.id, t.version, t.position as "position", t.booked_on as "bookedOn", t.amount as "amount", t.payer_name as "payerName", t.text as "text", ref_invoice.uuid as "invoice", ref_invoice.name as "invoice.name", (select i.payer_name
   from invoices i
-  where i.id = t.invoice_id) as "payer", ref_person.uuid as "person", ref_person.full_name as "person.name", ref_company.uuid as "company", ref_company.name as "company.name", t.aside_reason as "asideReason", t.certainty as "certainty", t.reason as "reason", t.state as "state", t.confirmed_at as "confirmedAt", t.confirmed_by as "confirmedBy", (select count(*)
+  where i.id = t.invoice_id) as "payer", ref_person.uuid as "person", ref_person.full_name as "person.name", ref_company.uuid as "company", ref_company.name as "company.name", t.aside_reason as "asideReason", t.certainty as "certainty", t.reason as "reason", t.state as "state", t.kind as "kind", (select string_agg(i.name || ', ' || i.payer_name || ': '
+      || translate(to_char(t.split[place][2] / 100.0, 'FM9,999,999,990.00'), ',.', '.,') || ' RON', '; '
+  order by place)
+   
+  from generate_subscripts(t.split, 1) place
+  join invoices i on i.id = t.split[place][1]) as "split", (select 'nr. ' || l.position || ' din extrasul încărcat la '
+      || to_char(s.created_at at time zone 'Europe/Bucharest', 'DD.MM.YYYY')
+      || case l.state when 'confirmed' then ', deja înregistrată' when 'aside' then ', lăsată deoparte' else '' end
+   
+  from bank_statement_lines l
+  join bank_statements s on s.id = l.statement_id
+  where l.id = t.resembles_id) as "resembles", t.confirmed_at as "confirmedAt", t.confirmed_by as "confirmedBy", (select count(*)
   from bank_statement_lines t
   join bank_statements of_statement on of_statement.id = t.statement_id
   where of_statement.region_id = $1 and t.statement_id = $2 and t.state = $3) as "$total"

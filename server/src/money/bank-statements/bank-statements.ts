@@ -13,7 +13,9 @@ export const bankStatementDefinition = defineResource(bankStatements, {
   owners: { region: 'region' },
   policy: { read: isEditor, create: isEditor, update: nobody, delete: nobody },
   sources: {
-    lineCount: { sql: '(select count(*) from bank_statement_lines l where l.statement_id = t.id)' },
+    lineCount: {
+      sql: "(select count(*) from bank_statement_lines l where l.statement_id = t.id and l.kind = 'receipt')",
+    },
     openCount: {
       sql: '(select count(*) from bank_statement_lines l where l.statement_id = t.id and l.confirmed_at is null and l.aside_reason is null)',
     },
@@ -33,6 +35,17 @@ export const bankStatementDefinition = defineResource(bankStatements, {
   },
 });
 
+/** `CJ-2026 15, Popescu Ion: 400,00 RON; …` */
+const splitText = `(select string_agg(i.name || ', ' || i.payer_name || ': '
+      || translate(to_char(t.split[place][2] / 100.0, 'FM9,999,999,990.00'), ',.', '.,') || ' RON', '; ' order by place)
+    from generate_subscripts(t.split, 1) place join invoices i on i.id = t.split[place][1])`;
+
+/** `nr. 3 din extrasul încărcat la 21.11.2026, deja înregistrată` */
+const resemblingText = `(select 'nr. ' || l.position || ' din extrasul încărcat la '
+      || to_char(s.created_at at time zone 'Europe/Bucharest', 'DD.MM.YYYY')
+      || case l.state when 'confirmed' then ', deja înregistrată' when 'aside' then ', lăsată deoparte' else '' end
+    from bank_statement_lines l join bank_statements s on s.id = l.statement_id where l.id = t.resembles_id)`;
+
 export const bankStatementLineDefinition = defineResource(bankStatementLines, {
   scope: memberScope,
   owners: { region: 'statement.region' },
@@ -40,13 +53,16 @@ export const bankStatementLineDefinition = defineResource(bankStatementLines, {
   parent: 'statement',
   sources: {
     payer: { sql: '(select i.payer_name from invoices i where i.id = t.invoice_id)' },
+    split: { sql: splitText },
+    resembles: { sql: resemblingText },
   },
   merge: { isLoose: true },
   personal: {
     title: 'Încasări din extrase bancare',
     rows: `(t.person_id = $1 or ${ofNote}
+      or exists (select from invoices i where i.person_id = $1 and i.id = any(t.split[:][1:1]))
       or t.id in (select statement_line_id from person_dues where person_id = $1))`,
-    without: ['identity'],
+    without: ['identity', 'split'],
     atEnd: {
       payer_name: 'null',
       payer_iban: 'null',
@@ -59,11 +75,11 @@ export const bankStatementLineDefinition = defineResource(bankStatementLines, {
   },
   check: checkChange,
   async effect({ tx, actor, id, values }) {
-    if (values.invoice === undefined) return;
-    const reason = values.invoice === null ? null : `Aleasă de ${actor.username}.`;
+    if (values.invoice === undefined && values.split === undefined) return;
+    const reason = values.invoice ? `Aleasă de ${actor.username}.` : null;
     await tx
       .updateTable('bank_statement_lines')
-      .set({ certainty: null, reason })
+      .set({ certainty: null, reason, split: null })
       .where('id', '=', id)
       .execute();
   },
@@ -73,21 +89,28 @@ type Change = {
   tx: Tx;
   before: {
     confirmed_at: unknown;
+    kind: string;
+    split: unknown;
     aside_reason: string | null;
     invoice_id: number | null;
     statement_id: number;
   } | null;
-  values: { invoice?: number | null; asideReason?: string | null };
+  values: { invoice?: number | null; split?: string | null; asideReason?: string | null };
 };
 
-type Refusal = { propertyPath: 'invoice' | 'asideReason'; message: string };
+type Refusal = { propertyPath: 'invoice' | 'split' | 'asideReason'; message: string };
 
 /** A line can be changed only until it is posted; a line set aside has no note (MON-102). */
 async function checkChange({ tx, before, values }: Change): Promise<Refusal[]> {
   const { invoice = before?.invoice_id ?? null, asideReason = before?.aside_reason ?? null } = values;
   const changedField = values.invoice === undefined ? 'asideReason' : 'invoice';
   if (before?.confirmed_at) return [{ propertyPath: changedField, message: messages.lineConfirmed }];
-  if (invoice !== null && asideReason !== null) {
+  // Bringing back an outgoing line would make it a receipt.
+  if (before && before.kind !== 'receipt')
+    return [{ propertyPath: changedField, message: messages.lineNotReceipt }];
+  if (values.split) return [{ propertyPath: 'split', message: messages.splitOnlyRemoved }];
+  const hasSplit = values.split === undefined && !values.invoice && before !== null && before.split !== null;
+  if ((invoice !== null || hasSplit) && asideReason !== null) {
     return [
       { propertyPath: changedField, message: values.invoice ? messages.lineAside : messages.asideWithNote },
     ];

@@ -17,6 +17,7 @@ type Outcome = {
   person_id?: number | null;
   company_id?: number | null;
   invoice_id?: number | null;
+  split?: null;
   reason?: string;
 };
 

@@ -17,6 +17,7 @@ import { requireVersion, type WriteRequest } from '../../crud/write.ts';
 import { PublicError } from '../../errors.ts';
 import { bankStatementDefinition, bankStatementLineDefinition } from './bank-statements.ts';
 import { confirmLine } from './confirm-line.ts';
+import { postSplit } from './post-parts.ts';
 
 export const confirmReceipt = defineAction({
   method: 'POST',
@@ -36,7 +37,10 @@ export const confirmReceipt = defineAction({
     requireVersion(line, writing.request.headers['if-match']);
     return line;
   },
-  do: (writing) => confirmLine(writing, writing.locked),
+  do: (writing) => {
+    const { locked } = writing;
+    return locked.split === null ? confirmLine(writing, locked) : postSplit(writing, locked);
+  },
   present: ({ locked }) => ({ id: locked.id }),
 });
 

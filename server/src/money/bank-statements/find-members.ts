@@ -1,25 +1,31 @@
-/** Proposes members for receipts without a note, from the members of the branch and from accounts that have paid before. */
+/** What the register knows of the payers of receipts: from the members of the branch and from accounts that have paid before. */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
-import { indexMembers, type KnownMember, type MemberHint, matchMember, memberKey } from './match-member.ts';
+import {
+  indexMembers,
+  type KnownMember,
+  type MemberHint,
+  type MemberIndex,
+  matchMember,
+  memberKey,
+} from './match-member.ts';
 import type { StatementLine } from './statement-line.ts';
 
-/** Hints by line; lines without a hint are left out. */
-export async function hintMembers<L extends StatementLine>(
+/** Members of the branch by number and name, and the one for whom each account has paid before. */
+export type MemberKnowledge = { index: MemberIndex; payers: ReadonlyMap<string, KnownMember> };
+
+export async function readMemberKnowledge(
   tx: Tx,
   regionId: number,
-  lines: readonly L[],
-): Promise<Map<L, MemberHint>> {
-  const hints = new Map<L, MemberHint>();
-  if (lines.length === 0) return hints;
+  lines: readonly StatementLine[],
+): Promise<MemberKnowledge> {
   const members = await readMembers(tx, regionId);
-  const index = indexMembers(members);
-  const payers = await readPayers(tx, lines, new Map(members.map((member) => [memberKey(member), member])));
-  for (const line of lines) {
-    const hint = matchMember(line, index, payers.get(line.payerIban ?? ''));
-    if (hint) hints.set(line, hint);
-  }
-  return hints;
+  const byKey = new Map(members.map((member) => [memberKey(member), member]));
+  return { index: indexMembers(members), payers: await readPayers(tx, lines, byKey) };
+}
+
+export function hintMember(line: StatementLine, { index, payers }: MemberKnowledge): MemberHint | undefined {
+  return matchMember(line, index, payers.get(line.payerIban ?? ''));
 }
 
 async function readMembers(tx: Tx, regionId: number): Promise<KnownMember[]> {

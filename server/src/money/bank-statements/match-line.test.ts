@@ -1,6 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchLine, type OpenNote } from './match-line.ts';
+import { type Known, matchLine as match, type OpenNote } from './match-line.ts';
+import { findCoded, indexMembers, type KnownMember } from './match-member.ts';
+import { seriesPattern } from './references.ts';
+
+const members: KnownMember[] = [
+  { kind: 'person', id: 1, name: 'Popescu-Ștefănescu Ion', codes: ['1800101221144', '12345'] },
+  { kind: 'person', id: 2, name: 'Ionescu Ana', codes: ['2800101221140', '54321'] },
+];
+const index = indexMembers(members);
+const anaIban = 'RO09BBBB0000000000000002';
+const known: Known = {
+  series: seriesPattern(['CJ', 'B', 'IS', 'OT']),
+  codedMember: (line) => findCoded(line, index),
+  paidBefore: (iban) => (iban === anaIban ? members[1] : undefined),
+};
+const matchLine = (line: Parameters<typeof match>[0], notes: readonly OpenNote[]) =>
+  match(line, notes, known);
 
 const note: OpenNote = {
   id: 1,
@@ -8,6 +24,7 @@ const note: OpenNote = {
   number: 12,
   total: '630.00',
   remaining: '630.00',
+  owner: 'person 1',
   payerName: 'Popescu-Ștefănescu Ion',
   payerCodes: ['1800101221144', '12345'],
 };
@@ -15,20 +32,79 @@ const other: OpenNote = {
   ...note,
   id: 2,
   number: 13,
+  owner: 'person 2',
   payerName: 'Ionescu Ana',
   payerCodes: ['2800101221140'],
 };
 
-function receipt(text: string | null, { amount = '630.00', payerName = null as string | null } = {}) {
-  return { text, amount, payerName };
+function receipt(
+  text: string | null,
+  { amount = '630.00', payerName = null as string | null, payerIban = null as string | null } = {},
+) {
+  return { text, amount, payerName, payerIban };
 }
 
-test('a named note with its amount is sure, whoever pays', () => {
-  expect(matchLine(receipt('plata cj2026/12', { payerName: 'Ionescu Ana' }), [note, other])).toEqual({
+test('a named note with its amount is sure', () => {
+  expect(matchLine(receipt('plata cj2026/12'), [note, other])).toEqual({
     note,
     certainty: 'sure',
     reason: 'Textul numește nota CJ-2026 12, iar suma este cea de plată.',
   });
+});
+
+test.each([
+  ['the name', 'POPESCU STEFANESCU ION', null, 'CJ-2026 12'],
+  ['part of the name, as banks cut it', 'POPESCU ION', null, 'CJ-2026 12'],
+  ['the name with more words', 'PFA Popescu-Stefanescu Ion Cluj', null, 'CJ-2026 12'],
+  ['the code, paid by a firm', 'SC ALFA SRL', null, 'CJ-2026 12 12345 POPESCU'],
+  ['the name in the text, paid by a firm', 'SC ALFA SRL', null, 'CJ-2026 12 pt Popescu Stefanescu Ion'],
+  ['the code, from an account of another', 'Ionescu Ana', anaIban, 'nota CJ-2026 12, CIP 12345'],
+])('%s does not contradict the payer of the note', (_what, payerName, payerIban, text) => {
+  expect(matchLine(receipt(text, { payerName, payerIban }), [note, other])?.certainty).toBe('sure');
+});
+
+test.each([
+  ['another name', 'Ionescu Ana', null, 'CJ-2026 12', 'Plătitorul nu este cel al notei'],
+  ['a firm', 'SC ALFA SRL', null, 'CJ-2026 12', 'Plătitorul nu este cel al notei'],
+  ['one word in common', 'Popescu Vasile', null, 'CJ-2026 12', 'Plătitorul nu este cel al notei'],
+  ['the number of another member', null, null, 'CJ-2026 12 CIP: 54321', 'Textul are numărul altui membru'],
+  ['an account that paid for another', null, anaIban, 'CJ-2026 12', 'Din același cont s-a plătit'],
+  ['the CNP of another member', null, null, 'nota CJ-2026 12 cnp 2800101221140', 'numărul altui membru'],
+])('%s contradicts, so the note is checked (MON-135)', (_what, payerName, payerIban, text, reason) => {
+  expect(matchLine(receipt(text, { payerName, payerIban }), [note, other])).toMatchObject({
+    note,
+    certainty: 'check',
+    reason: expect.stringContaining(reason),
+  });
+});
+
+test.each([
+  ['a blank', 'CJ-2026 1 2'],
+  ['a dot', 'CJ-2026 1.2'],
+  ['a line break', 'CJ-2026 1\n2 Popescu'],
+  ['a series torn in its year', 'seria CJ-20 26 nr 12'],
+  ['a series torn in its letters', 'C J-2026 12'],
+  ['blanks everywhere', 'plata C J - 2 0 2 6   1 2'],
+  ['a day', 'nota CJ-2026 12/28.02.2026'],
+  ['an amount', 'CJ-2026 12 630,00 lei'],
+  ['another number', 'CJ-2026 12, 2026'],
+])('a number torn by or followed by %s is found, but not certain (MON-133)', (_what, text) => {
+  const paid = receipt(text, { payerName: 'Popescu-Stefanescu Ion' });
+  expect(matchLine(paid, [note])).toMatchObject({ note, certainty: 'check' });
+});
+
+test('of two readings of a torn number, amount and payer decide, and it is checked', () => {
+  const [one, fifteen] = [
+    { ...other, id: 3, number: 1 },
+    { ...note, id: 4, number: 15 },
+  ];
+  for (const notes of [
+    [one, fifteen],
+    [fifteen, one],
+  ]) {
+    const paid = receipt('PLATA NOTA CJ-2026 1 5 12345 MODEL ION', { payerName: 'MODEL ION' });
+    expect(matchLine(paid, notes)).toMatchObject({ note: fifteen, certainty: 'check' });
+  }
 });
 
 test.each([
@@ -48,18 +124,49 @@ test('a receipt is matched with the unpaid part of a note, not with its total', 
   expect(matchLine(receipt('CJ-2026 12', { amount: '1000.00' }), [paidInPart])?.certainty).toBe('check');
 });
 
-test('several named notes are checked, the one with the amount first', () => {
-  const cheap = { ...other, remaining: '70.00' };
-  const reason = 'Textul numește mai multe note: CJ-2026 13, CJ-2026 12.';
-  expect(matchLine(receipt('CJ-2026 12 si CJ-2026 13'), [cheap, note])).toEqual({
+const cheap = { ...other, remaining: '70.00' };
+
+test.each([
+  'CJ-2026 12 si CJ-2026 13',
+  'CJ-2026 12-13',
+  'CJ-2026 12, 13',
+  'CJ-2026 12 si 13',
+  'CJ-2026 12+13 pt Popescu si Ionescu',
+  'notele CJ-2026 12 și nota nr. 13',
+  'CJ-2026 12; CJ 2026/13',
+])('%s: the notes are proposed together, each with its part (MON-136)', (text) => {
+  expect(matchLine(receipt(text, { amount: '700.00' }), [cheap, note])).toEqual({
     note,
     certainty: 'check',
-    reason,
+    reason: 'Textul numește mai multe note, care fac împreună suma plătită: CJ-2026 12, CJ-2026 13.',
+    split: [
+      { note, amount: '630.00' },
+      { note: cheap, amount: '70.00' },
+    ],
   });
-  expect(matchLine(receipt('CJ-2026 12 si CJ-2026 13', { amount: '700.00' }), [cheap, note])).toMatchObject({
-    note: cheap,
-    certainty: 'check',
-  });
+});
+
+test.each([
+  ['650.00', ['630.00', '20.00']],
+  ['800.00', ['630.00', '170.00']],
+])('%s for two notes of 700: the parts are the whole receipt', (amount, parts) => {
+  const match = matchLine(receipt('CJ-2026 12 si 13', { amount }), [cheap, note]);
+  expect(match?.split?.map((part) => part.amount)).toEqual(parts);
+  expect(match).toMatchObject({ certainty: 'check', reason: expect.stringContaining('suma diferă') });
+});
+
+test('an amount that is that of one of the named notes is proposed for this one', () => {
+  for (const [amount, paid] of [
+    ['630.00', note],
+    ['70.00', cheap],
+  ] as const) {
+    const match = matchLine(receipt('CJ-2026 12 si CJ-2026 13', { amount }), [cheap, note]);
+    expect(match).toEqual({
+      note: paid,
+      certainty: 'check',
+      reason: 'Textul numește mai multe note: CJ-2026 12, CJ-2026 13.',
+    });
+  }
 });
 
 test.each([
@@ -135,6 +242,7 @@ const openNote = fc.record({
     .tuple(fc.constantFrom('B', 'CJ', 'IS', 'OT'), fc.integer({ min: 2019, max: 2030 }))
     .map((parts) => parts.join('-')),
   number: fc.integer({ min: 1, max: 40_000 }),
+  owner: fc.constant('person 9'),
   total: fc.constant('900.00'),
   remaining: fc.constantFrom('630.00', '700.00', '900.00'),
   payerName: name,

@@ -32,13 +32,18 @@ export function matchMember(
   index: MemberIndex,
   paidBefore: KnownMember | undefined,
 ): MemberHint | undefined {
-  const words = [...new Set(wordsOf(`${line.text ?? ''} ${line.payerName ?? ''}`))];
-  const coded = onlyOne(words.flatMap((word) => index.byCode.get(word) ?? []));
+  const coded = findCoded(line, index);
   if (coded) return { member: coded, reason: 'Textul are un număr al membrului.' };
   if (paidBefore) return { member: paidBefore, reason: 'Din același cont s-a mai plătit pentru membru.' };
   const named = onlyOne(index.byName.get(normalName(line.payerName ?? '')) ?? []);
   if (named) return { member: named, reason: 'Plătitorul are numele membrului.' };
   return undefined;
+}
+
+/** The only member whose number the text or the payer's name has. */
+export function findCoded(line: Receipt, index: MemberIndex): KnownMember | undefined {
+  const words = [...new Set(wordsOf(`${line.text ?? ''} ${line.payerName ?? ''}`))];
+  return onlyOne(words.flatMap((word) => index.byCode.get(word) ?? []));
 }
 
 /** Several matching members give no hint: a person must decide. */

@@ -15,7 +15,7 @@ import { findId, lockRow } from '../../crud/item.ts';
 import { getResource } from '../../crud/resource.ts';
 import { requireVersion, type WriteRequest } from '../../crud/write.ts';
 import { readerIn } from '../../database/reader.ts';
-import { invalid } from '../../errors.ts';
+import { conflict, invalid } from '../../errors.ts';
 import { lockMembers, type Member, memberColumns, memberTables } from '../../members/member.ts';
 import { type Bani, ronText, sum, toBani } from '../money.ts';
 import { payDebts } from '../receipts/post-receipt.ts';
@@ -62,19 +62,42 @@ export const postParts = defineAction({
     return line;
   },
   async do(writing) {
-    const { tx, body, locked: line } = writing;
+    const { body, locked: line } = writing;
     requireOpen(line);
     const parts = await readParts(writing, line, body.parts);
-    const idsOf = (kind: MemberKind) =>
-      parts.filter(({ owner }) => owner.kind === kind).map(({ owner }) => owner.id);
-    await lockMembers(tx, 'person', idsOf('person'));
-    await lockMembers(tx, 'company', idsOf('company'));
-    const destinations: string[] = [];
-    for (const part of parts) destinations.push(await postPart(writing, line, part));
-    await closeLine(writing, line, outcomeOf(parts, destinations));
+    const destinations = await postEach(writing, line, parts);
+    await closeLine(writing, line, { ...outcomeOf(parts, destinations), split: null });
   },
   present: ({ locked }) => ({ id: locked.id }),
 });
+
+/** Posts the proposed parts of a receipt that names several notes (MON-136). `line` is the locked row. */
+export async function postSplit(writing: WriteRequest, line: TableRow): Promise<void> {
+  requireOpen(line);
+  const parts: Part[] = [];
+  for (const [id, bani] of line.split as SplitPart[]) {
+    const invoiceId = Number(id);
+    const problem = await findNoteProblem(writing.tx, invoiceId, Number(line.statement_id));
+    if (problem !== undefined) throw conflict(problem);
+    parts.push({ owner: await getOwner(writing.tx, invoiceId), invoiceId, amount: BigInt(bani) });
+  }
+  const destinations = await postEach(writing, line, parts);
+  await closeLine(writing, line, outcomeOf(parts, destinations));
+}
+
+/** As `storeLines` writes it and the database returns it. */
+type SplitPart = [id: string, bani: string];
+
+/** Returns the destination of each part as text. */
+async function postEach(writing: WriteRequest, line: TableRow, parts: readonly Part[]): Promise<string[]> {
+  const idsOf = (kind: MemberKind) =>
+    parts.filter(({ owner }) => owner.kind === kind).map(({ owner }) => owner.id);
+  await lockMembers(writing.tx, 'person', idsOf('person'));
+  await lockMembers(writing.tx, 'company', idsOf('company'));
+  const destinations: string[] = [];
+  for (const part of parts) destinations.push(await postPart(writing, line, part));
+  return destinations;
+}
 
 /** Throws invalid with the errors of each part; a member or note that the actor may not see is reported as not found. */
 async function readParts(

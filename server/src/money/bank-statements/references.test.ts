@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { referencesIn } from './references.ts';
+import { mentionsIn, seriesPattern } from './references.ts';
+
+const pattern = seriesPattern(['B', 'CJ', 'IS', 'IF', 'OT', 'SM', 'AR', 'BN']);
+
+/** Each note that the text names as it is written. */
+function referencesIn(text: string) {
+  const named = mentionsIn(text, pattern).flatMap(({ series, readings }) =>
+    readings[0]?.length === 1 ? [{ series, number: readings[0][0] }] : [],
+  );
+  return [...new Map(named.map((one) => [`${one.series} ${one.number}`, one])).values()];
+}
+
+const readingsOf = (text: string) => mentionsIn(text, pattern).map(({ readings }) => readings);
 
 const twelve = [{ series: 'CJ-2026', number: 12 }];
 
@@ -43,6 +55,13 @@ test.each([
   'CJ-2026 0',
   'CJ-2026 123456789',
   'RO49AAAA1B31007593840000',
+  'viza 2026 350',
+  'mai 2026 3',
+  'SRL 2026 700',
+  'ALFA CJ 2026',
+  'XY-2026 12',
+  'CJ-2026 700 lei',
+  'CJ-2026 1.400,00',
 ])('%j names none', (text) => {
   expect(referencesIn(text)).toEqual([]);
 });
@@ -53,6 +72,34 @@ test('several notes, in the order of the text', () => {
     { series: 'B-2025', number: 7 },
   ]);
   expect(referencesIn('nota B B-2026 3')).toEqual([{ series: 'B-2026', number: 3 }]);
+});
+
+test.each([
+  ['CJ-2026 1 5 12345 MODEL', [[1], [15], [1512345], [1, 5, 12345], [1, 5]]],
+  ['CJ-2026 1.234', [[1], [1234], [1, 234]]],
+  ['CJ-2026 nr. 1 234', [[1], [1234], [1, 234]]],
+  ['CJ-2026 15-18', [[15], [15, 16, 17, 18]]],
+  ['CJ-2026 15, 16 si 17', [[15], [15, 16, 17], [15, 16]]],
+  ['CJ-2026 15,16', [[15, 16]]],
+  ['CJ-2026 15-9', [[15]]],
+  ['CJ-2026 15 si nota nr. 16, 700,00 lei', [[15], [15, 16]]],
+  ['CJ-2026 15/28.02.2026', [[15]]],
+])('%s can be read as %j', (text, readings) => {
+  expect(readingsOf(text)).toEqual([readings]);
+});
+
+test.each([
+  ['plata nota seria CJ-20 26 nr 96', 'CJ-2026', 96],
+  ['C J-2026 15', 'CJ-2026', 15],
+  ['CJ-2 026 15', 'CJ-2026', 15],
+  ['O T 2026/7', 'OT-2026', 7],
+  ['plata C J - 2 0 2 6   9', 'CJ-2026', 9],
+])('%s is a torn series', (text, series, number) => {
+  expect(mentionsIn(text, pattern)).toMatchObject([{ series, readings: [[number]], isTorn: true }]);
+});
+
+test('without branches no text names a note', () => {
+  expect(mentionsIn('CJ-2026 12', seriesPattern([]))).toEqual([]);
 });
 
 const prefix = fc.constantFrom('B', 'CJ', 'IS', 'IF', 'OT', 'SM', 'AR', 'BN');

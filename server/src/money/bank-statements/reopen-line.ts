@@ -47,7 +47,9 @@ export async function reopenLine<Due extends OwnedDue>(
     resource: getResource(resources, 'bank_statement_lines'),
     record: line as unknown as TableRow, // `line` is a row of that table
     action: 'update',
-    changes: { state: [line.state, line.invoice_id === null ? 'unmatched' : 'suggested'] },
+    changes: {
+      state: [line.state, line.invoice_id === null && line.split === null ? 'unmatched' : 'suggested'],
+    },
   });
   return posted;
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLineIdentifier, lineIdentity, type StatementLine } from './statement-line.ts';
 
-const line: StatementLine = {
+type AccountLine = StatementLine & { iban: string };
+const line: AccountLine = {
   position: 1,
   iban: 'RO49AAAA1B31007593840000',
   reference: null,
@@ -13,7 +14,7 @@ const line: StatementLine = {
   text: 'cotizatie 2026',
 };
 
-function identify(lines: StatementLine[]): string[] {
+function identify(lines: AccountLine[]): string[] {
   return lines.map(createLineIdentifier());
 }
 
@@ -31,22 +32,32 @@ test.each([
   ['text', { text: 'cotizatie 2025' }],
   ['words moved from one field to the next', { payerName: 'Popescu', text: 'Ion cotizatie 2026' }],
   ['reference', { reference: 'FT1' }],
-])('another %s makes another line', (_what, change) => {
+  ['kind', { kind: 'outgoing' }],
+] as const)('another %s makes another line', (_what, change) => {
   expect(lineIdentity({ ...line, ...change }, 1)).not.toBe(lineIdentity(line, 1));
 });
 
-test('a reference of the bank tells lines by itself, with account, day and amount', () => {
-  const known = { ...line, reference: 'FT1' };
-  const reported = { ...known, payerName: 'POPESCU ION', text: null };
-  expect(lineIdentity(reported, 2)).toBe(lineIdentity(known, 1));
-  for (const change of [
-    { bookedOn: '2026-02-28' },
-    { amount: '1.00' },
-    { iban: 'X' },
-    { reference: 'FT2' },
-  ]) {
-    expect(lineIdentity({ ...known, ...change }, 1)).not.toBe(lineIdentity(known, 1));
+test('two payers with one reference are two lines (MON-132)', () => {
+  for (const reference of ['OP 1', 'FT1', '20260227', 'A/1']) {
+    const first = { ...line, reference, payerIban: 'RO09BBBB0000000000000001' };
+    for (const change of [
+      { payerName: 'Ionescu Ana' },
+      { payerIban: 'RO09BBBB0000000000000002' },
+      { payerName: null },
+      { text: 'cotizatie 2025' },
+      {},
+    ]) {
+      expect(new Set(identify([first, { ...first, ...change }])).size).toBe(2);
+    }
   }
+});
+
+test('a line that two statements of one file have is one', () => {
+  const [first, second] = identify([
+    { ...line, section: 1 },
+    { ...line, section: 2 },
+  ]);
+  expect(first).toBe(second);
 });
 
 test('the running number of a line in its statement does not make two payers one', () => {
@@ -57,16 +68,11 @@ test('the running number of a line in its statement does not make two payers one
   }
 });
 
-test('a line of a statement that has the same reference twice is one', () => {
-  const known = { ...line, reference: 'FT1' };
-  expect(new Set(identify([known, known])).size).toBe(1);
-});
-
 const lines = fc.array(
   fc.record({
     position: fc.nat(100),
     iban: fc.constantFrom('A', 'B'),
-    reference: fc.constant(null),
+    reference: fc.constantFrom(null, 'OP 1', '7'),
     bookedOn: fc.constantFrom('2026-02-26', '2026-02-27', '2026-02-28'),
     amount: fc.constantFrom('1.00', '2.00'),
     payerName: fc.constantFrom('x', 'y', null),

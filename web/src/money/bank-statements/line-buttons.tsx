@@ -18,6 +18,7 @@ type Props = {
 /** Actions for a suggestion; their accessible names contain sum and payer, because every line has the same buttons. */
 export function LineButtons({ line, change, onChoose, wasChoosing }: Props) {
   const name = `${formatMoney(line.amount)}, ${line.payerName ?? 'plătitor necunoscut'}`;
+  const takeOffText = line.split === null ? 'Scoate nota' : 'Scoate notele';
   const { isSaving, isConfirming } = change;
   const confirm = useKeptFocus(isSaving);
   const takeOff = useKeptFocus(isSaving);
@@ -44,8 +45,8 @@ export function LineButtons({ line, change, onChoose, wasChoosing }: Props) {
       </Button>
       <IconButton
         ref={takeOff}
-        aria-label={`Scoate nota: ${name}`}
-        title="Scoate nota"
+        aria-label={`${takeOffText}: ${name}`}
+        title={takeOffText}
         loading={isSaving && !isConfirming}
         disabled={isSaving}
         onClick={() => void change.apply({ confirm: false, invoice: null })}

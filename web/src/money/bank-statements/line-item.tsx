@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatDay, formatMoment, formatMoney } from '../../ui/format.ts';
 import { LineButtons } from './line-buttons.tsx';
 import { NoteChoice } from './note-choice.tsx';
-import { NoteMatch } from './note-match.tsx';
+import { NoteMatch, ResemblesWarning } from './note-match.tsx';
 import { OtherWays } from './other-ways.tsx';
 import type { StatementLine } from './statement-line.ts';
 import { useLineChange } from './statement-lines.ts';
@@ -81,6 +81,7 @@ export function LineItem({ line, region }: Props) {
         <Match>
           <MatchText>
             <NoteMatch line={line} />
+            <ResemblesWarning line={line} />
             {state === 'aside' ? <div>{line.asideReason}</div> : null}
             {state === 'confirmed' && line.confirmedAt ? (
               <Typography variant="body2" color="textSecondary">
@@ -108,7 +109,7 @@ export function LineItem({ line, region }: Props) {
         {mayChange && state === 'unmatched' ? (
           <OtherWays line={line} region={region} change={change} />
         ) : null}
-        {mayChange && state === 'aside' ? (
+        {mayChange && state === 'aside' && line.kind === 'receipt' ? (
           <Button
             variant="outlined"
             loading={change.isSaving}

@@ -4,6 +4,7 @@ import { bankStatementLines } from '@ceccar/contract/money/bank-statements';
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { referenceKey } from '../../api/records.ts';
 import { companyPath, personPath } from '../../paths.ts';
@@ -20,13 +21,14 @@ const colors: Record<NonNullable<StatementLine['certainty']>, ChipProps['color']
 };
 
 export function NoteMatch({ line }: { line: StatementLine }) {
-  const { invoice, payer, certainty, reason, state } = line;
-  if (!invoice) return <MemberMatch line={line} />;
+  const { invoice, payer, certainty, reason, split, state } = line;
+  const isSplit = split !== null && state === 'suggested';
+  if (!invoice && !isSplit) return <MemberMatch line={line} />;
   return (
     <>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        <NoteLink invoice={invoice} />
-        <span>{payer}</span>
+        {invoice ? <NoteLink invoice={invoice} /> : <SplitList split={split ?? ''} />}
+        {payer ? <span>{payer}</span> : null}
         {certainty && state === 'suggested' ? (
           <Chip
             label={`${field.label.toLowerCase()} ${fieldText(field, certainty)}`}
@@ -41,6 +43,29 @@ export function NoteMatch({ line }: { line: StatementLine }) {
         </Typography>
       ) : null}
     </>
+  );
+}
+
+const Parts = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+/** The notes that the receipt names together, each with its part (MON-136). */
+function SplitList({ split }: { split: string }) {
+  return (
+    <Parts aria-label={bankStatementLines.fields.split.label}>
+      {split.split('; ').map((part) => (
+        <li key={part}>{part}</li>
+      ))}
+    </Parts>
+  );
+}
+
+/** Warns that another file may have brought the same receipt (MON-137). */
+export function ResemblesWarning({ line: { resembles, state } }: { line: StatementLine }) {
+  if (!resembles || state === 'confirmed' || state === 'aside') return null;
+  return (
+    <Typography variant="body2" color="warning">
+      Seamănă cu {resembles}. Înregistrați-o doar dacă este altă plată; altfel lăsați-o deoparte.
+    </Typography>
   );
 }
 

@@ -29,6 +29,9 @@ export type StatementLine = ApiRecord &
     | 'company'
     | 'asideReason'
     | 'state'
+    | 'kind'
+    | 'split'
+    | 'resembles'
     | 'confirmedAt'
     | 'confirmedBy'
   >;

@@ -109,6 +109,7 @@ async function sendChange(line: StatementLine, change: LineChange): Promise<void
   // A line set aside pays no note.
   if ('asideReason' in change)
     return changeLine(line, change.asideReason === null ? change : { ...change, invoice: null });
+  if (!change.confirm && line.split !== null) return changeLine(line, { split: null });
   const updatedLine = change.invoice === undefined ? line : await chooseNote(line, change.invoice);
   if (change.confirm) await confirmLine(updatedLine);
 }

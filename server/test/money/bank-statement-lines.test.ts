@@ -1,0 +1,171 @@
+/** Which lines of bank statements are the same, resemble each other, name several notes, or are no receipts. */
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createBranchWithSeries, createNote } from '../builders/branch-notes.ts';
+import { createPerson } from '../builders/person.ts';
+import { camtOf, type Receipt, readLines, uploadStatement } from '../builders/statement-file.ts';
+import { signInAs } from '../harness/accounts.ts';
+import { startApp } from '../harness/app.ts';
+
+const app = await startApp();
+const { db, api } = app;
+
+async function startBranch() {
+  const branch = await createBranchWithSeries(app);
+  const as = await signInAs(db, 'ROLE_MODERATOR', { region: branch });
+  const send = async (content: string) => {
+    const { status, body } = await uploadStatement(app, as, content);
+    expect([status, body.violations]).toEqual([201, undefined]);
+    return { ...body, lines: await readLines(app, as, body.id) };
+  };
+  return { branch, as, send };
+}
+
+const [ana, ion] = [
+  { payer: 'EXEMPLU ANA', payerIban: 'RO00BTRL0000000000000001' },
+  { payer: 'MODEL ION', payerIban: 'RO00BRDE0000000000000002' },
+];
+
+test.for([
+  ['the payer’s own number', 'OP 1'],
+  ['the bank’s reference', 'FT26058XYZ'],
+  ['a running number', '1'],
+] as const)('two payers with one reference, %s, are two receipts', async ([, reference]) => {
+  const { branch, send } = await startBranch();
+  const twice: Receipt[] = [ana, ion, ion].map((payer) => ({ amount: '700.00', reference, ...payer }));
+  expect((await send(camtOf(branch.iban, twice))).lines).toHaveLength(3);
+  expect(await send(camtOf(branch.iban, twice))).toMatchObject({ lineCount: 0, knownLines: 3 });
+});
+
+test('in a CSV, two payers with one document number are two receipts', async () => {
+  const { branch, send } = await startBranch();
+  const csv = `Data;Credit;Nume plătitor;IBAN plătitor;Detalii;Referință
+28.02.2026;700,00;EXEMPLU ANA;RO00BTRL0000000000000001;cotizatie;OP 1
+28.02.2026;700,00;MODEL ION;RO00BRDE0000000000000002;cotizatie;OP 1`;
+  expect((await send(csv)).lines).toHaveLength(2);
+  expect(branch.iban).not.toBe('');
+});
+
+test('051-statement-lines.sql gives stored lines the identity that a file gives them', async () => {
+  const { branch, send } = await startBranch();
+  const receipts: Receipt[] = [
+    { amount: '700.00', reference: 'OP 1', text: 'Ștefan „X”', ...ana },
+    { amount: '700.00', reference: '7', ...ion },
+    { amount: '10.50' },
+    { amount: '10.50' },
+  ];
+  await send(camtOf(branch.iban, receipts));
+  await send(camtOf(branch.iban, [...receipts, { amount: '10.50' }]));
+  const read = () =>
+    db
+      .selectFrom('bank_statement_lines as l')
+      .innerJoin('bank_statements as s', 's.id', 'l.statement_id')
+      .select(['l.id', 'l.identity'])
+      .where('s.iban', '=', branch.iban)
+      .orderBy('l.id')
+      .execute();
+  const before = await read();
+  expect(before).toHaveLength(5);
+  const path = new URL('../../src/database/migrations/051-statement-lines.sql', import.meta.url);
+  const [, update = ''] = /^(update bank_statement_lines[^;]+);/m.exec(await readFile(path, 'utf8')) ?? [];
+  await db.transaction().execute(async (tx) => {
+    await sql`update bank_statement_lines set identity = sha256(identity)`.execute(tx);
+    await sql.raw(update).execute(tx);
+  });
+  expect(await read()).toEqual(before);
+});
+
+test('a receipt that another file brought otherwise is marked, and not posted with the others', async () => {
+  const { branch, as, send } = await startBranch();
+  const person = await createPerson(db, { region: branch });
+  const owner = { kind: 'person', id: person.id } as const;
+  const note = () => createNote(app, { branch, owner, amount: '700', payerName: 'Exemplu Ana' });
+  const [first, second] = [await note(), await note()];
+  const known = await send(camtOf(branch.iban, [{ amount: '700.00', text: first.name, ...ana }]));
+  const csv = `Data;Credit;Nume plătitor;IBAN plătitor;Detalii;Referință
+27.02.2026;700,00;Exemplu Ana;${ana.payerIban};${second.name};R1
+27.02.2026;700,00;Model Ion;${ion.payerIban};${second.name};R2`;
+  const other = await send(csv);
+  expect(other.lines).toMatchObject([
+    {
+      certainty: 'check',
+      invoice: { name: second.name },
+      resembles: expect.stringMatching(/^nr\. 1 din extrasul încărcat la \d\d\.\d\d\.\d{4}$/),
+    },
+    { resembles: null },
+  ]);
+  const all = await api.post(`/api/bank_statements/${other.id}/confirm-all`, undefined, { as });
+  expect(all.body).toEqual({ confirmed: 0, left: [] });
+  // A person decides: it is posted alone.
+  const id = other.lines[0]?.id;
+  expect((await api.post(`/api/bank_statement_lines/${id}/confirm`, undefined, { as })).status).toBe(200);
+  expect(known.lines).toMatchObject([{ certainty: 'sure', resembles: null }]);
+});
+
+test.for([
+  ['the account of the payer', { payer: 'E. ANA' }, true],
+  ['the name, without an account', { payerIban: undefined }, true],
+  ['a name in other letters', { payer: 'Ana Exemplu', payerIban: undefined }, true],
+  ['a longer name', { payer: 'EXEMPLU ANA STR LUNGA NR 5', payerIban: undefined }, true],
+  ['a damaged name', { payer: 'EX?MPLU ANA', payerIban: undefined }, true],
+  ['no payer at all', { payer: undefined, payerIban: undefined }, true],
+  ['another payer', ion, false],
+  ['another payer without an account', { payer: 'MODEL ION', payerIban: undefined }, false],
+  ['another day', { day: '2026-02-28' }, false],
+  ['another amount', { amount: '700.01' }, false],
+] as const)('%s: resembling is %s', async ([, change, isMarked]) => {
+  const { branch, send } = await startBranch();
+  const receipt = { amount: '700.00', text: 'cotizatie', ...ana };
+  await send(camtOf(branch.iban, [receipt]));
+  const again = { ...receipt, text: 'cotizatie 2026', ...change } as Receipt;
+  const [line] = (await send(camtOf(branch.iban, [again]))).lines;
+  expect(line?.resembles !== null).toBe(isMarked);
+});
+
+test('several notes in one text are posted together, each with its part', async () => {
+  const { branch, as, send } = await startBranch();
+  const [one, other] = [
+    await createPerson(db, { region: branch }),
+    await createPerson(db, { region: branch }),
+  ];
+  const first = await createNote(app, { branch, owner: { kind: 'person', id: one.id }, amount: '400' });
+  const second = await createNote(app, { branch, owner: { kind: 'person', id: other.id }, amount: '600' });
+  const text = `${first.name} si ${second.name.split(' ')[1]}`;
+  const { id, lines } = await send(camtOf(branch.iban, [{ amount: '1000.00', text, payer: 'ALFA SRL' }]));
+  expect(lines).toMatchObject([
+    {
+      state: 'suggested',
+      certainty: 'check',
+      invoice: null,
+      split: `${first.name}, Popescu Ana: 400,00 RON; ${second.name}, Popescu Ana: 600,00 RON`,
+    },
+  ]);
+  // The notes are taken: a second receipt waits.
+  const next = await send(
+    camtOf(branch.iban, [{ amount: '400.00', text: first.name, payer: 'Popescu Ana' }]),
+  );
+  expect(next.lines).toMatchObject([{ state: 'unmatched' }]);
+  expect((await api.post(`/api/bank_statements/${id}/confirm-all`, undefined, { as })).body.confirmed).toBe(
+    0,
+  );
+  const line = lines[0]?.id;
+  const done = await api.post(`/api/bank_statement_lines/${line}/confirm`, undefined, { as });
+  expect([done.status, done.body]).toMatchObject([200, { state: 'confirmed' }]);
+  for (const note of [first, second])
+    expect((await api.get(`/api/invoices/${note.uuid}`, { as })).body.status).toBe('paid');
+});
+
+test('the notes of a receipt are taken off, and it can be left aside', async () => {
+  const { branch, as, send } = await startBranch();
+  const person = await createPerson(db, { region: branch });
+  const note = () => createNote(app, { branch, owner: { kind: 'person', id: person.id }, amount: '400' });
+  const [first, second] = [await note(), await note()];
+  const text = `${first.name}, ${second.name}`;
+  const { lines } = await send(camtOf(branch.iban, [{ amount: '800.00', text }]));
+  const put = (body: object) => api.put(`/api/bank_statement_lines/${lines[0]?.id}`, body, { as });
+  expect((await put({ asideReason: 'Se restituie.' })).status).toBe(422);
+  expect((await put({ split: 'x' })).status).toBe(422);
+  expect((await put({ split: null })).body).toMatchObject({ state: 'unmatched', split: null });
+  expect((await put({ asideReason: 'Se restituie.' })).body.state).toBe('aside');
+});
