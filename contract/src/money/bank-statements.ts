@@ -21,7 +21,8 @@ export const bankStatements = defineContract({
       tooLarge: messages.fileOver5,
       address: '/download/bank_statement/:id',
     }),
-    iban: text({ label: 'Cont', readOnly: true }),
+    /** Of the file; people write it only where the file does not contain it (MON-143). */
+    iban: text({ label: 'Cont', max: 40, help: 'Numai dacă fișierul nu îl conține' }),
     username: text({ label: 'Încărcat de', readOnly: true }),
     createdAt: timestamp({ label: 'Încărcat la' }),
     lineCount: integer({ label: 'Încasări noi', readOnly: true }),
@@ -29,7 +30,7 @@ export const bankStatements = defineContract({
     knownLines: integer({ label: 'Cunoscute deja', readOnly: true }),
     problems: text({ label: 'Lăsate deoparte', max: 2000, readOnly: true }),
   },
-  create: ['region', 'file'],
+  create: ['region', 'file', 'iban'],
   change: [],
   views: {
     'statement-list': [
@@ -91,7 +92,7 @@ export const bankStatementLines = defineContract({
     }),
     reason: text({ label: 'Motiv', max: 300 }),
     state: choice({ label: 'Stare', choices: lineStates, readOnly: true }),
-    /** Only a receipt can be posted. */
+    /** Only a receipt can be posted (MON-138). */
     kind: choice({ label: 'Fel', choices: lineKinds, readOnly: true }),
     /** The notes that a receipt names together, each with its part (MON-136). */
     split: text({ label: 'Împărțire', max: 1000 }),

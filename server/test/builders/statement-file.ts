@@ -46,7 +46,7 @@ export function uploadStatement(
   { api }: Pick<TestApp, 'api'>,
   as: Account,
   content: string | Buffer,
-  fields: { region?: number } = {},
+  fields: { region?: number; iban?: string } = {},
 ): Promise<Answer> {
   const file = { bytes: Buffer.from(content), name: 'extras.xml', type: 'application/xml' };
   return api.upload('/api/bank_statements', fields, file, { as });

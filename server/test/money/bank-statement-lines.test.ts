@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { createBranchWithSeries, createNote } from '../builders/branch-notes.ts';
 import { createPerson } from '../builders/person.ts';
 import { camtOf, type Receipt, readLines, uploadStatement } from '../builders/statement-file.ts';
+import { details, document, entry } from '../files/camt-sample.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
@@ -15,7 +16,7 @@ async function startBranch() {
   const branch = await createBranchWithSeries(app);
   const as = await signInAs(db, 'ROLE_MODERATOR', { region: branch });
   const send = async (content: string) => {
-    const { status, body } = await uploadStatement(app, as, content);
+    const { status, body } = await uploadStatement(app, as, content, { iban: branch.iban });
     expect([status, body.violations]).toEqual([201, undefined]);
     return { ...body, lines: await readLines(app, as, body.id) };
   };
@@ -168,4 +169,79 @@ test('the notes of a receipt are taken off, and it can be left aside', async () 
   expect((await put({ split: 'x' })).status).toBe(422);
   expect((await put({ split: null })).body).toMatchObject({ state: 'unmatched', split: null });
   expect((await put({ asideReason: 'Se restituie.' })).body.state).toBe('aside');
+});
+
+test('a file that does not say its account is asked for it, and taken only for that of the branch', async () => {
+  const { branch, as } = await startBranch();
+  const csv = 'Data;Credit;Nume plătitor\n27.02.2026;700,00;EXEMPLU ANA';
+  const send = (iban?: string) => uploadStatement(app, as, csv, iban === undefined ? {} : { iban });
+  const asked = await send();
+  expect([asked.status, asked.body.violations]).toEqual([
+    422,
+    [{ propertyPath: 'iban', message: expect.stringContaining('nu spune al cărui cont este') }],
+  ]);
+  for (const wrong of ['RO49AAAA1B31007593840000', '12', branch.iban.slice(0, 8)])
+    expect((await send(wrong)).body.violations).toMatchObject([
+      { propertyPath: 'iban', message: expect.stringContaining('iar al filialei este') },
+    ]);
+  const spaced = branch.iban.replace(/(.{4})/g, '$1 ').toLowerCase();
+  expect(await send(spaced)).toMatchObject({ status: 201, body: { iban: branch.iban } });
+  expect((await send(branch.iban.slice(-4))).status).toBe(201);
+});
+
+test.for([
+  ['above the heading', (iban: string) => `Cont;${iban}\nData;Credit\n27.02.2026;700,00`],
+  ['in a column', (iban: string) => `Numar cont;Data;Credit\n${iban};27.02.2026;700,00`],
+  [
+    'with blanks, in a sentence',
+    (iban: string) =>
+      `Extras al contului ${iban.replace(/(.{4})/g, '$1 ')}\n\nData;Credit\n27.02.2026;700,00`,
+  ],
+] as const)('the account %s is compared, whatever is written beside', async ([, make]) => {
+  const { branch, as } = await startBranch();
+  expect((await uploadStatement(app, as, make(branch.iban))).status).toBe(201);
+  const other = await uploadStatement(app, as, make('RO49AAAA1B31007593840000'), { iban: branch.iban });
+  expect([other.status, other.body.violations?.[0]?.propertyPath]).toEqual([422, 'file']);
+});
+
+test('outgoing lines and reversals are listed, and can never become receipts', async () => {
+  const { branch, as, send } = await startBranch();
+  const file = new URL('../fixtures/statements/camt-v2-mix.xml', import.meta.url);
+  const xml = (await readFile(file, 'utf8')).replace('RO61PILD1086027752360381', branch.iban);
+  const statement = await send(xml);
+  const { lines } = statement;
+  const aside = lines.filter(({ state }) => state === 'aside');
+  expect(aside.map(({ kind, amount, text }) => [kind, amount, text])).toEqual([
+    ['outgoing', 5.5, 'comision'],
+    ['reversal', 100, 'stornare CJ-2026 100'],
+    ['reversal', 100, 'stornare comision'],
+  ]);
+  expect(statement).toMatchObject({ lineCount: lines.length - 3 });
+  for (const { id } of aside) {
+    const put = await api.put(`/api/bank_statement_lines/${id}`, { asideReason: null }, { as });
+    expect([put.status, put.body.violations?.[0]?.message]).toEqual([
+      422,
+      'Rândul nu este o încasare: este o plată din cont sau o stornare.',
+    ]);
+    expect((await api.post(`/api/bank_statement_lines/${id}/confirm`, undefined, { as })).status).toBe(409);
+  }
+});
+
+test('a batch and its parts, brought by two files, resemble each other', async () => {
+  const { branch, send } = await startBranch();
+  const parts = [ana, ion].map(({ payer, payerIban }, index) => {
+    const party = `<RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr><DbtrAcct><Id><IBAN>${payerIban}</IBAN></Id></DbtrAcct></RltdPties>`;
+    return `<Amt Ccy="RON">${index === 0 ? '400.00' : '300.00'}</Amt>${party}`;
+  });
+  const batch = document(entry({ amount: '700.00', more: details(...parts) }), { account: branch.iban });
+  const whole = document(entry({ amount: '700.00' }), { account: branch.iban });
+  await send(whole);
+  expect((await send(batch)).lines).toMatchObject([
+    { amount: 400, resembles: expect.stringContaining('nr. 1') },
+    { amount: 300, resembles: expect.stringContaining('nr. 1') },
+  ]);
+  const second = await startBranch();
+  await second.send(batch.replace(branch.iban, second.branch.iban));
+  const [line] = (await second.send(whole.replace(branch.iban, second.branch.iban))).lines;
+  expect(line?.resembles).toMatch(/^nr\. 1/);
 });

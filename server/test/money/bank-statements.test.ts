@@ -91,7 +91,7 @@ test.for(['02', '08', '13'])(
   },
 );
 
-test('a CSV of a bank is read alike, its debits left out', async () => {
+test('a CSV of a bank is read alike, its debits left aside', async () => {
   const { branch, as } = await startBranch();
   const note = await openNote(branch, '1330');
   const csv = [
@@ -99,13 +99,14 @@ test('a CSV of a bank is read alike, its debits left out', async () => {
     `27.02.2026;;1.330,00;RON;${note.payerName};${note.name}`,
     '27.02.2026;12,00;;RON;;comision',
   ].join('\r\n');
-  const { status, body } = await uploadStatement(app, as, csv);
+  const { status, body } = await uploadStatement(app, as, csv, { iban: branch.iban });
   expect([status, body]).toMatchObject([
     201,
     { lineCount: 1, iban: branch.iban, file: { mediaType: 'text/csv' } },
   ]);
   expect(await readLines(app, as, body.id)).toMatchObject([
     { amount: 1330, bookedOn: '2026-02-27', certainty: 'sure', invoice: { name: note.name } },
+    { amount: 12, kind: 'outgoing', state: 'aside' },
   ]);
 });
 
@@ -257,7 +258,7 @@ test.for([
     'nu este un extras de cont camt.053',
   ],
   ['no receipts', (iban: string) => document('', { account: iban }), 'Extrasul nu are nicio încasare.'],
-  ['other columns', () => 'Nume;Prenume\nPopescu;Ana\n', 'Lipsește coloana „Data”.'],
+  ['other columns', () => 'Nume;Prenume\nPopescu;Ana\n', 'Titlurile citite sunt „Nume”, „Prenume”.'],
   ['a PDF', () => createPdf(), 'Trebuie să fie un extras camt.053 (XML) sau CSV.'],
   ['nothing', () => Buffer.alloc(0), 'Fișierul este gol.'],
 ] as const)('%s: refused at the file, and nothing of it stays', async ([, make, message]) => {

@@ -22,13 +22,14 @@ export const bankStatementDefinition = defineResource(bankStatements, {
   },
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
   defaults: ownRegionDefault,
-  async effect({ tx, actor, id, values: { file, region }, files }) {
+  async effect({ tx, actor, id, values: { file, region, iban }, files }) {
     if (!file) return;
     const { received, type } = file;
     await readStatement(tx, {
       id,
       regionId: Number(region),
       username: actor.username,
+      typedAccount: iban ?? null,
       open: () => files.open(received),
       type,
     });

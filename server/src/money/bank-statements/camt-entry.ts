@@ -4,6 +4,7 @@ import { readAmount } from '@ceccar/contract/read-amount';
 import { readDay } from '@ceccar/contract/read-day';
 import { bucharestToday } from '../../text/clock.ts';
 import { toBani } from '../money.ts';
+import { asideByWords, asideOf } from './line-aside.ts';
 import { nameOfPayer, plainIban, referenceOf, textOfLine } from './line-text.ts';
 import type { StatementLine } from './statement-line.ts';
 
@@ -14,37 +15,61 @@ export type Entry = { leaves: Leaves /** The entry's TxDtls elements. */; detail
 
 export type ReadEntry = Omit<StatementLine, 'position' | 'iban'> | { problem: string };
 
-/** Returns nothing for an entry that is not a receipt, is not booked yet, or reverses an earlier one (MON-64). */
+/** Returns nothing for an entry that is not booked yet (MON-64). */
 export function readEntry({ leaves, details }: Entry): ReadEntry[] {
-  if (first(leaves, 'CdtDbtInd') !== 'CRDT') return [];
   if (first(leaves, 'Sts/Cd', 'Sts') !== 'BOOK') return [];
-  if (isTrue(first(leaves, 'RvslInd'))) return [];
+  const isDebit = first(leaves, 'CdtDbtInd') !== 'CRDT';
+  const word = isDebit ? 'Plata' : 'Încasarea';
 
   const written = `${first(leaves, 'Amt') ?? ''} ${first(leaves, 'Amt@Ccy') ?? ''}`.trim();
   const bookedOn = dayOf(leaves);
-  if (bookedOn === undefined) return [{ problem: `Încasarea de ${written} nu are data înregistrării.` }];
+  if (bookedOn === undefined) return [{ problem: `${word} de ${written} nu are data înregistrării.` }];
   if (first(leaves, 'Amt@Ccy') !== 'RON') {
-    return [{ problem: `Încasarea de ${written} din ${bookedOn} nu este în lei.` }];
+    return [{ problem: `${word} de ${written} din ${bookedOn} nu este în lei.` }];
   }
   const amount = exactAmount(first(leaves, 'Amt'));
   if (amount === undefined) return [{ problem: `Suma „${written}” din ${bookedOn} nu este corectă.` }];
 
   const reference = referenceOf(first(leaves, 'AcctSvcrRef')) ?? ownReference(details.at(0));
   const whole = reference ?? referenceOf(first(leaves, 'NtryRef'));
-  const parts = partsOf(details, amount);
+  const aside = asideOf(isDebit, isTrue(first(leaves, 'RvslInd')));
+  const parts = aside.kind ? undefined : partsOf(details, amount);
   if (parts === undefined) {
-    return [{ reference: whole, bookedOn, amount, ...describe(leaves, details.at(0)) }];
+    const described = describeWhole(leaves, details, isDebit);
+    const bankText = first(leaves, 'AddtlNtryInf');
+    const byWords = aside.kind ? aside : asideByWords(described.text, bankText);
+    return [{ reference: whole, bookedOn, amount, ...described, ...byWords }];
   }
   const own = details.map(ownReference);
   const areOwn = own.every((one) => one !== null) && new Set(own).size === own.length;
   const shared = referenceOf(first(leaves, 'AcctSvcrRef', 'NtryRef'));
-  return details.map((detail, index) => ({
-    // Parts with the same reference would be taken for one payment.
-    reference: areOwn ? (own[index] ?? null) : shared && `${shared}/${index + 1}`,
-    bookedOn,
-    amount: parts[index] ?? amount,
-    ...describe(leaves, detail),
-  }));
+  return details.map((detail, index) => {
+    // The text of the whole entry would name the note of one part for all (MON-139).
+    const described = describe(undefined, detail, isDebit);
+    return {
+      // Parts with the same reference would be taken for one payment.
+      reference: areOwn ? (own[index] ?? null) : shared && `${shared}/${index + 1}`,
+      bookedOn,
+      amount: parts[index] ?? amount,
+      entryAmount: amount,
+      ...described,
+      ...asideByWords(described.text),
+    };
+  });
+}
+
+/** Payments booked together whose amounts are unknown: one line with all their texts. */
+function describeWhole(leaves: Leaves, details: readonly Leaves[], isDebit: boolean) {
+  const [only, ...others] = details;
+  if (others.length === 0) return describe(leaves, only, isDebit);
+  const each = details.map((detail) => describe(undefined, detail, isDebit));
+  const onlyOne = (texts: readonly (string | null)[]) =>
+    new Set(texts).size === 1 ? (texts[0] ?? null) : null;
+  return {
+    payerName: onlyOne(each.map(({ payerName }) => payerName)),
+    payerIban: onlyOne(each.map(({ payerIban }) => payerIban)),
+    text: textOfLine([...each.map(({ text }) => text ?? undefined), first(leaves, 'AddtlNtryInf')]),
+  };
 }
 
 /** Amounts of the payments booked together; undefined if an amount is missing or they do not add up to the total. */
@@ -64,23 +89,27 @@ function amountOfDetail(detail: Leaves): string | undefined {
   return undefined;
 }
 
-function describe(entry: Leaves, detail: Leaves = new Map()) {
+function describe(entry: Leaves | undefined, detail: Leaves = new Map(), isDebit = false) {
   const unstructured = detail.get('RmtInf/Ustrd') ?? [];
   const details =
-    unstructured.length > 0 ? unstructured : [first(detail, 'AddtlTxInf') ?? first(entry, 'AddtlNtryInf')];
+    unstructured.length > 0
+      ? unstructured
+      : [first(detail, 'AddtlTxInf') ?? (entry && first(entry, 'AddtlNtryInf'))];
   const endToEnd = referenceOf(first(detail, 'Refs/EndToEndId')) ?? undefined;
+  // Of an outgoing line the beneficiary is shown.
+  const other = isDebit ? 'Cdtr' : 'Dbtr';
   return {
     // Since version 8 the payer is nested in an element of its own.
     payerName: nameOfPayer(
       first(
         detail,
-        'RltdPties/Dbtr/Nm',
-        'RltdPties/Dbtr/Pty/Nm',
-        'RltdPties/UltmtDbtr/Nm',
-        'RltdPties/UltmtDbtr/Pty/Nm',
+        `RltdPties/${other}/Nm`,
+        `RltdPties/${other}/Pty/Nm`,
+        `RltdPties/Ultmt${other}/Nm`,
+        `RltdPties/Ultmt${other}/Pty/Nm`,
       ),
     ),
-    payerIban: plainIban(first(detail, 'RltdPties/DbtrAcct/Id/IBAN')),
+    payerIban: plainIban(first(detail, `RltdPties/${other}Acct/Id/IBAN`)),
     text: textOfLine([...details, ...(detail.get('RmtInf/Strd/CdtrRefInf/Ref') ?? []), endToEnd]),
   };
 }

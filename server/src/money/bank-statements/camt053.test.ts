@@ -27,6 +27,7 @@ async function read(xml: string | Uint8Array, pieceSize = 65_536): Promise<(Stat
 
 const line: StatementLine = {
   position: 1,
+  section: 1,
   iban,
   reference: 'FT26058XYZ',
   bookedOn: '2026-02-27',
@@ -66,12 +67,47 @@ test.each([
 });
 
 test.each([
-  ['a debit', { side: 'DBIT' }],
   ['what is not booked yet', { status: 'PDNG' }],
   ['what is only announced, in later versions', { status: '<Cd>INFO</Cd>' }],
-  ['a receipt taken back', { more: '<RvslInd>true</RvslInd>' }],
 ])('%s is left out', async (_what, given) => {
   expect(await read(document(entry(given) + entry()))).toEqual([bare]);
+});
+
+const beneficiary =
+  details(`<RltdPties><Cdtr><Nm>Furnizor SRL</Nm></Cdtr><Dbtr><Nm>Filiala</Nm></Dbtr></RltdPties>
+  <RmtInf><Ustrd>factura 7</Ustrd></RmtInf>`);
+
+test('a debit is outgoing, to its beneficiary', async () => {
+  const xml = document(entry({ side: 'DBIT', more: beneficiary }));
+  expect(await read(xml)).toMatchObject(
+    [{ kind: 'outgoing', asideReason: /^Plată din cont/, payerName: 'Furnizor SRL', text: 'factura 7' }].map(
+      (one) => ({ ...one, asideReason: expect.stringMatching(one.asideReason) }),
+    ),
+  );
+});
+
+test.each([
+  ['of a receipt', { side: 'DBIT', more: '<RvslInd>true</RvslInd>' }, 'o încasare a fost luată înapoi'],
+  ['of a payment', { more: '<RvslInd>true</RvslInd>' }, 'o plată din cont a fost luată înapoi'],
+  ['marked by a digit', { more: '<RvslInd>1</RvslInd>' }, 'o plată din cont a fost luată înapoi'],
+])('a reversal %s is told as such', async (_what, given, reason) => {
+  expect(await read(document(entry(given)))).toMatchObject([
+    { kind: 'reversal', asideReason: expect.stringContaining(reason) },
+  ]);
+});
+
+test.each(['STORNO comision', 'Stornare plata', 'Retur OP 15', 'Returnare incasare', 'ANULARE OP'])(
+  'a receipt with the text %s waits for nobody, but is a receipt',
+  async (text) => {
+    const [one] = await read(document(entry({ more: `<AddtlNtryInf>${text}</AddtlNtryInf>` })));
+    expect(one).toMatchObject({ asideReason: expect.stringContaining('readuceți-o') });
+    expect(one).not.toHaveProperty('kind');
+  },
+);
+
+test('a reversal that is only mentioned is a receipt', async () => {
+  const more = '<AddtlNtryInf>CJ-2026 93 anulata, storno</AddtlNtryInf>';
+  expect(await read(document(entry({ more })))).toEqual([{ ...bare, text: 'CJ-2026 93 anulata, storno' }]);
 });
 
 test('a receipt that says it is no reversal stays', async () => {
@@ -152,6 +188,25 @@ test('payments booked together are a line each, told apart by their own referenc
   ]);
 });
 
+test('the text of the whole entry names the note of no part (MON-139)', async () => {
+  const parts = [part('600.00', '<RmtInf><Ustrd>CJ-2026 1</Ustrd></RmtInf>'), part('30.00')];
+  const more = `${details(...parts)}<AddtlNtryInf>CJ-2026 1</AddtlNtryInf>`;
+  expect(await read(document(entry({ more })))).toMatchObject([
+    { text: 'CJ-2026 1', entryAmount: '630.00' },
+    { text: null, entryAmount: '630.00' },
+  ]);
+});
+
+test('payments booked together without amounts are one line with all their texts', async () => {
+  const texts = ['CJ-2026 1', 'CJ-2026 2'].map((text, index) => {
+    const payer = `<RltdPties><Dbtr><Nm>Popa ${index}</Nm></Dbtr></RltdPties>`;
+    return `${payer}<RmtInf><Ustrd>${text}</Ustrd></RmtInf>`;
+  });
+  expect(await read(document(entry({ more: details(...texts) })))).toMatchObject([
+    { text: 'CJ-2026 1 CJ-2026 2', payerName: null },
+  ]);
+});
+
 test.each([
   ['without amounts', ['<Refs/>', '<Refs/>']],
   ['whose amounts are not the whole', [part('600.00'), part('29.99')]],
@@ -167,12 +222,23 @@ test('each statement of a file has its account', async () => {
     '</Stmt>',
     `</Stmt><Stmt><Acct><Id><IBAN>${second}</IBAN></Id></Acct>${entry()}</Stmt>`,
   );
-  expect(await read(xml)).toEqual([bare, { ...bare, position: 2, iban: second }]);
+  expect(await read(xml)).toEqual([bare, { ...bare, position: 2, section: 2, iban: second }]);
 });
 
 test('the account of one statement is not that of the next', async () => {
   const xml = document(entry()).replace('</Stmt>', `</Stmt><Stmt>${entry()}</Stmt>`);
-  await expect(read(xml)).rejects.toThrow('nu are IBAN-ul contului.');
+  expect(await read(xml)).toMatchObject([{ iban }, { iban: null }]);
+});
+
+test('pages of one statement are one section, other statements are not', async () => {
+  const page = `<Stmt><Id>1</Id>${entry()}</Stmt>`;
+  const xml = document(entry()).replace('</Stmt>', `</Stmt>${page}${page.replace('<Id>1', '<Id>2')}`);
+  expect(await read(xml)).toMatchObject([{ section: 1 }, { section: 1 }, { section: 3 }]);
+});
+
+test('an account without an IBAN is none that could be compared', async () => {
+  const xml = document(entry(), { account: '' }).replace('<IBAN></IBAN>', '<Othr><Id>2511A01</Id></Othr>');
+  expect(await read(xml)).toEqual([{ ...bare, iban: null }]);
 });
 
 test('a statement without receipts is one', async () => {
@@ -216,7 +282,6 @@ test.each([
   ],
   ['no namespace', document('').replace(/ xmlns="[^"]*"/, ''), 'nu este un extras de cont camt.053.'],
   ['no statement', document('').replace(/<Stmt>.*<\/Stmt>/, ''), 'nu are niciun extras de cont.'],
-  ['no account', document(entry(), { account: '' }), 'nu are IBAN-ul contului.'],
   ['too deep elements', document(`${'<a>'.repeat(40)}${'</a>'.repeat(40)}`), 'elementele sunt prea adânci'],
   ['a long text', document(`<a>${'x'.repeat(10_001)}</a>`), 'textul este prea lung'],
 ])('%s: the file is refused', async (_what, xml, message) => {

@@ -1,4 +1,4 @@
-/** Reads the receipts of a camt.053 statement (ISO 20022, any version) as a stream. */
+/** Reads the lines of a camt.053 statement (ISO 20022, any version) as a stream. */
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import { type Entry, type Leaves, readEntry } from './camt-entry.ts';
@@ -34,6 +34,8 @@ function createReader() {
   let lines: Line[] = [];
   let count = 0;
   let statements = 0;
+  let section = 0;
+  const sections = new Map<string, number>();
   let iban: string | null = null;
   let entry: Entry | undefined;
   let text = '';
@@ -50,6 +52,7 @@ function createReader() {
     const at = path.join('/');
     if (at === statementPath) {
       statements += 1;
+      section = statements;
       iban = null;
     } else if (at === entryPath) {
       entry = { leaves: new Map(), details: [] };
@@ -66,6 +69,7 @@ function createReader() {
     text = '';
     path.pop();
     if (at === `${statementPath}/Acct/Id/IBAN`) iban = plainIban(value);
+    if (at === `${statementPath}/Id`) section = sectionOf(value);
     if (entry && value) keep(at, value);
     if (at === entryPath && entry) {
       take(entry);
@@ -83,11 +87,19 @@ function createReader() {
     else leaves?.set(key, [value]);
   }
 
+  /** Pages of one statement have its number; equal payments on two pages are two. */
+  function sectionOf(id: string): number {
+    const known = sections.get(id) ?? statements;
+    sections.set(id, known);
+    return known;
+  }
+
   function take(whole: Entry): void {
     for (const read of readEntry(whole)) {
-      if (iban === null) throw new TableRefusal('Extrasul nu are IBAN-ul contului.');
       count += 1;
-      lines.push('problem' in read ? { position: count, ...read } : { position: count, iban, ...read });
+      lines.push(
+        'problem' in read ? { position: count, ...read } : { position: count, iban, section, ...read },
+      );
     }
   }
 

@@ -8,6 +8,7 @@ import { decodeText } from '../../exchange/tables/decode-text.ts';
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import { readCamt053 } from './camt053.ts';
 import { hintMember, readMemberKnowledge } from './find-members.ts';
+import { plainIban } from './line-text.ts';
 import { type Known, type Match, matchLine, type OpenNote } from './match-line.ts';
 import { findCoded } from './match-member.ts';
 import { mentionsIn, type SeriesPattern, seriesPattern } from './references.ts';
@@ -19,6 +20,8 @@ type Received = {
   id: number;
   regionId: number;
   username: string;
+  /** The account as the sender wrote it; null if nothing was written. */
+  typedAccount: string | null;
   /** The caller must read the stream to its end, so that the file does not stay open. */
   open: () => Promise<Readable>;
   type: string;
@@ -29,13 +32,15 @@ const linesAtOnce = 50;
 const maxShownProblems = 10;
 
 /** Throws `invalid` for the file, or for a branch without an account (MON-63). */
-export async function readStatement(tx: Tx, { id, regionId, username, open, type }: Received): Promise<void> {
+export async function readStatement(
+  tx: Tx,
+  { id, regionId, username, typedAccount, open, type }: Received,
+): Promise<void> {
   const account = await getAccount(tx, regionId);
   const text = decodeText(await open());
-  const from = type === 'application/xml' ? readCamt053(text) : readStatementCsv(text, account);
+  const from = type === 'application/xml' ? readCamt053(text) : readStatementCsv(text);
   const { lines: read, problems } = await collect(from);
-  const other = read.find(({ iban }) => iban !== account);
-  if (other) throw refuse(`Extrasul este al contului ${other.iban}, iar al filialei este ${account}.`);
+  requireAccount(read, typedAccount, account);
   if (read.length === 0 && problems.length === 0) throw refuse('Extrasul nu are nicio încasare.');
   const lines = identifyLines(read, account);
   const fresh = await leaveOutKnown(tx, lines);
@@ -50,6 +55,25 @@ export async function readStatement(tx: Tx, { id, regionId, username, open, type
     })
     .where('id', '=', id)
     .execute();
+}
+
+const shortestEnd = 4;
+
+/** The file's own account must be that of the branch; where it has none, people are asked for it (MON-143). */
+function requireAccount(lines: readonly StatementLine[], typed: string | null, account: string): void {
+  const isOther = (iban: string) => `Extrasul este al contului ${iban}, iar al filialei este ${account}.`;
+  const other = lines.find(({ iban }) => iban !== null && iban !== account);
+  if (other?.iban) throw refuse(isOther(other.iban));
+  if (lines.every(({ iban }) => iban !== null)) return;
+  const written = plainIban(typed ?? '');
+  const refuseAccount = (message: string) => invalid([{ propertyPath: 'iban', message }]);
+  if (written === null) {
+    throw refuseAccount(
+      'Fișierul nu spune al cărui cont este. Scrieți aici IBAN-ul din extras sau cel puțin ultimele lui 4 caractere.',
+    );
+  }
+  const isEnd = written.length >= shortestEnd && account.endsWith(written);
+  if (!isEnd) throw refuseAccount(isOther(written));
 }
 
 function refuse(message: string) {

@@ -5,21 +5,18 @@ import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import { readStatementCsv } from './statement-csv.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
 
-const iban = 'RO49AAAA1B31007593840000';
-
 async function read(csv: string | Uint8Array): Promise<(StatementLine | RefusedLine)[]> {
   async function* source() {
     yield Buffer.from(csv);
   }
   const lines: (StatementLine | RefusedLine)[] = [];
-  for await (const line of readStatementCsv(decodeText(source()), 'ro49 aaaa 1b31 0075 9384 0000'))
-    lines.push(line);
+  for await (const line of readStatementCsv(decodeText(source()))) lines.push(line);
   return lines;
 }
 
 const line: StatementLine = {
   position: 2,
-  iban,
+  iban: null,
   reference: 'FT26058',
   bookedOn: '2026-02-27',
   amount: '1630.00',
@@ -55,15 +52,23 @@ test('columns that only some banks have are null elsewhere', async () => {
 });
 
 test.each([
-  ['a debit', '27.02.2026;100,00;;;C'],
-  ['a debit that cannot be read', '27.02.2026;1.234;;;C'],
-  ['a debit beside an empty credit', '27.02.2026;100,00;0,00;;C'],
-  ['a debit beside a sum', '27.02.2026;100,00;;100,00;C'],
-  ['a negative sum', '27.02.2026;;;-100,00;C'],
-  ['no sum at all', '27.02.2026;0,00;0,00;;C'],
-  ['a sum on the other side', '27.02.2026;;;100,00;D'],
-])('%s is no receipt', async (_what, row) => {
-  expect(await read(`Data;Debit;Credit;Suma;Debit/Credit\n${row}\n`)).toEqual([]);
+  ['a debit', '27.02.2026;100,00;;;C', 'outgoing'],
+  ['a debit beside an empty credit', '27.02.2026;100,00;0,00;;C', 'outgoing'],
+  ['a debit beside a sum', '27.02.2026;100,00;;100,00;C', 'outgoing'],
+  ['a debit below zero', '27.02.2026;-100,00;;;D', 'outgoing'],
+  ['a sum on the other side', '27.02.2026;;;100,00;D', 'outgoing'],
+  ['a sum with a minus behind it', '27.02.2026;;;100,00-;', 'outgoing'],
+  ['a negative sum', '27.02.2026;;;-100,00;', 'outgoing'],
+  ['a negative credit', '27.02.2026;;-100,00;;', 'reversal'],
+  ['a negative sum on the credit side', '27.02.2026;;;-100,00;C', 'reversal'],
+])('%s is no receipt', async (_what, row, kind) => {
+  expect(await read(`Data;Debit;Credit;Suma;Debit/Credit\n${row}\n`)).toMatchObject([
+    { kind, amount: '100.00', asideReason: expect.any(String) },
+  ]);
+});
+
+test('a row without money is none', async () => {
+  expect(await read('Data;Debit;Credit;Suma;Debit/Credit\n27.02.2026;0,00;0,00;;C\n')).toEqual([]);
 });
 
 test.each([
@@ -75,13 +80,13 @@ test.each([
 });
 
 test.each([
-  ['an amount that means two', '27.02.2026;;1.234;;', 'Suma „1.234” nu poate fi citită fără îndoială.'],
+  ['an amount with three decimals', '27.02.2026;;1,234;;', 'Suma „1,234” nu poate fi citită fără îndoială.'],
   ['debit and credit', '27.02.2026;5,00;6,00;;', 'Rândul are și debit („5,00”), și credit („6,00”).'],
   ['no sum', '27.02.2026;;;;RON', 'Rândul nu are nicio sumă în coloanele „Credit” sau „Suma”.'],
   ['another currency', '27.02.2026;;6,00;;EUR', 'Încasarea de 6,00 EUR nu este în lei.'],
   ['a day that is none', '30.02.2026;;6,00;;', 'Data „30.02.2026” nu este corectă.'],
   ['no day', ';;6,00;;', 'Data „” nu este corectă.'],
-  ['too many cells', '27.02.2026;;6,00;;;x', 'Rândul are 6 celule, iar primul rând are 5 celule.'],
+  ['too many cells', '27.02.2026;;6,00;;;x', 'Rândul are 6 celule, iar titlurile sunt 5.'],
 ])('%s: only that row is told', async (_what, row, problem) => {
   expect(await read(`Data;Debit;Credit;Suma;Moneda\n${row}\n27.02.2026;;7,00;;LEI`)).toMatchObject([
     { position: 2, problem },
@@ -91,6 +96,14 @@ test.each([
 
 test('a file that is no statement is refused', async () => {
   await expect(read('Nume;Prenume\na;b')).rejects.toThrow(TableRefusal);
+});
+
+test('an amount that means two is read only where the file shows its decimals', async () => {
+  expect(await read('Data;Credit\n27.02.2026;1.234\n')).toMatchObject([{ problem: expect.any(String) }]);
+  expect(await read('Data;Credit\n27.02.2026;1.234\n27.02.2026;7,00\n')).toMatchObject([
+    { amount: '1234.00' },
+    { amount: '7.00' },
+  ]);
 });
 
 test('any cells are read or refused', async () => {

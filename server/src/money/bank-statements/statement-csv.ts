@@ -1,137 +1,69 @@
-/** Reads the receipts of a statement in CSV; each bank has its own column titles. */
-import { readAmount } from '@ceccar/contract/read-amount';
-import { readDay } from '@ceccar/contract/read-day';
-import { readCsv } from '../../exchange/tables/read-csv.ts';
-import type { TableColumn } from '../../exchange/tables/table-heading.ts';
-import { nameOfPayer, plainIban, referenceOf, textOfLine } from './line-text.ts';
+/** Finds heading and rows of a statement in CSV: banks write lines of other shapes above and below the table. */
+import { readRow, splitRows } from '../../exchange/tables/csv-rows.ts';
+import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
+import {
+  findHeading,
+  type Heading,
+  readStatementTable,
+  type SheetRow,
+  unknownLayout,
+} from './statement-table.ts';
 
-type Key =
-  | 'day'
-  | 'credit'
-  | 'amount'
-  | 'debit'
-  | 'side'
-  | 'currency'
-  | 'payer'
-  | 'iban'
-  | 'text'
-  | 'reference';
+const separators = [';', ',', '\t', '|'];
+/** Lines among which the heading is looked for. */
+const mostLinesAbove = 100;
 
-const columns: readonly TableColumn<Key>[] = [
-  {
-    key: 'day',
-    titles: [
-      'Data',
-      'Data tranzacției',
-      'Data tranzacție',
-      'Data procesării',
-      'Data înregistrării',
-      'Data operațiunii',
-      'Data contabilă',
-    ],
-    required: true,
-  },
-  {
-    key: 'credit',
-    titles: ['Credit', 'Suma credit', 'Sumă creditată', 'Suma creditată', 'Credit RON', 'Încasări'],
-  },
-  { key: 'amount', titles: ['Suma', 'Sumă', 'Suma tranzacției', 'Suma tranzacție', 'Valoare'] },
-  { key: 'debit', titles: ['Debit', 'Suma debit', 'Sumă debitată', 'Suma debitată', 'Debit RON', 'Plăți'] },
-  { key: 'side', titles: ['D/C', 'C/D', 'Debit/Credit', 'Credit/Debit', 'Sens', 'Tip D/C'] },
-  { key: 'currency', titles: ['Valuta', 'Valută', 'Moneda', 'Monedă'] },
-  {
-    key: 'payer',
-    titles: [
-      'Plătitor',
-      'Nume plătitor',
-      'Ordonator',
-      'Nume ordonator',
-      'Nume',
-      'Partener',
-      'Nume partener',
-      'Contrapartida',
-    ],
-  },
-  {
-    key: 'iban',
-    titles: [
-      'IBAN plătitor',
-      'IBAN ordonator',
-      'IBAN partener',
-      'Cont plătitor',
-      'Cont ordonator',
-      'Cont partener',
-    ],
-  },
-  {
-    key: 'text',
-    titles: ['Detalii', 'Detalii tranzacție', 'Detalii plată', 'Explicații', 'Explicație', 'Descriere'],
-  },
-  {
-    key: 'reference',
-    titles: [
-      'Referință',
-      'Referința',
-      'Referința tranzacției',
-      'Nr. tranzacție',
-      'Număr tranzacție',
-      'ID tranzacție',
-    ],
-  },
-];
-
-/** The file does not contain the account, so `iban` is that of the branch. Throws `TableRefusal` as `readCsv` does. */
+/** Throws `TableRefusal` if the text as a whole is not a statement. */
 export async function* readStatementCsv(
   text: AsyncIterable<string>,
-  iban: string,
 ): AsyncGenerator<StatementLine | RefusedLine> {
-  const account = plainIban(iban) ?? '';
-  for await (const row of readCsv(text, columns)) {
-    if ('problem' in row) {
-      yield { position: row.line, problem: row.problem };
-      continue;
+  const pieces: string[] = [];
+  for await (const one of text) pieces.push(one);
+  const whole = pieces.join('').replace(/\r\n?/g, '\n');
+  if (whole.trim() === '') throw new TableRefusal('Fișierul este gol.');
+  const found = locateHeading(whole);
+  if (found === undefined) throw unknownLayout(linesAbove(whole));
+  const { heading, separator, line, end } = found;
+  const body: SheetRow[] = [];
+  for await (const rows of splitRows(piece(whole.slice(end)), separator, line + 1)) body.push(...rows);
+  yield* readStatementTable(linesAbove(whole.slice(0, found.start)), heading, body);
+}
+
+async function* piece(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+type Located = { heading: Heading; separator: string; line: number; start: number; end: number };
+
+/** The separator is the one with which most titles are found. */
+function locateHeading(text: string): Located | undefined {
+  let line = 1;
+  for (let start = 0; start < text.length && line <= mostLinesAbove; line += 1) {
+    let best: Located | undefined;
+    for (const separator of separators) {
+      const row = readRow(text, start, separator, true);
+      const heading = row && findHeading(row.cells);
+      if (!row || !heading || heading.places.size <= (best?.heading.places.size ?? 0)) continue;
+      const lines = text.slice(start, row.end).split('\n').length - (text[row.end - 1] === '\n' ? 2 : 1);
+      best = { heading, separator, line: line + lines, start, end: row.end };
     }
-    const read = readReceipt(row.cells);
-    if (read === undefined) continue;
-    yield 'problem' in read
-      ? { position: row.line, ...read }
-      : { position: row.line, iban: account, ...read };
+    if (best) return best;
+    const next = text.indexOf('\n', start);
+    if (next === -1) return undefined;
+    start = next + 1;
   }
+  return undefined;
 }
 
-type Receipt = Omit<StatementLine, 'position' | 'iban'>;
-
-/** Undefined for a row that debits the account (MON-64). */
-function readReceipt(cells: Record<Key, string>): Receipt | { problem: string } | undefined {
-  const isCredit = isSum(cells.credit);
-  if (/^(?:D|-)/i.test(cells.side)) return undefined;
-  if (isSum(cells.debit)) {
-    if (!isCredit) return undefined;
-    return { problem: `Rândul are și debit („${cells.debit}”), și credit („${cells.credit}”).` };
-  }
-  const written = isCredit ? cells.credit : cells.amount || cells.credit;
-  if (written === '') return { problem: 'Rândul nu are nicio sumă în coloanele „Credit” sau „Suma”.' };
-  const amount = readAmount(written.replace(/^\+\s*/, ''));
-  if (amount === undefined) return { problem: `Suma „${written}” nu poate fi citită fără îndoială.` };
-  if (amount === '0.00' || amount.startsWith('-')) return undefined;
-  if (!/^(?:RON|LEI|)$/i.test(cells.currency)) {
-    return { problem: `Încasarea de ${written} ${cells.currency} nu este în lei.` };
-  }
-  // Some banks add the time.
-  const bookedOn = readDay(cells.day.split(/[\sT]/)[0] ?? '');
-  if (bookedOn === undefined) return { problem: `Data „${cells.day}” nu este corectă.` };
-  return {
-    reference: referenceOf(cells.reference),
-    bookedOn,
-    amount,
-    payerName: nameOfPayer(cells.payer),
-    payerIban: plainIban(cells.iban),
-    text: textOfLine([cells.text]),
-  };
-}
-
-/** An unused cell is empty, a dash or zero; an unreadable one counts as used, so that it is reported. */
-function isSum(cell: string): boolean {
-  return !/^-*$/.test(cell) && readAmount(cell) !== '0.00';
+/** Rows whose separator is not known: each under the one that gives most cells. */
+function linesAbove(text: string): SheetRow[] {
+  return text
+    .split('\n')
+    .slice(0, mostLinesAbove)
+    .map((line, index) => {
+      const split = separators.map((separator) => line.split(separator));
+      const cells = split.reduce((most, other) => (other.length > most.length ? other : most));
+      return { line: index + 1, cells: cells.map((cell) => cell.replace(/^\s*"|"\s*$/g, '').trim()) };
+    });
 }

@@ -1,0 +1,236 @@
+/** Reads the lines of a statement from the rows of a CSV or a spreadsheet, in the layout of any bank (MON-141). */
+import { plainTitle } from '../../exchange/tables/table-heading.ts';
+import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
+import { asideByWords, asideOf, unclearDirection } from './line-aside.ts';
+import { nameOfPayer, plainIban, referenceOf, textOfLine } from './line-text.ts';
+import { ibanIn, unpack } from './packed-text.ts';
+import { bankFold } from './references.ts';
+import { type Notation, notationOf, readBankAmount, readBankDay, readSide } from './statement-cells.ts';
+import { type Field, type Layout, layouts } from './statement-layouts.ts';
+import type { RefusedLine, StatementLine } from './statement-line.ts';
+
+export type SheetRow = { line: number; cells: readonly string[]; torn?: boolean };
+
+export type Heading = {
+  /** Columns of each field, those whose title counts first. */
+  places: ReadonlyMap<Field, readonly number[]>;
+  width: number;
+};
+
+/** Undefined for a row that is not the heading of a statement. */
+export function findHeading(cells: readonly string[]): Heading | undefined {
+  for (const layout of layouts) {
+    const places = placesOf(cells, layout);
+    const isWhole = layout === layouts.at(-1) || Object.keys(layout.titles).length === places.size;
+    const hasAmount = places.has('credit') || places.has('amount');
+    if (isWhole && places.has('day') && hasAmount) return { places, width: cells.length };
+  }
+  return undefined;
+}
+
+function placesOf(cells: readonly string[], { titles }: Layout): Map<Field, number[]> {
+  const places = new Map<Field, number[]>();
+  for (const [field, known] of Object.entries(titles) as [Field, readonly string[]][]) {
+    const order = known.map(plainTitle);
+    const found = cells
+      .map((cell, place) => ({ place, rank: order.indexOf(plainTitle(cell)) }))
+      .filter(({ rank, place }) => rank !== -1 && (cells[place] ?? '').trim() !== '');
+    // Texts are joined as the file has them; of other fields the best known title counts.
+    if (field !== 'text') found.sort((one, other) => one.rank - other.rank);
+    if (found.length > 0)
+      places.set(
+        field,
+        found.map(({ place }) => place),
+      );
+  }
+  return places;
+}
+
+const mostListed = 20;
+
+/** What was read, and what to ask the bank for. */
+export function unknownLayout(rows: readonly SheetRow[]): TableRefusal {
+  const isTitle = (cell: string) => /\p{L}{2}/u.test(cell) && !/\d{3}/.test(cell);
+  const best = rows.slice(0, 60).reduce<string[]>((most, { cells }) => {
+    const titles = cells.map((cell) => cell.trim()).filter(isTitle);
+    return titles.length > most.length ? titles : most;
+  }, []);
+  const titles = best.slice(0, mostListed).map((title) => `„${title.slice(0, 40)}”`);
+  const read = titles.length > 0 ? `Titlurile citite sunt ${titles.join(', ')}. ` : 'Nu are niciun titlu. ';
+  return new TableRefusal(
+    `Așezarea extrasului nu este cunoscută. ${read}Cereți băncii extrasul în format camt.053 (XML) sau MT940, ` +
+      'ori ca tabel (CSV, XLSX) cu coloanele „Data”, „Credit” (sau „Suma”), „Plătitor”, „IBAN plătitor” și „Detalii”.',
+  );
+}
+
+/** `before`: the rows above the heading, which contain the account and the currency. */
+export function* readStatementTable(
+  before: readonly SheetRow[],
+  heading: Heading,
+  body: readonly SheetRow[],
+): Generator<StatementLine | RefusedLine> {
+  const rows = joinContinued(body, heading);
+  const cellsOf = (field: Field) =>
+    rows.map((row) => cellOf(row, heading, field)).filter((cell) => cell !== '');
+  const amounts = (['credit', 'debit', 'amount'] as const).flatMap(cellsOf);
+  const notation = notationOf(amounts, cellsOf('day'));
+  const file: FileFacts = {
+    ...factsAbove(before),
+    notation,
+    hasSigns: cellsOf('amount').some((cell) => readBankAmount(cell, notation).side !== undefined),
+  };
+  for (const row of rows) {
+    const read = readRow(row, heading, file);
+    if (read) yield { position: row.line, ...read };
+  }
+}
+
+type FileFacts = { account: string | null; currency: string; notation: Notation; hasSigns: boolean };
+
+/** Account and currency from lines such as `Cont;RO49…`, `Cod IBAN: RO49…` or `Moneda;RON`. */
+function factsAbove(rows: readonly SheetRow[]): Pick<FileFacts, 'account' | 'currency'> {
+  let account: string | null = null;
+  let currency = '';
+  for (const { cells } of rows) {
+    const text = cells.join(' ; ');
+    account ??= ibanIn(text, null) ?? null;
+    currency ||=
+      /\b(?:VALUTA|MONEDA|CURRENCY|DEVIZA)\b[^A-Z]{1,6}([A-Z]{3})\b/.exec(bankFold(text))?.[1] ?? '';
+  }
+  return { account, currency };
+}
+
+function cellOf({ cells }: SheetRow, { places }: Heading, field: Field): string {
+  for (const place of places.get(field) ?? []) {
+    const cell = cells[place]?.trim() ?? '';
+    if (cell !== '') return cell;
+  }
+  return '';
+}
+
+function textOf({ cells }: SheetRow, { places }: Heading): string {
+  return (places.get('text') ?? [])
+    .map((place) => cells[place]?.trim() ?? '')
+    .filter((cell) => cell !== '')
+    .join('\n');
+}
+
+/** Totals and balances above, between and below the lines. */
+const total = /^(?:SOLD\w*|TOTAL\w*|RULAJ\w*|FONDURI|DISPONIBIL|OPENING|CLOSING|BALANCE|GASIT\/?E?|GASITE)\b/;
+
+/** A row without day and amount continues the text of the one above, unless it is a footer. */
+function joinContinued(body: readonly SheetRow[], heading: Heading): SheetRow[] {
+  const rows: SheetRow[] = [];
+  const [place] = heading.places.get('text') ?? [];
+  for (const row of body) {
+    const first = row.cells.find((cell) => cell.trim() !== '') ?? '';
+    if (total.test(bankFold(first).trim()) || isHeadingAgain(row, heading)) continue;
+    const hasMoney = (['credit', 'debit', 'amount'] as const).some(
+      (field) => cellOf(row, heading, field) !== '',
+    );
+    const day = cellOf(row, heading, 'day');
+    const hasDay = [false, true].some((isMonthFirst) => readBankDay(day, { isMonthFirst }) !== undefined);
+    const last = rows.at(-1);
+    if (hasMoney || hasDay || row.torn) rows.push(row);
+    // Names of clerks and addresses below the table.
+    else if (day !== '') continue;
+    else if (last && place !== undefined && textOf(row, heading) !== '') {
+      const cells = [...last.cells];
+      cells[place] = `${cells[place] ?? ''}\n${textOf(row, heading)}`;
+      rows[rows.length - 1] = { ...last, cells };
+    } else if (!last || place === undefined || !/\p{L}/u.test(first)) {
+      // Shown as a problem: nothing is left out silently.
+      rows.push(row);
+    }
+  }
+  return rows;
+}
+
+function isHeadingAgain(row: SheetRow, heading: Heading): boolean {
+  return findHeading(row.cells)?.places.size === heading.places.size;
+}
+
+type Read = Omit<StatementLine, 'position'> | { problem: string };
+
+/** Undefined for a row without money. */
+function readRow(row: SheetRow, heading: Heading, file: FileFacts): Read | undefined {
+  if (row.torn) return { problem: 'Ghilimelele din acest rând nu se potrivesc.' };
+  if (row.cells.slice(heading.width).some((cell) => cell.trim() !== '')) {
+    return { problem: `Rândul are ${row.cells.length} celule, iar titlurile sunt ${heading.width}.` };
+  }
+  const cell = (field: Field) => cellOf(row, heading, field);
+  const money = readMoney(cell, file, heading);
+  if (money === undefined || 'problem' in money) return money;
+  const { amount, written, currency, aside } = money;
+  const rowCurrency = bankFold(cell('currency')).trim();
+  const inCurrency = currency || rowCurrency || file.currency;
+  if (!/^(?:RON|LEI|ROL|)$/.test(inCurrency)) {
+    return {
+      problem:
+        `${aside.kind ? 'Plata' : 'Încasarea'} de ${written} ${currency ? '' : inCurrency} nu este în lei.`.replace(
+          '  ',
+          ' ',
+        ),
+    };
+  }
+  const bookedOn = readBankDay(cell('day'), file.notation);
+  if (bookedOn === undefined) return { problem: `Data „${cell('day')}” nu este corectă.` };
+  const account = plainIban(ibanIn(cell('account'), null)) ?? file.account;
+  return { iban: account, bookedOn, amount, ...describe(row, heading, account), ...aside };
+}
+
+type Money = { amount: string; written: string; currency: string; aside: ReturnType<typeof asideOf> };
+
+function readMoney(
+  cell: (field: Field) => string,
+  { notation, hasSigns }: FileFacts,
+  heading: Heading,
+): Money | { problem: string } | undefined {
+  const [credit, debit] = [used(cell('credit')), used(cell('debit'))];
+  if (credit && debit) return { problem: `Rândul are și debit („${debit}”), și credit („${credit}”).` };
+  const written = credit || debit || used(cell('amount'));
+  if (written === '') {
+    const isZero = (['credit', 'debit', 'amount'] as const).some((field) => cell(field) !== '');
+    return isZero ? undefined : { problem: 'Rândul nu are nicio sumă în coloanele „Credit” sau „Suma”.' };
+  }
+  const { amount, side, currency } = readBankAmount(written, notation);
+  if (amount === undefined) return { problem: `Suma „${written}” nu poate fi citită fără îndoială.` };
+  const money = (aside: Money['aside']) => ({ amount, written, currency, aside });
+  const words = cell('side');
+  const told = readSide(words);
+  if (debit) return money(asideOf(true, false));
+  if (credit)
+    return money(told === 'out' && !heading.places.has('debit') ? asideOf(true, false) : creditSide(side));
+  if (side === 'out') return money(asideOf(true, told === 'in'));
+  if (told === 'out') return money(asideOf(true, false));
+  // Without a sign, and where words do not tell the direction, nobody knows it.
+  if (side === undefined && told === undefined && words !== '' && !hasSigns)
+    return money(unclearDirection(words));
+  return money({});
+}
+
+/** A credit below zero takes a receipt back. */
+function creditSide(side: 'in' | 'out' | undefined): Money['aside'] {
+  return side === 'out' ? asideOf(true, true) : {};
+}
+
+/** An unused cell is empty, a dash or zero; an unreadable one counts as used, so that it is reported. */
+function used(cell: string): string {
+  return /^[-\u2212–]*$/.test(cell) || /^[+-]?0+(?:[.,]0+)?(?: ?(?:RON|LEI))?$/i.test(cell) ? '' : cell;
+}
+
+function describe(row: SheetRow, heading: Heading, account: string | null) {
+  const cell = (field: Field) => cellOf(row, heading, field);
+  const written = textOf(row, heading);
+  const hasPayer = cell('payer') !== '' && cell('iban') !== '';
+  const packed = hasPayer ? undefined : unpack(written, account);
+  const hasParts = packed !== undefined && (packed.payer !== '' || packed.iban !== '');
+  const text = textOfLine([hasParts ? packed.text : written]);
+  return {
+    reference: referenceOf(cell('reference') || packed?.reference),
+    payerName: nameOfPayer(cell('payer') || packed?.payer),
+    payerIban: plainIban(cell('iban') || packed?.iban),
+    text,
+    ...asideByWords(text, written, cell('side')),
+  };
+}
