@@ -43,7 +43,7 @@ test('receipts are matched to notes, confirmed, posted once', async ({ openAs, r
   const file = statementFile(
     await register.getIban('Cluj'),
     [
-      { amount: '150.00', payer: `Plătitor Sigur ${word}`, text: `plata ${nameOf(sureNote).toLowerCase()}` },
+      { amount: '150.00', payer: `Plătitor Sigur-${word}`, text: `plata ${nameOf(sureNote).toLowerCase()}` },
       { amount: '75.50', payer: `Plătitor Îndoială ${word}`, text: `nota ${nameOf(uncertainNote)}` },
       { amount: '33.33', payer: `Necunoscut ${word}`, text: 'donație' },
     ].map((receipt) => ({ ...receipt, day: `${lastYear}-11-20` })),

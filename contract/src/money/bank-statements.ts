@@ -15,9 +15,14 @@ export const bankStatements = defineContract({
     region: reference({ label: 'Filiala', required: true, target: 'regions' }),
     file: file({
       label: 'Fișier',
-      accepts: ['application/xml', 'text/csv'],
+      accepts: [
+        'application/xml',
+        'text/csv',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'application/zip',
+      ],
       maxBytes: 5_242_880,
-      notAccepted: 'Trebuie să fie un extras camt.053 (XML) sau CSV.',
+      notAccepted: 'Trebuie să fie un extras camt.053 (XML sau ZIP), MT940, CSV sau XLSX.',
       tooLarge: messages.fileOver5,
       address: '/download/bank_statement/:id',
     }),

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { type OfficeType, readOfficeType } from './office-type.ts';
 
 type SampledType = 'application/pdf' | 'application/xml' | 'image/jpeg' | 'image/png' | 'text/csv';
-export type MediaType = SampledType | OfficeType;
+export type MediaType = SampledType | OfficeType | 'application/zip';
 
 /** First and last bytes of a file; in a small file they overlap. */
 export type Sample = { head: Buffer; tail: Buffer };
@@ -11,9 +11,10 @@ export type Sample = { head: Buffer; tail: Buffer };
 export const headBytes = 1024;
 export const tailBytes = 2048;
 
-/** The type by the sample; if the sample does not show it, by the parts of the archive at `path`. */
+/** The type by the sample; if the sample does not show it, by the parts of the archive at `path`, or else any archive. */
 export async function readMediaType(sample: Sample, path: string): Promise<MediaType | null> {
-  return sniffMediaType(sample) ?? (await readOfficeType(path, sample.head));
+  const known = sniffMediaType(sample) ?? (await readOfficeType(path, sample.head));
+  return known ?? (startsWith(sample.head, zipSignature) ? 'application/zip' : null);
 }
 
 /** Null for any other type, and for a truncated PDF or image. A truncated text cannot be recognised. */
@@ -23,6 +24,8 @@ export function sniffMediaType(sample: Sample): SampledType | null {
   if (isPng(sample)) return 'image/png';
   return sniffText(sample);
 }
+
+const zipSignature = [0x50, 0x4b, 0x03, 0x04];
 
 /** Whether the file begins as a PDF or an image but is truncated. */
 export function isCutShort(sample: Sample): boolean {

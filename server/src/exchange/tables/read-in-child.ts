@@ -2,7 +2,7 @@
  * The child process that reads one table file from its standard input, a batch for each request; it ends with its parent.
  */
 import { openFile } from './read-file.ts';
-import { emptyReading, readTable } from './read-table.ts';
+import { emptyReading, readAllRows, readTable } from './read-table.ts';
 import type { TableAnswer, TableRequest } from './table-messages.ts';
 import { OtherFormat, TableRefusal } from './table-refusal.ts';
 import type { TableRow } from './table-row.ts';
@@ -22,8 +22,8 @@ async function answer(request: TableRequest): Promise<void> {
 }
 
 async function* readRows({ columns, limits, ...options }: TableRequest): AsyncGenerator<TableRow<string>> {
-  const source = await openFile(0, columns, limits, options.choices.encoding);
-  yield* readTable(source, columns, options, reading);
+  const source = await openFile(0, columns ?? [], limits, options.choices.encoding);
+  yield* columns === null ? readAllRows(source) : readTable(source, columns, options, reading);
 }
 
 async function takeRows(from: AsyncGenerator<TableRow<string>>): Promise<TableAnswer> {

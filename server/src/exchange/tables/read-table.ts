@@ -1,5 +1,9 @@
 /** Yields rows of any format under declared columns, and reports what of the file was not read (EXC-99, EXC-102). */
-import type { FileReading, ReadingChoices } from '@ceccar/contract/exchange/file-reading';
+import {
+  defaultChoices,
+  type FileReading,
+  type ReadingChoices,
+} from '@ceccar/contract/exchange/file-reading';
 import { byteEncodings } from './encodings.ts';
 import { isExampleRow } from './example-row.ts';
 import { createLetterCheck, uncertainLetters } from './letter-check.ts';
@@ -87,6 +91,21 @@ export async function* readTable<const K extends string>(
   const merged = sheet.merged().find((range) => lastLine(range) >= heading.line);
   if (merged !== undefined) throw new TableRefusal(tableRefusals.merged(merged));
   if (isStrict) refuseUnshown(reading);
+}
+
+/** Yields every row of the first visible sheet with rows, its cells under their numbers from 0. */
+export async function* readAllRows(source: TableSource): AsyncGenerator<TableRow<string>> {
+  for (const place of placesToTry(source, defaultChoices)) {
+    let isEmpty = true;
+    for await (const { line, cells } of singly(source.open(place).rows)) {
+      isEmpty = false;
+      yield {
+        line,
+        cells: Object.fromEntries(cells.map((cell, at) => [at, shownText(textOf(cell)).trim()])),
+      };
+    }
+    if (!isEmpty) return;
+  }
 }
 
 /** The chosen sheet, otherwise the first visible one with a heading of these columns (EXC-51). */

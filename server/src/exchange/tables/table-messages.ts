@@ -5,7 +5,8 @@ import type { TableOptions } from './read-table.ts';
 import type { TableColumn } from './table-heading.ts';
 import type { TableLimits } from './table-row.ts';
 
-export type TableRequest = TableOptions & { columns: readonly TableColumn[]; limits: TableLimits };
+/** Without columns every row is returned, its cells under their numbers. */
+export type TableRequest = TableOptions & { columns: readonly TableColumn[] | null; limits: TableLimits };
 
 const row = z.union([
   z.object({ line: z.int(), cells: z.record(z.string(), z.string()) }),

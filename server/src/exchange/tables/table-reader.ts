@@ -33,6 +33,8 @@ export type TableReader = {
     mostRows: number,
     options?: ReadOptions,
   ) => AsyncGenerator<TableRow<K>>;
+  /** Yields every row of the first visible sheet with rows, whatever its heading; merged cells count as their first cell. */
+  readRows: (path: string, mostRows: number) => AsyncGenerator<{ line: number; cells: string[] }>;
 };
 
 export type ReadOptions = {
@@ -67,12 +69,12 @@ export function createTableReader(own: Partial<TableReaderLimits> = {}): TableRe
   const limits = { ...readerLimits, ...own };
   const turns = createTurns(limits);
 
-  async function* read<const K extends string>(
+  async function* ask(
     path: string,
-    columns: readonly TableColumn<K>[],
+    columns: readonly TableColumn[] | null,
     mostRows: number,
     { choices = defaultChoices, onReading }: ReadOptions = {},
-  ): AsyncGenerator<TableRow<K>> {
+  ): AsyncGenerator<TableRow<string>> {
     await turns.take();
     const file = await open(path).catch((error) => {
       turns.give();
@@ -82,8 +84,7 @@ export function createTableReader(own: Partial<TableReaderLimits> = {}): TableRe
     try {
       const isStrict = onReading === undefined;
       const request = { columns, limits: { ...limits, rows: mostRows }, choices, isStrict };
-      // Its cells have the keys of these columns.
-      yield* askForRows(child, request, limits.timeMs, onReading) as AsyncGenerator<TableRow<K>>;
+      yield* askForRows(child, request, limits.timeMs, onReading);
     } finally {
       await child.end();
       await file.close();
@@ -91,7 +92,20 @@ export function createTableReader(own: Partial<TableReaderLimits> = {}): TableRe
     }
   }
 
-  return { read };
+  return {
+    read: <const K extends string>(
+      path: string,
+      columns: readonly TableColumn<K>[],
+      mostRows: number,
+      options?: ReadOptions,
+    ) =>
+      // Its cells have the keys of these columns.
+      ask(path, columns, mostRows, options) as AsyncGenerator<TableRow<K>>,
+    async *readRows(path, mostRows) {
+      for await (const row of ask(path, null, mostRows))
+        if ('cells' in row) yield { line: row.line, cells: Object.values(row.cells) };
+    },
+  };
 }
 
 async function* askForRows(

@@ -4,6 +4,9 @@ import { TableRefusal, tableRefusals } from './table-refusal.ts';
 
 export type ZipFile = {
   has: (name: string) => boolean;
+  names: readonly string[];
+  /** Content of a part; empty if there is no such part. */
+  bytes: (name: string) => AsyncGenerator<Buffer>;
   /** Text of a part; empty if there is no such part. */
   open: (name: string) => AsyncGenerator<string>;
 };
@@ -17,20 +20,27 @@ export async function openZip(fd: number, mostUnpacked: number): Promise<ZipFile
   if (zip.entryCount > mostEntries) throw new TableRefusal(tableRefusals.damaged);
   const entries = await orDamaged(collectEntries(zip));
   let unpacked = 0;
+  async function* bytes(name: string): AsyncGenerator<Buffer> {
+    const entry = entries.get(keyOf(name));
+    if (!entry) return;
+    if (entry.isEncrypted()) throw new TableRefusal(tableRefusals.locked);
+    const stream = await orDamaged(zip.openReadStreamPromise(entry));
+    for await (const chunk of withoutFaults(stream)) {
+      unpacked += chunk.length;
+      // The size declared in the file is not trusted (EXC-53).
+      if (unpacked > mostUnpacked) throw new TableRefusal(tableRefusals.tooLarge);
+      yield chunk;
+    }
+  }
+
   return {
     has: (name) => entries.has(keyOf(name)),
+    names: [...entries.values()].map(({ fileName }) => fileName),
+    bytes,
     async *open(name) {
-      const entry = entries.get(keyOf(name));
-      if (!entry) return;
-      if (entry.isEncrypted()) throw new TableRefusal(tableRefusals.locked);
+      if (!entries.has(keyOf(name))) return;
       const decoder = new TextDecoder('utf-8');
-      const stream = await orDamaged(zip.openReadStreamPromise(entry));
-      for await (const chunk of withoutFaults(stream)) {
-        unpacked += chunk.length;
-        // The size declared in the file is not trusted (EXC-53).
-        if (unpacked > mostUnpacked) throw new TableRefusal(tableRefusals.tooLarge);
-        yield decoder.decode(chunk, { stream: true });
-      }
+      for await (const chunk of bytes(name)) yield decoder.decode(chunk, { stream: true });
       yield decoder.decode();
     },
   };

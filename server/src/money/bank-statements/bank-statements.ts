@@ -31,6 +31,7 @@ export const bankStatementDefinition = defineResource(bankStatements, {
       username: actor.username,
       typedAccount: iban ?? null,
       open: () => files.open(received),
+      folder: files.uploadFolder,
       type,
     });
   },

@@ -20,6 +20,8 @@ const labels: readonly [pattern: RegExp, part: keyof Unpacked | undefined][] = [
 
 const types = /^(?:INCASARE|INCASARI|TRANSFER|VIRAMENT|PLATA|DEPUNERE|CREDITARE|ORDIN DE PLATA|OP|INSTANT)\b/;
 
+const leadingType = /^(?:[IÎ]ncas[aă]r[ei]|transfer|virament|creditare|op)\s+(?:op\s+)?/i;
+
 /** `ownIban`: the account of the statement, which is not the payer's. */
 export function unpack(description: string, ownIban: string | null): Unpacked {
   const found: Unpacked = { payer: '', iban: '', text: '', reference: '' };
@@ -39,7 +41,11 @@ export function unpack(description: string, ownIban: string | null): Unpacked {
   else found.iban = ibanIn(plain[at] ?? '', ownIban) ?? '';
   for (const [index, segment] of plain.entries()) {
     const isIban = index === at && plain.length > 1 && segment.replaceAll(' ', '').length <= 34;
-    const isType = index === 0 && types.test(bankFold(segment)) && (plain.length > 1 || found.text !== '');
+    const isType =
+      index === 0 &&
+      index !== at - 1 &&
+      types.test(bankFold(segment)) &&
+      (plain.length > 1 || found.text !== '');
     if (isIban || isType) continue;
     rest.push(segment);
   }
@@ -53,7 +59,7 @@ function takePayer(rest: string[], plain: readonly string[], at: number): string
   for (const candidate of [plain[at - 1], plain[at + 1]]) {
     if (candidate === undefined || !/\p{L}{2}/u.test(candidate) || !rest.includes(candidate)) continue;
     rest.splice(rest.indexOf(candidate), 1);
-    return candidate;
+    return candidate.replace(leadingType, '');
   }
   return '';
 }

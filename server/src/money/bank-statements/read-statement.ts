@@ -1,30 +1,24 @@
 /** Reads a statement into lines, leaves out those already known, and proposes the note that each one pays. */
-import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { invalid } from '../../errors.ts';
-import { decodeText } from '../../exchange/tables/decode-text.ts';
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
-import { readCamt053 } from './camt053.ts';
 import { hintMember, readMemberKnowledge } from './find-members.ts';
 import { plainIban } from './line-text.ts';
 import { type Known, type Match, matchLine, type OpenNote } from './match-line.ts';
 import { findCoded } from './match-member.ts';
+import { readLines, type StatementFile } from './open-statement.ts';
 import { mentionsIn, type SeriesPattern, seriesPattern } from './references.ts';
-import { readStatementCsv } from './statement-csv.ts';
 import { createLineIdentifier, type RefusedLine, type StatementLine } from './statement-line.ts';
 import { findResembling, leaveOutKnown, type MatchedLine, type NewLine, storeLines } from './store-lines.ts';
 
-type Received = {
+type Received = StatementFile & {
   id: number;
   regionId: number;
   username: string;
   /** The account as the sender wrote it; null if nothing was written. */
   typedAccount: string | null;
-  /** The caller must read the stream to its end, so that the file does not stay open. */
-  open: () => Promise<Readable>;
-  type: string;
 };
 
 const mostLines = 5_000;
@@ -34,12 +28,10 @@ const maxShownProblems = 10;
 /** Throws `invalid` for the file, or for a branch without an account (MON-63). */
 export async function readStatement(
   tx: Tx,
-  { id, regionId, username, typedAccount, open, type }: Received,
+  { id, regionId, username, typedAccount, ...file }: Received,
 ): Promise<void> {
   const account = await getAccount(tx, regionId);
-  const text = decodeText(await open());
-  const from = type === 'application/xml' ? readCamt053(text) : readStatementCsv(text);
-  const { lines: read, problems } = await collect(from);
+  const { lines: read, problems } = await collect(readLines(file));
   requireAccount(read, typedAccount, account);
   if (read.length === 0 && problems.length === 0) throw refuse('Extrasul nu are nicio încasare.');
   const lines = identifyLines(read, account);

@@ -16,7 +16,7 @@ const mostLinesAbove = 100;
 
 /** Throws `TableRefusal` if the text as a whole is not a statement. */
 export async function* readStatementCsv(
-  text: AsyncIterable<string>,
+  text: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<StatementLine | RefusedLine> {
   const pieces: string[] = [];
   for await (const one of text) pieces.push(one);

@@ -68,8 +68,8 @@ function StatementUpload() {
         />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {ownBranch ? `Extras al filialei ${ownBranch.name}. ` : null}
-          Fișier camt.053 (XML) sau CSV, cel mult 5 MB. Încasările aduse de un extras anterior nu se repetă;
-          plățile și stornările se trec la „Lăsate deoparte”.
+          Fișier camt.053 (XML sau ZIP), MT940, CSV sau XLSX, cel mult 5 MB. Încasările aduse de un extras
+          anterior nu se repetă; plățile și stornările se trec la „Lăsate deoparte”.
         </Typography>
       </PanelBody>
     </Paper>

@@ -2,6 +2,12 @@
 
 const types: readonly { ending: string; mediaType: string }[] = [
   { ending: '.csv', mediaType: 'text/csv' },
+  // Texts of other names, such as MT940; the server looks at the content.
+  { ending: '.txt', mediaType: 'text/csv' },
+  { ending: '.sta', mediaType: 'text/csv' },
+  { ending: '.940', mediaType: 'text/csv' },
+  { ending: '.mt940', mediaType: 'text/csv' },
+  { ending: '.zip', mediaType: 'application/zip' },
   { ending: '.xml', mediaType: 'application/xml' },
   {
     ending: '.docx',
