@@ -51,6 +51,7 @@ export function FileReading({ row, reading }: { row: ImportRow; reading: Reading
     });
   }
 
+  if (reading.sheets.length === 0 && !hasChoices(reading)) return null;
   const isChanged = JSON.stringify(choices) !== JSON.stringify(made);
   return (
     <Paper variant="outlined" component="section" aria-label="Cum a fost citit fișierul">

@@ -50,6 +50,10 @@ function Preview({ iri }: { iri: string }) {
           {row.file.name} · {String(row.username)}, {formatMoment(String(row.createdAt))}
         </Typography>
       </div>
+      <SentImport id={iri} />
+      {row.reading && (row.status === 'previewed' || row.status === 'failed') ? (
+        <FileReading key={`reading ${row.version}`} row={row} reading={row.reading} />
+      ) : null}
       {row.status === 'previewed' ? (
         <PreviewAnswer row={row} />
       ) : row.status === 'failed' ? null : (
@@ -60,10 +64,6 @@ function Preview({ iri }: { iri: string }) {
         </Paper>
       )}
       {row.status === 'done' && row.accountCount !== null ? <TakePasswords row={row} /> : null}
-      <SentImport id={iri} />
-      {row.reading && (row.status === 'previewed' || row.status === 'failed') ? (
-        <FileReading key={`reading ${row.version}`} row={row} reading={row.reading} />
-      ) : null}
       {isShownByRows(row) ? <PreviewRows key={`${row.status} ${row.version}`} row={row} /> : null}
     </Stack>
   );
