@@ -1,4 +1,4 @@
-/** Draws the data of the transfer, as text and as a QR code for the bank's application. */
+/** Draws the data of the transfer, as text and as a QR code (MON-37). */
 
 import { drawLabelledRow, labelledRowHeight } from '../../papers/kit/labelled-row.ts';
 import { type Density, drawQr, ink, line, type Pdf, textLeft, textWidth } from '../../papers/kit/pdf-page.ts';

@@ -1,10 +1,11 @@
-/** Content of a payment note's QR code, read by banking applications (MON-37). */
+/** Content of a payment note's QR code: the data of the transfer, to be copied from a phone (MON-37). */
 import type { PaymentNoteData } from './payment-note-data.ts';
 import { bankText } from './transfer-reference.ts';
 
 /**
- * One field per line, in the layout of EPC069-12. The standard knows EUR only; the note is in lei, so the amount says RON.
- * Only plain characters, which every application shows alike.
+ * One field per line, in the layout of EPC069-12. That standard knows EUR only, so that no application of a Romanian bank
+ * is known to fill in a transfer from it; the note does not promise one. Only plain characters, which every application
+ * shows alike.
  */
 export function paymentQrText({
   beneficiary,
