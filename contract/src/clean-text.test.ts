@@ -54,6 +54,12 @@ test.each([
   ['S\u0326erban', 'Șerban'],
   ['Şerban', 'Șerban'],
   ['a\u0306', 'ă'],
+  [
+    'O’Neil D‘Arc Oʼ\u200bHara O´Brien O`Dea O′Neil O＇Neil',
+    "O'Neil D'Arc O'Hara O'Brien O'Dea O'Neil O'Neil",
+  ],
+  ['Ana\u2011Maria Ana\u2010Maria', 'Ana-Maria Ana-Maria'],
+  ['SC ‘Alfa’ SRL', 'SC ‘Alfa’ SRL'],
   ["O'Neil – „SC” & fiii 100%", "O'Neil – „SC” & fiii 100%"],
 ])('%j is stored as %j (API-90)', (typed, stored) => {
   expect(cleanLine(typed)).toBe(stored);

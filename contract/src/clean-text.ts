@@ -22,16 +22,21 @@ export function textOrNull(text: string | null): string | null {
 const plain = /^[\x20-\x7e]*$/;
 
 /**
- * A line as it is stored (API-90): composed characters, ordinary spaces, no zero-width characters. Such characters come
- * with pasted text, are invisible, and would make equal names differ.
+ * A line as it is stored (API-90): composed characters, ordinary spaces, hyphens and apostrophes, no zero-width characters.
+ * Such characters come with pasted text, look like the ordinary ones, and would make equal names differ (MEM-120).
  */
 export function cleanLine(text: string): string {
   const trimmed = text.trim();
   if (plain.test(trimmed)) return trimmed;
-  return withCommaBelow(trimmed.normalize('NFC'))
-    .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
-    .replace(/[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g, '')
-    .trim();
+  return (
+    withCommaBelow(trimmed.normalize('NFC'))
+      .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+      .replace(/[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g, '')
+      .replace(/[\u2010\u2011]/g, '-')
+      // Only within a word: elsewhere such a character is a quotation mark.
+      .replace(/(?<=\p{L})[’‘‛ʼʻʹ′´`＇](?=\p{L})/gu, "'")
+      .trim()
+  );
 }
 
 /** Whether a line contains control characters, line ends, or direction overrides (API-90). */

@@ -1,3 +1,5 @@
+import { cleanLine } from './clean-text.ts';
+
 /** `Ș` becomes `S`, `é` becomes `e`. */
 export function withoutDiacritics(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
@@ -5,5 +7,5 @@ export function withoutDiacritics(text: string): string {
 
 /** A text normalised for comparison: without case, diacritics and repeated spaces. */
 export function foldText(text: string): string {
-  return withoutDiacritics(text).replace(/\s+/g, ' ').trim().toLowerCase();
+  return withoutDiacritics(cleanLine(text)).replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -1,4 +1,5 @@
 /** FROM and WHERE of reads: the actor's scope and the filters of the request. */
+import { cleanLine } from '@ceccar/contract/clean-text';
 import type { Scope } from '../access/scope.ts';
 import type { SqlText } from '../database/sql-text.ts';
 import { codeSql } from './code-key.ts';
@@ -102,7 +103,7 @@ function likeConditions(resource: Resource, field: string, term: string, sql: Sq
 
 function termsOf(resource: Resource, field: string, term: string): string[] {
   if (!codeSql(resource, field)) return searchWords(term);
-  const code = term.replace(/\s/g, '');
+  const code = cleanLine(term).replace(/\s/g, '');
   return code === '' ? [] : [code];
 }
 

@@ -1,4 +1,5 @@
 /** Splits a search term into words, numbers written with blanks, and an address (API-70). */
+import { cleanLine } from '@ceccar/contract/clean-text';
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
 
 export type SoughtWord = {
@@ -19,7 +20,7 @@ const fiscalCode = /^ro\s*(\d{2,10})$/i;
 const nationalPhone = /^(?:(?:00)?40|0)(\d{9})$/;
 
 export function readSearchTerm(typed: string): SearchTerm {
-  const term = typed.trim();
+  const term = cleanLine(typed);
   const temporary = isTemporaryNumber(term) ? /\d{1,9}$/.exec(term)?.[0] : undefined;
   if (temporary) return { id: Number(temporary) };
   return { words: splitTerm(term).map(toSought) };
@@ -43,9 +44,9 @@ function toSought(text: string): SoughtWord {
 export function searchWords(term: string): string[] {
   return [
     ...new Set(
-      term
+      cleanLine(term)
         .replaceAll('.', '')
-        .split(/[\s\-'’]+/)
+        .split(/[\s\-–—'’]+/)
         .filter((word) => word !== ''),
     ),
   ];

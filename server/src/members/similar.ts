@@ -1,4 +1,5 @@
 /** Records similar to the one being typed, shown before it is saved (MEM-14). */
+import { cleanLine } from '@ceccar/contract/clean-text';
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { comparedFields, sameElsewhere, similarRecord } from '@ceccar/contract/members/similar-records';
@@ -109,9 +110,9 @@ function textOnce(name: string) {
 /** Values that no record can have are ignored. */
 function readAsked(query: Record<string, string | undefined>): Map<string, string> {
   const compared = new Map<string, string>();
-  for (const [name, value = ''] of Object.entries(query)) {
-    if (value.trim() !== '' && value.length <= 250 && !value.includes('\u0000'))
-      compared.set(name, value.trim());
+  for (const [name, typed = ''] of Object.entries(query)) {
+    const value = cleanLine(typed);
+    if (value !== '' && value.length <= 250 && !value.includes('\u0000')) compared.set(name, value);
   }
   return compared;
 }

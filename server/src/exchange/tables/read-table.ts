@@ -1,4 +1,5 @@
 /** Yields rows of any format under declared columns, and reports what of the file was not read (EXC-99, EXC-102). */
+import { cleanLine } from '@ceccar/contract/clean-text';
 import {
   defaultChoices,
   type FileReading,
@@ -235,7 +236,7 @@ function readCells<K extends string>(
     const fault = errorOf(cell);
     if (fault !== undefined) return { line, problem: `Coloana „${titles[0]}”: ${fault}.` };
   }
-  const entries = read.map(({ key, cell }) => [key, shownText(textOf(cell)).trim()]);
+  const entries = read.map(({ key, cell }) => [key, cleanLine(shownText(textOf(cell)))]);
   // fromEntries loses the types of the keys, which are those of the columns.
   return { line, cells: Object.fromEntries(entries) as Record<K, string> };
 }

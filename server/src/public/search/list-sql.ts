@@ -1,3 +1,4 @@
+import { cleanLine } from '@ceccar/contract/clean-text';
 import { type SqlStatement, SqlText } from '../../database/sql-text.ts';
 import { hasVisaSql } from '../../members/visas.ts';
 import {
@@ -13,7 +14,7 @@ import {
 export function listSql(kind: ListedKind, lines: readonly string[], today: string): SqlStatement {
   const sql = new SqlText();
   const day = todaySql(sql, today);
-  const keys = lines.map((line) => line.replaceAll('\u0000', '').toWellFormed());
+  const keys = lines.map((line) => cleanLine(line.replaceAll('\u0000', '').toWellFormed()));
   const searched = sql.value(keys);
   const one = (condition: string) =>
     `select t.id from ${kind.plural} t where ${condition} and ${isListedSql(kind, day)}`;
