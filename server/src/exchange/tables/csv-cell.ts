@@ -2,7 +2,7 @@
 
 /**
  * OWASP, CSV injection: characters that begin a formula, also full-width and after spaces. A text that itself begins with
- * an apostrophe gets a second one, so that reading our own file gives back the first (EXC-5).
+ * an apostrophe gets a second one, so that reading our own file gives back the first (EXC-105).
  */
 const beginsFormula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n']|\s+')/;
 const plainNumber = /^-?\d+(?:[.,]\d+)?$/;
