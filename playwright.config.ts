@@ -1,8 +1,7 @@
 /** End-to-end tests in a real browser, against the application as `npm run demo` starts it, with data of its own. */
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
-import chromium from '@sparticuz/chromium';
+import { contextOptions, launchOptions } from './e2e/chromium.ts';
 
 /** Found once and told to the workers, which read this file again: two runs on one machine do not meet. */
 process.env.BROWSER_TEST_PORT ??= String(await findFreePort());
@@ -19,15 +18,6 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** A browser inside an npm package; where it has no binary for the machine, an installed Chrome. */
-const packaged =
-  process.platform === 'linux' && process.arch === 'x64' ? await chromium.executablePath() : '';
-const launch = {
-  ...(existsSync(packaged) ? { executablePath: packaged } : { channel: 'chrome' }),
-  // Drawn by the processor in any case: straight, and not through an imitated graphics card at three times the work.
-  args: ['--disable-gpu', '--font-render-hinting=none', '--disable-sync'],
-};
-
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -43,10 +33,10 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    locale: 'ro-RO',
-    timezoneId: 'Europe/Bucharest',
-    contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: launch,
+    locale: contextOptions.locale,
+    timezoneId: contextOptions.timezoneId,
+    contextOptions: { reducedMotion: contextOptions.reducedMotion },
+    launchOptions,
     // Keeping a copy of every screen doubles the browser's work: asked for where a failure has to be understood.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },

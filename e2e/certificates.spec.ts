@@ -2,8 +2,7 @@
 import { downloadPdf } from './files.ts';
 import { lookAt } from './look-at.ts';
 import { expect, test } from './test.ts';
-import { expectAccessible, field, rows } from './verbs.ts';
-import { answered } from './watch.ts';
+import { field, rows } from './verbs.ts';
 
 test('a member generates a certificate, a visitor checks it, a second one has to wait', async ({
   openAs,
@@ -44,29 +43,6 @@ test('a member generates a certificate, a visitor checks it, a second one has to
   await field(visitor, 'Numărul adeverinței').fill(` ${code.toLowerCase()} `);
   await visitor.keyboard.press('Enter');
   await expect(visitor.getByText('Mureșan Andreea-Ștefania')).toBeVisible();
-});
-
-test('an invalid number and an unknown one give a message', async ({ openAs, tolerate }) => {
-  tolerate(answered(404));
-  const visitor = await openAs(null, '/login');
-  await visitor.getByRole('link', { name: 'Verificarea unei adeverințe' }).click();
-  const check = visitor.getByRole('button', { name: 'Verifică' });
-  await check.click();
-  await expect(visitor.getByText('Numărul este obligatoriu')).toBeVisible();
-  await expect(visitor.getByRole('alert')).toHaveText('Vă rugăm introduceți un număr de adeverință valid');
-  const number = field(visitor, 'Numărul adeverinței');
-  await number.fill('ABC-1234');
-  await expect(
-    visitor.getByText('Format invalid - trebuie să introduceți 8 caractere alfanumerice!'),
-  ).toBeVisible();
-  await check.click();
-  await expect(visitor.getByRole('alert')).toHaveText(
-    'Formatul numărului de adeverință este invalid - trebuie să introduceți 8 caractere alfanumerice!',
-  );
-  await number.fill('AAAA0000');
-  await check.click();
-  await expect(visitor.getByRole('alert')).toHaveText('Adeverința cu numărul specificat nu a fost găsită');
-  await expectAccessible(visitor);
 });
 
 test('a firm has no certificate', async ({ openAs }) => {

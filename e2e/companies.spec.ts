@@ -4,9 +4,7 @@ import { expect, test } from './test.ts';
 import {
   choice,
   clickSave,
-  confirmDeletion,
   expectCount,
-  expectRow,
   field,
   openPanel,
   panelHeading,
@@ -57,29 +55,6 @@ test('a firm is added, found in the list and completed', async ({ openAs }) => {
   await openPanel(page, 'Capital social și asociați');
   await expect(field(capital, 'Număr de angajați')).toHaveValue('2');
   await expect(field(capital, 'Capital social (lei)')).toHaveValue('45.000');
-});
-
-test('visas of a firm are added, summed up and removed', async ({ openAs, register }) => {
-  const company = await register.createCompany();
-  const page = await openAs('moderator.cluj', `/companies/edit/${company.uuid}`);
-  const visas = await openPanel(page, 'Vize');
-  await expect(visas.getByText('Nu este înregistrată nicio viză.')).toBeVisible();
-  await field(visas, 'An').fill('2025');
-  await choice(visas, 'Viza').selectOption({ label: 'Da' });
-  await field(visas, 'Data').fill('3.2.2025');
-  await visas.getByRole('button', { name: 'Adaugă' }).click();
-  await expectRow(visas.getByRole('table', { name: 'Vize ultimii 5 ani' }), '03.02.2025');
-  await expect(visas.getByText(/valabilă până la 31 martie/)).toBeVisible();
-
-  await visas.getByRole('button', { name: /^Șterge 2025/ }).click();
-  await confirmDeletion(page, '2025');
-  await expect(visas.getByText('Nu este înregistrată nicio viză.')).toBeVisible();
-
-  await field(visas, 'An').fill('2024');
-  await choice(visas, 'Viza').selectOption({ label: 'Nu' });
-  await field(visas, 'Data').fill('5.2.2024');
-  await visas.getByRole('button', { name: 'Adaugă' }).click();
-  await expectRow(visas.getByRole('table', { name: 'Vize ultimii 5 ani' }), '2024Nu05.02.2024');
 });
 
 test('the Avize panel is shown to administrators only', async ({ openAs, register }) => {

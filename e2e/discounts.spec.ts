@@ -1,10 +1,7 @@
-/** Staff override a report's dues: set, removed, refused while reports wait (MON-48, MON-49). */
+/** Staff override a report's dues: set and removed (MON-48, MON-49). */
 import { memberKinds } from '@ceccar/contract/member';
-import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
-import { insertReport } from './database.ts';
 import { expect, type Locator, test } from './test.ts';
 import { field, openPanel } from './verbs.ts';
-import { answered } from './watch.ts';
 
 const saved = 'Datele au fost salvate cu succes!';
 const reasons = ['Incapacitate temporară de muncă', 'Stimulare tineri (sub 35 de ani)'] as const;
@@ -62,70 +59,3 @@ for (const kind of memberKinds) {
     await expectDiscounts(await openPanel(page, 'Reduceri'), '', '', []);
   });
 }
-
-test('while reports wait, nothing is changed and nothing typed is lost', async ({
-  openAs,
-  register,
-  tolerate,
-  baseURL,
-}) => {
-  tolerate(answered(400));
-  const person = await register.createPerson();
-  const lastYear = new Date().getFullYear() - 1;
-  for (const year of [lastYear - 1, lastYear])
-    await insertReport(String(baseURL), person, { year, status: reportStatus.processing });
-  const page = await openAs('admin', `/persons/edit/${person.uuid}`);
-  const panel = await openPanel(page, 'Reduceri');
-  await field(panel, 'Cotizație fixă').fill('100');
-  await field(panel, 'Cotizație variabilă').fill('25,75');
-  await panel.getByRole('checkbox', { name: reasons[0] }).check();
-
-  const attention = page.getByRole('dialog', { name: 'Atenție' });
-  const text =
-    'Ne pare rău, dar există 2 rapoarte care nu au fost validate. Asigurați-vă că toate rapoartele sunt validate înainte de a modifica valorile din Reduceri.';
-  await save(panel);
-  await expect(attention).toContainText(text);
-  await attention.getByRole('button', { name: 'Am înțeles' }).click();
-  await expect(attention).toBeHidden();
-  await expectDiscounts(panel, '100,00', '25,75', [reasons[0]]);
-
-  await panel.getByRole('button', { name: 'Resetează' }).click();
-  await page.getByRole('button', { name: 'Da', exact: true }).click();
-  await expect(attention).toContainText(text);
-  await page.keyboard.press('Escape');
-  await expect(attention).toBeHidden();
-  await expectDiscounts(panel, '100,00', '25,75', [reasons[0]]);
-  await expect(page.getByText(saved)).toHaveCount(0);
-});
-
-test('two administrators: what the other one saved is not overwritten unseen', async ({
-  openAs,
-  register,
-  tolerate,
-}) => {
-  tolerate(answered(412));
-  const person = await register.createPerson();
-  const page = await openAs('admin', `/persons/edit/${person.uuid}`);
-  const panel = await openPanel(page, 'Reduceri');
-  await field(panel, 'Cotizație fixă').fill('100');
-  await register.change(`${person['@id']}/dues`, { variableDue: '12.5' });
-  await save(panel);
-  const notice = panel.getByRole('alert').filter({ hasText: 'schimbate între timp de altcineva' });
-  await expect(notice).toBeVisible();
-  await expect(field(panel, 'Cotizație fixă')).toHaveValue('100,00');
-  await notice.getByRole('button', { name: 'Reîncarcă valorile' }).click();
-  await expect(page.getByText('Datele au fost actualizate!')).toBeVisible();
-  await expectDiscounts(panel, '', '12,50', []);
-});
-
-test('viewers read them', async ({ openAs, register }) => {
-  const person = await register.createPerson();
-  const discounts = { fixedDue: '350.5', discountNames: ['temporary_incapacity', 'youth_stimulation'] };
-  await register.change(`${person['@id']}/dues`, discounts);
-  const page = await openAs('viewer', `/persons/edit/${person.uuid}`);
-  const panel = await openPanel(page, 'Reduceri');
-  await expect(panel.getByText('350,50')).toBeVisible();
-  for (const name of reasons) await expect(panel).toContainText(name);
-  for (const role of ['textbox', 'checkbox', 'button'] as const)
-    await expect(panel.getByRole(role)).toHaveCount(0);
-});

@@ -210,22 +210,6 @@ test('a due is deleted until its deadline, later only by the administrator', asy
   await expectAdvance(admin, '0,00 RON');
 });
 
-test('a due is saved and a warning shown when the advance cannot be computed again', async ({
-  openAs,
-  register,
-  tolerate,
-}) => {
-  tolerate(/net::ERR_FAILED/);
-  const person = await register.createPerson();
-  const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
-  const dues = await openPanel(page, 'Cotizații');
-  await page.route('**/api/user/avans', (route) => route.abort());
-  await typeDue(dues, { search: fixedDue.code, name: fixedDue.name, owed: '700', paid: '0' });
-  await add(dues);
-  await expect(page.getByText(/^Cotizația este salvată, dar avansul nu a putut fi recalculat/)).toBeVisible();
-  await expectPanelCount(page, 'Cotizații', 1);
-});
-
 test('a due whose answer was lost is reported before another takes its place', async ({
   openAs,
   register,

@@ -55,18 +55,6 @@ test('an administrator exports persons with chosen columns and opens the file', 
   await lookAt(page, 'exports');
 });
 
-test('a centralizer is of one calendar year', async ({ openAs }) => {
-  const page = await openAs('admin', '/exports');
-  await choice(page, 'Tip').selectOption('Centralizator cotizații');
-  await expect(page.getByRole('tab', { name: 'Coloane' })).toHaveCount(0);
-  await field(page, 'Data plății, de la').fill('31.12.2025');
-  await field(page, 'Data plății, până la').fill('01.01.2026');
-  await page.getByRole('button', { name: 'Exportă', exact: true }).click();
-  await expect(
-    page.getByText('Intervalul trebuie să fie într-un singur an calendaristic pentru acest tip de export.'),
-  ).toBeVisible();
-});
-
 test('a moderator exports the own branch alone, and a list as it is shown', async ({ openAs, register }) => {
   const word = uniqueWord();
   await register.createPerson({ lastName: `Aproape ${word}`, firstName: 'Ana' });

@@ -110,30 +110,6 @@ test('a member is found from any screen, arrow keys select rows, and the shortcu
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Barbu');
 });
 
-test('menus and questions by keyboard', async ({ openAs, register }) => {
-  const lastName = uniqueWord();
-  await register.createPerson({ lastName });
-  const page = await openAs('admin', `/persons?filter=${encodeURIComponent(JSON.stringify({ lastName }))}`);
-  const remove = page.getByRole('button', { name: `Șterge ${lastName}` });
-  await expect(remove).toBeVisible();
-  const account = page.getByRole('button', { name: /^Contul lui/ });
-  await tabTo(account);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Contul meu' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: /^Tema/ })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(account).toBeFocused();
-
-  await tabTo(remove);
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog');
-  await expect(question.getByRole('button', { name: 'Renunță' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(remove).toBeFocused();
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

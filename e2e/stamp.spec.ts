@@ -11,8 +11,6 @@ import { expect, type Locator, test } from './test.ts';
 import { choice, openPanel } from './verbs.ts';
 
 const thisYear = new Date().getFullYear();
-const notAvailable =
-  'Parafa electronică nu este disponibilă întrucât nu îndepliniți condițiile pentru eliberarea ei. Dacă informația este eronată, vă rugăm să vă adresați filialei de domiciliu.';
 const expert = { memberType: 'EC', monitorCategory: '/api/monitor_categories/1' };
 
 /** The downloaded file, and the path in its QR code once it is printed. */
@@ -67,20 +65,6 @@ test('a member takes the own stamp away, and its code leads anyone to the proof'
   await lookAt(steps, 'stamp-help');
 });
 
-test('a member without the right to a stamp sees why and whom to contact', async ({ openAs, register }) => {
-  const withoutVisa = await register.createPerson(expert);
-  await register.createVisa(withoutVisa, { year: thisYear - 1, checked: true });
-  const employed = await register.createPerson({ ...expert, memberType: 'ECSE' });
-  await register.createVisa(employed, { year: thisYear, checked: true });
-  for (const person of [withoutVisa, employed]) {
-    const { username } = await register.createUser('ROLE_USER', { person: person['@id'] });
-    const panel = await openPanel(await openAs(username, '/member'), 'Parafa electronică');
-    await expect(panel.getByRole('alert')).toHaveText(notAvailable);
-    await expect(panel.getByRole('button')).toHaveCount(0);
-    await expect(panel.getByRole('img')).toHaveCount(0);
-  }
-});
-
 test('a moderator chooses year and size, and has it drawn anew', async ({ openAs, register }) => {
   const company = await register.createCompany({ cip: uniqueWord() });
   for (const year of [thisYear - 1, thisYear])
@@ -115,19 +99,4 @@ test('a moderator chooses year and size, and has it drawn anew', async ({ openAs
   await lookAt(page, 'company-stamp');
   const { name } = await downloadStamp(panel);
   expect(name).toBe('stampila.pdf');
-});
-
-test('the branch sees, too, that a member without visa in both years has no stamp', async ({
-  openAs,
-  register,
-}) => {
-  const person = await register.createPerson(expert);
-  await register.createVisa(person, { year: thisYear - 2, checked: true });
-  await register.createVisa(person, { year: thisYear, checked: false });
-  const panel = await openPanel(
-    await openAs('moderator.cluj', `/persons/edit/${person.uuid}`),
-    'Parafa electronică',
-  );
-  await expect(panel.getByRole('alert')).toHaveText(notAvailable);
-  await expect(panel.getByRole('button')).toHaveCount(0);
 });

@@ -81,11 +81,3 @@ test('an account that is blocked and freed again is still its member’s', async
   );
   await save(page.getByRole('main'));
 });
-
-test('an administrator makes no administrators', async ({ openAs, register }) => {
-  const { uuid } = await register.createUser('ROLE_GUEST');
-  const page = await openAs('admin', `/users/edit/${uuid}`);
-  const offered = choice(page, 'Rol').getByRole('option');
-  await expect(offered.filter({ hasText: 'Moderator' })).toHaveCount(1);
-  await expect(offered.filter({ hasText: /administrator/i })).toHaveCount(0);
-});

@@ -87,25 +87,6 @@ test('the next year begins as the one before, then has its own values', async ({
   await expect(field(values, 'Termen de depunere')).not.toHaveValue(`15.03.${year}`);
 });
 
-test('a year that could not be added is asked about anew', async ({ openAs, tolerate }) => {
-  tolerate(/net::ERR_FAILED/);
-  const page = await openAs('admin', '/year_settings');
-  await page.route('**/api/year_settings', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await page.getByRole('button', { name: /^Adaugă anul/ }).click();
-  const question = page.getByRole('dialog');
-  const add = question.getByRole('button', { name: /^Adaugă anul/ });
-  await add.click();
-  await expect(question.getByRole('alert')).toContainText('Serverul nu răspunde');
-  await expect(add).toBeFocused();
-  await question.getByRole('button', { name: 'Renunță' }).click();
-  await expect(question).toBeHidden();
-  await page.getByRole('button', { name: /^Adaugă anul/ }).click();
-  await expect(question).toBeVisible();
-  await expect(question.getByRole('alert')).toHaveCount(0);
-});
-
 test('an account number is checked', async ({ openAs, tolerate }) => {
   tolerate(answered(422));
   const page = await openAs('admin', '/year_settings');

@@ -36,6 +36,7 @@ const stages: Record<string, readonly Step[]> = {
       flags: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
     },
   ],
+  component: [{ script: 'test:component' }],
   browser: [
     {
       script: 'test:browser',

@@ -85,7 +85,7 @@ test('the product is named in one file; elsewhere only packages, a table, a colu
 
 test('no test is skipped, focused or waits for time to pass', async () => {
   const tests = (
-    await sources('**/src/**/*.test.ts', 'server/test/**/*.test.ts', 'seed/**/*.test.ts', 'e2e/*.ts')
+    await sources('**/src/**/*.test.{ts,tsx}', 'server/test/**/*.test.ts', 'seed/**/*.test.ts', 'e2e/*.ts')
   ).filter(({ path }) => !path.includes('node_modules') && !path.endsWith('repository.test.ts'));
   const wrong = tests.filter(({ text }) =>
     /\b(test|describe|it)\.(skip|only|todo|fixme|skipIf|runIf)\b|\bwaitForTimeout\(|\bsleep\(/.test(text),

@@ -1,0 +1,27 @@
+/** Component tests, in a real browser: `npm run test:component`. Each file is a page of its own. */
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { contextOptions, launchOptions } from './e2e/chromium.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  oxc: { jsx: { runtime: 'automatic' } },
+  publicDir: 'web/public',
+  // A dependency that is discovered during a run would reload the page under a test.
+  optimizeDeps: { entries: ['web/src/**/*.{ts,tsx}', 'web/test/*.{ts,tsx}'], include: ['react-dom/client'] },
+  test: {
+    include: ['web/src/**/*.test.tsx'],
+    setupFiles: 'web/test/setup.ts',
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({ launchOptions, contextOptions, actionTimeout: 10_000 }),
+      instances: [{ browser: 'chromium' }],
+      viewport: { width: 1440, height: 900 },
+      screenshotFailures: false,
+    },
+    // Ends tests that hang. On a busy machine everything takes ten times as long.
+    testTimeout: 60_000,
+    expect: { requireAssertions: true, poll: { timeout: 10_000 } },
+  },
+});

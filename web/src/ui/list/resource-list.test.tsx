@@ -1,0 +1,119 @@
+/** The list of persons: filters, an empty or failed result, a deletion, the menu above it. */
+import { persons } from '@ceccar/contract/members/persons';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { answer, collection, lostConnection, record, requestsTo, serveList } from '../../../test/server.ts';
+import {
+  button,
+  confirmDeletion,
+  expectAccessible,
+  expectCount,
+  expectPart,
+  expectRow,
+  rows,
+  tabTo,
+} from '../../../test/verbs.ts';
+import { PersonList } from '../../members/persons/person-list.tsx';
+
+const thirty = Array.from({ length: 30 }, (_, index) => ({
+  lastName: `Pop ${index}`,
+  firstName: 'Ana',
+  region: { '@id': '/api/regions/1', '@type': 'Region', name: 'Cluj' },
+}));
+
+const searchBox = () => page.getByRole('searchbox', { name: /^Caută după / });
+const filter = (name: string) => page.getByRole('searchbox', { name, exact: true });
+const openFilters = () => page.getByRole('button', { name: /^Mai multe filtre/, expanded: false }).click();
+
+/** React has then run the effects of an input. */
+const nextFrame = () => new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)));
+
+test('a text filter waits one second after the last key; Enter applies it at once', async () => {
+  serveList(persons, 'person-list', thirty);
+  await renderScreen(<PersonList />, { at: '/persons' });
+  await expectCount(rows(page), 30);
+  const filteredBy = () => requestsTo('GET /api/persons').flatMap(({ query }) => query.get('lastName') ?? []);
+  // Before the filter is mounted, whose timer must be of this clock.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await openFilters();
+  await expect.element(filter('Nume')).toBeVisible();
+  await nextFrame();
+
+  await filter('Nume').fill('pop');
+  await nextFrame();
+  await vi.advanceTimersByTimeAsync(900);
+  await filter('Nume').fill('popa');
+  await nextFrame();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(filteredBy()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  await expect.poll(filteredBy).toEqual(['popa']);
+
+  await filter('Nume').fill('popescu');
+  await userEvent.keyboard('{Enter}');
+  await vi.advanceTimersByTimeAsync(100);
+  await expect.poll(filteredBy).toEqual(['popa', 'popescu']);
+});
+
+test('tells when nothing is found and leads back', async () => {
+  const all = thirty.map((person, index) => record(persons, 'person-list', index + 1, person));
+  answer('GET /api/persons', ({ query }) => ({ body: collection(query.has('search') ? [] : all) }));
+  await renderScreen(<PersonList />, { at: '/persons' });
+  await searchBox().fill('nimeni-cu-acest-nume');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Nicio înregistrare nu corespunde filtrelor.')).toBeVisible();
+  await button(page, 'Arată toate înregistrările').click();
+  await expectCount(rows(page), 30);
+  await expect.element(searchBox()).toHaveValue('');
+});
+
+test('a list that cannot be read offers to try again', async () => {
+  answer('GET /api/persons', lostConnection);
+  await renderScreen(<PersonList />, { at: '/persons' });
+  await expectPart(page.getByRole('alert'), 'Serverul nu răspunde');
+  serveList(persons, 'person-list', thirty);
+  await button(page, 'Încearcă din nou').click();
+  await expect.element(page.getByRole('table', { name: 'Lista persoanelor fizice' })).toBeVisible();
+});
+
+test('deleting a person asks first, by name', async () => {
+  serveList(persons, 'person-list', [{ lastName: 'Popa', firstName: 'De-șters' }]);
+  const filtered = encodeURIComponent(JSON.stringify({ lastName: 'Popa' }));
+  await renderScreen(<PersonList />, { at: `/persons?filter=${filtered}` });
+  const remove = button(page, 'Șterge Popa De-șters');
+  await remove.click();
+  const question = page.getByRole('dialog', { name: 'Ștergeți înregistrarea?' });
+  await expect.element(button(question, 'Renunță')).toHaveFocus();
+  await expectAccessible();
+  await button(question, 'Renunță').click();
+  await expectCount(question, 0);
+  await expectRow(page, 'Popa');
+
+  await remove.click();
+  await confirmDeletion('Popa De-șters');
+  await expect.element(page.getByText('Nicio înregistrare nu corespunde filtrelor.')).toBeVisible();
+});
+
+test('menus and questions by keyboard', async () => {
+  serveList(persons, 'person-list', [{ lastName: 'Popa', firstName: 'Ana' }]);
+  await renderScreen(<PersonList />, { at: '/persons' });
+  const remove = page.getByRole('button', { name: 'Șterge Popa Ana' });
+  await expect.element(remove).toBeVisible();
+  const account = page.getByRole('button', { name: /^Contul lui/ });
+  await tabTo(account);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Contul meu' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitem', { name: /^Tema/ })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(account).toHaveFocus();
+
+  await tabTo(remove);
+  await userEvent.keyboard('{Enter}');
+  const question = page.getByRole('dialog');
+  await expect.element(button(question, 'Renunță')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expectCount(question, 0);
+  await expect.element(remove).toHaveFocus();
+});

@@ -1,0 +1,142 @@
+/** Actions and expectations shared by the component tests, in terms of what people see and screen readers announce. */
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+
+type Scope = Pick<Locator, 'getByRole' | 'getByText'>;
+
+export const savedText = 'Informatiile au fost salvate cu succes !';
+export const notSavedText =
+  'Informatiile nu pot fi salvate! Verificati ca ati completat toate campurile corect!';
+
+/** A text control by its whole label, without the asterisk of a required one. */
+export function field(scope: Scope, label: string): Locator {
+  return scope.getByRole('textbox', { name: wholeLabel(label) });
+}
+
+export function choice(scope: Scope, label: string): Locator {
+  return scope.getByRole('combobox', { name: wholeLabel(label) });
+}
+
+/** Vitest's locators read the style of a required field's asterisk, such as `*" / "`, as a part of the name. */
+function wholeLabel(label: string): RegExp {
+  return new RegExp(`^${escaped(label)}(?:\\s\\*.*)?$`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+export function button(scope: Scope, name: string | RegExp): Locator {
+  return scope.getByRole('button', { name, exact: true });
+}
+
+export function row(scope: Scope, text: string | RegExp): Locator {
+  return scope.getByRole('row').filter({ hasText: text });
+}
+
+/** The rows of a list, without its head. */
+export function rows(scope: Scope): Locator {
+  return scope.getByRole('row').filter({ has: page.getByRole('cell') });
+}
+
+export async function expectRow(scope: Scope, text: string | RegExp): Promise<void> {
+  await expect.element(row(scope, text)).toBeVisible();
+}
+
+export async function expectCount(locator: Locator, count: number): Promise<void> {
+  await expect.poll(() => locator.elements().length).toBe(count);
+}
+
+/** The texts of the elements, in their order. */
+export async function expectTexts(locator: Locator, texts: readonly (string | RegExp)[]): Promise<void> {
+  await expect
+    .poll(() => locator.elements().map(({ textContent }) => textContent))
+    .toEqual(texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))));
+}
+
+/** A part of the element's text. */
+export async function expectPart(locator: Locator, text: string): Promise<void> {
+  await expect.poll(() => locator.query()?.textContent).toContain(text);
+}
+
+/** The whole text of the element. */
+export async function expectText(locator: Locator, text: string | RegExp): Promise<void> {
+  await expectTexts(locator, [text]);
+}
+
+function withCount(title: string): RegExp {
+  return new RegExp(`^${escaped(title)}( ?\\d+)?$`);
+}
+
+/** The button that opens and closes a panel; its name includes the number of rows. */
+export function panelHeading(title: string): Locator {
+  return page.getByRole('heading', { level: 2 }).getByRole('button', { name: withCount(title) });
+}
+
+/** Opens a panel unless it is open, and returns it once it has loaded. */
+export async function openPanel(title: string): Promise<Locator> {
+  const heading = panelHeading(title);
+  await expect.element(heading).toBeVisible();
+  if (heading.element().getAttribute('aria-expanded') === 'false') await heading.click();
+  const panel = page.getByRole('region', { name: withCount(title) });
+  await expect.element(panel).toBeVisible();
+  await expectCount(panel.getByRole('progressbar'), 0);
+  return panel;
+}
+
+/** The bar that lists a record's unsaved sections. */
+export function saveBar(): Locator {
+  return page.getByRole('region', { name: 'Modificări nesalvate' });
+}
+
+export async function clickSave(): Promise<void> {
+  await button(saveBar(), 'Salvează').click();
+}
+
+/** Presses the save bar's button and waits for the message. */
+export async function save(): Promise<void> {
+  await clickSave();
+  await expect.element(page.getByText(savedText).first()).toBeVisible();
+}
+
+/** Confirms the dialog of a deletion. */
+export async function confirmDeletion(name: string): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Ștergeți înregistrarea?' });
+  await expectPart(question, name);
+  await button(question, 'Șterge').click();
+  await expectCount(question, 0);
+}
+
+/** The rules of e2e/verbs.ts, except that a part of a page needs no heading of the page. */
+export async function expectAccessible(): Promise<void> {
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+      .map((one) => one.finished),
+  );
+  const { violations } = await axe.run(document, {
+    resultTypes: ['violations'],
+    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] },
+    rules: { 'page-has-heading-one': { enabled: false } },
+  });
+  const texts = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  expect(texts).toEqual([]);
+}
+
+/** Presses Tab until the control has the focus. */
+export async function tabTo(target: Locator, most = 80): Promise<void> {
+  await expect.element(target).toBeVisible();
+  for (let presses = 0; presses < most; presses += 1) {
+    await userEvent.keyboard('{Tab}');
+    if (target.element() === document.activeElement) return;
+  }
+  throw new Error(`The control is not reached by ${most} presses of Tab`);
+}
+
+/** Picks an option after typing a part of its name. */
+export async function pick(control: Locator, typed: string, option: string): Promise<void> {
+  await control.fill(typed);
+  await page.getByRole('option', { name: option }).click();
+}
