@@ -14,7 +14,6 @@ import {
   pick,
   row,
 } from './verbs.ts';
-import { answered } from './watch.ts';
 
 /** A year in the past on any day, but recent enough for a moderator to enter. */
 const lastYear = new Date().getFullYear() - 1;
@@ -102,59 +101,6 @@ test('a due is in the list, in the report by year and in the accounts', async ({
   await expect(table(dues, 'Centralizator cont 461')).toBeHidden();
 });
 
-test('each missing or wrong value is reported at its field, and no input is lost', async ({
-  openAs,
-  register,
-  tolerate,
-}) => {
-  tolerate(answered(422));
-  const person = await register.createPerson();
-  const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
-  const dues = await openPanel(page, 'Cotizații');
-  for (const label of ['An valoare', 'Data plății', 'An plată']) await field(dues, label).fill('');
-  const button = () => dues.getByRole('button', { name: 'Adaugă' }).click();
-  await button();
-  await expect(choice(dues, 'Cod')).toHaveAccessibleDescription('Codul este obligatoriu');
-  for (const [label, text] of [
-    ['Valoare', 'Valoarea este obligatorie'],
-    ['An valoare', 'Anul este obligatoriu'],
-    ['Data plății', 'Data este obligatorie'],
-    ['Suma plătită', 'Suma este obligatorie'],
-    ['An plată', 'Anul este obligatoriu'],
-  ] as const) {
-    await expect(field(dues, label), label).toHaveAccessibleDescription(text);
-  }
-
-  const due = { search: fixedDue.code, name: fixedDue.name, owed: '700', paid: '1.234' };
-  await typeDue(dues, { ...due, day: '31.12.2024' });
-  await field(dues, 'Explicație').fill('scris cu grijă');
-  await button();
-  await expect(field(dues, 'Suma plătită')).toHaveAccessibleDescription(/se poate citi în două feluri/);
-  await expect(field(dues, 'Suma plătită')).toHaveValue('1.234');
-
-  await field(dues, 'Suma plătită').fill('1234,5');
-  await expect(field(dues, 'Suma plătită')).toHaveAccessibleDescription('');
-  await button();
-  const tooEarly = 'Data plății este cel mai devreme 01.01.2025.';
-  await expect(field(dues, 'Data plății')).toHaveAccessibleDescription(tooEarly);
-  await expect(choice(dues, 'Cod')).toHaveValue(fixedDue.name);
-  await expect(field(dues, 'Valoare')).toHaveValue('700,00');
-  await expect(field(dues, 'Suma plătită')).toHaveValue('1.234,50');
-  await expect(field(dues, 'Explicație')).toHaveValue('scris cu grijă');
-
-  await field(dues, 'Data plății').fill(`15.02.${lastYear}`);
-  await expect(field(dues, 'An plată')).toHaveValue(String(lastYear));
-  await add(dues);
-  await expect(row(table(dues, 'Cotizații'), 'scris cu grijă')).toContainText('1.234,50');
-
-  // Administrators may enter earlier dates.
-  const admin = await openAs('admin', `/persons/edit/${person.uuid}`);
-  const theirs = await openPanel(admin, 'Cotizații');
-  await typeDue(theirs, { ...due, paid: '1234,50', day: '31.12.2024' });
-  await add(theirs);
-  await expectPanelCount(admin, 'Cotizații', 2);
-});
-
 test('a due is deleted until its deadline, later only by the administrator', async ({
   openAs,
   register,
@@ -208,35 +154,6 @@ test('a due is deleted until its deadline, later only by the administrator', asy
   await confirmDeletion(admin, '60,00');
   await expect(theirs.getByText('Nu este înregistrată nicio cotizație.')).toBeVisible();
   await expectAdvance(admin, '0,00 RON');
-});
-
-test('a due whose answer was lost is reported before another takes its place', async ({
-  openAs,
-  register,
-  tolerate,
-}) => {
-  tolerate(/net::ERR_FAILED/, answered(409));
-  const person = await register.createPerson();
-  const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
-  const dues = await openPanel(page, 'Cotizații');
-  await typeDue(dues, { search: fixedDue.code, name: fixedDue.name, owed: '700', paid: '0' });
-  await page.route('**/api/person_dues', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  const button = dues.getByRole('button', { name: 'Adaugă' });
-  await button.click();
-  await expect(dues.getByRole('alert')).toContainText('Serverul nu răspunde');
-  await expect(button).toBeFocused();
-  await page.unrouteAll();
-
-  await field(dues, 'Valoare').fill('800');
-  await button.click();
-  await expect(dues.getByRole('alert')).toContainText('Ce ați trimis prima dată a fost salvat.');
-  await expect(row(table(dues, 'Cotizații'), fixedDue.code)).toContainText('700,00');
-  await expect(field(dues, 'Valoare')).toHaveValue('800,00');
-  await expectPanelCount(page, 'Cotizații', 1);
 });
 
 test('a company has its own codes, report and advance', async ({ openAs, register }) => {

@@ -2,7 +2,7 @@
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
-import { field, openPanel, row } from './verbs.ts';
+import { openPanel, row } from './verbs.ts';
 
 test('an administrator merges two records of one person, and takes it back', async ({ openAs, register }) => {
   const name = { lastName: `Mureș-${uniqueWord()}`, firstName: 'Ana' };
@@ -64,16 +64,4 @@ test('moderators are offered no merge', async ({ openAs, register }) => {
   const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
   await expect(page.getByRole('button', { name: 'Scrie un mesaj' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Unește cu alt membru' })).toHaveCount(0);
-});
-
-test('a new record can be merged into a similar one', async ({ openAs, register }) => {
-  const name = { lastName: `Popa-${uniqueWord()}`, firstName: 'Ion' };
-  const other = await register.createPerson(name);
-  const kept = await register.createPerson();
-  const page = await openAs('admin', `/persons/edit/${kept.uuid}`);
-  const form = await openPanel(page, 'Identificare membru');
-  await field(form, 'Nume').fill(name.lastName);
-  await field(form, 'Prenume').fill(name.firstName);
-  const link = page.getByRole('link', { name: `Unește cu ${name.lastName} Ion` });
-  await expect(link).toHaveAttribute('href', `/persons/merge/${kept.uuid}?with=${other.uuid}`);
 });

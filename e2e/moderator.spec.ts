@@ -11,7 +11,6 @@ import {
   openPanel,
   panelHeading,
   rows,
-  save,
   searchBox,
 } from './verbs.ts';
 import { answered } from './watch.ts';
@@ -28,22 +27,6 @@ test('lists show the own branch only, without its filter and without deletion', 
     await expect(page.getByRole('button', { name: /^Șterge / })).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Adaugă / })).toBeVisible();
   }
-});
-
-test('number, CIP and branch are shown and cannot be changed; the rest can', async ({ openAs, register }) => {
-  const person = await register.createPerson();
-  const page = await openAs('moderator.cluj', `/persons/edit/${person.uuid}`);
-  const identification = await openPanel(page, 'Identificare membru');
-  for (const label of ['Număr matricol', 'CIP', 'Filiala']) {
-    await expect(identification.getByText(label, { exact: true })).toBeVisible();
-    await expect(identification.getByLabel(label, { exact: true })).toHaveCount(0);
-  }
-  await expect(identification.getByText('Doar administratorul poate modifica')).toHaveCount(3);
-
-  await field(identification, 'Prenume').fill('Schimbată');
-  await save(identification);
-  await page.reload();
-  await expect(field(identification, 'Prenume')).toHaveValue('Schimbată');
 });
 
 test('a new person belongs to the own branch; number and CIP come from the administrators', async ({

@@ -102,13 +102,13 @@ export function serveRecord(row: Row): { current: () => Row; change: (values: ob
   return { current: () => current, change };
 }
 
-/** Serves a whole list: read, added to, changed and removed from. The list is in the order of `compare`. */
+/** Serves a whole list: read, ordered as requested, added to, changed and removed from. */
 export function serveList(
   contract: ResourceContract,
   view: string,
   rows: readonly Record<string, unknown>[] = [],
   abilities: Abilities = administratorAbilities,
-): { rows: () => Row[] } {
+): { add: (values: Record<string, unknown>) => Row } {
   let lastId = 0;
   let stored: Row[] = [];
   const store = (values: Record<string, unknown>) => {
@@ -138,7 +138,7 @@ export function serveList(
     status: 201,
     body: store(body as Record<string, unknown>),
   }));
-  return { rows: () => stored };
+  return { add: store };
 }
 
 function ordered(rows: readonly Row[], query: URLSearchParams): Row[] {

@@ -2,8 +2,9 @@
 import { messages } from '@ceccar/contract/messages';
 import { dueDeletionDays } from '@ceccar/contract/money/dues';
 import { personDues } from '@ceccar/contract/money/person-dues';
+import { keyReused } from '@ceccar/contract/resource';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { openPanels } from '../../../test/member-sheet.tsx';
 import {
   administratorAbilities,
@@ -11,7 +12,9 @@ import {
   collection,
   lostConnection,
   refusal,
+  requestsTo,
   serveList,
+  violations,
 } from '../../../test/server.ts';
 import {
   button,
@@ -39,6 +42,17 @@ async function open(rows: readonly Record<string, unknown>[] = []) {
     body: { ...collection([]), totals: { fee: 0, payment: 0, diff: 0 } },
   });
   return { panel: await openPanel('Cotizații'), dues };
+}
+
+type Typed = { owed: string; paid: string; day?: string };
+
+async function typeDue(panel: Locator, { owed, paid, day = `15.02.${lastYear}` }: Typed): Promise<void> {
+  await pick(choice(panel, 'Cod'), code, codeLabel);
+  await field(panel, 'Valoare').fill(owed);
+  await field(panel, 'An valoare').fill(String(lastYear));
+  await field(panel, 'Data plății').fill(day);
+  await field(panel, 'Suma plătită').fill(paid);
+  await field(panel, 'An plată').fill(String(lastYear));
 }
 
 const receipt = {
@@ -92,13 +106,79 @@ test('ten columns stand side by side, words on two lines', async () => {
 test('a due is saved and a warning shown when the advance cannot be computed again', async () => {
   const { panel } = await open();
   answer('PUT /api/user/avans', lostConnection);
-  await pick(choice(panel, 'Cod'), code, codeLabel);
-  await field(panel, 'Valoare').fill('700');
-  await field(panel, 'Suma plătită').fill('0');
+  await typeDue(panel, { owed: '700', paid: '0' });
   await button(panel, 'Adaugă').click();
   await expect
     .element(page.getByText(/^Cotizația este salvată, dar avansul nu a putut fi recalculat/))
     .toBeVisible();
   await expectPart(panelHeading('Cotizații'), 'Cotizații 1');
   await expectRow(panel, code);
+});
+
+test('each missing or wrong value is reported at its field, and no input is lost', async () => {
+  const { panel } = await open();
+  for (const label of ['An valoare', 'Data plății', 'An plată']) await field(panel, label).fill('');
+  const add = button(panel, 'Adaugă');
+  await add.click();
+  await expect.element(choice(panel, 'Cod')).toHaveAccessibleDescription('Codul este obligatoriu');
+  for (const [label, text] of [
+    ['Valoare', 'Valoarea este obligatorie'],
+    ['An valoare', 'Anul este obligatoriu'],
+    ['Data plății', 'Data este obligatorie'],
+    ['Suma plătită', 'Suma este obligatorie'],
+    ['An plată', 'Anul este obligatoriu'],
+  ] as const)
+    await expect.element(field(panel, label)).toHaveAccessibleDescription(text);
+
+  await typeDue(panel, { owed: '700', paid: '1.234', day: '31.12.2024' });
+  await field(panel, 'Explicație').fill('scris cu grijă');
+  await add.click();
+  await expect
+    .element(field(panel, 'Suma plătită'))
+    .toHaveAccessibleDescription(/se poate citi în două feluri/);
+  await expect.element(field(panel, 'Suma plătită')).toHaveValue('1.234');
+
+  const tooEarly = 'Data plății este cel mai devreme 01.01.2025.';
+  answer('POST /api/person_dues', violations({ propertyPath: 'paymentDate', message: tooEarly }));
+  await field(panel, 'Suma plătită').fill('1234,5');
+  await expect.element(field(panel, 'Suma plătită')).toHaveAccessibleDescription('');
+  await add.click();
+  await expect.element(field(panel, 'Data plății')).toHaveAccessibleDescription(tooEarly);
+  await expect.element(choice(panel, 'Cod')).toHaveValue(codeLabel);
+  await expect.element(field(panel, 'Valoare')).toHaveValue('700,00');
+  await expect.element(field(panel, 'Suma plătită')).toHaveValue('1.234,50');
+  await expect.element(field(panel, 'Explicație')).toHaveValue('scris cu grijă');
+
+  serveList(personDues, 'due-list');
+  answer('PUT /api/user/avans', {});
+  await field(panel, 'Data plății').fill(`15.02.${lastYear}`);
+  await expect.element(field(panel, 'An plată')).toHaveValue(String(lastYear));
+  await add.click();
+  await expectPart(row(panel, 'scris cu grijă'), '1.234,50');
+});
+
+test('a due whose answer was lost is reported before another takes its place', async () => {
+  const { panel, dues } = await open();
+  await typeDue(panel, { owed: '700', paid: '0' });
+  answer('POST /api/person_dues', ({ body }) => {
+    dues.add(body as Record<string, unknown>);
+    return lostConnection();
+  });
+  const add = button(panel, 'Adaugă');
+  await add.click();
+  await expectPart(panel.getByRole('alert'), 'Serverul nu răspunde');
+  await expect.element(add).toHaveFocus();
+
+  const [first] = requestsTo('POST /api/person_dues');
+  answer('POST /api/person_dues', ({ headers }) =>
+    headers.get('Idempotency-Key') === first?.headers.get('Idempotency-Key')
+      ? refusal(409, undefined, { code: keyReused })
+      : { status: 500 },
+  );
+  await field(panel, 'Valoare').fill('800');
+  await add.click();
+  await expectPart(panel.getByRole('alert'), 'Ce ați trimis prima dată a fost salvat.');
+  await expectPart(row(panel, code), '700,00');
+  await expect.element(field(panel, 'Valoare')).toHaveValue('800,00');
+  await expectPart(panelHeading('Cotizații'), 'Cotizații 1');
 });

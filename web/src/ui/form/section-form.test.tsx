@@ -1,8 +1,16 @@
 /** A section of a record page: what is typed stays until it is saved, and is saved against the version that was read. */
+import type { SimilarRecord, SimilarRecords } from '@ceccar/contract/members/similar-records';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPanels } from '../../../test/member-sheet.tsx';
-import { answer, lostConnection, refusal, requestsTo, violations } from '../../../test/server.ts';
+import {
+  administratorAbilities,
+  answer,
+  lostConnection,
+  refusal,
+  requestsTo,
+  violations,
+} from '../../../test/server.ts';
 import {
   button,
   clickSave,
@@ -189,4 +197,43 @@ test('changes in different panels do not stand in each other’s way', async () 
 
   await save();
   expect(current()).toMatchObject({ mobileNumber: '0722 000 009', birthPlace: 'Dej' });
+});
+
+test('number, CIP and branch are shown and cannot be changed; the rest can', async () => {
+  const abilities = { ...administratorAbilities, locked: ['regNumber', 'cip', 'region'] };
+  const { current } = await openPerson({ abilities });
+  const identification = await openPanel('Identificare membru');
+  for (const label of ['Număr matricol', 'CIP', 'Filiala']) {
+    await expect.element(identification.getByText(label, { exact: true })).toBeVisible();
+    expect(identification.getByLabelText(label, { exact: true }).elements()).toEqual([]);
+  }
+  await expectCount(identification.getByText('Doar administratorul poate modifica'), 3);
+
+  await field(identification, 'Prenume').fill('Schimbată');
+  await save();
+  expect(current()).toMatchObject({ firstName: 'Schimbată' });
+  await expect.element(field(identification, 'Prenume')).toHaveValue('Schimbată');
+});
+
+test('a new record can be merged into a similar one', async () => {
+  const abilities = { ...administratorAbilities, merge: true };
+  const { member } = await openPerson({ abilities });
+  const other: SimilarRecord = {
+    '@id': '/api/persons/00000000-0000-4000-8000-000000000002',
+    '@type': 'Person',
+    id: 2,
+    uuid: '00000000-0000-4000-8000-000000000002',
+    name: 'Popa Ion',
+    regNumber: null,
+    region: 'Cluj',
+    same: [],
+  };
+  const similar: SimilarRecords = { 'hydra:totalItems': 1, 'hydra:member': [other], elsewhere: [] };
+  answer('GET /api/persons/similar', { body: similar });
+  const form = await openPanel('Identificare membru');
+  await field(form, 'Nume').fill('Popa');
+  await field(form, 'Prenume').fill('Ion');
+  await expect
+    .element(page.getByRole('link', { name: 'Unește cu Popa Ion' }))
+    .toHaveAttribute('href', `/persons/merge/${member.uuid}?with=${other.uuid}`);
 });
