@@ -34,28 +34,6 @@ for (const [username, path, name] of [
   });
 }
 
-test('an upload without a connection keeps the file and the year', async ({ openAs, register, tolerate }) => {
-  tolerate(/net::ERR_INTERNET_DISCONNECTED/);
-  const member = await register.createPerson();
-  const page = await openAs('moderator.cluj', `/persons/edit/${member.uuid}`);
-  const seals = await openPanel(page, 'Parafa');
-  await field(seals, 'An').fill('2026');
-  await chooseFile(seals, await sealFile(2026));
-  await page.context().setOffline(true);
-  await seals.getByRole('button', { name: 'Adaugă' }).click();
-  await expect(seals.getByRole('alert')).toHaveText(
-    /^Serverul nu răspunde\. Verificați conexiunea la internet/,
-  );
-  await expect(seals.getByText(/^parafa-2026\.pdf/)).toBeVisible();
-  await expect(field(seals, 'An')).toHaveValue('2026');
-
-  await page.context().setOffline(false);
-  await add(seals);
-  await expectRow(seals, 'parafa-2026.pdf');
-  await expect(rows(seals)).toHaveCount(1);
-  await expect(seals.getByRole('alert')).toHaveCount(0);
-});
-
 test('an upload whose answer was lost is kept once', async ({ openAs, register, tolerate }) => {
   tolerate(/net::ERR_FAILED/);
   const member = await register.createPerson();
