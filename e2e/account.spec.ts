@@ -1,7 +1,6 @@
 /** A user's own account: the password, and the list of open sessions. */
 import { signInToApi, uniqueWord } from './register.ts';
 import { demoPassword, expect, test } from './test.ts';
-import { expectAccessible } from './verbs.ts';
 import { answered } from './watch.ts';
 
 test('the password is changed, and ends the other sessions', async ({ openAs, register, tolerate }) => {
@@ -22,7 +21,6 @@ test('the password is changed, and ends the other sessions', async ({ openAs, re
   await repeated.fill('Parola 123456');
   await change.click();
   await expect(page.getByText(/^Parola este prea ușor de ghicit/)).toBeVisible();
-  await expectAccessible(page);
   await current.fill('nu-este-aceasta');
   await fresh.fill(newPassword);
   await repeated.fill(`${newPassword}x`);

@@ -1,7 +1,7 @@
 /** The page that documents the API: people find it, read it and try requests. */
 import { lookAt } from './look-at.ts';
 import { expect, test } from './test.ts';
-import { expectAccessible, expectNoSidewaysScroll, field } from './verbs.ts';
+import { expectNoSidewaysScroll, field } from './verbs.ts';
 import { answered } from './watch.ts';
 
 test('a call is found, tried with one’s own session and read on a phone', async ({ openAs, tolerate }) => {
@@ -14,7 +14,6 @@ test('a call is found, tried with one’s own session and read on a phone', asyn
   await expect(call.getByLabel('Răspunsul')).toContainText('"username": "persoana"');
   await expect(call.getByLabel('Comanda', { exact: true })).toContainText('Bearer $TOKEN');
   await lookAt(page, 'api-page');
-  await expectAccessible(page);
 
   const visitor = await openAs(null, '/api/docs#PersonVisa');
   await visitor.setViewportSize({ width: 390, height: 844 });
@@ -25,5 +24,4 @@ test('a call is found, tried with one’s own session and read on a phone', asyn
   await change.getByRole('button', { name: 'Trimite' }).click();
   await expect(change.getByRole('status').filter({ hasText: /^401/ })).toBeVisible();
   await expectNoSidewaysScroll(visitor);
-  await expectAccessible(visitor);
 });

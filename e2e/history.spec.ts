@@ -3,7 +3,6 @@ import { memberKinds } from '@ceccar/contract/member';
 import { expect, test } from './test.ts';
 import {
   confirmDeletion,
-  expectAccessible,
   expectPanelCount,
   expectRow,
   field,
@@ -107,7 +106,6 @@ for (const kind of memberKinds) {
     await entry.getByRole('button', { name: /^Restaurează/ }).click();
     const question = page.getByRole('dialog', { name: 'Restaurați înregistrarea?' });
     await expect(question).toContainText(name);
-    await expectAccessible(page);
     await question.getByRole('button', { name: 'Restaurează' }).click();
     await entry.getByRole('link', { name: 'Deschideți înregistrarea' }).click();
 

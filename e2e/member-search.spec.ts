@@ -3,7 +3,7 @@
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
-import { choice, expectAccessible, field, rows, tabTo } from './verbs.ts';
+import { choice, field, rows, tabTo } from './verbs.ts';
 
 test('a visitor searches, and turns the pages', async ({ openAs, register }) => {
   const lastName = `Țuca${uniqueWord()}`;
@@ -73,5 +73,4 @@ test('an institution checks a list', async ({ openAs, register }) => {
   const asked = visitor.waitForEvent('download');
   await visitor.getByRole('button', { name: 'Descarcă CSV' }).click();
   expect((await asked).suggestedFilename()).toMatch(/^verificare-membri-\d{4}\.csv$/);
-  await expectAccessible(visitor);
 });

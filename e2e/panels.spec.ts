@@ -1,38 +1,7 @@
-/** Every panel of every record page, and the input that they keep when a request fails. */
+/** The panels of a record page keep their input when an upload fails, and show what others add. */
 import { sealFile } from './files.ts';
-import { lookAt } from './look-at.ts';
 import { expect, test } from './test.ts';
-import {
-  add,
-  choice,
-  chooseFile,
-  expectPanelCount,
-  expectRow,
-  field,
-  openEveryPanel,
-  openPanel,
-  rows,
-} from './verbs.ts';
-
-/** The first record of each kind belongs to a demo account and has no empty field. */
-const person = '/persons/edit/1';
-const company = '/companies/edit/1';
-
-for (const [username, path, name] of [
-  ['admin', person, 'person'],
-  ['moderator.cluj', person, 'person-moderator'],
-  ['viewer', person, 'person-viewer'],
-  ['persoana', '/member', 'member-person'],
-  ['admin', company, 'company'],
-  ['moderator.cluj', company, 'company-moderator'],
-  ['firma', '/member', 'member-company'],
-] as const) {
-  test(`${name}, with every panel open`, async ({ openAs }) => {
-    const page = await openAs(username, path);
-    await openEveryPanel(page);
-    await lookAt(page, name);
-  });
-}
+import { add, choice, chooseFile, expectPanelCount, expectRow, field, openPanel, rows } from './verbs.ts';
 
 test('an upload whose answer was lost is kept once', async ({ openAs, register, tolerate }) => {
   tolerate(/net::ERR_FAILED/);
