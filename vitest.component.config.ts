@@ -15,13 +15,13 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({ launchOptions, contextOptions, actionTimeout: 10_000 }),
+      provider: playwright({ launchOptions, contextOptions, actionTimeout: 30_000 }),
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1440, height: 900 },
       screenshotFailures: false,
     },
     // Ends tests that hang. On a busy machine everything takes ten times as long.
-    testTimeout: 60_000,
-    expect: { requireAssertions: true, poll: { timeout: 10_000 } },
+    testTimeout: 120_000,
+    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
   },
 });

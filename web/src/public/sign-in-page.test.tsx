@@ -1,5 +1,5 @@
 /** The sign-in form: what it refuses by itself, and how it shows the server's refusals. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPart } from '../../test/render-screen.tsx';
 import { answer, refusal, requestsTo } from '../../test/server.ts';
@@ -20,6 +20,7 @@ test('empty fields are told without a request', async () => {
 });
 
 test('repeated failures are slowed down, with a countdown', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   answer('POST /login', { ...refusal(429), headers: { 'Retry-After': '3' } });
   await renderPart(<SignInPage />);
   await fillForm('nimeni', 'gresit');
@@ -29,7 +30,9 @@ test('repeated failures are slowed down, with a countdown', async () => {
   await expectText(alert, /^Prea multe încercări\. Mai puteți încerca peste \d secunde\.$/);
   await expect.element(send).toBeDisabled();
   const atFirst = alert.element().textContent;
+  await vi.advanceTimersByTimeAsync(1000);
   await expect.poll(() => alert.query()?.textContent).not.toBe(atFirst);
+  await vi.advanceTimersByTimeAsync(10_000);
   await expectCount(alert, 0);
   await expect.element(send).toBeEnabled();
   await expect.element(field(page, 'Nume de utilizator')).toHaveValue('nimeni');

@@ -26,31 +26,34 @@ const searchBox = () => page.getByRole('searchbox', { name: /^Caută după / });
 const filter = (name: string) => page.getByRole('searchbox', { name, exact: true });
 const openFilters = () => page.getByRole('button', { name: /^Mai multe filtre/, expanded: false }).click();
 
-/** React has then run the effects of an input. */
-const nextFrame = () => new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)));
-
 test('a text filter waits one second after the last key; Enter applies it at once', async () => {
   serveList(persons, 'person-list', thirty);
+  // Before the filters are mounted, whose timers must be of this clock.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  const startedTimers = () => timers.mock.calls.filter(([, delay]) => delay === 1000).length;
+  /** Returns once the filter waits for the next key. */
+  async function type(text: string): Promise<void> {
+    const before = startedTimers();
+    await filter('Nume').fill(text);
+    await expect.poll(startedTimers).toBe(before + 1);
+  }
   await renderScreen(<PersonList />, { at: '/persons' });
   await expectCount(rows(page), 30);
   const filteredBy = () => requestsTo('GET /api/persons').flatMap(({ query }) => query.get('lastName') ?? []);
-  // Before the filter is mounted, whose timer must be of this clock.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await openFilters();
   await expect.element(filter('Nume')).toBeVisible();
-  await nextFrame();
+  await expect.poll(startedTimers).toBeGreaterThanOrEqual(page.getByRole('searchbox').elements().length);
 
-  await filter('Nume').fill('pop');
-  await nextFrame();
+  await type('pop');
   await vi.advanceTimersByTimeAsync(900);
-  await filter('Nume').fill('popa');
-  await nextFrame();
+  await type('popa');
   await vi.advanceTimersByTimeAsync(900);
   expect(filteredBy()).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);
   await expect.poll(filteredBy).toEqual(['popa']);
 
-  await filter('Nume').fill('popescu');
+  await type('popescu');
   await userEvent.keyboard('{Enter}');
   await vi.advanceTimersByTimeAsync(100);
   await expect.poll(filteredBy).toEqual(['popa', 'popescu']);
