@@ -63,21 +63,3 @@ test('a role is changed and asks for what it needs', async ({ openAs, register }
   const own = await openAs(username, '/member');
   await expect(own.getByRole('heading', { level: 1 })).toContainText(String(member.lastName));
 });
-
-test('an account that is blocked and freed again is still its member’s', async ({ openAs, register }) => {
-  const member = await register.createPerson();
-  const { uuid } = await register.createUser('ROLE_USER', { person: member['@id'] });
-  const page = await openAs('admin', `/users/edit/${uuid}`);
-  for (const role of ['Blocat', 'Invitat']) {
-    await choice(page, 'Rol').selectOption({ label: role });
-    await expect(page.getByRole('main').getByText(String(member.lastName))).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Persoana' })).toHaveCount(0);
-    await save(page.getByRole('main'));
-  }
-  await page.reload();
-  await choice(page, 'Rol').selectOption({ label: 'Membru' });
-  await expect(page.getByRole('combobox', { name: 'Persoana' })).toHaveValue(
-    new RegExp(String(member.lastName)),
-  );
-  await save(page.getByRole('main'));
-});

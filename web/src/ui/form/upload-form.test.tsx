@@ -4,11 +4,20 @@ import { personSeals } from '@ceccar/contract/members/person-seals';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPanels } from '../../../test/member-sheet.tsx';
-import { answer, lostConnection, serveList } from '../../../test/server.ts';
-import { button, expectCount, expectRow, expectText, field, openPanel, rows } from '../../../test/verbs.ts';
+import { answer, lostConnection, type Request, serveList } from '../../../test/server.ts';
+import {
+  button,
+  expectCount,
+  expectPart,
+  expectRow,
+  expectText,
+  field,
+  openPanel,
+  rows,
+} from '../../../test/verbs.ts';
 import { PersonRecords } from '../../members/persons/person-records.tsx';
 
-test('an upload without a connection keeps the file and the year', async () => {
+async function chooseSeal() {
   const stored = serveList(personSeals, 'person-seal-list');
   await openPanels('person', (person) => <PersonRecords person={person} place="seal" />);
   const seals = await openPanel('Parafa');
@@ -17,20 +26,50 @@ test('an upload without a connection keeps the file and the year', async () => {
   if (!picker) throw new Error('There is no file input');
   const file = new File(['%PDF-1.7'], 'parafa-2026.pdf', { type: 'application/pdf' });
   await userEvent.upload(page.elementLocator(picker), file);
+
+  function store({ body }: Request) {
+    const form = body as FormData;
+    const { name, size } = form.get('file') as File;
+    const seal: StoredFile = { name, size, mediaType: 'application/pdf', url: '/download/person_seal/1' };
+    return { status: 201, body: stored.add({ year: Number(form.get('year')), file: seal }) };
+  }
+  return { seals, store };
+}
+
+test('an upload without a connection keeps the file and the year', async () => {
+  const { seals, store } = await chooseSeal();
   answer('POST /api/person_seals', lostConnection);
   await button(seals, 'Adaugă').click();
   await expectText(seals.getByRole('alert'), /^Serverul nu răspunde\. Verificați conexiunea la internet/);
   await expect.element(seals.getByText(/^parafa-2026\.pdf/)).toBeVisible();
   await expect.element(field(seals, 'An')).toHaveValue('2026');
 
-  answer('POST /api/person_seals', ({ body }) => {
-    const form = body as FormData;
-    const { name, size } = form.get('file') as File;
-    const file: StoredFile = { name, size, mediaType: 'application/pdf', url: '/download/person_seal/1' };
-    return { status: 201, body: stored.add({ year: Number(form.get('year')), file }) };
-  });
+  answer('POST /api/person_seals', store);
   await button(seals, 'Adaugă').click();
   await expectRow(seals, 'parafa-2026.pdf');
   await expectCount(rows(seals), 1);
   await expectCount(seals.getByRole('alert'), 0);
+});
+
+test('an upload whose answer was lost is kept once', async () => {
+  const { seals, store } = await chooseSeal();
+  // As the server does: the second request with a key is answered with the record of the first.
+  const answers = new Map<string | null, ReturnType<typeof store>>();
+  function storeOnce(request: Request) {
+    const key = request.headers.get('Idempotency-Key');
+    const stored = answers.get(key) ?? store(request);
+    answers.set(key, stored);
+    return stored;
+  }
+  answer('POST /api/person_seals', (request) => {
+    storeOnce(request);
+    return lostConnection();
+  });
+  await button(seals, 'Adaugă').click();
+  await expectPart(seals.getByRole('alert'), 'Serverul nu răspunde');
+  answer('POST /api/person_seals', storeOnce);
+  await button(seals, 'Adaugă').click();
+  await expectRow(seals, 'parafa-2026.pdf');
+  await expectCount(rows(seals), 1);
+  expect(answers.size).toBe(1);
 });
