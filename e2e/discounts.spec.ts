@@ -59,3 +59,24 @@ for (const kind of memberKinds) {
     await expectDiscounts(await openPanel(page, 'Reduceri'), '', '', []);
   });
 }
+
+test('a discount belongs to the year that was chosen (MON-125)', async ({ openAs, register }) => {
+  const person = await register.createPerson();
+  const thisYear = new Date().getFullYear();
+  const page = await openAs('admin', `/persons/edit/${person.uuid}`);
+  const panel = await openPanel(page, 'Reduceri');
+  const year = panel.getByLabel('Anul cotizațiilor');
+  await expect(year).toHaveValue(String(thisYear));
+  await year.selectOption(String(thisYear - 1));
+  await expect(panel.getByText(`din raportul pe ${thisYear - 2}.`)).toBeVisible();
+  await field(panel, 'Cotizație fixă').fill('200');
+  // What is typed belongs to this year until it is saved.
+  await expect(year).toBeDisabled();
+  await save(panel);
+  await expect(page.getByText(saved)).toBeVisible();
+  await expectDiscounts(panel, '200,00', '', []);
+  await year.selectOption(String(thisYear));
+  await expectDiscounts(panel, '', '', []);
+  await year.selectOption(String(thisYear - 1));
+  await expectDiscounts(panel, '200,00', '', []);
+});

@@ -1,6 +1,7 @@
-/** Discounts of a few seeded members (MON-48). */
+/** Discounts of a few seeded members, in the dues of the current year (MON-48). */
 import type { discountNames } from '@ceccar/contract/money/discounts';
 import { between, chance, type Random, seededRandom, weighted } from './random.ts';
+import { currentYear } from './years.ts';
 
 type DiscountName = (typeof discountNames)[number]['value'];
 export type Discounts = {
@@ -35,4 +36,22 @@ export function makeCompanyDiscounts(seed: string, id: number): Discounts {
 
 function fixed(lei: number, name: DiscountName): Discounts {
   return { fixed_due: `${lei}.00`, variable_due: null, discount_names: [name] };
+}
+
+export function* withoutDiscounts<M extends Discounts>(
+  members: Iterable<M>,
+): Iterable<Omit<M, keyof Discounts>> {
+  for (const { fixed_due: _fixed, variable_due: _variable, discount_names: _names, ...member } of members)
+    yield member;
+}
+
+export function* discountsOf<Column extends 'person_id' | 'company_id'>(
+  members: Iterable<Discounts & { id: number }>,
+  column: Column,
+) {
+  for (const { id, fixed_due, variable_due, discount_names } of members) {
+    if (fixed_due === null && variable_due === null && discount_names.length === 0) continue;
+    const owner = { [column]: id } as Record<Column, number>; // the one key is the column
+    yield { ...owner, year: currentYear, fixed_due, variable_due, discount_names };
+  }
 }

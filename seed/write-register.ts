@@ -11,6 +11,7 @@ import { type CompanyRow, makeCompany } from './company.ts';
 import { makeAdministrators, makeBoards, makeCaens, makeEntities, makeOffices } from './company-records.ts';
 import { copyRows } from './copy-rows.ts';
 import { makeCourses, makePersonCourses } from './courses.ts';
+import { discountsOf, withoutDiscounts } from './discounts.ts';
 import { makeCompanyDues, makePersonDues } from './dues.ts';
 import { makeFunctions } from './functions.ts';
 import { makeJobs } from './jobs.ts';
@@ -70,8 +71,10 @@ export async function writeRegister(
   };
   const courses = makeCourses(seed);
 
-  await write('persons', eachPerson());
-  await write('companies', eachCompany());
+  await write('persons', withoutDiscounts(eachPerson()));
+  await write('companies', withoutDiscounts(eachCompany()));
+  await write('person_discounts', discountsOf(eachPerson(), 'person_id'));
+  await write('company_discounts', discountsOf(eachCompany(), 'company_id'));
   await write('users', makeUsers(seed, hashes, eachPerson(), eachCompany()));
   await write('person_languages', makeLanguages(seed, eachPerson()));
   await write('person_visas', makePersonVisas(seed, eachPerson(), lastYear));

@@ -31,6 +31,7 @@ import {
 } from './members/reference-lists.ts';
 import { bankStatementLines, bankStatements } from './money/bank-statements.ts';
 import { companyDues } from './money/company-dues.ts';
+import { companyDiscounts, personDiscounts } from './money/discounts.ts';
 import { invoices } from './money/invoices.ts';
 import { personDues } from './money/person-dues.ts';
 import { branchAccounts, dueRates, yearSettings } from './money/year-settings.ts';
@@ -76,6 +77,8 @@ export const resources: readonly ResourceContract[] = [
   stamps,
   personDues,
   companyDues,
+  personDiscounts,
+  companyDiscounts,
   invoices,
   yearSettings,
   dueRates,

@@ -29,7 +29,8 @@ export type Filer = {
   dues: Pick<DueMember, 'discounts' | 'missingCpdHours'>;
 };
 
-const shared = `m.id, m.region_id, m.reg_number, m.cip, m.address, m.avans, m.fixed_due, m.variable_due, m.discount_names,
+const shared = `m.id, m.region_id, m.reg_number, m.cip, m.address, m.avans, d.fixed_due, d.variable_due,
+    coalesce(d.discount_names, '{}') as discount_names,
   r.name as region, coalesce(r.series_prefix, 'F' || translate(r.id::text, '0123456789', 'ABCDEFGHIJ')) as prefix,
   u.id as user_id, u.username`;
 
@@ -37,13 +38,15 @@ const shared = `m.id, m.region_id, m.reg_number, m.cip, m.address, m.avans, m.fi
 const persons = `select ${shared}, m.full_name as name, m.cnp as fiscal_code, m.email_address as email,
     coalesce(m.mobile_number, m.phone_number) as phone, m.member_type, m.join_year,
     null as rc, null::int as capital, null::int as employees
-  from persons m join regions r on r.id = m.region_id left join users u on u.person_id = m.id
+  from persons m join regions r on r.id = m.region_id
+    left join person_discounts d on d.person_id = m.id and d.year = $1 + 1 left join users u on u.person_id = m.id
   where m.join_year <= $1 and not ${hasLeftSql('person', 'm.id')}
   order by m.id`;
 const companies = `select ${shared}, m.name, m.cui as fiscal_code, m.email, m.phone,
     case when m.type_id <= 2 then 'SE' else 'SC' end as member_type, null::int as join_year,
     m.rc, m.capital, m.employees_number as employees
-  from companies m join regions r on r.id = m.region_id left join users u on u.company_id = m.id
+  from companies m join regions r on r.id = m.region_id
+    left join company_discounts d on d.company_id = m.id and d.year = $1 + 1 left join users u on u.company_id = m.id
   where m.authorization_year <= $1 and not ${hasLeftSql('company', 'm.id')}
   order by m.id`;
 

@@ -14,6 +14,7 @@ import {
   bankStatementDefinition,
   bankStatementLineDefinition,
 } from './money/bank-statements/bank-statements.ts';
+import { companyDiscountDefinition, personDiscountDefinition } from './money/dues/discounts.ts';
 import { companyDueDefinition, personDueDefinition } from './money/dues/dues.ts';
 import { invoiceDefinition } from './money/notes/invoices.ts';
 import {
@@ -43,6 +44,8 @@ export const definitions: readonly ResourceDefinition[] = [
   stampDefinition,
   personDueDefinition,
   companyDueDefinition,
+  personDiscountDefinition,
+  companyDiscountDefinition,
   invoiceDefinition,
   yearSettingsDefinition,
   dueRateDefinition,

@@ -129,8 +129,8 @@ const ofMoney: Record<string, PanelHelp> = {
     rules: ['MON-34', 'MON-38', 'MON-39'],
   },
   discounts: {
-    text: 'Sumele scrise aici iau locul celor din raport; un câmp gol păstrează suma din raport, iar 0 este o valoare. Cât un raport așteaptă, reducerile nu se schimbă.',
-    rules: ['MON-48', 'MON-49', 'MON-60'],
+    text: 'Sumele scrise aici iau locul celor din raport, în cotizațiile anului ales și în niciun alt an; un câmp gol păstrează suma din raport, iar 0 este o valoare. Cât un raport așteaptă, reducerile nu se schimbă.',
+    rules: ['MON-48', 'MON-49', 'MON-60', 'MON-125'],
   },
   'branch-accounts': {
     text: 'Fiecare filială are un cont al ei, tipărit pe notele de plată; fără cont, filiala nu poate emite note.',

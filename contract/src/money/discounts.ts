@@ -1,7 +1,8 @@
-/** Amounts overridden by staff instead of the dues computed from a report, with their reasons (MON-48). */
+/** Amounts overridden by staff instead of the dues computed from a report, with their reasons, by year of dues (MON-48). */
 import { z } from 'zod';
-import { choices, decimal } from '../fields.ts';
+import { choices, decimal, reference, year } from '../fields.ts';
 import { product } from '../product.ts';
+import { defineContract } from '../resource.ts';
 
 export const discountNames = [
   { value: 'child_care', label: 'Concediu creștere copil' },
@@ -30,8 +31,55 @@ export const discountFieldSet = {
 
 export const discountFields = ['fixedDue', 'variableDue', 'discountNames'] as const;
 
+const yearField = year({ label: 'An', required: true });
+
+/** Years without a discount have no row. Listed here; saved on `{member IRI}/dues`. */
+export const personDiscounts = defineContract({
+  type: 'PersonDiscount',
+  plural: 'person_discounts',
+  title: 'Reduceri',
+  identifiedBy: 'id',
+  nameField: 'year',
+  fields: {
+    person: reference({ label: 'Persoana', required: true, target: 'persons' }),
+    year: yearField,
+    ...discountFieldSet,
+  },
+  create: [],
+  change: [],
+  views: { 'discount-list': ['year', ...discountFields] },
+  defaultView: 'discount-list',
+  filters: ['person', 'person.id', 'year'],
+  order: ['year', 'id'],
+  defaultOrder: [['year', 'desc']],
+});
+
+export const companyDiscounts = defineContract({
+  type: 'CompanyDiscount',
+  plural: 'company_discounts',
+  title: 'Reduceri',
+  identifiedBy: 'id',
+  nameField: 'year',
+  fields: {
+    company: reference({ label: 'Societatea', required: true, target: 'companies' }),
+    year: yearField,
+    ...discountFieldSet,
+  },
+  create: [],
+  change: [],
+  views: { 'discount-list': ['year', ...discountFields] },
+  defaultView: 'discount-list',
+  filters: ['company', 'company.id', 'year'],
+  order: ['year', 'id'],
+  defaultOrder: [['year', 'desc']],
+});
+
+export const discountContracts = { person: personDiscounts, company: companyDiscounts } as const;
+
 /** Response of `{member IRI}/dues`; its names differ from the fields because clients depend on them. */
 export const discountsAnswer = z.object({
+  /** Year of the dues. */
+  year: z.int(),
   fixed_due: z.number().nullable(),
   variable_due: z.number().nullable(),
   discount_names: z.array(z.string()),

@@ -108,8 +108,8 @@ function itselfIn(resource: Resource | undefined, id: number): Pointed[] {
     ({ column, path }) => column === 'id' && path.length === 0,
   );
   const isColumn = typeof definition.sources?.[contract.nameField] !== 'object';
-  const isText = contract.fields[contract.nameField]?.kind === 'text';
-  return isText && isColumn && !isRecordPage
+  const isPlain = ['text', 'integer'].includes(contract.fields[contract.nameField]?.kind ?? '');
+  return isPlain && isColumn && !isRecordPage
     ? [{ table, column: resource.columnOf(contract.nameField), id }]
     : [];
 }

@@ -327,10 +327,16 @@ export interface Companies {
   created_at: Generated<Timestamp>;
   cui: string | null;
   cui_search: Generated<string | null>;
+  /**
+   * No longer read; see company_discounts. To be dropped.
+   */
   discount_names: Generated<string[]>;
   email: string | null;
   employees_number: number | null;
   fax: string | null;
+  /**
+   * No longer read; see company_discounts. To be dropped.
+   */
   fixed_due: Numeric | null;
   foundation_notice_date: string | null;
   foundation_notice_number: string | null;
@@ -353,6 +359,9 @@ export interface Companies {
   type_id: number;
   updated_at: Generated<Timestamp>;
   uuid: Generated<string>;
+  /**
+   * No longer read; see company_discounts. To be dropped.
+   */
   variable_due: Numeric | null;
   version: Generated<number>;
   web: string | null;
@@ -400,6 +409,18 @@ export interface CompanyCaens {
   name: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface CompanyDiscounts {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  discount_names: Generated<string[]>;
+  fixed_due: Numeric | null;
+  id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  variable_due: Numeric | null;
+  version: Generated<number>;
+  year: number;
 }
 
 export interface CompanyDues {
@@ -895,6 +916,18 @@ export interface PersonDataExports {
   version: Generated<number>;
 }
 
+export interface PersonDiscounts {
+  created_at: Generated<Timestamp>;
+  discount_names: Generated<string[]>;
+  fixed_due: Numeric | null;
+  id: Generated<number>;
+  person_id: number;
+  updated_at: Generated<Timestamp>;
+  variable_due: Numeric | null;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface PersonDues {
   code: string;
   created_at: Generated<Timestamp>;
@@ -975,10 +1008,16 @@ export interface Persons {
   cnp: string | null;
   cnp_search: Generated<string | null>;
   created_at: Generated<Timestamp>;
+  /**
+   * No longer read; see person_discounts. To be dropped.
+   */
   discount_names: Generated<string[]>;
   email_address: string | null;
   first_name: string;
   first_name_search: Generated<string>;
+  /**
+   * No longer read; see person_discounts. To be dropped.
+   */
   fixed_due: Numeric | null;
   full_name: Generated<string>;
   full_name_search: Generated<string>;
@@ -1014,6 +1053,9 @@ export interface Persons {
   show_personal_info: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   uuid: Generated<string>;
+  /**
+   * No longer read; see person_discounts. To be dropped.
+   */
   variable_due: Numeric | null;
   version: Generated<number>;
   web: string | null;
@@ -1242,6 +1284,7 @@ export interface DB {
   company_balances: CompanyBalances;
   company_boards: CompanyBoards;
   company_caens: CompanyCaens;
+  company_discounts: CompanyDiscounts;
   company_dues: CompanyDues;
   company_offices: CompanyOffices;
   company_practice_notice_drafts: CompanyPracticeNoticeDrafts;
@@ -1282,6 +1325,7 @@ export interface DB {
   person_ceccar_member_jobs: PersonCeccarMemberJobs;
   person_courses: PersonCourses;
   person_data_exports: PersonDataExports;
+  person_discounts: PersonDiscounts;
   person_dues: PersonDues;
   person_functions: PersonFunctions;
   person_jobs: PersonJobs;

@@ -14,6 +14,7 @@ import { emailProblemSql } from './email-problem.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import {
   balanceSql,
+  currentDiscountSql,
   currentVisaEndSql,
   currentVisaSql,
   hasCurrentVisa,
@@ -40,6 +41,9 @@ export const companyDefinition = defineResource(companies, {
   sources: {
     balance: { sql: balanceSql('company') },
     owes: { sql: owing.sql },
+    fixedDue: { sql: currentDiscountSql('company', 'fixed_due') },
+    variableDue: { sql: currentDiscountSql('company', 'variable_due') },
+    discountNames: { sql: `coalesce(${currentDiscountSql('company', 'discount_names')}, '{}')` },
     currentVisa: { sql: currentVisaSql('company') },
     visaValidUntil: { sql: currentVisaEndSql },
     ...practice.sources,

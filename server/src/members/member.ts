@@ -19,6 +19,7 @@ export const memberTables = {
     dues: 'person_dues',
     /** Column of other tables that refers to a due of the member. */
     dueColumn: 'person_due_id',
+    discounts: 'person_discounts',
     balances: 'person_balances',
     visas: 'person_visas',
     /** Column of `visas`: whether the visa was granted. */
@@ -36,6 +37,7 @@ export const memberTables = {
     codeKey: 'cui_key',
     dues: 'company_dues',
     dueColumn: 'company_due_id',
+    discounts: 'company_discounts',
     balances: 'company_balances',
     visas: 'company_visas',
     granted: 'visa',

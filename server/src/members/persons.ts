@@ -12,6 +12,7 @@ import { emailProblemSql } from './email-problem.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import {
   balanceSql,
+  currentDiscountSql,
   currentVisaEndSql,
   currentVisaSql,
   hasCurrentVisa,
@@ -74,6 +75,9 @@ export const personDefinition = defineResource(persons, {
   sources: {
     balance: { sql: balanceSql('person') },
     owes: { sql: owing.sql },
+    fixedDue: { sql: currentDiscountSql('person', 'fixed_due') },
+    variableDue: { sql: currentDiscountSql('person', 'variable_due') },
+    discountNames: { sql: `coalesce(${currentDiscountSql('person', 'discount_names')}, '{}')` },
     currentVisa: { sql: currentVisaSql('person') },
     visaValidUntil: { sql: currentVisaEndSql },
     ...practice.sources,
@@ -94,6 +98,8 @@ export const personDefinition = defineResource(persons, {
   personal: {
     title: 'Fișa din registru',
     rows: 't.id = $1',
+    // Discounts are in a table of their own; the columns wait to be dropped.
+    without: ['fixed_due', 'variable_due', 'discount_names'],
     atEnd: {
       ...Object.fromEntries(gone.map((column) => [column, 'null'])),
       last_name: `'${anonymous.lastName}'`,

@@ -37,6 +37,12 @@ export function practiceToday(kind: MemberKind) {
   };
 }
 
+/** Column of the discount of this year's dues (MON-125); null without one. */
+export function currentDiscountSql(kind: MemberKind, name: 'fixed_due' | 'variable_due' | 'discount_names') {
+  const { discounts, column } = memberTables[kind];
+  return `(select d.${name} from ${discounts} d where d.${column} = t.id and d.year = ${thisYear})`;
+}
+
 /** Debits less credits of account 461 (MON-97); negative if more was paid than owed. */
 export function balanceSql(kind: MemberKind): string {
   const { balances, column } = memberTables[kind];

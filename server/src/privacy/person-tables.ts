@@ -62,6 +62,7 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
     'position first_name last_name citizenship address function',
   ],
   company_caens: ['ale societăților', 'name'],
+  company_discounts: ['ale societăților', 'discount_names'],
   company_offices: ['ale societăților', 'name address phone'],
   company_practice_notice_drafts: ['ale societăților', 'code'],
   company_practice_notices: ['ale societăților', 'code file_name company_name region_name president'],

@@ -275,6 +275,8 @@ export const expectedAnswers: Record<string, string> = {
   company_offices: companySubRecords,
   company_seals: companyUploads,
   company_practice_notices: readOnlyOfCompanies,
+  person_discounts: readOnlyOfPersons,
+  company_discounts: readOnlyOfCompanies,
   stamps: readOnlyOfPersons,
   // A posted due is never changed, like a file.
   person_dues: personUploads,

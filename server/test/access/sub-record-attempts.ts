@@ -6,6 +6,7 @@ import { createCompanyAdministrator } from '../builders/company-administrator.ts
 import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';
 import { createCompanySeal } from '../builders/company-seal.ts';
 import { createCourse } from '../builders/course.ts';
+import { createCompanyDiscount, createPersonDiscount } from '../builders/discount.ts';
 import { createPdf } from '../builders/pdf.ts';
 import type { Person } from '../builders/person.ts';
 import { createPerson } from '../builders/person.ts';
@@ -132,6 +133,14 @@ export const subRecords: Record<string, Prepare> = {
   company_practice_notices: ofCompany((app, company) => createCompanyPracticeNotice(app, { company }), {
     input: ({ uuid }) => ({ company: uuid, year: 2025, number: 1, date: '2025-03-01' }),
     change: { number: 1 },
+  }),
+  person_discounts: ofPerson(({ db }, person) => createPersonDiscount(db, { person, year: 2025 }), {
+    input: ({ uuid }) => ({ person: uuid, year: 2026 }),
+    change: { fixedDue: 1 },
+  }),
+  company_discounts: ofCompany(({ db }, company) => createCompanyDiscount(db, { company, year: 2025 }), {
+    input: ({ uuid }) => ({ company: uuid, year: 2026 }),
+    change: { fixedDue: 1 },
   }),
   stamps: ofPerson((app, person) => createStamp(app, { person }), {
     input: ({ uuid }) => ({ person: uuid, year: 2026 }),

@@ -15,6 +15,7 @@ import { createCompanyPracticeNotice } from '../builders/company-practice-notice
 import { createCompanySeal } from '../builders/company-seal.ts';
 import { createCompanyStatus } from '../builders/company-status.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
+import { createCompanyDiscount, createPersonDiscount } from '../builders/discount.ts';
 import { createEmail } from '../builders/email.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import type { Person } from '../builders/person.ts';
@@ -44,6 +45,7 @@ export async function fillPerson(app: WithFiles, person: Person, year: number): 
   await createPersonDue(db, { person, fee_year: year });
   await createAnnualReport(db, { person, year, status: reportStatus.begun });
   await createPersonStatus(db, { person, date: `${year}-01-01` });
+  await createPersonDiscount(db, { person, year, fixed_due: '350', discount_names: ['child_care'] });
   await createPersonLanguage(db, { person, name: year % 2 === 0 ? 'engleza' : 'franceza' });
   await createPersonFunction(db, { person, function: year % 2 === 0 ? 'cenzor' : 'evaluator' });
   await createPersonMemberJob(db, { person });
@@ -69,6 +71,7 @@ export async function fillCompany(app: WithFiles, company: Company, year: number
   await createAnnualReport(db, { company, year, status: reportStatus.begun });
   await createCompanyStatus(db, { company, date: `${year}-01-01` });
   await createCompanyAdministrator(db, { company, last_name: uniqueWord() });
+  await createCompanyDiscount(db, { company, year, fixed_due: '250' });
   await createCompanyCaen(db, { company, name: year % 2 === 0 ? '6920' : '7020' });
   await createCompanyOffice(db, { company, name: uniqueWord() });
   await createPersonMemberJob(db, { company });

@@ -1,4 +1,4 @@
-/** `{member IRI}/dues`: what staff put in the place of the dues of the report (MON-48, MON-49, MON-50). */
+/** `{member IRI}/dues`: what staff put in the place of the dues of the report (MON-48 to MON-50, MON-125). */
 import { discountNames } from '@ceccar/contract/money/discounts';
 import { describe, expect, test } from 'vitest';
 import { createAnnualReport } from '../builders/annual-report.ts';
@@ -8,7 +8,7 @@ import { createRegion } from '../builders/region.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
-const { db, api } = await startApp();
+const { db, api } = await startApp({ clock: () => new Date('2026-03-10T10:00:00Z') });
 const region = await createRegion(db);
 const [admin, moderator, viewer] = [
   await signInAs(db, 'ROLE_ADMIN'),
@@ -29,8 +29,8 @@ describe.each(['persons', 'companies'] as const)('%s', (plural) => {
         await db
           .selectFrom('change_history')
           .select(['action', 'changes', 'username'])
-          .where('resource', '=', plural)
-          .where('record_id', '=', member.id)
+          .where('resource', '=', plural === 'persons' ? 'person_discounts' : 'company_discounts')
+          .where(plural === 'persons' ? 'person_id' : 'company_id', '=', member.id)
           .orderBy('id')
           .execute()
       ).map(({ action, changes }) => [action, changes]);
@@ -41,6 +41,7 @@ describe.each(['persons', 'companies'] as const)('%s', (plural) => {
     const { path, member } = await prepare();
     expect((await api.get(path, { as: viewer })).body).toEqual({
       ...nothing,
+      year: 2026,
       version: 1,
       abilities: { update: false },
     });
@@ -53,6 +54,7 @@ describe.each(['persons', 'companies'] as const)('%s', (plural) => {
     expect([saved.status, saved.body]).toEqual([
       200,
       {
+        year: 2026,
         fixed_due: 350.5,
         variable_due: 0,
         discount_names: ['youth_stimulation', 'ceccar_employees'],
@@ -164,6 +166,69 @@ describe.each(['persons', 'companies'] as const)('%s', (plural) => {
       ['update', { fixedDue: [null, '100.00'], discountNames: [[], ['penalties']] }],
       ['update', { fixedDue: ['100.00', null], discountNames: [['penalties'], []] }],
     ]);
+  });
+
+  test('belong to one year of dues, the current one unless another is named (MON-125)', async () => {
+    const { path, member } = await prepare();
+    await api.patch(`${path}?year=2025`, { fixedDue: 25, discountNames: ['child_care'] }, { as: moderator });
+    await api.patch(path, { year: 2024, fixedDue: 24 }, { as: moderator });
+    await api.put(`${path}?year=2027`, { year: 2027, variableDue: 27 }, { as: admin });
+    await api.patch(path, { fixedDue: 26 }, { as: moderator });
+    const shown = async (year: number) => {
+      const { body } = await api.get(`${path}?year=${year}`, { as: viewer });
+      return [body.year, body.fixed_due, body.variable_due, body.discount_names];
+    };
+    expect(await Promise.all([2023, 2024, 2025, 2026, 2027].map(shown))).toEqual([
+      [2023, null, null, []],
+      [2024, 24, null, []],
+      [2025, 25, null, ['child_care']],
+      [2026, 26, null, []],
+      [2027, null, 27, []],
+    ]);
+    expect((await api.get(path, { as: viewer })).body).toMatchObject({ year: 2026, fixed_due: 26 });
+    await api.delete(`${path}?year=2025`, { as: moderator });
+    expect(await shown(2025)).toEqual([2025, null, null, []]);
+    expect(await shown(2026)).toEqual([2026, 26, null, []]);
+    const whole = await api.get(`/api/${plural}/${member.uuid}`, { as: admin });
+    expect(whole.status).toBe(200);
+    const resource = plural === 'persons' ? 'person_discounts' : 'company_discounts';
+    const owner = plural === 'persons' ? 'person' : 'company';
+    const { body } = await api.get(`/api/${resource}?${owner}=${member.id}`, { as: viewer });
+    expect(body['hydra:member'].map(({ year, fixedDue }) => [year, fixedDue])).toEqual([
+      [2027, null],
+      [2026, 26],
+      [2025, null],
+      [2024, 24],
+    ]);
+  });
+
+  test.each(['x', '', '1899', '2101', '2026.5', '99999999999', '2026abc'])(
+    'of the year %s there are none',
+    async (year) => {
+      const { path } = await prepare();
+      const address = `${path}?year=${encodeURIComponent(year)}`;
+      expect((await api.get(address, { as: admin })).status).toBe(400);
+      expect((await api.patch(address, { fixedDue: 1 }, { as: admin })).status).toBe(400);
+      expect((await api.delete(address, { as: admin })).status).toBe(400);
+      const inBody = await api.patch(path, { year, fixedDue: 1 }, { as: admin });
+      expect([inBody.status, inBody.body.violations]).toMatchObject([422, [{ propertyPath: 'year' }]]);
+    },
+  );
+
+  test('an address and a body that name different years change nothing', async () => {
+    const { path } = await prepare();
+    const { status, body } = await api.patch(`${path}?year=2025`, { year: 2026, fixedDue: 1 }, { as: admin });
+    expect([status, body.violations]).toMatchObject([422, [{ propertyPath: 'year' }]]);
+    for (const year of [2025, 2026])
+      expect((await api.get(`${path}?year=${year}`, { as: admin })).body).toMatchObject(nothing);
+  });
+
+  test('the history names the year of a change', async () => {
+    const { path, member } = await prepare();
+    await api.patch(`${path}?year=2024`, { fixedDue: 5 }, { as: moderator });
+    const owner = plural === 'persons' ? 'person' : 'company';
+    const { body } = await api.get(`/api/change_history?${owner}=${member.id}`, { as: admin });
+    expect(body['hydra:member'][0]).toMatchObject({ title: 'Reduceri', recordName: '2024' });
   });
 
   test('are no field of the member’s own form', async () => {

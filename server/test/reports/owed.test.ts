@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { createPersonDiscount } from '../builders/discount.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { advanceOf, expectNoErrors, notesOf, receive } from './member-money.ts';
 import {
@@ -46,7 +47,10 @@ describe('nothing is to be paid', () => {
   });
 
   test('staff have overridden both dues with 0', async () => {
-    const member = await createMember(season, 'person', {
+    const member = await createMember(season);
+    await createPersonDiscount(db, {
+      person: member.record,
+      year: 2026,
       fixed_due: '0',
       variable_due: '0',
       discount_names: ['severe_disability'],

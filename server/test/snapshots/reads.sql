@@ -628,6 +628,8 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   from person_courses c
   where c.person_id = t.id), 'person_dues', (select count(*)
   from person_dues c
+  where c.person_id = t.id), 'person_discounts', (select count(*)
+  from person_discounts c
   where c.person_id = t.id)) as "counts"
   from persons t
   join regions ref_region on ref_region.id = t.region_id

@@ -129,10 +129,36 @@ test('discounts stand in the place of what is computed; 0 is a value, nothing is
   const both = discounts('350.50', '12.30', ['Stimulare tineri (sub 35 de ani)']);
   expect(both).toMatchObject({ fixed: 350.5, variable: 12.3, total: 362.8 });
   expect(both.lines.map(({ text }) => text)).toEqual([
-    'Cotizație fixă EC 2026, stabilită prin reduceri (Stimulare tineri (sub 35 de ani)): 350,50',
-    'Cotizație variabilă 2026, stabilită prin reduceri (Stimulare tineri (sub 35 de ani)): 12,30',
+    'Cotizație fixă 2026 (redusă): 350,50',
+    'Cotizație variabilă 2026 (redusă): 12,30',
   ]);
+  expect(both.notes[0]).toBe('Cotizație fixă și variabilă redusă: Stimulare tineri (sub 35 de ani).');
 });
+
+test.each([
+  ['0', null, ['Concediu creștere copil'], 'Cotizație fixă redusă: Concediu creștere copil.'],
+  [null, '5', ['Anulare penalități'], 'Cotizație variabilă redusă: Anulare penalități.'],
+  [
+    '0',
+    '0',
+    ['Handicap grav sau accentuat', 'Membri neîncadrați'],
+    'Cotizație fixă și variabilă redusă: Handicap grav sau accentuat, Membri neîncadrați.',
+  ],
+  ['100', null, [], undefined],
+  [null, null, ['Anulare penalități'], undefined],
+] as const)(
+  'the reasons of discounts (%s, %s, %j) are explained, and never in a line',
+  (fixedDue, variableDue, labels, remark) => {
+    const { lines, notes } = computeDues(
+      person('EC', { discounts: { fixedDue, variableDue, labels } }),
+      yearOf(2026),
+      '84000',
+      inTime,
+    );
+    expect(notes.find((note) => note.includes('redusă'))).toBe(remark);
+    for (const label of labels) expect(lines.map(({ text }) => text).join()).not.toContain(label);
+  },
+);
 
 test('one missing hour of training cancels the facility', () => {
   const computed = computeDues(person('EC', { missingCpdHours: 1 }), yearOf(2026), '84000', inTime);

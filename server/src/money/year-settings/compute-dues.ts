@@ -50,7 +50,6 @@ export function computeDues(
   const percent = isInTime ? year.variableRateInTime : year.variableRateLate;
 
   const { fixedDue = null, variableDue = null, labels = [] } = member.discounts ?? {};
-  const because = labels.length > 0 ? ` (${labels.join(', ')})` : '';
   const fixed = toBani(fixedDue ?? (isInTime ? rate.inTime : rate.late));
   const variable = variableDue === null ? percentOf(turnover, percent) : toBani(variableDue);
   const codes = codesOf(member, year.year);
@@ -66,7 +65,7 @@ export function computeDues(
         text:
           fixedDue === null
             ? `Cotizație fixă ${type} ${year.year}: ${lei(fixed)}`
-            : `Cotizație fixă ${type} ${year.year}, stabilită prin reduceri${because}: ${lei(fixed)}`,
+            : `Cotizație fixă ${year.year} (redusă): ${lei(fixed)}`,
         amount: toWire(fixed),
       },
       {
@@ -74,11 +73,12 @@ export function computeDues(
         text:
           variableDue === null
             ? `Cotizație variabilă ${year.year}: ${percentText(percent)} din ${lei(turnover)} = ${lei(variable)}`
-            : `Cotizație variabilă ${year.year}, stabilită prin reduceri${because}: ${lei(variable)}`,
+            : `Cotizație variabilă ${year.year} (redusă): ${lei(variable)}`,
         amount: toWire(variable),
       },
     ],
     notes: [
+      ...explainDiscounts(fixedDue, variableDue, labels),
       isOnDay
         ? `Depus în termen: ${longDay(filedOn)}, până la ${longDay(year.filingDeadline)} inclusiv.`
         : `Depus după termen: ${longDay(filedOn)}, termenul a fost ${longDay(year.filingDeadline)}.`,
@@ -87,6 +87,22 @@ export function computeDues(
         : []),
     ],
   };
+}
+
+/**
+ * The reasons stand apart from the lines, whose texts are printed on documents: a reason may be a matter of health or family
+ * (MON-127).
+ */
+function explainDiscounts(
+  fixedDue: string | null,
+  variableDue: string | null,
+  labels: readonly string[],
+): string[] {
+  const reduced = [
+    ...(fixedDue === null ? [] : ['fixă']),
+    ...(variableDue === null ? [] : ['variabilă']),
+  ].join(' și ');
+  return reduced === '' || labels.length === 0 ? [] : [`Cotizație ${reduced} redusă: ${labels.join(', ')}.`];
 }
 
 /** Only a firm is rated by turnover (MON-58). */

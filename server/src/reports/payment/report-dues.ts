@@ -6,6 +6,7 @@ import type { Tx } from '../../database/connection.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { type Member, memberTables } from '../../members/member.ts';
+import { findDiscounts } from '../../money/dues/member-discounts.ts';
 import { type Bani, smaller, sum, toBani } from '../../money/money.ts';
 import { computeDues, type DueMember } from '../../money/year-settings/compute-dues.ts';
 import { getDueYear } from '../../money/year-settings/due-year.ts';
@@ -35,7 +36,7 @@ export async function computeReportDues(
   const member: DueMember = {
     kind: owner.kind,
     memberType,
-    discounts: await readDiscounts(read, owner),
+    discounts: await readDiscounts(read, owner, settings.year),
     missingCpdHours: await readMissingHours(read, owner, memberType, report.year),
   };
   const amended = await findAmended(read, owner, report);
@@ -71,21 +72,18 @@ async function findAmended(
   return first?.uploaded_at ?? undefined;
 }
 
+/** Those of the year of the dues alone (MON-126). */
 async function readDiscounts(
   read: Reader,
-  { kind, id }: Member,
+  owner: Member,
+  year: number,
 ): Promise<NonNullable<DueMember['discounts']>> {
-  const [member] = await read(
-    query
-      .selectFrom(memberTables[kind].table)
-      .select(['fixed_due', 'variable_due', 'discount_names'])
-      .where('id', '=', id),
-  );
-  const memberDiscounts: readonly string[] = member?.discount_names ?? [];
+  const discounts = await findDiscounts(read, { ...owner, year });
+  const names: readonly string[] = discounts?.discount_names ?? [];
   return {
-    fixedDue: member?.fixed_due ?? null,
-    variableDue: member?.variable_due ?? null,
-    labels: discountNames.filter(({ value }) => memberDiscounts.includes(value)).map(({ label }) => label),
+    fixedDue: discounts?.fixed_due ?? null,
+    variableDue: discounts?.variable_due ?? null,
+    labels: discountNames.filter(({ value }) => names.includes(value)).map(({ label }) => label),
   };
 }
 

@@ -19,6 +19,7 @@ import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { PanelForm } from '../../ui/panel.tsx';
 import { DiscountDialogs } from './discount-dialogs.tsx';
 import { type DiscountTarget, useDiscountSaving } from './discount-saving.ts';
+import { DiscountYear } from './discount-year.tsx';
 import { areSame, toDiscountForm } from './discounts.ts';
 
 const amounts = ['fixedDue', 'variableDue'];
@@ -26,7 +27,9 @@ const amounts = ['fixedDue', 'variableDue'];
 /** Explains what an empty amount means (MON-48). */
 const emptyHint = 'Lăsați sumele necompletate pentru a lua valoarea din raport.';
 
-export function DiscountForm({ kind, member, discounts }: DiscountTarget) {
+type Props = DiscountTarget & { onYear: (year: number) => void };
+
+export function DiscountForm({ kind, member, discounts, onYear }: Props) {
   const idPrefix = useId();
   const contract = memberContracts[kind];
   const { form, base } = useBaseForm({
@@ -50,6 +53,7 @@ export function DiscountForm({ kind, member, discounts }: DiscountTarget) {
   return (
     <FormProvider {...form}>
       <PanelForm noValidate onSubmit={(event) => void submit(event)}>
+        <DiscountYear id={`${idPrefix}-year`} year={discounts.year} hasChanges={isDirty} onChange={onYear} />
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {emptyHint}
         </Typography>

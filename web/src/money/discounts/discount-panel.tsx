@@ -1,9 +1,10 @@
+import { currentYear } from '@ceccar/contract/current-year';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { discountFields } from '@ceccar/contract/money/discounts';
 import Alert from '@mui/material/Alert';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { MemberRecord } from '../../api/records.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
@@ -12,14 +13,17 @@ import { usePanel } from '../../ui/panel-memory.ts';
 import { discountTexts } from './discount-failure.ts';
 import { DiscountForm } from './discount-form.tsx';
 import { discountHint } from './discount-hint.ts';
+import { DiscountYear } from './discount-year.tsx';
 import { discountsKey, getDiscounts, toDiscountRecord } from './discounts.ts';
 
 /** Amounts overridden by staff instead of the dues computed from a report; read-only for others (MON-48, MON-50). */
 export function DiscountPanel({ kind, member }: MemberRecord) {
   const panel = usePanel('discounts');
+  const id = useId();
+  const [year, setYear] = useState(currentYear);
   const { data, error, refetch } = useQuery({
-    queryKey: discountsKey(member),
-    queryFn: ({ signal }) => getDiscounts(member, signal),
+    queryKey: discountsKey(member, year),
+    queryFn: ({ signal }) => getDiscounts(member, year, signal),
     // Loaded before the panel is opened, because the closed panel shows a summary.
     enabled: member.id !== '',
     // Never reloaded in the background: the form's base may change only on saving or on request.
@@ -27,6 +31,8 @@ export function DiscountPanel({ kind, member }: MemberRecord) {
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
+  // While another year is loaded, those of the year before it are no base for a form.
+  const discounts = data?.year === year ? data : undefined;
   const isMissing = member.id === '';
   const notify = useNotify();
   const onFailure = useEffectEvent(() => notify(discountTexts.notLoaded, { type: 'error' }));
@@ -35,17 +41,20 @@ export function DiscountPanel({ kind, member }: MemberRecord) {
     if (error && panel.wasOpened) onFailure();
   }, [error, panel.wasOpened]);
   return (
-    <Panel title="Reduceri" state={panel} hint={data && discountHint(data)}>
+    <Panel title="Reduceri" state={panel} hint={discounts && discountHint(discounts)}>
       {isMissing ? <Alert severity="error">{discountTexts.noId}</Alert> : null}
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data || error || isMissing ? null : <LoadingRows columns={2} rows={3} />}
-      {data?.abilities.update ? <DiscountForm kind={kind} member={member} discounts={data} /> : null}
-      {data && !data.abilities.update ? (
+      {discounts || error || isMissing ? null : <LoadingRows columns={2} rows={3} />}
+      {discounts?.abilities.update ? (
+        <DiscountForm key={year} kind={kind} member={member} discounts={discounts} onYear={setYear} />
+      ) : null}
+      {discounts && !discounts.abilities.update ? (
         <PanelBody>
+          <DiscountYear id={id} year={year} hasChanges={false} onChange={setYear} />
           <DefinitionList
             contract={memberContracts[kind]}
             names={discountFields}
-            record={{ ...member, ...toDiscountRecord(data) }}
+            record={{ ...member, ...toDiscountRecord(discounts) }}
           />
         </PanelBody>
       ) : null}

@@ -43,8 +43,8 @@ export function useDiscountSaving(target: DiscountTarget, form: UseFormReturn<Fo
   /** A fresh response replaces the form's values. */
   async function reload(): Promise<boolean> {
     try {
-      const latest = await getDiscounts(member);
-      queryClient.setQueryData(discountsKey(member), latest);
+      const latest = await getDiscounts(member, discounts.year);
+      queryClient.setQueryData(discountsKey(member, discounts.year), latest);
       // Reset even if the saved values are unchanged, because the typed values differ from them.
       form.reset(toDiscountForm(kind, latest));
       refreshRecords(queryClient, memberContracts[kind].plural);
@@ -73,7 +73,7 @@ export function useDiscountSaving(target: DiscountTarget, form: UseFormReturn<Fo
         setDoing(work);
         return sendAgainst(discounts, {
           send,
-          getLatest: () => getDiscounts(member),
+          getLatest: () => getDiscounts(member, discounts.year),
           isSame: (latest) => areSame(discounts, latest),
         });
       },

@@ -6,28 +6,37 @@ import { callApi } from '../../api/http.ts';
 import { type ApiRecord, versionTag } from '../../api/records.ts';
 import { type FormValues, toFormValues } from '../../ui/form/form-values.ts';
 
-/**
- * Contains the member's version, which the discounts share, so that they are reloaded after each change of the member.
- */
-export function discountsKey(member: ApiRecord): (string | number)[] {
-  return ['discounts', member.id, member.version ?? 0];
+/** Contains the member's version, so that discounts are reloaded after each change of the member, such as a merge. */
+export function discountsKey(member: ApiRecord, year: number): (string | number)[] {
+  return ['discounts', member.id, year, member.version ?? 0];
 }
 
-export function getDiscounts(member: ApiRecord, signal?: AbortSignal): Promise<Discounts> {
-  return callApi<Discounts>(`${member.id}/dues`, { signal });
+/** Years of dues to choose from, newest first: next year's, the current one and those of reports that may be amended. */
+export function discountYears(thisYear: number): number[] {
+  return Array.from({ length: yearsOffered }, (_year, index) => thisYear + 1 - index);
+}
+
+const yearsOffered = 8;
+
+export function getDiscounts(member: ApiRecord, year: number, signal?: AbortSignal): Promise<Discounts> {
+  return callApi<Discounts>(addressOf(member, year), { signal });
+}
+
+function addressOf(member: ApiRecord, year: number): string {
+  return `${member.id}/dues?year=${year}`;
 }
 
 export async function sendDiscounts(
   member: ApiRecord,
   values: FormValues,
-  { version }: Discounts,
+  { year, version }: Discounts,
 ): Promise<void> {
   const headers = versionTag(version);
-  await callApi<unknown>(`${member.id}/dues`, { method: 'PATCH', body: values, headers });
+  await callApi<unknown>(addressOf(member, year), { method: 'PATCH', body: values, headers });
 }
 
-export async function resetDiscounts(member: ApiRecord, { version }: Discounts): Promise<void> {
-  await callApi<unknown>(`${member.id}/dues`, { method: 'DELETE', headers: versionTag(version) });
+export async function resetDiscounts(member: ApiRecord, { year, version }: Discounts): Promise<void> {
+  await callApi<unknown>(addressOf(member, year), { method: 'DELETE', headers: versionTag(version) });
 }
 
 /** Converts to the field names of a record. */
