@@ -141,6 +141,9 @@ export const messages = {
   fileOver5: 'Fișierul are cel mult 5 MB.',
   hoursOfMember: (hours: number) => `Un participant are deja ${hours} ore: schimbați întâi orele lui.`,
   overCourseHours: (hours: number) => `Orele sunt cel mult ${hours}, cât are cursul.`,
+  courseNotBegun: (day: string) =>
+    `Cursul începe la ${day.split('-').reverse().join('.')}: orele și promovarea se trec după ce a început.`,
+  courseHasHours: 'Cursul are participanți cu ore sau promovați și nu poate începe în viitor.',
   courseEndsEarly: 'Cursul nu se poate încheia înainte să înceapă.',
   courseOfOtherYear: 'Anul nu se potrivește cu datele cursului.',
   courseHasMembers: (members: number) =>

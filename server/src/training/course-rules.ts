@@ -26,9 +26,11 @@ export async function checkCourse({
   actor,
   before,
   values,
+  today,
 }: {
   tx: Tx;
   actor: Actor;
+  today: string;
   before: (CourseRow & { region_id: number | null }) | null;
   values: CourseValues;
 }) {
@@ -39,7 +41,48 @@ export async function checkCourse({
     const most = await readMostHours(tx, before.id);
     if (most > maxHours) violations.push({ propertyPath: 'maxHours', message: messages.hoursOfMember(most) });
   }
+  if (before && violations.length === 0) {
+    const { startDate = before.start_date, year = before.year } = values;
+    const isMoved = beginning({ start_date: startDate, year }) > today && beginning(before) <= today;
+    if (isMoved && (await hasResults(tx, before.id)))
+      violations.push({
+        propertyPath: startDate === null ? 'year' : 'startDate',
+        message: messages.courseHasHours,
+      });
+  }
   return violations;
+}
+
+/** First day of a course; one without days begins with its year. */
+function beginning({ start_date, year }: Pick<CourseRow, 'start_date' | 'year'>): string {
+  return start_date ?? `${year}-01-01`;
+}
+
+/** Whether a participant has hours or was promoted: such a course cannot be moved into the future (TRA-18). */
+async function hasResults(tx: Tx, courseId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('person_courses')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where(({ or, eb }) => or([eb('hours', '>', 0), eb('promoted', '=', true)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Why the hours and the promotion of a participant cannot be entered yet: before its first day a course has neither (TRA-17). */
+export function whyTooEarly(
+  course: Pick<CourseRow, 'start_date' | 'year'>,
+  { hours, promoted }: { hours?: number; promoted?: boolean | null },
+  today: string,
+): { propertyPath: 'hours' | 'promoted'; message: string }[] {
+  const day = beginning(course);
+  if (day <= today) return [];
+  const message = messages.courseNotBegun(day);
+  return [
+    ...(hours ? [{ propertyPath: 'hours' as const, message }] : []),
+    ...(promoted ? [{ propertyPath: 'promoted' as const, message }] : []),
+  ];
 }
 
 /** A course ends after it begins, and in the year in which its hours count (TRA-7). Pure. */
@@ -87,7 +130,7 @@ export function keepsCourse(actor: Actor, regionId: number | null): boolean {
 export async function lockCourse(tx: Tx, id: number) {
   return tx
     .selectFrom('courses')
-    .select(['id', 'max_hours', 'region_id'])
+    .select(['id', 'max_hours', 'region_id', 'start_date', 'year'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirstOrThrow();
@@ -103,18 +146,20 @@ export function notKept() {
   return forbidden('Cursul și participanții lui îi schimbă filiala care îl ține sau administratorul.');
 }
 
-type MemberField = 'person' | 'hours';
+type MemberField = 'person' | 'hours' | 'promoted';
 
 export async function checkCourseMember({
   tx,
   actor,
   before,
   values,
+  today,
 }: {
   tx: Tx;
   actor: Actor;
-  before: { course_id: number } | null;
-  values: { course?: number; person?: number; hours?: number };
+  today: string;
+  before: { course_id: number; hours: number; promoted: boolean | null } | null;
+  values: { course?: number; person?: number; hours?: number; promoted?: boolean | null };
 }) {
   const course = await requireKeeper(tx, actor, before?.course_id ?? Number(values.course));
   const violations: { propertyPath: MemberField; message: string }[] = [];
@@ -122,6 +167,9 @@ export async function checkCourseMember({
   // A participant's hours cannot exceed those of the course (TRA-11).
   if (hours !== undefined && hours > course.max_hours)
     violations.push({ propertyPath: 'hours', message: messages.overCourseHours(course.max_hours) });
+  // Results that are there already, from before this rule, may be sent again unchanged or reduced.
+  const isNew = { hours: (hours ?? 0) > (before?.hours ?? 0), promoted: !before?.promoted };
+  violations.push(...whyTooEarly(course, values, today).filter(({ propertyPath }) => isNew[propertyPath]));
   if (!before && values.person !== undefined) {
     const message = await refusePerson(tx, course, values.person);
     if (message) violations.push({ propertyPath: 'person', message });

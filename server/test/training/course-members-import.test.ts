@@ -194,3 +194,18 @@ test('two files at once with the same person: one is taken', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   expect(await membersOf(course)).toHaveLength(1);
 });
+
+test('before the course begins, a file with hours or promotions is refused by row (TRA-17)', async () => {
+  const course = await createCourse(db, { region, start_date: '2999-05-01', year: 2999 });
+  const members = [await createMember(), await createMember(), await createMember()];
+  const file = (rows: readonly string[]) =>
+    ['Număr matricol;Ore;Promovat', ...members.map((one, i) => `${one.reg_number};${rows[i]}`)].join('\n');
+  const refused = await send(course, file(['0;', '5;', '0;da']));
+  const text = 'Cursul începe la 01.05.2999: orele și promovarea se trec după ce a început.';
+  expect([refused.status, refused.body.errors]).toEqual([422, [`Rândul 3: ${text}`, `Rândul 4: ${text}`]]);
+  expect(await membersOf(course)).toEqual([]);
+  expect(await send(course, file(['0;', '0;nu', '0;']))).toMatchObject({
+    status: 200,
+    body: { imported: 3 },
+  });
+});

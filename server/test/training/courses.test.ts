@@ -240,3 +240,65 @@ test('a member reads the courses that the member followed, and no other (ACC-36)
   expect((await api.get(`/api/courses/${followed.id}`, { as: firm })).status).toBe(404);
   expect((await api.get('/api/courses', { as: firm })).body['hydra:member']).toEqual([]);
 });
+
+test.each([
+  { start_date: '2026-03-03', end_date: '2026-03-05' },
+  { start_date: '2026-03-03', end_date: null },
+  { start_date: '2026-12-31', end_date: null },
+  { start_date: null, end_date: null, year: 2027 },
+  { start_date: '2027-01-04', end_date: null, year: 2027 },
+])('before it begins, a course of %j gives neither hours nor a promotion (TRA-17)', async (days) => {
+  const course = await createCourse(db, { region, year: 2026, ...days });
+  const person = await createPerson(db, { region });
+  const entry = { course: course.id, person: person.uuid };
+  const day = (days.start_date ?? '2027-01-01').split('-').reverse().join('.');
+  const message = `Cursul începe la ${day}: orele și promovarea se trec după ce a început.`;
+  const both = await api.post(
+    '/api/person_courses',
+    { ...entry, hours: 1, promoted: true },
+    { as: moderator },
+  );
+  expect([both.status, violationsOf(both)]).toEqual([
+    422,
+    [
+      ['hours', message],
+      ['promoted', message],
+    ],
+  ]);
+  const added = await api.post(
+    '/api/person_courses',
+    { ...entry, hours: 0, promoted: false },
+    { as: moderator },
+  );
+  expect(added.status).toBe(201);
+  for (const wrong of [{ hours: 20 }, { promoted: true }])
+    expect((await api.put(added.body['@id'], wrong, { as: moderator })).status).toBe(422);
+  expect((await api.put(added.body['@id'], { comments: 'înscris' }, { as: moderator })).status).toBe(200);
+});
+
+test.each([
+  { start_date: '2026-03-02', end_date: '2026-03-05' },
+  { start_date: '2025-11-01', end_date: null, year: 2025 },
+  { start_date: null, end_date: null, year: 2026 },
+])('a course of %j that has begun gives hours', async (days) => {
+  const course = await createCourse(db, { region, year: 2026, ...days });
+  const person = await createPerson(db, { region });
+  const entry = { course: course.id, person: person.uuid, hours: 5, promoted: true };
+  expect((await api.post('/api/person_courses', entry, { as: moderator })).status).toBe(201);
+});
+
+test('a course with results is not moved into the future (TRA-18)', async () => {
+  const change = async (result: object, sent: object) => {
+    const course = await createCourse(db, { region, year: 2026, start_date: '2026-02-01' });
+    await createPersonCourse(db, { course, person: await createPerson(db, { region }), ...result });
+    return api.put(`/api/courses/${course.id}`, sent, { as: moderator });
+  };
+  for (const result of [{ hours: 1 }, { hours: 0, promoted: true }]) {
+    const moved = await change(result, { startDate: '2026-05-01' });
+    expect([moved.status, violationsOf(moved)]).toMatchObject([422, [['startDate', expect.any(String)]]]);
+    expect((await change(result, { startDate: null, year: 2027 })).status).toBe(422);
+    expect((await change(result, { startDate: '2026-03-02' })).status).toBe(200);
+    expect((await change(result, { name: 'Alt nume' })).status).toBe(200);
+  }
+  expect((await change({ hours: 0, promoted: false }, { startDate: '2026-05-01' })).status).toBe(200);
+});

@@ -19,7 +19,8 @@ import { invalid, PublicError } from '../../errors.ts';
 import type { TableReader, WithTableReader } from '../../exchange/tables/table-reader.ts';
 import { OtherFormat, TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import type { ReceivedFile } from '../../files/receive-upload.ts';
-import { keepsCourse, notKept } from '../course-rules.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { keepsCourse, notKept, whyTooEarly } from '../course-rules.ts';
 import { courseDefinition } from '../courses.ts';
 import { addFound, findMembers } from './add-members.ts';
 import { type GivenMember, readMember } from './read-member.ts';
@@ -62,7 +63,7 @@ export const importCourseMembers = actionNeeding<WithTableReader>()({
   },
   lock: ({ tx, resource, actor, params }) =>
     lockRow(tx, resource, params.courseId, courseDefinition.scope(actor)),
-  async do({ tx, actor, origin, prepared: { given, problems }, locked: course }) {
+  async do({ tx, actor, origin, now, prepared: { given, problems }, locked: course }) {
     const [regionId, maxHours] = [regionOf(course), Number(course.max_hours)];
     if (!keepsCourse(actor, regionId)) throw notKept();
     const memberErrors = await findMembers(tx, { id: course.id, regionId }, given);
@@ -75,6 +76,11 @@ export const importCourseMembers = actionNeeding<WithTableReader>()({
         line,
         problem: `Ore ${hours}: ${messages.overCourseHours(maxHours)}`,
       })),
+      ...given.flatMap(({ line, hours, promoted }) =>
+        whyTooEarly(daysOf(course), { hours, promoted }, bucharestToday(now))
+          .slice(0, 1)
+          .map(({ message }) => ({ line, problem: message })),
+      ),
     ];
     if (all.length > 0) throw refuseRows(all);
     await addFound(tx, course.id, actor, origin);
@@ -82,6 +88,11 @@ export const importCourseMembers = actionNeeding<WithTableReader>()({
   },
   present: ({ done }) => ({ imported: done }),
 });
+
+function daysOf(course: Readonly<Record<string, unknown>>): { start_date: string | null; year: number } {
+  const { start_date, year } = course;
+  return { start_date: start_date === null ? null : String(start_date), year: Number(year) };
+}
 
 function regionOf(course: Readonly<Record<string, unknown>>): number | null {
   return course.region_id === null ? null : Number(course.region_id);
