@@ -1,4 +1,5 @@
 /** List of all documents: the program of the rendering threads. */
+import { cancelledNote } from './money/notes/cancelled-note.ts';
 import { paymentNote } from './money/notes/payment-note.ts';
 import { certificateDocument } from './papers/certificates/certificate.ts';
 import { firmNotice } from './papers/notices/notice.ts';
@@ -11,6 +12,7 @@ import { insuranceDeclaration } from './reports/template/declarations/insurance-
 import { reportTemplate } from './reports/template/render-template.ts';
 
 renderDocuments([
+  cancelledNote,
   certificateDocument,
   firmNotice,
   gdprNotice,

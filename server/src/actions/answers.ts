@@ -119,14 +119,26 @@ export function file(mediaType = '*/*'): Answer<FileToSend> {
   };
 }
 
+type MadeFile = { name: string; bytes: Buffer };
+
 /** A document made for this answer and kept nowhere. */
-export function madeFile(mediaType: string): Answer<{ name: string; bytes: Buffer }> {
+export function madeFile(mediaType: string): Answer<MadeFile> {
   return {
     content: { [mediaType]: {} },
     send({ reply, status }, body) {
-      const { name, bytes } = body as { name: string; bytes: Buffer };
+      const { name, bytes } = body as MadeFile;
       return sendAttachment(reply.code(status).type(mediaType), name, bytes);
     },
+  };
+}
+
+/** A stored file, or one made from it. */
+export function storedOrMadeFile(mediaType: string): Answer<FileToSend | MadeFile> {
+  const [stored, made] = [file(mediaType), madeFile(mediaType)];
+  return {
+    content: stored.content,
+    isInParts: true,
+    send: (sending, body) => ('bytes' in (body as FileToSend | MadeFile) ? made : stored).send(sending, body),
   };
 }
 

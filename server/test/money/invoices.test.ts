@@ -282,3 +282,25 @@ test('the notes of a yearly report, for who may see them', async () => {
   for (const key of ['x', '0', '99999999999', '%00'])
     expect((await api.get(`/api/invoices/by-annual-report/${key}`, { as })).status).toBe(404);
 });
+
+test('the download of a cancelled note says so, the kept file stays as it was issued (MON-128)', async () => {
+  const person = await createPerson(db, { region });
+  const { invoice } = await issued(person.uuid, 50);
+  const download = () => api.page(`/download/invoice/${invoice.uuid}`, { as: moderator });
+  const keptFile = () =>
+    db
+      .selectFrom('invoices as n')
+      .innerJoin('files as f', 'f.id', 'n.file_id')
+      .select(['n.file_id', 'f.sha256', 'f.size'])
+      .where('n.uuid', '=', invoice.uuid)
+      .executeTakeFirstOrThrow();
+  const [before, file] = [await download(), await keptFile()];
+  expect((await api.post(`/api/invoices/${invoice.uuid}/cancel`, {}, { as: moderator })).status).toBe(200);
+  const after = await download();
+  expect([after.status, after.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const text = await readPdf(after.bytes);
+  expect(text).toContain('ANULATĂ la 21.11.2026');
+  expect(text).toContain(invoice.reference);
+  expect(await readPdf(before.bytes)).not.toContain('ANULATĂ');
+  expect(await keptFile()).toEqual(file);
+});

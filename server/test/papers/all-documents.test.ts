@@ -1,7 +1,9 @@
 /** Every paper of the application is drawn by the press, to the byte as it would be here (PAP-35). */
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { cancelledNote } from '../../src/money/notes/cancelled-note.ts';
 import { paymentNote } from '../../src/money/notes/payment-note.ts';
+import type { PaymentNoteData } from '../../src/money/notes/payment-note-data.ts';
 import { certificateDocument } from '../../src/papers/certificates/certificate.ts';
 import { firmNotice } from '../../src/papers/notices/notice.ts';
 import { type DocumentRenderer, drawHere } from '../../src/papers/renderer/document-renderer.ts';
@@ -16,6 +18,26 @@ import { renderer } from '../harness/document-renderer.ts';
 
 const createdAt = new Date('2026-02-28T10:00:00Z');
 const member = { kind: 'person', name: 'Țăranu-Știrbei Ioana', regNumber: '001234', branch: 'Cluj' } as const;
+
+const note: PaymentNoteData = {
+  series: 'CJ-2026',
+  number: 12,
+  issuedOn: '2026-02-28',
+  payableUntil: null,
+  branch: 'Cluj',
+  beneficiary: 'CECCAR – Filiala Cluj',
+  fiscalCode: null,
+  iban: 'RO49AAAA1B31007593840000',
+  bank: null,
+  payerName: member.name,
+  payerCode: null,
+  lines: [{ text: 'Cotizație fixă 2026', amount: '700.00' }],
+  amount: '700.00',
+  advanceUsed: '0.00',
+  total: '700.00',
+  reference: 'CJ-2026 12',
+};
+const drawNote = () => drawHere.draw(paymentNote, note, createdAt);
 
 /** What each is drawn of. */
 const documents: Record<string, (by: Pick<DocumentRenderer, 'draw'>) => Promise<Buffer>> = {
@@ -57,29 +79,8 @@ const documents: Record<string, (by: Pick<DocumentRenderer, 'draw'>) => Promise<
       createdAt,
     ),
   [insuranceDeclaration.name]: (by) => by.draw(insuranceDeclaration, member, 2026, createdAt),
-  [paymentNote.name]: (by) =>
-    by.draw(
-      paymentNote,
-      {
-        series: 'CJ-2026',
-        number: 12,
-        issuedOn: '2026-02-28',
-        payableUntil: null,
-        branch: 'Cluj',
-        beneficiary: 'CECCAR – Filiala Cluj',
-        fiscalCode: null,
-        iban: 'RO49AAAA1B31007593840000',
-        bank: null,
-        payerName: member.name,
-        payerCode: null,
-        lines: [{ text: 'Cotizație fixă 2026', amount: '700.00' }],
-        amount: '700.00',
-        advanceUsed: '0.00',
-        total: '700.00',
-        reference: 'CJ-2026 12',
-      },
-      createdAt,
-    ),
+  [paymentNote.name]: (by) => by.draw(paymentNote, note, createdAt),
+  [cancelledNote.name]: async (by) => by.draw(cancelledNote, await drawNote(), '2026-03-01'),
   [receipt.name]: (by) =>
     by.draw(
       receipt,

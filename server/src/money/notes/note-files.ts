@@ -1,11 +1,12 @@
 /** Downloads of payment notes: the document itself, and the notes of a yearly report. */
+import { buffer } from 'node:stream/consumers';
 import { invoices, issuedInvoice } from '@ceccar/contract/money/invoices';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { z } from 'zod';
 import { isEditorOrMember } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
-import { defineAction } from '../../actions/action.ts';
-import { file, json } from '../../actions/answers.ts';
+import { actionNeeding, defineAction } from '../../actions/action.ts';
+import { json, storedOrMadeFile } from '../../actions/answers.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { recordKey, recordNumber } from '../../actions/schemas.ts';
 import { scopedRows } from '../../crud/conditions.ts';
@@ -14,6 +15,9 @@ import { getResource } from '../../crud/resource.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { notFound } from '../../errors.ts';
 import type { FileToSend } from '../../files/send-file.ts';
+import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { cancelledNote } from './cancelled-note.ts';
 import { invoiceDefinition } from './invoices.ts';
 import { readIssued } from './issued.ts';
 
@@ -39,17 +43,17 @@ export const listNotesOfReport = defineAction({
   },
 });
 
-export const downloadNote = defineAction({
+export const downloadNote = actionNeeding<WithRenderer>()({
   method: 'GET',
   path: '/download/invoice/:uuid',
   tag: invoices.type,
-  summary: 'Nota de plată, ca PDF',
+  summary: 'Nota de plată, ca PDF; una anulată o spune pe fiecare pagină',
   access: 'download',
   // The document shows the payer's CNP (MEM-96).
   may: isEditorOrMember,
   params: { uuid: recordKey },
   resource: invoices,
-  answer: file('application/pdf'),
+  answer: storedOrMadeFile('application/pdf'),
 
   async read({ context, resource, actor, params }) {
     const scope = invoiceDefinition.scope(actor);
@@ -57,11 +61,18 @@ export const downloadNote = defineAction({
     const { from, condition } = rowWithKey(resource, params.uuid, scope, sql);
     const [found] = await context.read(
       sql.statement(
-        `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", t.file_name as name
+        `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", t.file_name as name,
+           t.cancelled_at as "cancelledAt"
          from ${from} join files f on f.id = t.file_id where ${condition}`,
       ),
     );
     if (!found) throw notFound('Nota de plată');
-    return { ...(found as Omit<FileToSend, 'disposition'>), disposition: 'inline' as const };
+    const { cancelledAt, ...kept } = found as Omit<FileToSend, 'disposition'> & { cancelledAt: Date | null };
+    if (cancelledAt === null) return { ...kept, disposition: 'inline' as const };
+    const note = await buffer(await context.files.open(kept));
+    return {
+      name: kept.name,
+      bytes: await context.renderer.draw(cancelledNote, note, bucharestToday(cancelledAt)),
+    };
   },
 });
