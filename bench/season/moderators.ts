@@ -77,8 +77,8 @@ export async function decideReports(
 /** Mostly validated, some postponed, some rejected. */
 function decisionOf(id: number, turn: number): Pick<Call, 'path' | 'body'> {
   if (turn % 10 === 8)
-    return { path: `/annual_reports/${id}/amendAnnualReport`, body: { delayReason: 'Probă' } };
+    return { path: `/annual_reports/${id}/amendAnnualReport`, body: { delayReason: 'Probă de încărcare' } };
   if (turn % 10 === 9)
-    return { path: `/annual_reports/${id}/rejectAnnualReport`, body: { rejectReason: 'Probă' } };
+    return { path: `/annual_reports/${id}/rejectAnnualReport`, body: { rejectReason: 'Probă de încărcare' } };
   return { path: `/annual_reports/${id}/submitVisa`, body: { status: turn % 2 === 0 ? 420 : 430 } };
 }

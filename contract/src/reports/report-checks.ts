@@ -52,13 +52,23 @@ export const disputeParts = {
 const flag = z.union([z.literal(0), z.literal(1)]);
 const fileViolation = z.object({ propertyPath: z.string(), message: z.string() });
 
-/** Response of an upload; `checks` is filled once there is a report to check. */
+/** At a field of the report: unusual, but no reason to refuse it (REP-168). */
+export const reportRemark = z.object({ propertyPath: z.string(), message: z.string() });
+export type ReportRemark = z.infer<typeof reportRemark>;
+
+/** Flags of a report in which nothing is wrong, and of one that is not there (REP-167). */
+export const nothingFound = Object.fromEntries(
+  reportCheckNames.map((name) => [name, name === 'isAmendedRequired' ? 0 : 1]),
+) as Readonly<Record<ReportCheck, 0 | 1>>; // one entry per check
+
+/** Response of an upload. */
 export const uploadAnswer = z.object({
-  checks: z.record(z.enum(reportCheckNames), flag).nullable(),
+  checks: z.record(z.enum(reportCheckNames), flag),
   /** Files of this request that were stored. */
   accepted: z.array(z.string()),
   /** At the file's part, or at a field of the report. */
   violations: z.array(fileViolation),
+  remarks: z.array(reportRemark),
   /** Each disputed value in the register and in the report. */
   mismatches: z.array(
     z.object({

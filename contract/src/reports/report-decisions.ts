@@ -1,17 +1,26 @@
 /** Request bodies of decisions on a report. */
 import { z } from 'zod';
 import { text } from '../fields.ts';
+import { countLetters, withLeastLetters } from '../least-letters.ts';
 import { mostVisaReason } from '../members/visa-reason.ts';
 import { int4 } from '../whole-number.ts';
 
-const reasonField = (label: string) => text({ label, max: mostVisaReason, format: 'long' });
+const leastLetters = 10;
+const tooShort = `Scrieți motivul în cel puțin ${leastLetters} litere.`;
+const form = { max: mostVisaReason, format: 'long' } as const;
+const needed = { ...form, required: true, missing: 'Scrieți motivul.' } as const;
 
-/** Reasons of decisions; the screen suggests the branch's recent ones. */
+/** Reasons of decisions, which the member reads (REP-160); the screen suggests the branch's recent ones. */
 export const decisionReasons = {
-  visaReason: reasonField('Motivul vizei'),
-  delayReason: reasonField('Motivul amânării'),
-  rejectReason: reasonField('Motivul respingerii'),
+  visaReason: withLeastLetters(text({ ...form, label: 'Motivul vizei' }), leastLetters, tooShort),
+  delayReason: withLeastLetters(text({ ...needed, label: 'Motivul amânării' }), leastLetters, tooShort),
+  rejectReason: withLeastLetters(text({ ...needed, label: 'Motivul respingerii' }), leastLetters, tooShort),
 } as const;
+
+/** Whether a reason of an earlier decision may be sent again. */
+export function isReason(reason: string): boolean {
+  return countLetters(reason) >= leastLetters;
+}
 
 export const correctionDecision = z.object({ id: int4({ min: 1 }), isApproved: z.boolean() });
 

@@ -13,6 +13,10 @@ export const reportMoves = {
   postpone: 'Amână',
   reject: 'Respinge',
 } as const;
+/** Those of staff. */
+export const decisionMoves = ['validate410', 'validate420', 'validate430', 'postpone', 'reject'] as const;
+export type DecisionMove = (typeof decisionMoves)[number];
+
 export type ReportMove = keyof typeof reportMoves;
 export const reportMoveNames = Object.keys(reportMoves) as ReportMove[]; // its own keys
 

@@ -18,7 +18,7 @@ export const reportRefusals = {
   notOfPreviousYear: 'Viza se acordă sau se programează doar pentru raportul anului trecut.',
   onlySubmittedPostponed: 'Doar un raport depus, fără decizie, se poate amâna.',
   notRejectable: 'Raportul nu mai poate fi respins.',
-  reasonMissing: 'Scrieți motivul.',
+  memberEnded: 'Membrul este radiat sau decedat: raportul se poate valida doar fără viză.',
   noDayToChoose: 'Raportul nu are viză de programat.',
   dayPassed: 'Ziua vizei nu se mai poate schimba: se schimbă cel târziu în ziua dinainte.',
   dayNotOffered: 'Alegeți o zi lucrătoare, de mâine până la 31 decembrie.',

@@ -1,6 +1,7 @@
 /** Data of the desk besides the report itself. */
 import { z } from 'zod';
-import { checkOutcomes, reportCheckNames } from './report-checks.ts';
+import { checkOutcomes, reportCheckNames, reportRemark } from './report-checks.ts';
+import { decisionMoves } from './report-moves.ts';
 import { signatureVerdict } from './signature-verdict.ts';
 
 /** Response of `GET /annual_reports/{id}/review`. */
@@ -41,11 +42,13 @@ export const reportReview = z.object({
   /** Conditions for a visa, as far as the register knows: only advice. */
   conditions: z.array(z.object({ label: z.string(), isMet: z.boolean().nullable(), text: z.string() })),
   /** Recent reasons of the branch, by decision. */
-  reasons: z.object({
-    visaReason: z.array(z.string()),
-    delayReason: z.array(z.string()),
-    rejectReason: z.array(z.string()),
-  }),
+  reasons: z.record(z.enum(decisionMoves), z.array(z.string())),
+  /** Visas of the five newest years, newest first (REP-162). */
+  visas: z.array(z.object({ year: z.int(), hasVisa: z.boolean(), date: z.string().nullable() })),
+  /** The member type in the register and the declared one of the next year, where validation may change the first to the second. */
+  memberType: z.object({ register: z.string().nullable(), declared: z.string() }).nullable(),
+  /** What is unusual in the report and changes nothing (REP-168). */
+  remarks: z.array(reportRemark),
   note: z
     .object({
       uuid: z.string(),

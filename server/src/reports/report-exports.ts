@@ -27,7 +27,7 @@ const attemptColumns = [
   column('attempt', fields.attempt.label, 'integer', 't.attempt'),
   column('step', fields.current_step.label, 'integer', 't.current_step'),
   column('status', fields.status.label, 'text', 't.status', { read: stateOf, width: 26 }),
-  column('isAmended', fields.isAmended.label, 'yesNo', 't.is_amended'),
+  column('isAmended', fields.isAmended.label, 'yesNo', 't.amends'),
   column('uploadedAt', fields.reportCreatedAt.label, 'moment', momentSql('t.uploaded_at')),
   column('submittedAt', fields.submittedAt.label, 'moment', momentSql('t.submitted_at')),
   column('decidedAt', fields.decidedAt.label, 'moment', momentSql('t.decided_at')),

@@ -131,7 +131,7 @@ export const reportRouteAttempts: Record<string, PrepareCalls> = {
     post(`/annual_reports/${id}/amendAnnualReport`, { delayReason: 'Se verifică' }),
   ),
   'POST /annual_reports/:report/rejectAnnualReport': onReport(400, (id) =>
-    post(`/annual_reports/${id}/rejectAnnualReport`, { rejectReason: 'Ilizibil' }),
+    post(`/annual_reports/${id}/rejectAnnualReport`, { rejectReason: 'Scanare ilizibilă' }),
   ),
   'POST /annual_reports/:id/decideCorrection': ofPerson(async (app, person) => {
     const id = await reportAt(app, person, 400);

@@ -190,7 +190,7 @@ describe('after a rejection', () => {
     expect(body).toMatchObject({
       status: 490,
       isRejected: true,
-      rejectReason: 'Ilizibil',
+      rejectReason: 'Scanare ilizibilă',
       documentsAvailable: { hasReport: true, hasPaymentProof: true, hasReceipt: true },
     });
     for (const status of [410, 420, 430, 480, 490] as const)

@@ -116,7 +116,13 @@ describe('beside a report', () => {
         note: { amount: 1330, advanceUsed: 0, total: 1330, settled: 0, status: 'issued' },
         receipt: { number: expect.stringMatching(/^D-2026-/), issuedAt: '2026-02-10T10:00:00.000Z' },
         signature: { state: 'none' },
-        reasons: { visaReason: [], delayReason: [], rejectReason: ['Lipsește pagina 3'] },
+        reasons: {
+          validate410: [],
+          validate420: [],
+          validate430: [],
+          postpone: [],
+          reject: ['Lipsește pagina 3'],
+        },
         claimedBy: null,
       },
     ]);
@@ -132,7 +138,11 @@ describe('beside a report', () => {
     ]);
     for (const { url } of files) expect((await api.page(url, { as: member.moderator })).status).toBe(200);
     const conditions = body.conditions as { label: string; isMet: boolean | null }[];
-    expect(conditions.map(({ isMet }) => isMet)).toEqual([true, true, true, true, null, true, true]);
+    expect(conditions.map(({ isMet }) => isMet)).toEqual([true, false, true, true, true, null, true, true]);
+    expect(conditions[1]).toMatchObject({
+      label: 'Nota de plată',
+      text: expect.stringMatching(/^Neachitată: 1\.330,00 lei din nota .+-2026 1$/),
+    });
     const declared = body.declared as { rows: { label: string; value: string }[] }[];
     expect(declared.flatMap(({ rows }) => rows)).toContainEqual({ label: 'Consultanță', value: '84.000,00' });
   });

@@ -58,10 +58,10 @@ test('that it was rejected, and why; a decision that was not taken is not told',
   const member = await createMember(season, 'company');
   const id = await submit(season, member);
   await reported(member);
-  expect((await decide(season, member, id, 490, { rejectReason: '  ' })).status).toBe(409);
+  expect((await decide(season, member, id, 490, { rejectReason: '  ' })).status).toBe(422);
   expect(await reported(member)).toEqual([]);
   await decide(season, member, id, 490);
-  expect(await reported(member)).toEqual([expect.stringContaining('Motivul: Ilizibil')]);
+  expect(await reported(member)).toEqual([expect.stringContaining('Motivul: Scanare ilizibilă')]);
 });
 
 test('that a message waits, ten minutes later, if it still does; of several in a row once (LET-6)', async () => {

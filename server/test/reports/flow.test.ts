@@ -39,13 +39,15 @@ test.each(memberKinds)('a %s files, pays, waits and gets the visa', async (kind)
 
   const decided = await api.post(
     `/annual_reports/${id}/submitVisa`,
-    { status: 430, visaReason: 'Complet' },
+    { status: 430, visaReason: 'Dosar complet' },
     { as: member.moderator },
   );
   expect([decided.status, decided.body]).toMatchObject([
     200,
-    { status: 430, is_final: true, visaReason: 'Complet' },
+    { status: 430, is_final: true, visaReason: 'Dosar complet' },
   ]);
   const visas = await api.get(`/api/${kind}_visas?${kind}=${member.record.id}`, { as: member.as });
-  expect(visas.body['hydra:member']).toMatchObject([{ year: 2026, date: '2026-02-10', reason: 'Complet' }]);
+  expect(visas.body['hydra:member']).toMatchObject([
+    { year: 2026, date: '2026-02-10', reason: 'Dosar complet' },
+  ]);
 });

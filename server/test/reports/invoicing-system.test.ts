@@ -140,7 +140,7 @@ describe('a rejection', () => {
 
   test('that is refused anyway asks for nothing', async () => {
     const { member, id } = await submit();
-    expect((await decide(season, member, id, 490, { rejectReason: ' ' })).status).toBe(409);
+    expect((await decide(season, member, id, 490, { rejectReason: ' ' })).status).toBe(422);
     await decide(season, member, id, 430);
     expect((await decide(season, member, id, 490)).status).toBe(409);
     expect(fake.seen).toEqual([]);

@@ -221,7 +221,7 @@ const decisions = {
   480: 'amendAnnualReport',
   490: 'rejectAnnualReport',
 } as const;
-const reasons = { delayReason: 'Lipsește balanța', rejectReason: 'Ilizibil' };
+const reasons = { delayReason: 'Lipsește balanța', rejectReason: 'Scanare ilizibilă' };
 
 /** Decided by the branch, with a reason if one is required. */
 export async function decide(

@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import type { ApiRecord, RecordOf } from '../api/records.ts';
 import { ExportList } from '../exchange/export-list.tsx';
 import { reportPath } from '../paths.ts';
+import { formatBoolean } from '../ui/format.ts';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { ToneMark } from '../ui/tone.tsx';
-import { toneOf } from './report-tone.ts';
+import { isAmending, toneOf } from './report-tone.ts';
 import { seasonYears } from './season-years.ts';
 
 /** A report as in the staff's lists. */
@@ -73,7 +74,10 @@ export function ReportList() {
       pathOf={(report) => reportPath(report.originId)}
       nameOf={nameOf}
       toneOf={(report) => toneOf(rowOf(report))?.color}
-      cells={{ statusLabel: (report) => <Status report={rowOf(report)} /> }}
+      cells={{
+        statusLabel: (report) => <Status report={rowOf(report)} />,
+        isAmended: (report) => formatBoolean(isAmending(rowOf(report))),
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toneOf } from './report-tone.ts';
+import { isAmending, toneOf } from './report-tone.ts';
 
 const begun = {
   status: 10,
@@ -25,4 +25,13 @@ test.each([
   ['a rejected one that amended', { status: 490, isRejected: true, isAmended: true }, 'red'],
 ] as const)('%s', (_what, standing, color) => {
   expect(toneOf({ ...begun, ...standing })?.color).toBe(color);
+});
+
+test('a postponed report is called so, whether or not it amends one (REP-164)', () => {
+  const postponed = { ...begun, status: 480, isAmended: true };
+  expect(toneOf(postponed)?.label).toBe('Amânat');
+  expect(isAmending(postponed)).toBe(false);
+  for (const status of [10, 20, 30, 300, 400, 410, 420, 430, 490])
+    expect([status, isAmending({ status, isAmended: true })]).toEqual([status, true]);
+  expect(toneOf({ ...begun, status: 30, isAmended: true })?.label).toBe('Rectificativ');
 });

@@ -11,6 +11,7 @@ import { beginReport } from './begin-report.ts';
 import { chooseReport } from './choose-report.ts';
 import { readAttempts } from './current-report.ts';
 import { getFiler } from './find-filer.ts';
+import { requireMemberIn } from './require-member.ts';
 
 export const initializeReport = defineAction({
   method: 'GET',
@@ -34,6 +35,7 @@ export const initializeReport = defineAction({
     let choice = await choose();
     // A concurrent request that lost finds the attempt that the other one has begun.
     if ('begin' in choice) {
+      await requireMemberIn(read, filer.owner, choice.begin.year);
       await beginReport(writing, filer, choice.begin);
       choice = await choose();
     }

@@ -44,7 +44,6 @@ export const readMoves = defineAction({
 
 /** Each move with everything that a person would supply, so that only the state decides. */
 function attempts(report: ReportRow, today: string): Record<ReportMove, ReportEvent> {
-  const reason = 'motiv';
   return {
     pay: { type: 'pay', hasProof: true, isNothingToPay: false },
     reset: { type: 'reset' },
@@ -53,8 +52,8 @@ function attempts(report: ReportRow, today: string): Record<ReportMove, ReportEv
     validate410: { type: 'validate', to: reportStatus.visaScheduled },
     validate420: { type: 'validate', to: reportStatus.validatedWithoutVisa },
     validate430: { type: 'validate', to: reportStatus.visaGranted },
-    postpone: { type: 'postpone', reason },
-    reject: { type: 'reject', reason },
+    postpone: { type: 'postpone' },
+    reject: { type: 'reject' },
   };
 }
 

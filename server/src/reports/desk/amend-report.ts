@@ -1,26 +1,28 @@
 /** Staff postpone the decision on a report. */
+import { decisionReasons } from '@ceccar/contract/reports/report-decisions';
 import { z } from 'zod';
 import { defineAction } from '../../actions/action.ts';
 import { jsonBody } from '../../actions/bodies.ts';
+import { fieldInput } from '../../actions/schemas.ts';
 import { writeEmail } from '../../emails/write-email.ts';
 import { moveReport } from '../states/move-report.ts';
-import { decidedBy, decision, findOwner, lockForDecision, reasonOf } from './decision.ts';
+import { decidedBy, decision, findOwner, lockForDecision } from './decision.ts';
 
-const postponement = z.object({ delayReason: reasonOf('delayReason') });
+const postponement = z.object({ delayReason: fieldInput(decisionReasons.delayReason, z.string()) });
 
 export const amendReport = defineAction({
   ...decision,
   path: '/annual_reports/:report/amendAnnualReport',
   summary: 'Amână decizia asupra unui raport',
   body: jsonBody(postponement),
-  refusals: ['conflict', 'staleVersion'],
+  refusals: ['conflict', 'staleVersion', 'invalid'],
 
   prepare: ({ context, resource, actor, params }) => findOwner(context.read, resource, actor, params.report),
   lock: (writing) => lockForDecision(writing, writing.params.report, writing.request, writing.prepared),
   async do(writing) {
     const reason = writing.body.delayReason;
     const columns = { ...decidedBy(writing), delay_reason: reason };
-    await moveReport(writing, writing.locked, { type: 'postpone', reason }, columns);
+    await moveReport(writing, writing.locked, { type: 'postpone' }, columns);
     const facts = { year: writing.locked.year, reason };
     await writeEmail(writing, writing.prepared, { kind: 'reportPostponed', facts });
   },

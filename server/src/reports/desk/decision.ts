@@ -1,14 +1,12 @@
 /** Shared parts of staff decisions on a report: declaration, lock, reasons. */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import { decisionReasons } from '@ceccar/contract/reports/report-decisions';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { isEditor } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { item } from '../../actions/answers.ts';
 import { getRow } from '../../actions/get-row.ts';
-import { fieldInput, recordNumber } from '../../actions/schemas.ts';
+import { recordNumber } from '../../actions/schemas.ts';
 import type { Resource } from '../../crud/definition.ts';
 import { requireVersion, type WriteRequest } from '../../crud/write.ts';
 import type { Reader } from '../../database/reader.ts';
@@ -24,9 +22,6 @@ export const decision = {
   resource: annualReports,
   answer: item(annualReports, 'report-details'),
 } as const;
-
-export const reasonOf = (name: keyof typeof decisionReasons) =>
-  fieldInput(decisionReasons[name], z.string().nullable()).default(null);
 
 export async function findOwner(read: Reader, resource: Resource, actor: Actor, id: number): Promise<Member> {
   const report = await getRow(read, resource, memberScope(actor), String(id), 'Raportul');

@@ -1,4 +1,6 @@
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { checked, type ReportAnswers } from '@ceccar/contract/reports/form-parts';
+import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import type { Reader } from '../../database/reader.ts';
 import { currentStatusSql } from '../../members/current-status.ts';
 import { type Member, memberTables } from '../../members/member.ts';
@@ -15,7 +17,8 @@ export async function readVisaFacts(
   report: ReportRow,
   owner: Member,
   declared: ReportAnswers,
-  today: string,
+  note: ReportReview['note'],
+  now: Date,
 ): Promise<VisaFacts> {
   const member = await readMember(read, owner, report.year);
   const memberType = declared.nextYearMemberType ?? '';
@@ -26,8 +29,11 @@ export async function readVisaFacts(
     year: report.year + 1,
     declaresNoRecord: declared.declaresNoRecord === checked,
     currentStatus: member.status,
-    right: await readPracticeRight(read, owner, today),
+    right: await readPracticeRight(read, owner, bucharestToday(now)),
     kind: owner.kind,
+    note,
+    visaDay: report.status === reportStatus.visaScheduled ? { chosen: report.visa_scheduled } : null,
+    today: bucharestToday(now),
     submittedOn: report.submitted_at ? bucharestToday(report.submitted_at) : null,
     deadline: await findDeadline(read, report.year + 1),
     missingHours: asksHours ? await readMissingHours(read, owner, memberType, report.year) : null,

@@ -1,10 +1,12 @@
 /** Staff reject a report: its note is cancelled and its debts are taken back in the same transaction (REP-37, REP-43). */
 import { isValidated } from '@ceccar/contract/reports/annual-report-statuses';
+import { decisionReasons } from '@ceccar/contract/reports/report-decisions';
 import { z } from 'zod';
 import { memberScope } from '../../access/scope.ts';
 import { actionNeeding } from '../../actions/action.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import { getRow } from '../../actions/get-row.ts';
+import { fieldInput } from '../../actions/schemas.ts';
 import { writeEmail } from '../../emails/write-email.ts';
 import { memberOf } from '../../members/member.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
@@ -16,11 +18,11 @@ import { releaseReportNote } from '../payment/release-report-note.ts';
 import { judge, moveReport } from '../states/move-report.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 import { refuseCorrections } from './decide-correction.ts';
-import { decidedBy, decision, lockForDecision, reasonOf } from './decision.ts';
+import { decidedBy, decision, lockForDecision } from './decision.ts';
 import { takeBackDebts } from './post-debts.ts';
 
 const rejection = z.object({
-  rejectReason: reasonOf('rejectReason'),
+  rejectReason: fieldInput(decisionReasons.rejectReason, z.string()),
   forceReject: z
     .union([z.boolean(), z.literal(0), z.literal(1)])
     .optional()
@@ -37,8 +39,7 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
   async prepare({ context, resource, actor, params, body }) {
     const row = await getRow(context.read, resource, memberScope(actor), String(params.report), 'Raportul');
     const report = row as unknown as ReportRow; // `row` is a row of that table
-    const event = { type: 'reject', reason: body.rejectReason } as const;
-    await judge(context.read, report, event, context.clock());
+    await judge(context.read, report, { type: 'reject' }, context.clock());
     const note = await findLiveNote(context.database.db, report.id);
     if (note) await requireCounterpart(context, note, body.forceReject, 'Raportul nu a fost respins');
     return memberOf(report);
@@ -50,7 +51,7 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
     await moveReport(
       writing,
       report,
-      { type: 'reject', reason },
+      { type: 'reject' },
       {
         ...decidedBy(writing),
         reject_reason: reason,

@@ -1,4 +1,4 @@
-/** Everything that the review screen shows beside the report itself, in one response. */
+/** Everything that the review screen shows beside the report itself, in one response; also the visas (REP-162). */
 import { mayBeRegisteredAgain } from '@ceccar/contract/money/invoices';
 import { annualReports, type CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
@@ -14,9 +14,11 @@ import { getResource } from '../../crud/resource.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { type Member, memberOf, memberTables } from '../../members/member.ts';
+import { readVisaYears } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { findLastReasons } from '../attempts/last-reasons.ts';
 import { listFiles } from '../documents/download-files.ts';
+import { remarksOf } from '../documents/report-remarks.ts';
 import { showDeclared } from '../form/show-declared.ts';
 import type { PdfReading } from '../reading/pdf-reading.ts';
 import { statusLabelSql } from '../report-sql.ts';
@@ -24,6 +26,7 @@ import type { ReportRow } from '../states/report-facts.ts';
 import { checkOutcomesOf } from './check-outcomes.ts';
 import { findClaimant } from './claim-report.ts';
 import { mayCorrect } from './decide-correction.ts';
+import { findDeclaredType } from './declared-type.ts';
 import { readVisaFacts } from './read-visa-facts.ts';
 import { visaConditions } from './visa-conditions.ts';
 
@@ -47,6 +50,7 @@ export const reviewReport = defineAction({
     const declared = await findDeclared(read, report.id);
     const reading = await findReading(read, report.id);
     const corrections = await listCorrections(read, report.id);
+    const note = await findNote(read, report.id);
     const members = getResource(context.resources, memberTables[owner.kind].table);
     return {
       attempts: await listAttempts(read, owner),
@@ -65,11 +69,15 @@ export const reviewReport = defineAction({
         id,
         abilities: { approve: actor !== null && mayCorrect(actor, members, field) },
       })),
-      conditions: visaConditions(
-        await readVisaFacts(read, report, owner, declared ?? {}, bucharestToday(now)),
-      ),
+      conditions: visaConditions(await readVisaFacts(read, report, owner, declared ?? {}, note, now)),
       reasons: await findLastReasons(read, report.region_id),
-      note: await findNote(read, report.id),
+      visas: await readVisaYears(read, owner.kind, owner.id),
+      memberType: await findDeclaredType(read, report, owner, now),
+      remarks: remarksOf(declared ?? {}, {
+        memberName: report.member_name,
+        receivedOn: bucharestToday(report.uploaded_at ?? now),
+      }),
+      note,
       receipt: await findReceipt(read, report.id),
       claimedBy: await findClaimant(read, report.id, actor?.userId ?? 0, now),
     };

@@ -1,21 +1,17 @@
 /** Staff validate a report; debts, photo, next year and visa follow in the same transaction (REP-36, REP-38, REP-39). */
-
-import { isFormerMember, practiceReasonText } from '@ceccar/contract/members/practice-right';
 import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
+import { decisionReasons } from '@ceccar/contract/reports/report-decisions';
 import { z } from 'zod';
 import { defineAction } from '../../actions/action.ts';
 import { jsonBody } from '../../actions/bodies.ts';
-import type { WriteRequest } from '../../crud/write.ts';
+import { fieldInput } from '../../actions/schemas.ts';
 import { readerIn } from '../../database/reader.ts';
 import { writeEmail } from '../../emails/write-email.ts';
-import { conflict } from '../../errors.ts';
-import type { Member } from '../../members/member.ts';
-import { readPracticeRight } from '../../members/practice-right.ts';
-import { bucharestToday } from '../../text/clock.ts';
 import { moveOnFrom } from '../attempts/set-next-year.ts';
 import { usePhoto } from '../documents/use-photo.ts';
 import { moveReport } from '../states/move-report.ts';
-import { decidedBy, decision, findOwner, lockForDecision, reasonOf } from './decision.ts';
+import { decidedBy, decision, findOwner, lockForDecision } from './decision.ts';
+import { findDeclaredType, updateMemberType } from './declared-type.ts';
 import { grantVisa } from './grant-visa.ts';
 import { postDebts } from './post-debts.ts';
 
@@ -31,21 +27,29 @@ const visaDecision = z.object({
       error: 'Starea este 410, 420 sau 430.',
     },
   ),
-  visaReason: reasonOf('visaReason'),
+  visaReason: fieldInput(decisionReasons.visaReason, z.string().nullable()).default(null),
+  /** The register takes over the member type that the report declares for the next year. */
+  updateMemberType: z
+    .union([z.boolean(), z.literal(0), z.literal(1)])
+    .optional()
+    .transform(Boolean),
 });
+
 export const submitVisa = defineAction({
   ...decision,
   path: '/annual_reports/:report/submitVisa',
   summary: 'Validează un raport: cu viză programată, fără viză, sau cu viza acordată',
   body: jsonBody(visaDecision),
-  refusals: ['conflict', 'staleVersion'],
+  refusals: ['conflict', 'staleVersion', 'invalid'],
 
   prepare: ({ context, resource, actor, params }) => findOwner(context.read, resource, actor, params.report),
   lock: (writing) => lockForDecision(writing, writing.params.report, writing.request, writing.prepared),
   async do(writing) {
     const { body, locked: report, prepared: owner } = writing;
-    if (body.status !== reportStatus.validatedWithoutVisa) await requireMember(writing, owner);
     const reason = body.visaReason;
+    const type = body.updateMemberType
+      ? await findDeclaredType(readerIn(writing.tx), report, owner, writing.now)
+      : null;
     await moveReport(
       writing,
       report,
@@ -55,6 +59,7 @@ export const submitVisa = defineAction({
     if (!isValidated(report)) {
       await postDebts(writing, report, owner);
       await usePhoto(writing, report, owner);
+      if (type) await updateMemberType(writing, owner, type.declared);
       await moveOnFrom(writing.tx, owner, report.year);
     }
     if (body.status === reportStatus.visaGranted) await grantVisa(writing, owner, report.year + 1, reason);
@@ -63,14 +68,3 @@ export const submitVisa = defineAction({
   },
   present: ({ locked }) => ({ id: locked.id }),
 });
-
-/** A member who is struck off or has died gets no visa (MEM-106). */
-async function requireMember({ tx, now }: WriteRequest, owner: Member): Promise<void> {
-  const right = await readPracticeRight(readerIn(tx), owner, bucharestToday(now));
-  if (right.reason === null || !isFormerMember(right)) return;
-  const member = owner.kind === 'person' ? 'Membrul este' : 'Societatea este';
-  const reason = practiceReasonText(right.reason, owner.kind);
-  throw conflict(
-    `${member} înregistrat${owner.kind === 'person' ? '' : 'ă'} cu statusul „${reason}” și nu poate primi viza. Validați raportul fără viză sau corectați statusul pe fișă.`,
-  );
-}

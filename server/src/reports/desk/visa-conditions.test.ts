@@ -4,14 +4,18 @@ import { type VisaFacts, visaConditions } from './visa-conditions.ts';
 
 const no = (reason: PracticeReason) => ({ hasRight: false, endsOn: null, reason });
 
+const note = { name: 'CJ-2026 1', total: 930, settled: 930, status: 'paid' };
 const met: VisaFacts = {
   owed: '0.00',
   insuranceValidTo: '2026-12-31',
   year: 2026,
   declaresNoRecord: true,
+  note,
   currentStatus: 'activ',
   right: { hasRight: true, endsOn: '2026-03-31', reason: null },
   kind: 'person',
+  visaDay: null,
+  today: '2026-02-28',
   submittedOn: '2026-02-28',
   deadline: '2026-02-28',
   missingHours: 0,
@@ -30,6 +34,7 @@ function reported(facts: Partial<VisaFacts> = {}): string[] {
 
 const all = [
   'Fără restanțe',
+  'Achitată',
   'Valabilă până la 31.12.2026',
   'Dată pe propria răspundere',
   'Status: activ',
@@ -42,9 +47,10 @@ test('the conditions of a visa, all fulfilled (REP-45)', () => {
   expect(reported()).toEqual(all);
   expect(visaConditions(met).map(({ label }) => label)).toEqual([
     'Cotizații achitate',
+    'Nota de plată',
     'Asigurare de răspundere profesională',
     'Declarație de cazier',
-    'Fără suspendare',
+    'Statusul membrului',
     'Drept de exercitare astăzi',
     'Raport depus în termen',
     'Pregătire profesională',
@@ -54,19 +60,35 @@ test('the conditions of a visa, all fulfilled (REP-45)', () => {
 test.each([
   [0, { owed: '197.50' }, '! Restanțe de 197,50 lei'],
   [0, { owed: '-20.00' }, 'Fără restanțe'],
-  [1, { insuranceValidTo: null }, '! Nedeclarată'],
-  [1, { insuranceValidTo: '2025-12-31' }, '! Valabilă până la 31.12.2025'],
-  [1, { insuranceValidTo: '2026-01-01' }, 'Valabilă până la 01.01.2026'],
-  [2, { declaresNoRecord: false }, '! Lipsește din raport'],
-  [3, { currentStatus: null }, 'Fără status înregistrat'],
-  [4, { right: no('fara_viza') }, '? Nu (fără viză)'],
-  [4, { right: no('viza_expirata') }, '? Nu (viză expirată)'],
-  [5, { submittedOn: '2026-03-01' }, '! Depus la 01.03.2026'],
-  [5, { submittedOn: null }, '? Nedepus'],
-  [6, { missingHours: 12 }, '! Lipsesc ore: 12'],
-  [6, { missingHours: null }, '? Nu se cere'],
+  [1, { note: null }, '? Nu este nevoie'],
+  [1, { note: { ...note, settled: 0 } }, '! Neachitată: 930,00 lei din nota CJ-2026 1'],
+  [1, { note: { ...note, settled: 929.5 } }, '! Neachitată: 0,50 lei din nota CJ-2026 1'],
+  [1, { note: { ...note, total: 0, settled: 0 } }, 'Achitată'],
+  [1, { note: { ...note, status: 'cancelled' } }, '! Nota CJ-2026 1 este anulată'],
+  [2, { insuranceValidTo: null }, '! Nedeclarată'],
+  [2, { insuranceValidTo: '2025-12-31' }, '! Valabilă până la 31.12.2025'],
+  [2, { insuranceValidTo: '2026-01-01' }, 'Valabilă până la 01.01.2026'],
+  [3, { declaresNoRecord: false }, '! Lipsește din raport'],
+  [4, { currentStatus: null }, 'Fără status înregistrat'],
+  [4, { currentStatus: 'transferat' }, 'Status: transferat'],
+  [4, { currentStatus: 'activa' }, 'Status: activa'],
+  [5, { right: no('fara_viza') }, '? Nu (fără viză)'],
+  [5, { right: no('viza_expirata') }, '? Nu (viză expirată)'],
+  [6, { submittedOn: '2026-03-01' }, '! Depus la 01.03.2026'],
+  [6, { submittedOn: null }, '? Nedepus'],
+  [7, { missingHours: 12 }, '! Lipsesc ore: 12'],
+  [7, { missingHours: null }, '? Nu se cere'],
 ] as const)('condition %i with %o', (index, facts, text) => {
   expect(reported(facts)).toEqual(all.with(index, text));
+});
+
+test.each([
+  [null, '? Membrul nu a ales ziua'],
+  ['2026-02-27', 'Aleasă de membru: 27.02.2026'],
+  ['2026-02-28', 'Aleasă de membru: 28.02.2026'],
+  ['2026-03-02', '! Aleasă de membru: 02.03.2026'],
+] as const)('a scheduled visa is not granted before the day that was chosen: %s', (chosen, text) => {
+  expect(reported({ visaDay: { chosen } })).toEqual([...all, text]);
 });
 
 test.each([
@@ -75,8 +97,9 @@ test.each([
   ['inactiv', 'person', 'inactiv', 'Nu (inactiv)'],
   ['radiat', 'person', 'radiat', 'Nu (radiat)'],
   ['decedat', 'person', 'decedat', 'Nu (decedat)'],
+  ['radiata', 'company', 'radiat', 'Nu (radiată)'],
 ] as const)('the status %s is not met, and takes the right away', (currentStatus, kind, reason, text) => {
   expect(reported({ currentStatus, kind, right: no(reason) })).toEqual(
-    all.with(3, `! Status: ${currentStatus}`).with(4, `! ${text}`),
+    all.with(4, `! Status: ${currentStatus}`).with(5, `! ${text}`),
   );
 });

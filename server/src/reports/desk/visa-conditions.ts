@@ -17,10 +17,15 @@ export type VisaFacts = {
   /** The year of the visa. */
   year: number;
   declaresNoRecord: boolean;
+  /** The report's payment note; null if there is nothing to pay. */
+  note: Pick<NonNullable<ReportReview['note']>, 'name' | 'total' | 'settled' | 'status'> | null;
   currentStatus: string | null;
   /** The right to practise today. */
   right: PracticeRight;
   kind: MemberKind;
+  /** The day that the member chose, if the visa is scheduled; null in any other state. */
+  visaDay: { chosen: string | null } | null;
+  today: string;
   /** Day on which the report was submitted, and the deadline of its year. */
   submittedOn: string | null;
   deadline: string;
@@ -34,9 +39,12 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
     insuranceValidTo,
     year,
     declaresNoRecord,
+    note,
     currentStatus,
     right,
     kind,
+    visaDay,
+    today,
     submittedOn,
     deadline,
     missingHours,
@@ -48,6 +56,7 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
       isMet: Number(owed) <= 0,
       text: Number(owed) <= 0 ? 'Fără restanțe' : `Restanțe de ${formatLei(owed)} lei`,
     },
+    { label: 'Nota de plată', ...judgeNote(note) },
     {
       label: 'Asigurare de răspundere profesională',
       isMet: insuranceValidTo ? insuranceValidTo >= `${year}-01-01` : false,
@@ -59,7 +68,7 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
       text: declaresNoRecord ? 'Dată pe propria răspundere' : 'Lipsește din raport',
     },
     {
-      label: 'Fără suspendare',
+      label: 'Statusul membrului',
       isMet: !isBarred,
       text: currentStatus ? `Status: ${currentStatus}` : 'Fără status înregistrat',
     },
@@ -87,5 +96,23 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
             ? 'Ore efectuate'
             : `Lipsesc ore: ${missingHours}`,
     },
+    ...(visaDay ? [{ label: 'Ziua vizei', ...judgeDay(visaDay.chosen, today) }] : []),
   ];
+}
+
+type Judged = Pick<ReportReview['conditions'][number], 'isMet' | 'text'>;
+
+function judgeNote(note: VisaFacts['note']): Judged {
+  if (note === null) return { isMet: null, text: 'Nu este nevoie' };
+  if (note.status === 'cancelled') return { isMet: false, text: `Nota ${note.name} este anulată` };
+  const left = note.total - note.settled;
+  return left <= 0
+    ? { isMet: true, text: 'Achitată' }
+    : { isMet: false, text: `Neachitată: ${formatLei(left.toFixed(2))} lei din nota ${note.name}` };
+}
+
+/** The visa is granted on the day that the member chose, not before */
+function judgeDay(chosen: string | null, today: string): Judged {
+  if (chosen === null) return { isMet: null, text: 'Membrul nu a ales ziua' };
+  return { isMet: chosen <= today, text: `Aleasă de membru: ${shortDay(chosen)}` };
 }

@@ -5,6 +5,8 @@ import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import {
   disputeParts,
+  nothingFound,
+  type ReportRemark,
   signingNotDeclared,
   type UploadAnswer,
   type UploadStatements,
@@ -16,6 +18,7 @@ import type { Violation } from '@ceccar/contract/resource';
 import type { WriteRequest } from '../../crud/write.ts';
 import { conflict } from '../../errors.ts';
 import type { Member } from '../../members/member.ts';
+import { bucharestToday } from '../../text/clock.ts';
 import type { PdfReading } from '../reading/pdf-reading.ts';
 import { processReportQueue } from '../states/filing-queues.ts';
 import { moveReport } from '../states/move-report.ts';
@@ -24,6 +27,7 @@ import type { ReportRow } from '../states/report-facts.ts';
 import { type CheckedReport, checkReport } from './check-report.ts';
 import { readRegister } from './read-register.ts';
 import { type LiveFile, readLiveFiles } from './report-files.ts';
+import { remarksOf } from './report-remarks.ts';
 import { storeCorrections } from './store-corrections.ts';
 
 type Outcome = Omit<UploadAnswer, 'accepted'>;
@@ -108,11 +112,12 @@ export async function acceptDocuments(
   return outcomeOf(checked, [], status, 2);
 }
 
-type ReadReport = CheckedReport & Pick<Extract<PdfReading, { ok: true }>, 'signature'>;
+type ReadReport = CheckedReport &
+  Pick<Extract<PdfReading, { ok: true }>, 'signature'> & { remarks: ReportRemark[] };
 
 /** Undefined if the report itself is not uploaded yet. */
 async function check(
-  { tx }: WriteRequest,
+  { tx, now }: WriteRequest,
   report: ReportRow,
   owner: Member,
   files: readonly LiveFile[],
@@ -132,7 +137,11 @@ async function check(
     isDeclaredSigned,
     disputed,
   });
-  return { ...checked, signature };
+  const remarks = remarksOf(checked.answers, {
+    memberName: report.member_name,
+    receivedOn: bucharestToday(now),
+  });
+  return { ...checked, signature, remarks };
 }
 
 function missingFiles(owner: Member, files: readonly LiveFile[], isSigned: boolean): Violation[] {
@@ -163,7 +172,8 @@ function outcomeOf(
   current_step: number,
 ): Outcome {
   return {
-    checks: checked?.checks ?? null,
+    checks: checked?.checks ?? nothingFound,
+    remarks: checked?.remarks ?? [],
     mismatches: checked?.mismatches ?? [],
     signature: checked?.signature ?? null,
     violations,

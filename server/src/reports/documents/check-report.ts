@@ -5,7 +5,7 @@ import type { MemberKind } from '@ceccar/contract/member';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
-import { type ReportCheck, reportCheckNames, reportChecks } from '@ceccar/contract/reports/report-checks';
+import { nothingFound, type ReportCheck, reportChecks } from '@ceccar/contract/reports/report-checks';
 import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import type { Violation } from '@ceccar/contract/resource';
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
@@ -87,8 +87,7 @@ export function checkReport({
   const { answers, violations: found } = readAnswers(kind, fields);
   const answerOf = (name: string) => (fields[name] ?? '').trim();
   const violations: Violation[] = [];
-  const checks = Object.fromEntries(reportCheckNames.map((name) => [name, 1])) as Record<ReportCheck, 0 | 1>;
-  checks.isAmendedRequired = 0;
+  const checks: Record<ReportCheck, 0 | 1> = { ...nothingFound };
   const fail = (name: ReportCheck, message: string = reportChecks[name]) => {
     checks[name] = name === 'isAmendedRequired' ? 1 : 0;
     violations.push({ propertyPath: 'annualReport', message });

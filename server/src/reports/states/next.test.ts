@@ -10,6 +10,7 @@ const facts: ReportFacts = {
   documentsOn: '2026-02-10',
   paidOn: '2026-02-11',
   isReplaced: false,
+  hasMemberEnded: false,
 };
 
 const at = (status: ReportStatus, more: Partial<ReportState> = {}): ReportState => ({
@@ -34,8 +35,8 @@ const events = {
   to410: { type: 'validate', to: 410 },
   to420: { type: 'validate', to: 420 },
   to430: { type: 'validate', to: 430 },
-  postpone: { type: 'postpone', reason: 'Lipsește balanța' },
-  reject: { type: 'reject', reason: 'Ilizibil' },
+  postpone: { type: 'postpone' },
+  reject: { type: 'reject' },
   scheduleVisa: { type: 'scheduleVisa', day: '2026-02-23' },
   reset: { type: 'reset' },
   requestResubmission: { type: 'requestResubmission', isOneOpen: false },
@@ -83,12 +84,20 @@ test('each refusal says what stands in the way', () => {
   expect(move(at(410), events.to410)).toBe('notReviewable');
   expect(move(at(480), events.postpone)).toBe('onlySubmittedPostponed');
   expect(move(at(420), events.reject)).toBe('notRejectable');
-  for (const reason of [null, '', ' \n']) {
-    expect(move(at(400), { type: 'postpone', reason })).toBe('reasonMissing');
-    expect(move(at(400), { type: 'reject', reason })).toBe('reasonMissing');
-  }
   expect(move(at(490), events.requestResubmission)).toBe('notValidated');
   expect(move(at(430), { type: 'requestResubmission', isOneOpen: true })).toBe('resubmissionOpen');
+});
+
+test('a struck-off or deceased member gets no visa, neither now nor on a day (REP-163)', () => {
+  for (const status of statuses)
+    for (const event of [events.to410, events.to430]) {
+      const made = move(at(status), event, { hasMemberEnded: true });
+      expect(made).toBe(typeof move(at(status), event) === 'number' ? 'memberEnded' : 'notReviewable');
+    }
+  for (const [name, event] of Object.entries(events))
+    if (name !== 'to410' && name !== 'to430')
+      for (const status of statuses)
+        expect(move(at(status), event, { hasMemberEnded: true })).toBe(move(at(status), event));
 });
 
 test('nothing is decided any more of an attempt that a later one has replaced (REP-148)', () => {

@@ -27,8 +27,8 @@ export type ReportEvent =
   /** The receipt is made. */
   | { type: 'register' }
   | { type: 'validate'; to: ValidatedStatus }
-  | { type: 'postpone'; reason: string | null }
-  | { type: 'reject'; reason: string | null }
+  | { type: 'postpone' }
+  | { type: 'reject' }
   | { type: 'scheduleVisa'; day: string }
   | { type: 'reset' }
   | { type: 'requestResubmission'; isOneOpen: boolean };
@@ -43,6 +43,8 @@ export type ReportFacts = {
   paidOn: string | null;
   /** A later attempt of the year is validated. */
   isReplaced: boolean;
+  /** The member is struck off or deceased. */
+  hasMemberEnded: boolean;
 };
 
 export type Move = { to: ReportState } | { refusal: ReportRefusal };
@@ -73,8 +75,9 @@ export function next(report: ReportState, event: ReportEvent, facts: ReportFacts
     case 'validate':
       return validate(report, event.to, facts);
     case 'postpone':
-      if (status !== reportStatus.submitted) return refuse('onlySubmittedPostponed');
-      return hasText(event.reason) ? moveTo(report, reportStatus.postponed) : refuse('reasonMissing');
+      return status === reportStatus.submitted
+        ? moveTo(report, reportStatus.postponed)
+        : refuse('onlySubmittedPostponed');
     case 'reject':
       if (
         status !== reportStatus.submitted &&
@@ -82,9 +85,7 @@ export function next(report: ReportState, event: ReportEvent, facts: ReportFacts
         status !== reportStatus.postponed
       )
         return refuse('notRejectable');
-      return hasText(event.reason)
-        ? { to: { ...report, status: reportStatus.rejected, visaScheduled: null } }
-        : refuse('reasonMissing');
+      return { to: { ...report, status: reportStatus.rejected, visaScheduled: null } };
     case 'scheduleVisa':
       return scheduleVisa(report, event.day, facts);
     case 'reset':
@@ -106,6 +107,8 @@ function validate(report: ReportState, to: ValidatedStatus, facts: ReportFacts):
   if (!isReviewable) return refuse('notReviewable');
   // The note was computed with the rates of one side of the deadline and paid on the other (REP-9).
   if (!isOnOneSide(facts.documentsOn, facts.paidOn, facts)) return refuse('sentAfterDeadline');
+  // Struck-off and deceased members have no right to practise (REP-163).
+  if (to !== reportStatus.validatedWithoutVisa && facts.hasMemberEnded) return refuse('memberEnded');
   // Older years get a validation without a visa (REP-11).
   if (to !== reportStatus.validatedWithoutVisa && year !== Number(facts.today.slice(0, 4)) - 1)
     return refuse('notOfPreviousYear');
@@ -150,8 +153,4 @@ function moveTo(report: ReportState, status: ReportStatus): Move {
 
 function refuse(refusal: ReportRefusal): Move {
   return { refusal };
-}
-
-function hasText(reason: string | null): boolean {
-  return reason !== null && reason.trim() !== '';
 }

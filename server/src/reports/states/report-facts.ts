@@ -1,4 +1,5 @@
 /** Facts for the state machine, read while the report is locked. */
+import { memberKinds } from '@ceccar/contract/member';
 import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
 import type { ReportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { type Selectable, sql } from 'kysely';
@@ -9,6 +10,8 @@ import type { Tx } from '../../database/connection.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { DB } from '../../database/types.generated.ts';
+import { hasEndedSql } from '../../members/current-status.ts';
+import { memberTables } from '../../members/member.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { hasLaterAttempt } from '../later-attempt.ts';
 import type { ReportFacts, ReportState } from './next.ts';
@@ -39,6 +42,7 @@ export async function readFacts(read: Reader, reportId: number, now: Date): Prom
       )
       .select(['i.updated_at as documents_at', 'p.updated_at as paid_at'])
       .select(hasLaterAttempt(sql`later.is_validated`).as('is_replaced'))
+      .select(memberEnded(today).as('has_member_ended'))
       .where('r.id', '=', reportId),
   );
   const documentsOn = dayOf(times?.documents_at);
@@ -48,7 +52,16 @@ export async function readFacts(read: Reader, reportId: number, now: Date): Prom
     documentsOn,
     paidOn: dayOf(times?.paid_at),
     isReplaced: times?.is_replaced === true,
+    hasMemberEnded: times?.has_member_ended === true,
   };
+}
+
+/** Whether the member of report `r` is struck off or deceased on a day `YYYY-MM-DD`. */
+function memberEnded(today: string) {
+  const ended = memberKinds.map((kind) =>
+    hasEndedSql(kind, `r.${memberTables[kind].column}`, `date '${today}'`),
+  );
+  return sql<boolean>`(${sql.raw(ended.join(' or '))})`;
 }
 
 /** Last filing day of a year (MON-52), also for one without settings. */

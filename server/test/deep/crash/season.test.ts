@@ -145,7 +145,8 @@ async function stopInTheMidst(serving: Serving, kill: () => Promise<void>) {
   const decide = (path: string, { id }: Filer, body: object, to = serving) =>
     send(to, admin, `/annual_reports/${id}/${path}`, body);
   const validate = (to?: Serving) => decide('submitVisa', validated, { status: 430 }, to);
-  const reject = (to?: Serving) => decide('rejectAnnualReport', rejected, { rejectReason: 'Ilizibil' }, to);
+  const reject = (to?: Serving) =>
+    decide('rejectAnnualReport', rejected, { rejectReason: 'Scanare ilizibilă' }, to);
   const cut = [sendDocuments(serving, uploading), pay(serving, paying), validate(), reject()].map((asked) =>
     asked.then(
       ({ status }) => status,

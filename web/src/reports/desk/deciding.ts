@@ -32,12 +32,19 @@ export function useDeciding(report: Report, queue: ReportQueue) {
   /** Reasons by decision; the text stays when the dialog is closed. */
   const [reasons, setReasons] = useState<Partial<Record<Decision['move'], string>>>({});
   const [missing, setMissing] = useState<MissingNote | null>(null);
+  /** Ticked unless staff say otherwise (REP-165). */
+  const [updatesType, setUpdatesType] = useState(true);
   const { originId: id } = report;
   const reason = chosen ? (reasons[chosen.move] ?? '') : '';
   useReportChanges(Object.values(reasons).some((text) => text.trim() !== ''));
 
   async function sendDecision({ action, body, reason: field }: Decision, isForced: boolean): Promise<Report> {
-    const request = { ...body, [field]: reason.trim() || null, ...(isForced ? { forceReject: true } : {}) };
+    const request = {
+      ...body,
+      [field]: reason.trim() || null,
+      ...(action === 'submitVisa' ? { updateMemberType: updatesType } : {}),
+      ...(isForced ? { forceReject: true } : {}),
+    };
     try {
       const headers = versionTag(report.version);
       return toReport(
@@ -98,6 +105,8 @@ export function useDeciding(report: Report, queue: ReportQueue) {
     },
     reason,
     setReason: (text: string) => chosen && setReasons({ ...reasons, [chosen.move]: text }),
+    updatesType,
+    setUpdatesType,
     send,
     missing,
     giveUpForcing: () => {

@@ -1,6 +1,7 @@
-/** Asks for the reason of a decision and sends it; the branch's recent reasons can be chosen by a digit. */
+/** Asks for the reason of a decision and sends it; the branch's recent reasons can be chosen by a digit (REP-161). */
 import { decisionReasons } from '@ceccar/contract/reports/report-decisions';
 import { reportMoves } from '@ceccar/contract/reports/report-moves';
+import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -13,6 +14,7 @@ import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { TextControl } from '../../ui/form/text-control.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import type { Deciding } from './deciding.ts';
+import { DecisionRemarks, MemberTypeChoice } from './decision-remarks.tsx';
 import type { Decision } from './decisions.ts';
 import { matchingReasons } from './matching-reasons.ts';
 import { ReasonChoice } from './reason-choice.tsx';
@@ -22,31 +24,36 @@ type Props = {
   deciding: Deciding;
   /** Member and year of the report. */
   subject: string;
-  /** The branch's recent reasons, newest first. */
-  reasons: readonly string[];
+  /** Undefined until it is loaded. */
+  review: ReportReview | undefined;
   /** Why the decision is not allowed, as far as known. */
   refusal: string | null;
 };
 
-export function DecisionDialog({ decision, deciding, subject, reasons, refusal }: Props) {
+export function DecisionDialog({ decision, deciding, subject, review, refusal }: Props) {
   const { move, isReasonRequired } = decision;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const confirm = useKeptFocus(deciding.isSaving);
   // While the user types, suggested reasons must not take the focus: the next space would choose one.
   const [hasTyped, setTyped] = useState(false);
-  const offered = matchingReasons(reasons, deciding.reason);
-  const label = decisionReasons[decision.reason];
+  const [error, setError] = useState<string>();
+  const offered = matchingReasons(review?.reasons[move] ?? [], deciding.reason);
+  const reasonField = decisionReasons[decision.reason];
+  const isValidation = decision.reason === 'visaReason';
   const close = () => deciding.choose(null);
   const problem = deciding.problem ?? refusal;
 
   function take(reason: string) {
+    setError(undefined);
     deciding.setReason(reason);
     confirm.current?.focus();
   }
 
   function submit() {
-    if (isReasonRequired && deciding.reason.trim() === '') field.current?.focus();
+    const parsed = reasonField.input.safeParse(deciding.reason);
+    setError(parsed.error?.issues[0]?.message);
+    if (!parsed.success) field.current?.focus();
     else if (refusal === null) void deciding.send();
   }
 
@@ -55,10 +62,11 @@ export function DecisionDialog({ decision, deciding, subject, reasons, refusal }
     const { key, ctrlKey, metaKey, altKey } = event;
     if (key === 'Enter' && (ctrlKey || metaKey)) return submit();
     if (ctrlKey || metaKey || altKey || event.target === field.current) return;
-    const reason = offered[Number(key) - 1];
-    if (/^[1-9]$/.test(key) && reason !== undefined) {
+    if (/^\d$/.test(key)) {
+      // A digit that stands for no reason must not become the reason.
       event.preventDefault();
-      take(reason);
+      const reason = offered[Number(key) - 1];
+      if (reason !== undefined) take(reason);
     } else if (key.length === 1 && key !== ' ') field.current?.focus();
   }
 
@@ -77,18 +85,28 @@ export function DecisionDialog({ decision, deciding, subject, reasons, refusal }
         <DialogContentText id={`${id}-subject`} sx={{ mb: 2 }}>
           {subject}
         </DialogContentText>
+        {isValidation && review ? <DecisionRemarks conditions={review.conditions} /> : null}
+        {isValidation && review?.memberType ? (
+          <MemberTypeChoice
+            memberType={review.memberType}
+            isTicked={deciding.updatesType}
+            onChange={deciding.setUpdatesType}
+          />
+        ) : null}
         <LabelledControl
           id={`${id}-reason`}
-          label={label.label}
+          label={decision.reasonLabel ?? reasonField.label}
           required={isReasonRequired}
+          error={error}
           hint="Membrul vede motivul. Ctrl+Enter trimite decizia."
         >
           <TextControl
             id={`${id}-reason`}
-            field={label}
+            field={reasonField}
             value={deciding.reason}
             onChange={(text) => {
               setTyped(true);
+              setError(undefined);
               deciding.setReason(text);
             }}
             inputRef={field}

@@ -1,13 +1,15 @@
 /** The decisions of staff on a report: endpoint and body of each (REP-121). */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
-import { type ReportMove, reportMoves } from '@ceccar/contract/reports/report-moves';
+import { type DecisionMove, type ReportMove, reportMoves } from '@ceccar/contract/reports/report-moves';
 
 export type Decision = {
-  move: ReportMove & ('validate410' | 'validate420' | 'validate430' | 'postpone' | 'reject');
+  move: DecisionMove;
   /** Last segment of the endpoint. */
   action: 'submitVisa' | 'amendAnnualReport' | 'rejectAnnualReport';
   reason: 'visaReason' | 'delayReason' | 'rejectReason';
   isReasonRequired: boolean;
+  /** Label of the reason where it differs from the field's. */
+  reasonLabel?: string;
   key: string;
   /** Sent in addition to the reason. */
   body: Readonly<Record<string, number | boolean>>;
@@ -30,6 +32,7 @@ export const decisions: readonly Decision[] = [
   {
     move: 'validate420',
     ...visa,
+    reasonLabel: 'Motivul pentru care nu se acordă viza',
     key: 'f',
     body: {
       status: reportStatus.validatedWithoutVisa,

@@ -1,6 +1,8 @@
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
+import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { VisaYearsTable } from '../../ui/visa-years-table.tsx';
 import { AttemptsPanel } from './attempts-panel.tsx';
 import { ChecksPanel, ConditionsPanel } from './checks-panel.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
@@ -23,9 +25,10 @@ export function DeskFacts({ report, review }: Props) {
       <CorrectionPanel report={report} granted={review.corrections} />
       <SignaturePanel report={report} verdict={review.signature} />
       <DuesPanel report={report} note={review.note} />
-      <DeclaredPanel declared={review.declared} />
+      <DeclaredPanel declared={review.declared} remarks={review.remarks} />
       <ConditionsPanel conditions={review.conditions} />
       <ChecksPanel checks={review.checks} report={report} />
+      <VisasPanel visas={review.visas} />
       <AttemptsPanel attempts={review.attempts} shownId={report.originId} />
       <MemberPanels user={report.user} />
       <FilesPanel files={review.files} receipt={review.receipt} />
@@ -33,10 +36,30 @@ export function DeskFacts({ report, review }: Props) {
   );
 }
 
+/** Visas of the last five years. */
+function VisasPanel({ visas }: Pick<ReportReview, 'visas'>) {
+  return (
+    <DeskPanel id="visas" title="Vizele din ultimii 5 ani">
+      {visas.length > 0 ? (
+        <VisaYearsTable title="Vizele din ultimii 5 ani" years={visas} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          Membrul nu are nicio viză înregistrată.
+        </Typography>
+      )}
+    </DeskPanel>
+  );
+}
+
 /** Values of the report's form fields, which are decisive: a PDF program may display them differently. */
-function DeclaredPanel({ declared }: Pick<ReportReview, 'declared'>) {
+function DeclaredPanel({ declared, remarks }: Pick<ReportReview, 'declared' | 'remarks'>) {
   return (
     <DeskPanel id="declared" title="Valorile din raport">
+      {remarks.map(({ propertyPath, message }) => (
+        <Alert key={propertyPath} severity="warning" sx={{ mb: 2 }}>
+          {message}
+        </Alert>
+      ))}
       {declared ? (
         <Stack spacing={2}>
           {declared.map(({ section, rows }) => (

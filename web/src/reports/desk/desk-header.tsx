@@ -14,6 +14,7 @@ import { countOf } from '../../ui/format.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { isAmending } from '../report-tone.ts';
 import type { NextReport, Report } from './desk-data.ts';
 
 type Props = {
@@ -25,11 +26,11 @@ type Props = {
 };
 
 export function DeskHeader({ report, claimedBy, next, nextPath, onHelp }: Props) {
-  const { memberName, year, attempt, statusLabel, isAmended, region, user } = report;
+  const { memberName, year, attempt, statusLabel, region, user } = report;
   const facts = [
     statusLabel,
     attempt > 1 ? `Încercarea ${attempt}` : '',
-    isAmended ? 'Rectificativ' : '',
+    isAmending(report) ? 'Rectificativ' : '',
     referenceName(region),
   ];
   return (

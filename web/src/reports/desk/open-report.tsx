@@ -87,7 +87,7 @@ export function OpenReport({ report, queue, beside }: Props) {
           decision={deciding.chosen}
           deciding={deciding}
           subject={`${memberName}, raportul pe ${year}`}
-          reasons={review.data?.reasons[deciding.chosen.reason] ?? []}
+          review={review.data}
           refusal={moves[deciding.chosen.move] ?? null}
         />
       ) : null}

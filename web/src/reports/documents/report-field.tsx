@@ -37,6 +37,13 @@ export function ReportField({ year, judgement, mistakes, onMistakes, ...props }:
           Raportul este citit și corect.
         </Alert>
       ) : null}
+      {props.kept
+        ? judgement?.remarks.map(({ propertyPath, message }) => (
+            <Alert key={propertyPath} severity="warning" variant="outlined">
+              {message}
+            </Alert>
+          ))
+        : null}
       {mismatches.map((mismatch) => (
         <MismatchChoice
           key={mismatch.field}

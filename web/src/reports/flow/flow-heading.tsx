@@ -7,6 +7,7 @@ import { companyPath, personPath } from '../../paths.ts';
 import { useNow } from '../../ui/now.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { isAmending } from '../report-tone.ts';
 import { type Deadline, deadlineOf } from './deadline.ts';
 import type { Flow, FlowReport } from './flow.ts';
 
@@ -21,12 +22,12 @@ const Head = styled('div')(({ theme }) => ({
 }));
 
 export function FlowHeading({ report, moves, isStaff }: Flow) {
-  const { year, attempt, isAmended, status } = report;
+  const { year, attempt, status } = report;
   const facts = [
     report.region.name,
     report.statusLabel,
     attempt > 1 ? `depunerea a ${attempt}-a` : null,
-    isAmended && status !== reportStatus.postponed ? 'rectificativ' : null,
+    isAmending(report) ? 'rectificativ' : null,
   ];
   return (
     <Head>
