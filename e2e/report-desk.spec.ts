@@ -73,6 +73,11 @@ test('five reports in a row without the mouse', async ({ openAs, register, baseU
   await expect(last).toHaveCount(0);
   for (let presses = 0; presses < 3; presses += 1) await keyboard.press('Backspace');
   await expect(last).toBeVisible();
+  // A digit that stands for no reason types nothing.
+  await rejection.getByRole('button', { name: 'Renunță' }).focus();
+  for (const digit of ['2', '9', '0']) await keyboard.press(digit);
+  await expect(field(rejection, 'Motivul respingerii')).toHaveValue('');
+  await field(rejection, 'Motivul respingerii').focus();
   await expect(field(rejection, 'Motivul respingerii')).toBeFocused();
   await keyboard.press('Tab');
   await expect(last).toBeFocused();
@@ -83,10 +88,13 @@ test('five reports in a row without the mouse', async ({ openAs, register, baseU
   await expectDesk(page, dan);
 
   await keyboard.press('m');
-  await keyboard.type('vrem polița');
-  await expect(field(page.getByRole('dialog', { name: 'Amână' }), 'Motivul amânării')).toHaveValue(
-    'vrem polița',
-  );
+  const delay = field(page.getByRole('dialog', { name: 'Amână' }), 'Motivul amânării');
+  await expect(delay).toBeFocused();
+  // Too short to tell the member anything.
+  await keyboard.type('polița');
+  await keyboard.press('Control+Enter');
+  await expect(delay).toHaveAccessibleDescription(/^Scrieți motivul în cel puțin 10 litere\./);
+  await delay.fill('vrem polița');
   await keyboard.press('Control+Enter');
   await expectDesk(page, elena);
   await expect(page.getByText('Un raport așteaptă')).toBeVisible();
@@ -97,6 +105,34 @@ test('five reports in a row without the mouse', async ({ openAs, register, baseU
   await expect(page).toHaveURL(/\/reporting\?/);
   await decided(`${elena}, ${reportYear}: Validat (viză acordată).`);
   await expect(page.getByRole('link', { name: 'Așteaptă o decizie: 0' })).toBeVisible();
+});
+
+test('a validation repeats what is not met, and may take over the declared member type', async ({
+  openAs,
+  register,
+}) => {
+  const member = await register.createPerson({ cnp: '1800101221144', memberType: 'EC', joinYear: 2015 });
+  await register.createVisa(member, { year: reportYear, checked: true, date: `${reportYear}-03-10` });
+  const id = await submitReport(register, member.uuid, 'person', {
+    answers: { nextYearMemberType: 'ECO' },
+    paid: { fixed: '100', variable: '0' },
+  });
+  const page = await openAs('admin', `/annual_reports/${id}`);
+  await expectDesk(page, `${member.lastName} Proba`);
+  await expectRow(page, new RegExp(`^${reportYear}\\s*Da`));
+  await page.keyboard.press('f');
+  const dialog = page.getByRole('dialog', { name: 'Validează fără viză' });
+  await expect(dialog.getByRole('list', { name: 'Condiții neîndeplinite' })).toContainText(
+    /Nota de plată: Neachitată: .* lei din nota/,
+  );
+  await expect(field(dialog, 'Motivul pentru care nu se acordă viza')).toBeVisible();
+  await expect(
+    dialog.getByRole('checkbox', { name: 'Actualizează tipul membrului: EC → ECO' }),
+  ).toBeChecked();
+  await lookAt(page, 'decision-dialog');
+  await dialog.getByRole('button', { name: 'Validează fără viză' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => register.read(member['@id'])).toMatchObject({ memberType: 'ECO' });
 });
 
 test('documents, what they say, what is owed; a correction; the file on the sheet', async ({

@@ -33,7 +33,7 @@ test('filters of the list, and what its rows stand for', async ({ openAs, regist
   for (const [name, text] of [
     ['Validata', 'Validat (fără viză)'],
     ['Redepusa', 'Validat (viză acordată)Cerere de redepunere'],
-    ['Amanata', 'AmânatRectificativ'],
+    ['Amanata', 'Amânat'],
     ['Respinsa', 'Respins'],
   ] as const) {
     const status = row(page, `${word} ${name}`).getByRole('cell').nth(6);
