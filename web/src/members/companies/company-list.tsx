@@ -8,6 +8,7 @@ import { companyPath, deletedPath, membersPath, paths } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { DebtTotals } from '../debt-totals.tsx';
 import { memberDetails } from '../member-details.ts';
+import { StaffList } from '../staff-list.tsx';
 import { standingCells, standingFilters } from '../standing-list.tsx';
 import { VisasOfChosen } from '../visas/visas-of-chosen.tsx';
 
@@ -30,23 +31,25 @@ const elsewhere = {
 
 export function CompanyList() {
   return (
-    <ResourceList
-      contract={companies}
-      view="company-list"
-      quickSearch={{ name: searchFilter }}
-      elsewhere={elsewhere}
-      {...emptyList('companies')}
-      cells={cells}
-      filters={filters}
-      create={{ path: paths.companyCreate, label: 'Adaugă societate' }}
-      tools={(shown) => <ExportList contract={companies} {...shown} />}
-      foot={(shown) => <DebtTotals kind="company" shown={shown} />}
-      ofChosen={(chosen) => <VisasOfChosen kind="company" chosen={chosen} />}
-      deletedPath={deletedPath('companies')}
-      linked={['regNumber', 'name']}
-      pathOf={(company) => companyPath(company.uuid ?? '')}
-      nameOf={(company) => String(company.name)}
-      detailsOf={memberDetails}
-    />
+    <StaffList>
+      <ResourceList
+        contract={companies}
+        view="company-list"
+        quickSearch={{ name: searchFilter }}
+        elsewhere={elsewhere}
+        {...emptyList('companies')}
+        cells={cells}
+        filters={filters}
+        create={{ path: paths.companyCreate, label: 'Adaugă societate' }}
+        tools={(shown) => <ExportList contract={companies} {...shown} />}
+        foot={(shown) => <DebtTotals kind="company" shown={shown} />}
+        ofChosen={(chosen) => <VisasOfChosen kind="company" chosen={chosen} />}
+        deletedPath={deletedPath('companies')}
+        linked={['regNumber', 'name']}
+        pathOf={(company) => companyPath(company.uuid ?? '')}
+        nameOf={(company) => String(company.name)}
+        detailsOf={memberDetails}
+      />
+    </StaffList>
   );
 }

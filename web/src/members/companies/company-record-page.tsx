@@ -85,7 +85,7 @@ export function CompanyRecordPage({ company, view, list }: Props) {
             names={companySections.shareholding}
             {...section}
           />
-          <CompanyVisaPanel company={company} />
+          <CompanyVisaPanel company={company} isOwn={isOwn} />
           <CompanyRecords company={company} place="left" />
         </>
       }

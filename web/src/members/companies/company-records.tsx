@@ -61,15 +61,15 @@ export function CompanyRecords({ company, place }: { company: ApiRecord; place: 
   return <SubRecordPanels panels={panels} place={place} parentField="company" parent={company} />;
 }
 
-export function CompanyVisaPanel({ company }: { company: ApiRecord }) {
+export function CompanyVisaPanel({ company, isOwn }: { company: ApiRecord; isOwn: boolean }) {
   return (
     <VisaPanel
       contract={companyVisas}
       parentField="company"
       parent={company}
       flagField="visa"
-      // Accounts that cannot edit visas see the last five years.
-      hasList={company.abilities?.update === true}
+      // Viewers see the last five years, the company itself all of them (MEM-115).
+      hasList={isOwn || company.abilities?.update === true}
     />
   );
 }

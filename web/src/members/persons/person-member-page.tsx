@@ -1,4 +1,4 @@
-/** A member's own read-only page: member data, public data, courses. */
+/** A member's own read-only page: what is owed first, then everything that the register says of the member (MEM-115). */
 import { internshipFields, personSections, persons } from '@ceccar/contract/members/persons';
 import type { ApiRecord } from '../../api/records.ts';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
@@ -16,7 +16,7 @@ import { RecordPage } from '../../ui/records/record-page.tsx';
 import { BranchPanel } from '../branch-panel.tsx';
 import { MemberViewPanel } from './member-view-panel.tsx';
 import { personHeading } from './person-heading.ts';
-import { PersonRecords } from './person-records.tsx';
+import { PersonRecords, PersonVisaPanel } from './person-records.tsx';
 import { ContactPanel, PersonQrPanel } from './person-sections.tsx';
 
 /** The sections of the page, in the order of the form. */
@@ -40,11 +40,15 @@ export function PersonMemberPage({ person, view }: Props) {
           <ReportPanel kind="person" member={person} isOwn />
           <NotePanel kind="person" member={person} />
           <CoursePanel person={person} />
+          <PersonVisaPanel person={person} />
           <Panel title="Fișa membrului" state={panel}>
             <PanelBody>
               <DefinitionList contract={persons} names={recordFields} record={person} />
             </PanelBody>
           </Panel>
+          <PersonRecords person={person} place="training" isOwn />
+          <PersonRecords person={person} place="work" isOwn />
+          <PersonRecords person={person} place="end" isOwn />
           <MemberViewPanel person={person} />
         </>
       }

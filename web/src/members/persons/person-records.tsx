@@ -68,8 +68,16 @@ const panels: readonly (RecordPanel & { place: Place })[] = [
   },
 ];
 
-export function PersonRecords({ person, place }: { person: ApiRecord; place: Place }) {
-  return <SubRecordPanels panels={panels} place={place} parentField="person" parent={person} />;
+type Props = {
+  person: ApiRecord;
+  place: Place;
+  /** On a member's own page, where records of others are not linked: the member may not open them. */
+  isOwn?: boolean;
+};
+
+export function PersonRecords({ person, place, isOwn = false }: Props) {
+  const shown = isOwn ? panels.map(({ pathOf: _, ...panel }) => panel) : panels;
+  return <SubRecordPanels panels={shown} place={place} parentField="person" parent={person} />;
 }
 
 export function PersonVisaPanel({ person }: { person: ApiRecord }) {
