@@ -74,8 +74,6 @@ export const companyDiscounts = defineContract({
   defaultOrder: [['year', 'desc']],
 });
 
-export const discountContracts = { person: personDiscounts, company: companyDiscounts } as const;
-
 /** Response of `{member IRI}/dues`; its names differ from the fields because clients depend on them. */
 export const discountsAnswer = z.object({
   /** Year of the dues. */
