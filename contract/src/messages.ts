@@ -23,6 +23,8 @@ export const messages = {
   tooManyNumbers: (most: number) => `Se scriu cel mult ${most} de numere o dată.`,
   unknownNumber: 'Niciun membru din evidența dumneavoastră nu are acest număr.',
   sharedNumber: 'Numărul este al mai multor membri.',
+  visasChanged:
+    'Vizele nu mai pot fi anulate împreună: una dintre ele a fost schimbată sau ștearsă între timp.',
   memberTwice: (line: number) => `Membrul este și pe rândul ${line}.`,
   otherVisaOfYear: (year: number) => `Anul ${year} are deja o viză; hotărăște cea cu data cea mai nouă.`,
   between: (min: number, max: number) => `Valoarea trebuie să fie între ${min} și ${max}.`,

@@ -48,7 +48,6 @@ import { photoWork } from './members/photos/photo-work.ts';
 import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
 import { readPracticeRights } from './members/read-practice-right.ts';
 import { revealCnp } from './members/reveal-cnp.ts';
-import { companyVisasAtOnce, personVisasAtOnce } from './members/several-visas.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
 import { sumDebts } from './members/sum-debts.ts';
 import { attachFile } from './messages/attach-file.ts';
@@ -117,6 +116,12 @@ import { rejectReport } from './reports/desk/reject-report.ts';
 import { reviewReport } from './reports/desk/review-report.ts';
 import { scheduleVisa } from './reports/desk/schedule-visa.ts';
 import { summarizeSeason } from './reports/desk/season-summary.ts';
+import {
+  companyVisasAtOnce,
+  personVisasAtOnce,
+  undoCompanyVisas,
+  undoPersonVisas,
+} from './reports/desk/several-visas.ts';
 import { submitVisa } from './reports/desk/submit-visa.ts';
 import { downloadGdpr, downloadInsurance } from './reports/documents/download-declarations.ts';
 import { downloadReportFiles, listReportFiles } from './reports/documents/download-files.ts';
@@ -166,6 +171,8 @@ export const allActions: readonly Action<
   undoDeletion,
   listRecordViews,
   listDeniedRequests,
+  undoPersonVisas,
+  undoCompanyVisas,
   personVisasAtOnce,
   companyVisasAtOnce,
   similarPersons,

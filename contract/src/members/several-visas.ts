@@ -21,15 +21,19 @@ export const visaRow = z.object({
     .string()
     .nullable()
     .meta({ description: 'De ce nu se poate; cât timp este una, nu se salvează nimic' }),
-  doubt: z.string().nullable().meta({ description: 'Ce trebuie verificat, fără să oprească salvarea' }),
+  warnings: z.array(z.string()).meta({ description: 'Ce trebuie verificat, fără să oprească salvarea' }),
 });
 export type VisaRow = z.infer<typeof visaRow>;
 
 export const severalVisas = z.object({
   rows: z.array(visaRow),
   saved: z.int().meta({ description: 'Câte vize s-au scris; 0 la o previzualizare' }),
+  visas: z.array(z.int()).meta({ description: 'Vizele scrise, pentru a le putea anula împreună' }),
 });
 export type SeveralVisas = z.infer<typeof severalVisas>;
+
+/** Answer of undoing visas that were written together (MEM-111). */
+export const undoneVisas = z.object({ deleted: z.int() });
 
 /** Numbers from pasted text: a spreadsheet column or a list. */
 export function numbersIn(text: string): string[] {

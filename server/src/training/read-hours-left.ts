@@ -1,30 +1,41 @@
-/** Training hours that a person still has to complete for a year, including those carried over (TRA-3). */
+/** Training hours that persons still have to complete for a year, including those carried over (TRA-3). */
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { courseHoursLeft, firstCountedYear } from './course-hours.ts';
 
-export async function readHoursLeft(
+type Trained = { id: number; joinYear: number | null };
+
+export async function readHoursLeft(read: Reader, person: Trained, year: number): Promise<number> {
+  return (await readHoursLeftOf(read, [person], year)).get(person.id) ?? 0;
+}
+
+/** By the person's id. */
+export async function readHoursLeftOf(
   read: Reader,
-  person: { id: number; joinYear: number | null },
+  persons: readonly Trained[],
   year: number,
-): Promise<number> {
-  const completed = await read(
-    query
-      .selectFrom('person_courses as followed')
-      .innerJoin('courses as course', 'course.id', 'followed.course_id')
-      .select(({ fn }) => ['course.year', fn.sum<number>('followed.hours').as('hours')])
-      .where('followed.person_id', '=', person.id)
-      .where('course.year', '>=', firstCountedYear)
-      .where('followed.promoted', 'is not', false)
-      .groupBy('course.year'),
-  );
+): Promise<ReadonlyMap<number, number>> {
+  const completed = await read({
+    text: `select followed.person_id, course.year, sum(followed.hours) as hours
+      from person_courses followed join courses course on course.id = followed.course_id
+      where followed.person_id = any($1::int[]) and course.year >= $2 and followed.promoted is not false
+      group by 1, 2`,
+    values: [persons.map(({ id }) => id), firstCountedYear],
+  });
   const required = await read(
     query
       .selectFrom('year_settings')
       .select(['year', 'cpd_hours as hours'])
       .where('year', '>=', firstCountedYear),
   );
-  return courseHoursLeft(year, person.joinYear ?? firstCountedYear, byYear(completed), byYear(required));
+  return new Map(
+    persons.map(({ id, joinYear }) => {
+      const done = completed.flatMap((row) =>
+        Number(row.person_id) === id ? [{ year: Number(row.year), hours: Number(row.hours) }] : [],
+      );
+      return [id, courseHoursLeft(year, joinYear ?? firstCountedYear, byYear(done), byYear(required))];
+    }),
+  );
 }
 
 function byYear(rows: readonly { year: number; hours: number }[]): Map<number, number> {

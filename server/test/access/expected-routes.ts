@@ -24,6 +24,7 @@ import {
   staff,
   staffOfPerson,
   superAdmins,
+  undoneVisas,
   undoOfSuperAdmin,
   visasAtOnce,
 } from './route-rights.ts';
@@ -137,6 +138,8 @@ export const memberRoutes: Record<string, string> = {
   'GET /download/course_members_template': editors,
   'POST /api/persons/visas': visasAtOnce,
   'POST /api/companies/visas': visasAtOnce,
+  'POST /api/persons/visas/undo': undoneVisas,
+  'POST /api/companies/visas/undo': undoneVisas,
   'GET /api/persons/similar': editors,
   'GET /api/companies/similar': editors,
   'GET /api/persons/:id/merge': adminAlone,

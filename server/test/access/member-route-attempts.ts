@@ -97,6 +97,12 @@ const badge = (side: 1 | 2) =>
 let day = 0;
 
 /** Each on another day, because the same visa is not written twice. */
+const undoOf = (plural: string, visa: number): Call => ({
+  method: 'POST',
+  url: `/api/${plural}/visas/undo`,
+  payload: { visas: [visa] },
+});
+
 function visasOf(plural: 'persons' | 'companies', uuid: string): Call {
   day += 1;
   const date = new Date(Date.UTC(2020, 0, day)).toISOString().slice(0, 10);
@@ -217,6 +223,12 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/first-steps': asked('/api/first-steps'),
   'POST /api/persons/visas': ofPerson(async (_app, { uuid }) => visasOf('persons', uuid)),
   'POST /api/companies/visas': ofCompany(async (_app, { uuid }) => visasOf('companies', uuid)),
+  'POST /api/persons/visas/undo': ofPerson(async ({ db }, person) =>
+    undoOf('persons', (await createPersonVisa(db, { person })).id),
+  ),
+  'POST /api/companies/visas/undo': ofCompany(async ({ db }, company) =>
+    undoOf('companies', (await createCompanyVisa(db, { company })).id),
+  ),
   'GET /api/persons/similar': asked('/api/persons/similar?cnp=1800101221144'),
   'GET /api/companies/similar': asked('/api/companies/similar?name=Expert'),
   'POST /api/users/:uuid/password-reset': onAccount('password-reset'),

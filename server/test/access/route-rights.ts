@@ -188,6 +188,9 @@ export const visasAtOnce = `
   anonymous     401  401   401
 `;
 
+/** Visas of a member whom the account does not see are gone for it. */
+export const undoneVisas = visasAtOnce.replace('422', '409');
+
 export const admins = editors.replace('moderator     200', 'moderator     403');
 
 export const superAdmins = admins.replace('admin         200', 'admin         403');

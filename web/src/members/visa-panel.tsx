@@ -1,4 +1,5 @@
 /** The visas of a member: the five newest years, then all records. */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -37,9 +38,16 @@ export function VisaPanel({ flagField, hasList, ...source }: Props) {
         emptyText="Nu este înregistrată nicio viză."
         summary={(rows) => <VisaSummary rows={rows} flagField={flagField} member={source.parent} />}
         isSummaryOnly={!hasList}
+        adding={{ initial: initialVisa() }}
       />
     </Panel>
   );
+}
+
+/** Most visas are of this year and entered on their day; Da or Nu is always chosen (MEM-48). */
+export function initialVisa() {
+  const date = bucharestDay();
+  return { year: Number(date.slice(0, 4)), date };
 }
 
 const summaryTitle = 'Vize ultimii 5 ani';

@@ -31,7 +31,9 @@ import { countOf } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { AddingAllowed } from '../../ui/records/adding-allowed.tsx';
+import { initialVisa } from '../visa-panel.tsx';
 import { ChosenMembers, useHandedOver } from './chosen-members.tsx';
+import { useVisaUndoing } from './undo-visas.tsx';
 import { VisaRows } from './visa-rows.tsx';
 
 /** Like on the record page, but the date is required and `checked` has no default. */
@@ -69,7 +71,7 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
   const [isTried, setTried] = useState(false);
   const [shown, setShown] = useState<Preview | null>(null);
   const form = useForm<FormValues>({
-    defaultValues: toFormValues(visa, names, {}),
+    defaultValues: toFormValues(visa, names, initialVisa()),
     resolver: contractResolver(visa, names),
     mode: 'onTouched',
   });
@@ -100,12 +102,20 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
     return saving.run({
       send: () => attempt.send((key) => call(asked, { 'Idempotency-Key': key }), JSON.stringify(asked)),
       onSaved: (answer) => {
+        // The next visas start with an empty choice.
+        setChosen([]);
+        setText('');
+        setTried(false);
+        form.reset();
         setShown({ asked, answer });
         void queryClient.invalidateQueries();
       },
+      doneText: null,
     });
   }
 
+  const undoing = useVisaUndoing(kind, () => setShown(null));
+  const warned = shown?.answer.rows.filter(({ warnings }) => warnings.length > 0).length ?? 0;
   const problems = shown?.answer.rows.filter(({ problem }) => problem !== null).length ?? 0;
   return (
     <AddingAllowed contract={personVisas}>
@@ -114,7 +124,7 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
           <BackLink to={list}>{contract.title}</BackLink>
           <PageTitle>Aceeași viză pentru mai mulți membri</PageTitle>
           <Typography color="textSecondary">
-            Se arată întâi ce s-ar salva. Dacă un singur rând nu se poate, nu se salvează niciunul.
+            Vedeți întâi ce se salvează. Se salvează toate vizele sau niciuna.
           </Typography>
         </div>
         <FormProvider {...form}>
@@ -166,8 +176,28 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
         {shown ? (
           <Stack spacing={2} role="status">
             {isSaved ? (
-              <Alert severity="success">{`S-au salvat ${countOf(shown.answer.saved, 'viză', 'vize')}.`}</Alert>
+              <Alert
+                severity="success"
+                action={
+                  <Button
+                    color="inherit"
+                    size="small"
+                    loading={undoing.isSaving}
+                    onClick={() => void undoing.undo(shown.answer.visas)}
+                  >
+                    {undoing.label(shown.answer.saved)}
+                  </Button>
+                }
+              >
+                {`S-au salvat ${countOf(shown.answer.saved, 'viză', 'vize')}.`}
+              </Alert>
             ) : null}
+            <ProblemAlert text={undoing.problem} />
+            {isSaved || problems > 0 || warned === 0 ? null : (
+              <Alert severity="warning">
+                {`${countOf(warned, 'rând are observații', 'rânduri au observații')}. Vizele se pot salva; verificați-le întâi.`}
+              </Alert>
+            )}
             {problems > 0 ? (
               <Alert severity="error">
                 {`Nu se poate salva: ${countOf(problems, 'rând', 'rânduri')} cu probleme. Corectați lista și previzualizați din nou.`}

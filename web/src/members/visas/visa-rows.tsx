@@ -49,7 +49,7 @@ export function VisaRows({ kind, rows }: Props) {
 
 type LineProps = { kind: MemberKind; row: VisaRow; place: number };
 
-function Line({ kind, row: { given, member, problem, doubt }, place }: LineProps) {
+function Line({ kind, row: { given, member, problem, warnings }, place }: LineProps) {
   const pathOf = kind === 'person' ? personPath : companyPath;
   return (
     <TableRow>
@@ -64,11 +64,13 @@ function Line({ kind, row: { given, member, problem, doubt }, place }: LineProps
             {problem}
           </Typography>
         ) : null}
-        {!problem && doubt ? (
-          <Typography variant="body2" sx={{ color: 'warning.main' }}>
-            {doubt}
-          </Typography>
-        ) : null}
+        {problem
+          ? null
+          : warnings.map((warning) => (
+              <Typography key={warning} variant="body2" sx={{ color: 'warning.main' }}>
+                {warning}
+              </Typography>
+            ))}
       </TableCell>
     </TableRow>
   );

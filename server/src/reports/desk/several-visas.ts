@@ -1,26 +1,35 @@
-/** `POST /api/persons/visas` and `/api/companies/visas`: one visa for several members, all or none (MEM-47). */
+/**
+ * `POST /api/persons/visas` and `/api/companies/visas`: one visa for several members, all or none (MEM-47), and
+ * `…/visas/undo`, which deletes them together (MEM-111).
+ */
 import type { MemberKind } from '@ceccar/contract/member';
 import { companies } from '@ceccar/contract/members/companies';
 import { personVisas } from '@ceccar/contract/members/person-visas';
 import { persons } from '@ceccar/contract/members/persons';
-import { mostVisasAtOnce, severalVisas, type VisaRow } from '@ceccar/contract/members/several-visas';
+import {
+  mostVisasAtOnce,
+  severalVisas,
+  undoneVisas,
+  type VisaRow,
+} from '@ceccar/contract/members/several-visas';
 import { messages } from '@ceccar/contract/messages';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { z } from 'zod';
-import { subRecordPolicy } from '../access/policy.ts';
-import { memberScope } from '../access/scope.ts';
-import { defineAction } from '../actions/action.ts';
-import { json } from '../actions/answers.ts';
-import { jsonBody } from '../actions/bodies.ts';
-import { fieldInput } from '../actions/schemas.ts';
-import { getResource } from '../crud/resource.ts';
-import { iriOf } from '../crud/select.ts';
-import { createRecord, type WriteRequest } from '../crud/write.ts';
-import { readerIn } from '../database/reader.ts';
-import { invalid } from '../errors.ts';
-import { bucharestToday } from '../text/clock.ts';
-import { type FoundMember, findMembers } from './find-members.ts';
-import { memberTables } from './member.ts';
+import { subRecordPolicy } from '../../access/policy.ts';
+import { memberScope } from '../../access/scope.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { fieldInput } from '../../actions/schemas.ts';
+import { getResource } from '../../crud/resource.ts';
+import { iriOf } from '../../crud/select.ts';
+import { createRecord, deleteRecord, type WriteRequest } from '../../crud/write.ts';
+import { type Reader, readerIn } from '../../database/reader.ts';
+import { conflict, invalid, PublicError } from '../../errors.ts';
+import { type FoundMember, findMembers } from '../../members/find-members.ts';
+import { memberTables } from '../../members/member.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { readVisaWarnings } from './visa-warnings.ts';
 
 const { year, date, reason } = personVisas.fields;
 
@@ -68,23 +77,62 @@ function visasAtOnce(kind: MemberKind, members: typeof persons | typeof companie
       const lastYear = Number(bucharestToday(now).slice(0, 4)) + 1;
       if (body.year > lastYear) throw refuse('year', messages.visaYearTooLate(lastYear));
       const found = await findMembers(readerIn(tx), resource, kind, body, memberScope(actor));
-      const rows = judgeRows(found, body.year, (member) => iriOf(resource, member));
-      if (body.preview) return { rows, saved: 0 };
+      const warnings = await readWarnings(readerIn(tx), kind, found, body);
+      const rows = judgeRows(found, body.year, warnings, (member) => iriOf(resource, member));
+      if (body.preview) return { rows, saved: 0, visas: [] };
       const wrong = rows.flatMap(({ given, problem }, index) =>
         problem === null ? [] : [{ propertyPath: `members.${index}`, message: `${given}: ${problem}` }],
       );
       if (wrong.length > 0) throw invalid(wrong);
-      await writeVisas(
+      const visas = await writeVisas(
         writing,
         kind,
         found.flatMap(({ member }) => member ?? []),
         body,
       );
-      return { rows, saved: rows.length };
+      return { rows, saved: rows.length, visas };
     },
     present: ({ done }) => done,
   });
 }
+
+export const [undoPersonVisas, undoCompanyVisas] = [
+  undoVisas('person', persons),
+  undoVisas('company', companies),
+];
+
+/** All or none: as soon as one of them was changed or deleted, they are corrected one by one. */
+function undoVisas(kind: MemberKind, members: typeof persons | typeof companies) {
+  return defineAction({
+    method: 'POST',
+    path: `/api/${members.plural}/visas/undo`,
+    tag: members.type,
+    summary: 'Anulează împreună vizele scrise deodată',
+    access: 'register',
+    may: subRecordPolicy.delete,
+    body: jsonBody(z.object({ visas: z.array(z.int()).min(1).max(mostVisasAtOnce) })),
+    resource: members,
+    answer: json(undoneVisas),
+    refusals: ['conflict'],
+
+    async do(writing) {
+      const resource = getResource(writing.resources, memberTables[kind].visas);
+      const ids = [...new Set(writing.body.visas)].toSorted((one, other) => one - other);
+      for (const id of ids) {
+        await deleteRecord({ ...writing, resource }, String(id), untouched).catch((error: unknown) => {
+          const isGone =
+            error instanceof PublicError && (error.code === 'notFound' || error.code === 'staleVersion');
+          throw isGone ? conflict(messages.visasChanged) : error;
+        });
+      }
+      return { deleted: ids.length };
+    },
+    present: ({ done }) => done,
+  });
+}
+
+/** The version of a record that was never changed. */
+const untouched = '"1"';
 
 function refuse(propertyPath: string, message: string) {
   return invalid([{ propertyPath, message }]);
@@ -98,23 +146,38 @@ async function writeVisas(
   kind: MemberKind,
   members: readonly { id: number }[],
   { year, date, granted, reason }: z.output<typeof visaOfAll>,
-): Promise<void> {
+): Promise<number[]> {
   const { visas, granted: column } = memberTables[kind];
   const resource = getResource(writing.resources, visas);
-  for (const { id } of members.toSorted((one, other) => one.id - other.id)) {
-    await createRecord({ ...writing, resource }, { [kind]: id, year, date, reason, [column]: granted });
+  const written: number[] = [];
+  for (const { id: member } of members.toSorted((one, other) => one.id - other.id)) {
+    const fields = { [kind]: member, year, date, reason, [column]: granted };
+    written.push((await createRecord({ ...writing, resource }, fields)).id);
   }
+  return written;
+}
+
+/** A visa that is refused takes nothing from a debtor's right, so that nothing has to be checked. */
+async function readWarnings(
+  read: Reader,
+  kind: MemberKind,
+  found: readonly FoundMember[],
+  { granted, year }: z.output<typeof visaOfAll>,
+): Promise<ReadonlyMap<number, string[]>> {
+  const ids = found.flatMap(({ member }) => (member ? [member.id] : []));
+  return granted ? readVisaWarnings(read, kind, ids, year) : new Map();
 }
 
 /** Errors and warnings of each row. */
 function judgeRows(
   found: readonly FoundMember[],
   year: number,
+  warnings: ReadonlyMap<number, string[]>,
   iri: (member: { id: number; uuid: string }) => string,
 ): VisaRow[] {
   const firstLines = new Map<number, number>();
   return found.map(({ given, matches, member }, index) => {
-    if (!member) return { given, member: null, problem: whyNobody(matches), doubt: null };
+    if (!member) return { given, member: null, problem: whyNobody(matches), warnings: [] };
     const { id, uuid, name, regNumber, region, status } = member;
     const first = firstLines.get(id) ?? index + 1;
     firstLines.set(id, first);
@@ -123,7 +186,7 @@ function judgeRows(
       given,
       member: { '@id': iri(member), uuid, name, regNumber: regNumber ?? temporaryNumber(id), region, status },
       problem: isTwice ? messages.memberTwice(first) : member.hasSame ? messages.sameVisa(year) : null,
-      doubt: member.hasYear ? messages.otherVisaOfYear(year) : null,
+      warnings: [...(member.hasYear ? [messages.otherVisaOfYear(year)] : []), ...(warnings.get(id) ?? [])],
     };
   });
 }

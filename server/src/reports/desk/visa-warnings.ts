@@ -1,0 +1,77 @@
+/** Warnings before a visa is given without a report's review: status, balance, report and hours of each member (MEM-110). */
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
+import {
+  annualReportStatuses,
+  reportStatus,
+  validatedStatuses,
+} from '@ceccar/contract/reports/annual-report-statuses';
+import type { Reader } from '../../database/reader.ts';
+import { currentStatusSql } from '../../members/current-status.ts';
+import { memberTables } from '../../members/member.ts';
+import { ronText, toBani } from '../../money/money.ts';
+import { readHoursLeftOf } from '../../training/read-hours-left.ts';
+
+/** Statuses with which a member does not practise. */
+const notPractising = /^(suspendat|inactiv|radiat|decedat)/;
+
+/** By the member's id; a visa of a year follows the report of the year before. */
+export async function readVisaWarnings(
+  read: Reader,
+  kind: MemberKind,
+  ids: readonly number[],
+  year: number,
+): Promise<ReadonlyMap<number, string[]>> {
+  const reported = year - 1;
+  const { table, column, balances } = memberTables[kind];
+  const ofPersons =
+    kind === 'person' ? 'm.member_type, m.join_year' : 'null as member_type, null as join_year';
+  const members = await read({
+    text: `select m.id, ${currentStatusSql(kind, 'm.id')} as status, ${ofPersons},
+        coalesce((select b.balance from ${balances} b where b.${column} = m.id), 0) as balance,
+        (select r.status from annual_reports r where r.${column} = m.id and r.year = $2
+          order by r.is_validated desc, r.attempt desc limit 1) as report
+      from ${table} m where m.id = any($1::int[])`,
+    values: [ids, reported],
+  });
+  // Inactive members and firms need no training hours (MON-59).
+  const trained = members.filter(
+    (member) => kind === 'person' && !String(member.member_type).startsWith('MI'),
+  );
+  const hours = await readHoursLeftOf(
+    read,
+    trained.map(({ id, join_year: joined }) => ({
+      id: Number(id),
+      joinYear: joined === null ? null : Number(joined),
+    })),
+    reported,
+  );
+  return new Map(
+    members.map(({ id, status, balance, report }) => {
+      const missing = hours.get(Number(id)) ?? 0;
+      const owed = toBani(balance);
+      return [
+        Number(id),
+        [
+          ...(notPractising.test(String(status)) ? [`Status: ${statusLabel(kind, String(status))}.`] : []),
+          ...(owed > 0n ? [`De plată ${ronText(owed)}.`] : []),
+          ...reportWarnings(reported, report === null ? null : Number(report)),
+          ...(missing > 0 ? [`Lipsesc ${missing} ore de pregătire pentru ${reported}.`] : []),
+        ],
+      ];
+    }),
+  );
+}
+
+function statusLabel(kind: MemberKind, status: string): string {
+  const { choices } = memberContracts[kind].fields.currentStatus;
+  return choices?.find(({ value }) => value === status)?.label ?? status;
+}
+
+function reportWarnings(year: number, status: number | null): string[] {
+  if (status === null) return [`Nu are raport pe ${year}.`];
+  const label = annualReportStatuses.find(({ value }) => value === status)?.label ?? String(status);
+  if (status === reportStatus.validatedWithoutVisa) return [`Raportul pe ${year}: ${label}.`];
+  const isValid = validatedStatuses.some((one) => one === status);
+  return isValid ? [] : [`Raportul pe ${year} nu este validat: ${label}.`];
+}
