@@ -55,7 +55,7 @@ test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken 
   await page.getByRole('button', { name: 'Persoane', exact: true }).click();
   await chooseFile(page.getByRole('main'), spreadsheet(`${word}-corectat.xlsx`, rows));
   await page.getByRole('button', { name: 'Arată ce aduce' }).click();
-  await expect(page.getByText('Se adaugă 1 persoană, se schimbă 1 persoană.')).toBeVisible();
+  await expect(page.getByText('Se adaugă 1 persoană, se modifică 1 persoană.')).toBeVisible();
   const lines = page.getByRole('list', { name: 'Rândurile fișierului' });
   await expect(lines.getByRole('listitem').first()).toContainText(`Proba${word} Ioana`);
   await page.getByRole('button', { name: /^Modificate/ }).click();

@@ -116,9 +116,9 @@ const ofRecordPages: Record<string, PanelHelp> = {
 
 const ofMoney: Record<string, PanelHelp> = {
   dues: {
-    text: 'Un rând este o datorie, o încasare sau amândouă. Un rând înregistrat nu se modifică: se corectează cu un cod care se termină în -1 sau se șterge, în termen. Corecția unei încasări pe o notă scrie la explicație numele notei; o încasare din extras se șterge cu tot ce a înregistrat și așteaptă din nou în extras.',
+    text: 'Un rând este o datorie, o încasare sau amândouă. Un rând înregistrat nu se modifică: se corectează cu un cod care se termină în -1 sau se șterge, în termen. Corecția unei încasări pe o notă scrie la explicație numele notei; o încasare se șterge și se corectează întreagă, cu toate rândurile ei; una din extras așteaptă apoi din nou în extras.',
     law: 'OG 65/1994, art. 37',
-    rules: ['MON-6', 'MON-11', 'MON-12', 'MON-13', 'MON-14', 'MON-105'],
+    rules: ['MON-6', 'MON-11', 'MON-12', 'MON-13', 'MON-14', 'MON-105', 'MON-111'],
   },
   'due-situation': {
     text: 'Cotizațiile membrului, pe ani: cât s-a datorat, cât s-a plătit și ce a rămas.',

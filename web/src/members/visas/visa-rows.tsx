@@ -10,6 +10,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { companyPath, personPath } from '../../paths.ts';
 import { fieldText } from '../../ui/field-value.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -17,6 +18,9 @@ import { TextLink } from '../../ui/text-link.tsx';
 type Props = { kind: MemberKind; rows: readonly VisaRow[] };
 
 export function VisaRows({ kind, rows }: Props) {
+  // On a phone everything about a member is in one column, so that no warning lies beyond the edge.
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const Line = isPhone ? ShortLine : WholeLine;
   return (
     <TableContainer
       component={Paper}
@@ -29,11 +33,15 @@ export function VisaRows({ kind, rows }: Props) {
         <TableHead>
           <TableRow>
             <TableCell align="right">Rând</TableCell>
-            <TableCell>Număr</TableCell>
+            {isPhone ? null : <TableCell>Număr</TableCell>}
             <TableCell>Membru</TableCell>
-            <TableCell>Filiala</TableCell>
-            <TableCell>Status</TableCell>
-            <TableCell>Observații</TableCell>
+            {isPhone ? null : (
+              <>
+                <TableCell>Filiala</TableCell>
+                <TableCell>Status</TableCell>
+                <TableCell>Observații</TableCell>
+              </>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -49,29 +57,67 @@ export function VisaRows({ kind, rows }: Props) {
 
 type LineProps = { kind: MemberKind; row: VisaRow; place: number };
 
-function Line({ kind, row: { given, member, problem, warnings }, place }: LineProps) {
-  const pathOf = kind === 'person' ? personPath : companyPath;
+function WholeLine({ kind, row, place }: LineProps) {
+  const { given, member } = row;
   return (
     <TableRow>
       <TableCell align="right">{place}</TableCell>
       <TableCell>{member?.regNumber ?? given}</TableCell>
-      <TableCell>{member ? <TextLink to={pathOf(member.uuid)}>{member.name}</TextLink> : '–'}</TableCell>
-      <TableCell>{member?.region ?? '–'}</TableCell>
-      <TableCell>{fieldText(memberContracts[kind].fields.currentStatus, member?.status) || '–'}</TableCell>
       <TableCell>
-        {problem ? (
-          <Typography variant="body2" color="error">
-            {problem}
-          </Typography>
-        ) : null}
-        {problem
-          ? null
-          : warnings.map((warning) => (
-              <Typography key={warning} variant="body2" sx={{ color: 'warning.main' }}>
-                {warning}
-              </Typography>
-            ))}
+        <MemberLink kind={kind} row={row} />
+      </TableCell>
+      <TableCell>{member?.region ?? '–'}</TableCell>
+      <TableCell>{statusOf(kind, row) || '–'}</TableCell>
+      <TableCell>
+        <Remarks row={row} />
       </TableCell>
     </TableRow>
   );
+}
+
+function ShortLine({ kind, row, place }: LineProps) {
+  const { given, member } = row;
+  const facts = [member?.regNumber ?? given, member?.region, statusOf(kind, row)].filter(Boolean);
+  return (
+    <TableRow sx={{ '& td': { verticalAlign: 'top' } }}>
+      <TableCell align="right">{place}</TableCell>
+      <TableCell>
+        <MemberLink kind={kind} row={row} />
+        <Typography variant="body2" color="textSecondary">
+          {facts.join(' · ')}
+        </Typography>
+        <Remarks row={row} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+type RowProps = Pick<LineProps, 'kind' | 'row'>;
+
+function MemberLink({ kind, row: { member } }: RowProps) {
+  if (!member) return '–';
+  return (
+    <TextLink to={kind === 'person' ? personPath(member.uuid) : companyPath(member.uuid)}>
+      {member.name}
+    </TextLink>
+  );
+}
+
+function statusOf(kind: MemberKind, { member }: VisaRow): string {
+  return fieldText(memberContracts[kind].fields.currentStatus, member?.status);
+}
+
+/** A problem stops the saving; without one, what has to be checked. */
+function Remarks({ row: { problem, warnings } }: Pick<LineProps, 'row'>) {
+  if (problem)
+    return (
+      <Typography variant="body2" color="error">
+        {problem}
+      </Typography>
+    );
+  return warnings.map((warning) => (
+    <Typography key={warning} variant="body2" sx={{ color: 'warning.main' }}>
+      {warning}
+    </Typography>
+  ));
 }
