@@ -43,7 +43,7 @@ test('receipts are matched to notes, confirmed, posted once', async ({ openAs, r
   const file = statementFile(
     await register.getIban('Cluj'),
     [
-      { amount: '150.00', payer: `Plătitor Sigur-${word}`, text: `plata ${nameOf(sureNote).toLowerCase()}` },
+      { amount: '150.00', payer: `Sigur-${word} Proba`, text: `plata ${nameOf(sureNote).toLowerCase()}` },
       { amount: '75.50', payer: `Plătitor Îndoială ${word}`, text: `nota ${nameOf(uncertainNote)}` },
       { amount: '33.33', payer: `Necunoscut ${word}`, text: 'donație' },
     ].map((receipt) => ({ ...receipt, day: `${lastYear}-11-20` })),
@@ -56,7 +56,7 @@ test('receipts are matched to notes, confirmed, posted once', async ({ openAs, r
   await expect(group(page, 'De confirmat (2)')).toHaveAttribute('aria-pressed', 'true');
   await expect(group(page, 'Fără notă (1)')).toBeVisible();
   const items = page.getByRole('listitem');
-  await expect(items.filter({ hasText: 'Plătitor Sigur' })).toContainText('potrivire sigură');
+  await expect(items.filter({ hasText: `Sigur-${word} Proba` }).first()).toContainText('potrivire sigură');
   const warning = items.filter({ hasText: 'Plătitor Îndoială' });
   await expect(warning).toContainText('potrivire de verificat');
   await expect(warning).toContainText('Suma diferă: s-au plătit 75,50 din 100,00.');
@@ -84,7 +84,7 @@ test('receipts are matched to notes, confirmed, posted once', async ({ openAs, r
   const unknown = await openLine(page, 'Fără notă (1)', `Necunoscut ${word}`);
   await expect(unknown).toContainText('33,33 RON');
   await expect(choice(unknown, 'Nota de plată')).toBeVisible();
-  const posted = await openLine(page, 'Înregistrate (2)', 'Plătitor Sigur');
+  const posted = await openLine(page, 'Înregistrate (2)', `Sigur-${word} Proba`);
   await expect(posted).toContainText(/Înregistrată .* de moderator\.cluj/);
   await expect(posted.getByRole('button')).toHaveCount(0);
 

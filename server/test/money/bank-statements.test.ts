@@ -259,7 +259,7 @@ test.for([
   ],
   ['no receipts', (iban: string) => document('', { account: iban }), 'Extrasul nu are nicio încasare.'],
   ['other columns', () => 'Nume;Prenume\nPopescu;Ana\n', 'Titlurile citite sunt „Nume”, „Prenume”.'],
-  ['a PDF', () => createPdf(), 'Trebuie să fie un extras camt.053 (XML) sau CSV.'],
+  ['a PDF', () => createPdf(), 'Trebuie să fie un extras camt.053 (XML sau ZIP), MT940, CSV sau XLSX.'],
   ['nothing', () => Buffer.alloc(0), 'Fișierul este gol.'],
 ] as const)('%s: refused at the file, and nothing of it stays', async ([, make, message]) => {
   const { branch, as } = await startBranch();

@@ -40,6 +40,7 @@ test.each([
     ':86:Ordonator: EXEMPLU ANA; IBAN: RO00BTRL0000000000000001; Detalii: NOTA CJ-2026 15',
   ],
   ['Alpha, packed lines', ':86:INCASARE\nEXEMPLU ANA;RO00BTRL0000000000000001;NOTA CJ-2026 15'],
+  ['slashes around the account', ':86:INCASARE EXEMPLU ANA/RO00BTRL0000000000000001/NOTA CJ-2026 15'],
   ['codes between slashes', ':86:/ORDP//NAME/EXEMPLU ANA/IBAN/RO00BTRL0000000000000001/REMI/NOTA CJ-2026 15'],
 ])('%s', (_bank, details) => {
   const [line, ...others] = read(statement(`${credit}\n${details}`));

@@ -30,7 +30,7 @@ export function unpack(description: string, ownIban: string | null): Unpacked {
     .flatMap((one) => one.split(/[;|\n]/))
     .map((one) => one.trim());
   const plain: string[] = [];
-  for (const segment of segments.filter((one) => one !== '')) {
+  for (const segment of segments.flatMap((one) => splitAtIban(one, ownIban)).filter((one) => one !== '')) {
     const [, label = '', value = ''] = /^([^:]{2,40}):\s*(.*)$/s.exec(segment) ?? [];
     const part = labels.find(([pattern]) => pattern.test(bankFold(label).trim()));
     if (part === undefined) plain.push(segment);
@@ -54,6 +54,15 @@ export function unpack(description: string, ownIban: string | null): Unpacked {
   return found;
 }
 
+/** `EXEMPLU ANA/RO00…/CJ-2026 15`: the character beside the account divides the parts. */
+function splitAtIban(segment: string, ownIban: string | null): string[] {
+  const iban = ibanIn(segment, ownIban);
+  const at = iban === undefined ? -1 : bankFold(segment).indexOf(iban);
+  if (iban === undefined || at === -1) return [segment];
+  const beside = /[/,] ?$/.exec(segment.slice(0, at)) ?? /^ ?[/,]/.exec(segment.slice(at + iban.length));
+  return beside ? segment.split(beside[0].trim()).map((one) => one.trim()) : [segment];
+}
+
 /** The name stands before the account, or else after it. */
 function takePayer(rest: string[], plain: readonly string[], at: number): string {
   for (const candidate of [plain[at - 1], plain[at + 1]]) {
@@ -67,7 +76,7 @@ function takePayer(rest: string[], plain: readonly string[], at: number): string
 /** Begins a segment at each known label, also where the bank writes them one after another. */
 function splitLabels(text: string): string[] {
   const label =
-    /(?<=^|[\s;|,])(?:Nume |Denumire |Cont |IBAN |Din |In )?(?:ordonator|pl[aă]titor|beneficiar|contul|detalii(?: plat[aă])?|explica[tț]ii?|referin[tț][aă](?: b[aă]ncii)?|banca|iban)\s*:/gi;
+    /(?<=^|[\s;|,])(?:Nume |Denumire |Cont |IBAN |Din |In )?(?:ordonator|pl[aă]titor|beneficiar|contul|cont|detalii(?: plat[aă])?|explica[tț]ii?|referin[tț][aă](?: b[aă]ncii)?|banca|iban)\s*:/gi;
   const starts = [0, ...[...text.matchAll(label)].map(({ index }) => index)];
   return starts.map((start, place) => text.slice(start, starts[place + 1]).replace(/[,\s]+$/, ''));
 }

@@ -20,7 +20,10 @@ export type Field =
 
 export type Layout = {
   bank: string;
-  /** Titles by field. Of several columns of one field the first title counts, but texts are joined. */
+  /**
+   * Titles by field; `Detalii*` is any title that begins so. Of several columns of one field the first title counts, but
+   * texts are joined.
+   */
   titles: { readonly [F in Field]?: readonly string[] };
 };
 
@@ -142,6 +145,10 @@ const anyBank: Layout = {
       'Data valuta',
       'Data valorii',
       'Value date',
+      'Data op*',
+      'Data tranz*',
+      'Data înreg*',
+      'Data cont*',
     ],
     credit: [
       'Credit',
@@ -256,6 +263,10 @@ const anyBank: Layout = {
       'Debtor name',
       'Sender',
       'Expeditor',
+      'Nume plat*',
+      'Nume ordon*',
+      'Platitor*',
+      'Ordonator*',
     ],
     iban: [
       'IBAN platitor',
@@ -288,6 +299,12 @@ const anyBank: Layout = {
       'Debtor IBAN',
       'Beneficiary IBAN',
       'Sender IBAN',
+      'IBAN plat*',
+      'IBAN ordon*',
+      'Cont plat*',
+      'Cont ordon*',
+      'Contul plat*',
+      'Contul ordon*',
     ],
     text: [
       'Detalii',
@@ -328,6 +345,11 @@ const anyBank: Layout = {
       'Remittance information',
       'Memo',
       'Narrative',
+      'Detali*',
+      'Explica*',
+      'Descrie*',
+      'Informati*',
+      'Mesaj*',
     ],
     reference: [
       'Referinta',

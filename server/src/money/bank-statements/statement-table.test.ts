@@ -144,6 +144,16 @@ Data procesarii\tData valutei\tReferinta\tExplicatii\tDebit\tCredit\tSold
 2;28.02.26;Debit;5,00 RON;;;comision`,
   ],
   [
+    'a packed description with slashes',
+    `Data operatiunii,Explicatia operatiunii,Suma\n27.02.2026,EXEMPLU ANA/RO00BTRL0000000000000001/NOTA CJ-2026 15,"1,400.00"\n28.02.2026,comision,-5.00`,
+  ],
+  [
+    'labels one after another',
+    `Data operatiunii;Descrierea operatiei bancare;Debit;Credit
+27/02/2026;PLATITOR: EXEMPLU ANA CONT: RO00BTRL0000000000000001 DETALII: NOTA CJ-2026 15;;1400,00
+28/02/2026;COMISION;5,00;`,
+  ],
+  [
     'texts in two columns',
     `Data;Suma;D/C;Platitor;Cont platitor;Detalii 1;Detalii 2
 20260227;1400,00;C;EXEMPLU ANA;RO00BTRL0000000000000001;NOTA CJ-2026;15

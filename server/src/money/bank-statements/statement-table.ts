@@ -31,9 +31,11 @@ export function findHeading(cells: readonly string[]): Heading | undefined {
 function placesOf(cells: readonly string[], { titles }: Layout): Map<Field, number[]> {
   const places = new Map<Field, number[]>();
   for (const [field, known] of Object.entries(titles) as [Field, readonly string[]][]) {
-    const order = known.map(plainTitle);
+    const order = known.map((title) => ({ plain: plainTitle(title), isStart: title.endsWith('*') }));
+    const rankOf = (title: string) =>
+      order.findIndex(({ plain, isStart }) => title === plain || (isStart && title.startsWith(plain)));
     const found = cells
-      .map((cell, place) => ({ place, rank: order.indexOf(plainTitle(cell)) }))
+      .map((cell, place) => ({ place, rank: rankOf(plainTitle(cell)) }))
       .filter(({ rank, place }) => rank !== -1 && (cells[place] ?? '').trim() !== '');
     // Texts are joined as the file has them; of other fields the best known title counts.
     if (field !== 'text') found.sort((one, other) => one.rank - other.rank);
