@@ -245,3 +245,38 @@ test('a batch and its parts, brought by two files, resemble each other', async (
   const [line] = (await second.send(whole.replace(branch.iban, second.branch.iban))).lines;
   expect(line?.resembles).toMatch(/^nr\. 1/);
 });
+
+test('money for a note of a member who has moved is posted by the branch that was paid (MON-114)', async () => {
+  const { branch, as, send } = await startBranch();
+  const other = await createBranchWithSeries(app);
+  const person = await createPerson(db, { region: branch });
+  const owner = { kind: 'person', id: person.id } as const;
+  const notes = [
+    await createNote(app, { branch, owner, amount: '80' }),
+    await createNote(app, { branch, owner, lines: [{ code: '461.01.01.26', amount: '90' }] }),
+  ];
+  await db.updateTable('persons').set({ region_id: other.id }).where('id', '=', person.id).execute();
+  const { lines } = await send(
+    camtOf(
+      branch.iban,
+      notes.map(({ name }, index) => ({ amount: index === 0 ? '80.00' : '90.00', text: name })),
+    ),
+  );
+  for (const { id } of lines) {
+    const { status, body } = await api.post(`/api/bank_statement_lines/${id}/confirm`, undefined, { as });
+    expect([status, body]).toMatchObject([200, { state: 'confirmed' }]);
+  }
+  const dues = await db
+    .selectFrom('person_dues')
+    .select(['payment_amount', 'payment_summary'])
+    .where('person_id', '=', person.id)
+    .orderBy('id')
+    .execute();
+  const payment_summary = 'incasari prin banca al alte filiale';
+  expect(dues).toEqual([
+    { payment_amount: '80.00', payment_summary },
+    { payment_amount: '90.00', payment_summary },
+  ]);
+  // The member itself stays out of sight.
+  expect((await api.get(`/api/persons/${person.uuid}`, { as })).status).toBe(404);
+});

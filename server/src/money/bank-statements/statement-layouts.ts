@@ -167,6 +167,10 @@ const anyBank: Layout = {
       'Money in',
       'Credit amount',
       'Suma incasata',
+      'Suma cred*',
+      'Sume cred*',
+      'Rulaj cred*',
+      'Valoare cred*',
     ],
     debit: [
       'Debit',
@@ -185,6 +189,10 @@ const anyBank: Layout = {
       'Money out',
       'Debit amount',
       'Suma platita',
+      'Suma deb*',
+      'Sume deb*',
+      'Rulaj deb*',
+      'Valoare deb*',
     ],
     amount: [
       'Suma',
