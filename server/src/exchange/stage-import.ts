@@ -27,7 +27,7 @@ export type Staging = {
   id: number;
   file: StoredFile;
   today: string;
-  /** Of a kind with a preview. */
+  /** Made in the preview. */
   choices: ReadingChoices;
 };
 
@@ -96,7 +96,7 @@ async function* readTable<Key extends string>(
     const onReading = (one: FileReading) => {
       reading = one;
     };
-    yield* tableReader.read(path, titled, mostRows, preview && { choices, onReading });
+    yield* tableReader.read(path, titled, mostRows, { choices, onReading, isStrict: preview === undefined });
   } finally {
     await rm(path, { force: true });
     // Also if the file is refused: another choice may make it readable.

@@ -50,6 +50,7 @@ export function ImportStatus({ row, isOwnPage = false }: Props) {
   const { status, problem, file } = row;
   const part = progressPart(row);
   const outcome = outcomeText(row);
+  const unread = (row.reading?.unknownColumns ?? []).map(({ title }) => title).filter(Boolean);
   return (
     <Frame spacing={0.5}>
       <Standing>
@@ -83,6 +84,11 @@ export function ImportStatus({ row, isOwnPage = false }: Props) {
         </>
       ) : null}
       {outcome === null ? null : <Typography variant="body2">{outcome}</Typography>}
+      {status === 'done' && unread.length > 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          Coloane necunoscute, necitite: {unread.map((title) => `„${title}”`).join(', ')}.
+        </Typography>
+      ) : null}
       {status !== 'done' && problem ? <Problem variant="body2">{problem}</Problem> : null}
     </Frame>
   );

@@ -41,6 +41,8 @@ export type ReadOptions = {
   choices?: ReadingChoices;
   /** Called once, after the last row or before the file is refused. */
   onReading?: (reading: FileReading) => void;
+  /** Nobody is asked before the rows count: what would need a choice is refused. By default so without `onReading`. */
+  isStrict?: boolean;
 };
 
 /** Passed to everything that reads files, since the limit on processes is shared. */
@@ -73,7 +75,7 @@ export function createTableReader(own: Partial<TableReaderLimits> = {}): TableRe
     path: string,
     columns: readonly TableColumn[] | null,
     mostRows: number,
-    { choices = defaultChoices, onReading }: ReadOptions = {},
+    { choices = defaultChoices, onReading, isStrict = onReading === undefined }: ReadOptions = {},
   ): AsyncGenerator<TableRow<string>> {
     await turns.take();
     const file = await open(path).catch((error) => {
@@ -82,7 +84,6 @@ export function createTableReader(own: Partial<TableReaderLimits> = {}): TableRe
     });
     const child = startConfinedProcess(program, limits, { input: file.fd });
     try {
-      const isStrict = onReading === undefined;
       const request = { columns, limits: { ...limits, rows: mostRows }, choices, isStrict };
       yield* askForRows(child, request, limits.timeMs, onReading);
     } finally {
