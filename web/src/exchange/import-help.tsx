@@ -32,7 +32,7 @@ export function ImportHelp({ columns, isShownFirst }: Props) {
     <Panel title={title} state={panel}>
       <PanelBody>
         <Typography>
-          Primul rând are titlurile coloanelor, în orice ordine; celulele se despart prin punct și virgulă,
+          Titlurile coloanelor sunt pe un rând, în orice ordine; celulele se despart prin punct și virgulă,
           virgulă sau tab. Fișierul se înregistrează în întregime sau deloc: o singură greșeală îl oprește,
           iar toate greșelile se găsesc în lista de erori.
           {isShownFirst

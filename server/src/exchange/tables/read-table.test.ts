@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { encodeText } from '../../../test/builders/encoded-text.ts';
 import { createWorkbook, textRow } from '../../../test/builders/workbook.ts';
 import { createFolder, writeBytes } from '../../../test/files/samples.ts';
+import type { ByteEncoding } from './encodings.ts';
 import { openFile } from './read-file.ts';
 import { emptyReading, readTable, type TableOptions } from './read-table.ts';
 import { OtherFormat, TableRefusal } from './table-refusal.ts';
@@ -88,6 +89,25 @@ describe('encodings (EXC-1)', () => {
     ]);
     const { rows } = await read(await fixture('persons-cp1250.biff5.xls'));
     expect(rows[0]).toEqual(['Ștefănescu', 'Țîrlea-Pătrașcu']);
+  });
+
+  test.each([
+    [1250, 'windows-1250', ['Pătrașcu', 'Țîrlea']],
+    [852, 'cp852', ['Pătrașcu', 'Țîrlea']],
+    [10029, 'x-mac-ce', ['Szűcs', 'Jenő']],
+    [1250, 'windows-1250', ['ȘTEFĂNESCU', 'Ána']],
+    [28592, 'iso-8859-2', ['Brânză', 'Ioniță']],
+    [10010, 'x-mac-romanian', ['Brânză', 'Ioniță']],
+    [4711, 'windows-1250', ['Brânză', 'Ioniță']],
+  ] as const)('Excel 95 with code page %d (%s)', async (codePage, encoding, cells) => {
+    const { rows, reading } = await read(excel95(cells, codePage, encoding));
+    expect(rows).toEqual([cells]);
+    expect(reading.doubtfulLetters).toEqual([]);
+  });
+
+  test('Excel 95 with the wrong code page is doubted', async () => {
+    const { reading } = await read(excel95(['Ștefănescu', 'Ion'], 1252, 'windows-1250'));
+    expect(reading.doubtfulLetters.map(({ letter }) => letter)).toEqual(['ª', 'ã']);
   });
 
   test('Mac of Central Europe, which has no Romanian letters', async () => {
@@ -276,6 +296,24 @@ function hideRows(bytes: Buffer, lines: readonly number[]): Buffer {
     'Workbook',
     Buffer.concat([stream.subarray(0, end), ...records, stream.subarray(end)]),
   );
+  return CFB.write(changed, { type: 'buffer' }) as Buffer;
+}
+
+/** SheetJS writes no letters beyond ASCII into Excel 95, so that they are put in place of others. */
+function excel95(cells: readonly string[], codePage: number, encoding: ByteEncoding): Buffer {
+  const placeholders = cells.map((cell, at) => String(at).repeat(cell.length));
+  const sheet = utils.aoa_to_sheet([heading, placeholders.map((text) => `x${text.slice(1)}`)]);
+  const container = CFB.read(write(utils.book_new(sheet, 'Foaie'), { type: 'buffer', bookType: 'biff5' }), {
+    type: 'buffer',
+  });
+  const stream = Buffer.from(CFB.find(container, 'Book')?.content ?? []);
+  for (const [at, cell] of cells.entries()) {
+    const place = stream.indexOf(`x${placeholders[at]?.slice(1)}`, 0, 'latin1');
+    encodeText(cell, encoding).copy(stream, place);
+  }
+  stream.writeUInt16LE(codePage, stream.indexOf(Buffer.from([0x42, 0, 2, 0])) + 4);
+  const changed = CFB.utils.cfb_new();
+  CFB.utils.cfb_add(changed, 'Book', stream);
   return CFB.write(changed, { type: 'buffer' }) as Buffer;
 }
 

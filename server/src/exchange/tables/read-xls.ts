@@ -11,17 +11,38 @@ import {
   type WorkSheet,
 } from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel';
+import { type ByteEncoding, decodeBytes } from './encodings.ts';
 import { type CellFormat, cellFormatOf, formattedCell } from './number-cell.ts';
 import { createRowList } from './row-list.ts';
 import { TableRefusal, tableRefusals } from './table-refusal.ts';
 import type { Cell, FileRow, TableLimits } from './table-row.ts';
 import type { TableSource } from './table-source.ts';
 
-// Excel 95 and older write one byte per letter, in the code page that the file names.
-set_cptable(codePages);
-
-/** For files that name none. */
+/** For files that name no code page, or one that is not known. */
 const usualCodePage = 1250;
+
+/** Code pages that the library does not have. */
+const moreCodePages: Readonly<Record<number, ByteEncoding>> = {
+  10010: 'x-mac-romanian',
+  28592: 'iso-8859-2',
+  28606: 'iso-8859-16',
+};
+
+// The module itself has the shape that its types give to its tables.
+const library = codePages as unknown as typeof codePages.cptable;
+
+// Excel 95 and older write one byte per letter, in the code page that the file names.
+set_cptable({
+  ...library,
+  utils: {
+    ...library.utils,
+    decode(codePage: number, bytes: Uint8Array | number[]) {
+      const encoding = moreCodePages[codePage];
+      if (encoding) return decodeBytes(Uint8Array.from(bytes), encoding);
+      return library.utils.decode(library.utils.hascp(codePage) ? codePage : usualCodePage, bytes);
+    },
+  },
+});
 
 export function openXls(bytes: Buffer, limits: TableLimits): TableSource {
   const book = parse(bytes);
