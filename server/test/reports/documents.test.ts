@@ -9,7 +9,7 @@ import { createPdf } from '../builders/pdf.ts';
 import { createRawForm, createTextForm, rawStream } from '../builders/raw-pdf.ts';
 import { jpeg, pdf, png } from '../files/samples.ts';
 import { beginFiling, type Filing, returned, sent } from './filing.ts';
-import { createMember, documentsOf, startSeason, upload } from './season.ts';
+import { createFilledReport, createMember, documentsOf, startSeason, upload } from './season.ts';
 import { statusOf } from './seen.ts';
 
 const season = await startSeason();
@@ -86,6 +86,21 @@ describe('a report that is', () => {
     expect(answer.body.checks).toEqual(nothingFound);
     expect(Object.keys(await kept(filing.id))).toEqual(['identityDocument']);
   });
+});
+
+test('a report with a long addition after its end is read and kept as a PDF (REP-184)', async () => {
+  const { member, id } = await beginFiling(season);
+  const document = await createFilledReport(season, member, id);
+  const bytes = Buffer.concat([document, Buffer.from('<p>Descărcare încheiată.</p>'.repeat(200))]);
+  const answer = await upload(season, member, { annualReport: bytes });
+  expect(answer.body).toMatchObject({ accepted: ['annualReport'], checks: { isReportValidated: 1 } });
+  const stored = await db
+    .selectFrom('annual_report_files as f')
+    .innerJoin('files as stored', 'stored.id', 'f.file_id')
+    .select(['stored.media_type', 'stored.size'])
+    .where('f.annual_report_id', '=', id)
+    .execute();
+  expect(stored).toEqual([{ media_type: 'application/pdf', size: bytes.length }]);
 });
 
 test('the other documents are pictures by their content, the scan is a PDF', async () => {

@@ -4,7 +4,7 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import { readingRefusals, refusalText } from '@ceccar/contract/reports/reading-refusals';
+import { refusalText } from '@ceccar/contract/reports/reading-refusals';
 import { uploadAnswer, uploadStatements } from '@ceccar/contract/reports/report-checks';
 import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 import {
@@ -140,7 +140,9 @@ async function judgeFiles(
     const reading = problem === undefined && kind === 'annualReport' ? await read(file.path) : undefined;
     const message =
       problem ?? (reading && !reading.ok ? refusalText(reading.refusal, reading.program) : undefined);
-    if (message === undefined) judged.right.push({ kind, file, reading });
+    // A report that could be read is a PDF, whatever follows its end (REP-184).
+    const mediaType = reading?.ok ? 'application/pdf' : file.mediaType;
+    if (message === undefined) judged.right.push({ kind, file: { ...file, mediaType }, reading });
     else judged.violations.push({ propertyPath: kind, message });
   }
   return judged;
@@ -151,6 +153,9 @@ function problemOf(
   member: MemberKind,
   { size, mediaType, tooLarge, cutShort }: ReceivedFile,
 ): string | undefined {
-  if (cutShort) return kind === 'annualReport' ? readingRefusals.damaged : messages.fileCutShort;
-  return judgeFile(kind, member, { size: tooLarge ? mostReportBytes + 1 : size, type: mediaType ?? '' });
+  // The report is judged by its reading, which sees the whole file.
+  const isRead = cutShort && kind === 'annualReport';
+  if (cutShort && !isRead) return messages.fileCutShort;
+  const type = isRead ? 'application/pdf' : (mediaType ?? '');
+  return judgeFile(kind, member, { size: tooLarge ? mostReportBytes + 1 : size, type });
 }

@@ -10,7 +10,7 @@ import {
   PDFRawStream,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { headBytes, sniffMediaType, tailBytes } from '../../files/content-type.ts';
+import { headBytes } from '../../files/content-type.ts';
 import { loadObjects } from './cross-reference.ts';
 import { decodeStream } from './decode-stream.ts';
 import { ReadingRefused } from './pdf-reading.ts';
@@ -24,14 +24,24 @@ export type Pdf = {
 
 /** Parses the last revision of the file. Throws if it cannot be parsed. */
 export function parsePdf(bytes: Buffer): Pdf {
-  // A file without its end was truncated, even if it can be parsed (REP-79).
-  const sample = { head: bytes.subarray(0, headBytes), tail: bytes.subarray(-tailBytes) };
-  if (sniffMediaType(sample) !== 'application/pdf') throw new ReadingRefused('damaged');
+  requireWhole(bytes);
   const { context, trailer } = loadObjects(bytes);
   const catalog = trailer.lookup(PDFName.of('Root'));
   if (!(catalog instanceof PDFDict)) throw new ReadingRefused('damaged');
   const info = trailer.lookup(PDFName.of('Info'));
   return { catalog, info: info instanceof PDFDict ? info : PDFDict.withContext(context), context };
+}
+
+/**
+ * A file without its end was truncated, even if it can be parsed (REP-79). What mail gateways and download pages add after the
+ * end is ignored, however long (REP-184): an update that was cut short would begin with an object or a table.
+ */
+function requireWhole(bytes: Buffer): void {
+  const end = bytes.lastIndexOf('%%EOF');
+  const isBegun = bytes.subarray(0, headBytes).includes('%PDF-');
+  const hasPointer = end !== -1 && bytes.lastIndexOf('startxref', end) !== -1;
+  if (!isBegun || !hasPointer) throw new ReadingRefused('damaged');
+  if (/\d \d+ obj\b|\bxref\b/.test(bytes.toString('latin1', end))) throw new ReadingRefused('damaged');
 }
 
 export function entry(dict: PDFDict, key: string): PDFObject | undefined {

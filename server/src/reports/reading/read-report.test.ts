@@ -65,6 +65,88 @@ test('a report of pictures alone is a scanned one', async () => {
   expect(await refusalOf(await framed.save())).toBe('scanned');
 });
 
+const sheet = { width: 595, height: 842 };
+const words = 'Raport anual de activitate';
+
+test.each<[string, (pdf: PDFKit.PDFDocument) => unknown]>([
+  [
+    'invisible text over the picture',
+    (pdf) => pdf.image(drawPortrait(1), 0, 0, sheet).addContent('3 Tr').text(words),
+  ],
+  ['text under the picture', (pdf) => pdf.text(words).image(drawPortrait(1), 0, 0, sheet)],
+  [
+    'a scan in strips',
+    (pdf) => {
+      for (let strip = 0; strip < 4; strip += 1)
+        pdf.image(drawPortrait(strip), 0, strip * 210, { width: 595, height: 210 });
+      pdf.addContent('3 Tr').text(words);
+    },
+  ],
+  [
+    'a margin left out',
+    (pdf) => pdf.image(drawPortrait(1), 60, 80, { width: 480, height: 700 }).addContent('3 Tr').text(words),
+  ],
+  [
+    'a page turned by the scanner',
+    (pdf) =>
+      pdf
+        .rotate(90, { origin: [0, 0] })
+        .image(drawPortrait(1), 0, -595, { width: 842, height: 595 })
+        .addContent('3 Tr')
+        .text(words),
+  ],
+  [
+    'a cover of text before two scanned pages',
+    (pdf) => {
+      pdf.text('Vă trimit raportul.');
+      for (const page of [1, 2])
+        pdf.addPage().image(drawPortrait(page), 0, 0, sheet).addContent('3 Tr').text(words);
+    },
+  ],
+  [
+    'a picture written into the page',
+    (pdf) => pdf.addContent('q 595 0 0 842 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q').text(words),
+  ],
+])('a scan with recognised text is a scanned report: %s (REP-185)', async (_, draw) => {
+  const pdf = new PDFKit({ size: 'A4', margin: 40 });
+  draw(pdf);
+  expect(await refusalOf(await finishPdf(pdf))).toBe('scanned');
+});
+
+test('a scan with recognised text may lie in forms', async () => {
+  const inner = await PDFDocument.load(
+    await finishPdf(new PDFKit({ size: 'A4' }).image(drawPortrait(1), 0, 0, sheet).text(words)),
+  );
+  const outer = await PDFDocument.create();
+  const [page] = await outer.embedPdf(inner);
+  if (page) outer.addPage([595, 842]).drawPage(page);
+  expect(await refusalOf(await outer.save())).toBe('scanned');
+});
+
+test.each<[string, (pdf: PDFKit.PDFDocument) => unknown]>([
+  ['a small picture', (pdf) => pdf.text(words).image(drawPortrait(1), { width: 200 })],
+  [
+    'several pictures',
+    (pdf) => {
+      for (let place = 0; place < 4; place += 1)
+        pdf.image(drawPortrait(place), 40, place * 150, { width: 120, height: 120 });
+      pdf.text(words);
+    },
+  ],
+  [
+    'one page in three that is a picture',
+    (pdf) => pdf.text(words).addPage().text(words).addPage().image(drawPortrait(1), 0, 0, sheet),
+  ],
+  [
+    'a picture that nothing draws',
+    (pdf) => pdf.text(words).addContent('q 0 0 0 0 0 0 cm').image(drawPortrait(1), 0, 0, sheet),
+  ],
+])('a printed report with %s is no scanned one', async (_, draw) => {
+  const pdf = new PDFKit({ size: 'A4', margin: 40 });
+  draw(pdf);
+  expect(await refusalOf(await finishPdf(pdf))).toBe('flattened');
+});
+
 function withPicture() {
   return new PDFKit().image(drawPortrait(3), { width: 400 });
 }
