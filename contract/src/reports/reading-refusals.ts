@@ -12,6 +12,12 @@ export const readingRefusals = {
     'Raportul este scanat sau fotografiat. Aici se încarcă șablonul completat electronic; copia semnată de mână se încarcă separat.',
   twoValues:
     'Raportul are două valori pentru același câmp: programul în care a fost salvat ({program}) a păstrat și o copie veche. Completați șablonul în Adobe Acrobat Reader sau în Firefox, salvați-l acolo și încărcați-l.',
+  attached:
+    'Raportul este un fișier atașat în interiorul altui PDF (portofoliu). Salvați fișierul atașat separat și încărcați-l pe acela.',
+  merged:
+    'Raportul este unit într-un singur PDF cu un alt formular. Încărcați numai șablonul completat, așa cum l-ați salvat, fără a-l uni cu altele.',
+  renamed:
+    'Raportul are câmpurile redenumite de programul cu care a fost unit sau transformat. Completați din nou șablonul descărcat, salvați-l și încărcați-l fără a-l trece prin alt program.',
   tooManyPages: `Raportul are mai mult de ${maxReportPages} de pagini. Încărcați numai șablonul completat.`,
   damaged:
     'Raportul este deteriorat sau nu este un fișier PDF complet. Salvați-l din nou și încărcați-l iar.',
@@ -19,6 +25,14 @@ export const readingRefusals = {
     'Raportul nu a putut fi citit, fiind prea mare sau prea complicat. Descărcați din nou șablonul, completați-l și încărcați-l.',
   unavailable: 'Raportul nu poate fi citit în acest moment. Încercați din nou peste câteva minute.',
 };
+
+/** What the member should know about a report that was read. */
+export const readingNotes = {
+  attachments:
+    'Raportul are fișiere atașate în interiorul PDF-ului: ele nu se citesc. Încărcați-le separat, fiecare la documentul potrivit.',
+};
+
+export type ReadingNote = keyof typeof readingNotes;
 
 export type ReadingRefusal = keyof typeof readingRefusals;
 

@@ -1,4 +1,6 @@
 /** How a report is signed: what the member says of it, what the upload found (REP-27). */
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { readingNotes } from '@ceccar/contract/reports/reading-refusals';
 import { expect, test } from 'vitest';
 import { createAuthority } from '../../../seed/signatures/authority.ts';
 import { signPdf } from '../../../seed/signatures/sign-pdf.ts';
@@ -35,6 +37,17 @@ test('nobody has said how the report is signed until the member does; the answer
   // What was said is remembered by calls that say nothing of it.
   await upload(season, member, {}, { digitallySigned: '' });
   expect(await returned()).toBe(true);
+});
+
+test('the answer says that files attached inside the report are not read (REP-186)', async () => {
+  const member = await createMember(season);
+  await initialize(season, member);
+  const document = await fillWithPdfLib(await takeTemplate(season, member), completeAnswers('person', 2025));
+  expect((await upload(season, member, { annualReport: document })).body.notes).toEqual([]);
+  const document = await PDFDocument.load(document);
+  await document.attach(Buffer.from('x'), 'balanta.xlsx', {});
+  const sent = await upload(season, member, { annualReport: Buffer.from(await document.save()) });
+  expect(sent.body).toMatchObject({ accepted: ['annualReport'], notes: [readingNotes.attachments] });
 });
 
 test('the answer speaks of the file just sent, never of an earlier one (REP-182)', async () => {

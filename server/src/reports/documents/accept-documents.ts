@@ -3,6 +3,7 @@
 import { messages } from '@ceccar/contract/messages';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
+import { type ReadingNote, readingNotes } from '@ceccar/contract/reports/reading-refusals';
 import {
   disputeParts,
   nothingFound,
@@ -113,7 +114,7 @@ export async function acceptDocuments(
 }
 
 type ReadReport = CheckedReport &
-  Pick<Extract<PdfReading, { ok: true }>, 'signature'> & { remarks: ReportRemark[] };
+  Pick<Extract<PdfReading, { ok: true }>, 'signature'> & { remarks: ReportRemark[]; notes: ReadingNote[] };
 
 /** Undefined if the report itself is not uploaded yet. */
 async function check(
@@ -126,7 +127,7 @@ async function check(
 ): Promise<ReadReport | undefined> {
   const reading = files.find(({ kind }) => kind === 'annualReport')?.reading as PdfReading | undefined; // stored by the upload
   if (!reading?.ok) return undefined;
-  const { fields, signature } = reading;
+  const { fields, signature, notes = [] } = reading;
   const { register, keyOwner } = await readRegister(tx, report, owner, fields.reportKey ?? '');
   const checked = checkReport({
     kind: owner.kind,
@@ -141,7 +142,7 @@ async function check(
     memberName: report.member_name,
     receivedOn: bucharestToday(now),
   });
-  return { ...checked, signature, remarks };
+  return { ...checked, signature, remarks, notes };
 }
 
 function missingFiles(owner: Member, files: readonly LiveFile[], isSigned: boolean): Violation[] {
@@ -175,6 +176,7 @@ function outcomeOf(
     checks: checked?.checks ?? nothingFound,
     remarks: checked?.remarks ?? [],
     mismatches: checked?.mismatches ?? [],
+    notes: checked?.notes.map((note) => readingNotes[note]) ?? [],
     signature: checked?.signature ?? null,
     violations,
     status,

@@ -1,9 +1,16 @@
 /** Request and result of reading an uploaded report: the messages between us and the reading process. */
-import { type ReadingRefusal, readingRefusals } from '@ceccar/contract/reports/reading-refusals';
+import {
+  type ReadingNote,
+  type ReadingRefusal,
+  readingNotes,
+  readingRefusals,
+} from '@ceccar/contract/reports/reading-refusals';
 import { signatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import { z } from 'zod';
 
-const refusals = Object.keys(readingRefusals) as ReadingRefusal[]; // Object.keys loses the type of the names
+// Object.keys loses the type of the names.
+const refusals = Object.keys(readingRefusals) as ReadingRefusal[];
+const notes = Object.keys(readingNotes) as ReadingNote[];
 
 export const pdfReading = z.discriminatedUnion('ok', [
   z.object({
@@ -11,6 +18,8 @@ export const pdfReading = z.discriminatedUnion('ok', [
     /** By full name; a check box has `Da` or nothing. */
     fields: z.record(z.string(), z.string()),
     pageCount: z.number(),
+    /** Absent in readings that were stored before there were notes. */
+    notes: z.array(z.enum(notes)).optional(),
     signature: signatureVerdict,
   }),
   z.object({

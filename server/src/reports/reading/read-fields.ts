@@ -39,6 +39,7 @@ export function readFields(pdf: Pdf, pages: readonly Page[]): FormFields {
   const fields = [...listedFields(pdf, shown), ...unlistedFields(shown)];
   const values = new Map<string, { value: string; isShown: boolean }>();
   const signatures = new Set<PDFDict>();
+  const inTwoWays = new Set<string>();
   let totalLength = 0;
   for (const { name, widgets } of fields) {
     const [first] = widgets;
@@ -54,9 +55,13 @@ export function readFields(pdf: Pdf, pages: readonly Page[]): FormFields {
     if (totalLength > limits.totalLength) throw new ReadingRefused('tooHeavy');
     const other = values.get(name);
     // Of two fields of a name, one that no page shows is the stale one.
-    if (other && other.isShown === isShown && other.value !== value) throw new ReadingRefused('twoValues');
-    if (!other || (isShown && !other.isShown)) values.set(name, { value, isShown });
+    if (other && other.isShown === isShown && other.value !== value) inTwoWays.add(name);
+    if (other && (other.isShown || !isShown)) continue;
+    values.set(name, { value, isShown });
+    inTwoWays.delete(name);
   }
+  // Nobody types the key: two of them are two reports in one file (REP-187).
+  if (inTwoWays.size > 0) throw new ReadingRefused(inTwoWays.has('reportKey') ? 'merged' : 'twoValues');
   return {
     values: Object.fromEntries([...values].map(([name, { value }]) => [name, value])),
     signatures: [...signatures],

@@ -1,9 +1,11 @@
 /** Reads a report: the values of its fields and the validity of its signatures. Runs in the reading process. */
+import type { ReadingNote, ReadingRefusal } from '@ceccar/contract/reports/reading-refusals';
 import { isStorable } from '@ceccar/contract/storable';
+import { listAttachments } from './attachments.ts';
 import { dictEntry, entry, type Pdf, parsePdf } from './pdf-objects.ts';
 import { type PdfReading, ReadingRefused, type ReadingRequest, refused } from './pdf-reading.ts';
 import { readFields } from './read-fields.ts';
-import { isScanned, readPages } from './read-pages.ts';
+import { isScanned, type Page, readPages } from './read-pages.ts';
 import { savingProgram } from './saving-program.ts';
 import { judgeSignatures } from './signatures/judge-signatures.ts';
 
@@ -17,14 +19,20 @@ export function readReport(request: ReadingRequest): PdfReading {
     const { values, signatures } = readFields(pdf, pages);
     const hasFields = Object.keys(values).length > 0;
     if (isXfa(pdf, hasFields)) return refused('xfa');
-    if (!hasFields) return refused(isScanned(pages) ? 'scanned' : 'flattened');
+    const attachments = listAttachments(pdf, pages);
+    if (!hasFields) return refused(whyWithoutFields(pdf, pages, attachments));
+    const names = Object.keys(values).filter((name) => /(^|[^a-z])reportKey([^a-z]|$)/i.test(name));
+    // The template has one key; a program that unites files gives the others new names (REP-187).
+    if (names.length > 1) return refused('merged');
+    if (names.length === 1 && names[0] !== 'reportKey') return refused('renamed');
     const signature = judgeSignatures({
       ...{ file, pdf, signatures, trustedCertificates, revocationLists, now },
       issuedAt: issuedAt ?? undefined,
     });
     // Values that cannot be stored unchanged would make it a different report (REP-73).
     if (!isStorable([values, signature])) return refused('damaged');
-    return { ok: true, fields: values, pageCount: pages.length, signature };
+    const notes: ReadingNote[] = attachments.length > 0 ? ['attachments'] : [];
+    return { ok: true, fields: values, pageCount: pages.length, notes, signature };
   } catch (error) {
     if (error instanceof ReadingRefused) {
       const program = error.refusal === 'twoValues' && pdf ? savingProgram(pdf) : undefined;
@@ -33,6 +41,16 @@ export function readReport(request: ReadingRequest): PdfReading {
     // A RangeError means nesting beyond the stack, or arrays beyond the memory.
     return refused(error instanceof RangeError ? 'tooHeavy' : 'damaged');
   }
+}
+
+function whyWithoutFields(
+  { catalog }: Pdf,
+  pages: readonly Page[],
+  attachments: readonly string[],
+): ReadingRefusal {
+  const isPortfolio = attachments.length > 0 && entry(catalog, 'Collection') !== undefined;
+  if (isPortfolio || attachments.some((name) => /\.pdf$/i.test(name))) return 'attached';
+  return isScanned(pages) ? 'scanned' : 'flattened';
 }
 
 /** A form with an XFA part, which some programs show instead, or with only that part (REP-72). */

@@ -32,6 +32,13 @@ export function ReportField({ year, judgement, mistakes, onMistakes, ...props }:
       hint="PDF-ul completat, cu câmpurile lui: nescanat și netipărit în PDF."
     >
       {props.kept && judgement?.signature ? <SignatureFacts verdict={judgement.signature} /> : null}
+      {props.kept
+        ? judgement?.notes.map((note) => (
+            <Alert key={note} severity="info" variant="outlined">
+              {note}
+            </Alert>
+          ))
+        : null}
       {props.kept && isRight ? (
         <Alert severity="success" variant="outlined">
           Raportul este citit și corect.
