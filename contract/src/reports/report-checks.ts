@@ -19,6 +19,10 @@ export const reportChecks = {
   isEmailAddressValid: 'Adresa de e-mail din raport nu este valabilă.',
 } as const;
 
+/** In place of a list of everything that is missing. */
+export const untouchedReport =
+  'Raportul este șablonul necompletat. Dacă l-ați completat în browser, a fost salvat fără valorile scrise: descărcați-l din nou de acolo, cu modificările dumneavoastră, sau completați-l în Adobe Acrobat Reader, apoi încărcați-l.';
+
 /** Labels for staff, in the order of the list. */
 export const reportCheckLabels: Record<ReportCheck, string> = {
   digitallySigned: 'Semnătura electronică',

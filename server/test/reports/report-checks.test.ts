@@ -1,11 +1,12 @@
 /** What a report says beside what it should: whose paper it is, what was edited, which numbers differ. */
 import { messages } from '@ceccar/contract/messages';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
-import { reportChecks } from '@ceccar/contract/reports/report-checks';
+import { reportChecks, untouchedReport } from '@ceccar/contract/reports/report-checks';
 import { describe, expect, test } from 'vitest';
 import { createFiledReport } from '../builders/filed-report.ts';
+import { fillWithPdfJs, fillWithPdfLib } from '../harness/pdf-form.ts';
 import { beginFiling, type Filing, returned, sent } from './filing.ts';
-import { documentsOf, type Member, startSeason, upload } from './season.ts';
+import { documentsOf, type Member, startSeason, takeTemplate, upload } from './season.ts';
 
 const season = await startSeason();
 const { api, db } = season;
@@ -66,6 +67,30 @@ test('fields that nobody types, edited: year, branch and total', async () => {
     .executeTakeFirstOrThrow();
   expect(income).toBe('84000.00');
 });
+
+test.each(['person', 'company'] as const)(
+  'the untouched template of a %s is told as such (REP-188)',
+  async (kind) => {
+    const { member } = await beginFiling(season, kind);
+    const template = await takeTemplate(season, member);
+    const untouched = [
+      template,
+      Buffer.from(await fillWithPdfJs(template, {})),
+      await fillWithPdfLib(template, {}),
+      // Firefox writes what it computes.
+      Buffer.from(await fillWithPdfJs(template, { declaresTruth: '' })),
+    ];
+    for (const bytes of untouched) {
+      const answer = await upload(season, member, { annualReport: bytes });
+      expect(returned(answer)).toEqual([`annualReport: ${untouchedReport}`]);
+      expect(answer.body).toMatchObject({ accepted: ['annualReport'], checks: { isReportValidated: 0 } });
+    }
+    const begun = await fillWithPdfLib(template, { declaresTruth: 'Da' });
+    const answer = await upload(season, member, { annualReport: begun });
+    expect(returned(answer)).not.toContain(`annualReport: ${untouchedReport}`);
+    expect(returned(answer).length).toBeGreaterThan(3);
+  },
+);
 
 test('the e-mail address, and what the form itself finds', async () => {
   const { member, document } = await beginFiling(season);

@@ -17,9 +17,11 @@ import { incomeOf } from '@ceccar/contract/reports/report-form';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import type { Violation } from '@ceccar/contract/resource';
 import type { WriteRequest } from '../../crud/write.ts';
+import { readerIn } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
 import type { Member } from '../../members/member.ts';
 import { bucharestToday } from '../../text/clock.ts';
+import { prefill } from '../form/prefill.ts';
 import type { PdfReading } from '../reading/pdf-reading.ts';
 import { processReportQueue } from '../states/filing-queues.ts';
 import { moveReport } from '../states/move-report.ts';
@@ -134,6 +136,7 @@ async function check(
     fields,
     signature,
     register,
+    template: await prefill(readerIn(tx), report, owner),
     keyOwner,
     isDeclaredSigned,
     disputed,

@@ -1,5 +1,5 @@
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
-import { reportChecks } from '@ceccar/contract/reports/report-checks';
+import { reportChecks, untouchedReport } from '@ceccar/contract/reports/report-checks';
 import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import { describe, expect, test } from 'vitest';
 import { createReportAnswers } from '../../../test/builders/report-answers.ts';
@@ -23,6 +23,7 @@ function check(kind: MemberKind, { fields = {}, register = {}, ...given }: Given
     kind,
     fields: { ...answers, ...(kind === 'person' ? { cnp: fields.cnp ?? '1800101221144' } : {}) },
     signature: unsigned,
+    template: {},
     keyOwner: 'own',
     isDeclaredSigned: false,
     disputed: new Set(),
@@ -164,6 +165,35 @@ describe('numbers beside the register (REP-26, REP-28)', () => {
 test('a rectifying report says so', () => {
   expect(wrongIn(check('person', { register: { amends: true } }))).toEqual(fails('isAmendedRequired'));
   expect(wrongIn(check('person', { register: { amends: true }, fields: { amended: 'Da' } }))).toEqual(right);
+});
+
+describe('an untouched template (REP-188)', () => {
+  /** What the register fills in. */
+  const template = (kind: MemberKind) => {
+    const { year, region, name, regNumber, email, reportKey } = createReportAnswers(kind);
+    return { year, region, name, regNumber, email, reportKey } as Record<string, string>; // texts of the builder
+  };
+  const checkOf = (kind: MemberKind, changes: Record<string, string>, given: Given = {}) => {
+    const empty = Object.fromEntries(Object.keys(createReportAnswers(kind)).map((name) => [name, '']));
+    const fields = { ...empty, cnp: '', cui: '', ...template(kind), ...changes };
+    return wrongIn(check(kind, { ...given, template: template(kind), fields }));
+  };
+
+  test.each(memberKinds)('of a %s has one message instead of a list', (kind) => {
+    expect(checkOf(kind, {})).toEqual(fails('isReportValidated', untouchedReport));
+    // As other programs write what is empty, and with the values that the form computes.
+    expect(checkOf(kind, { amended: 'Off', incomeTotal: '0,00', validated: '' })).toEqual(
+      fails('isReportValidated', untouchedReport),
+    );
+    expect(checkOf(kind, {}, { isDeclaredSigned: true }).returned).toHaveLength(1);
+  });
+
+  test('is none once anything was typed, or while nothing is missing', () => {
+    for (const changes of [{ incomeConsulting: '5' }, { declaresTruth: 'Da' }, { email: 'alt@exemplu.ro' }])
+      expect(checkOf('person', changes).returned.length).toBeGreaterThan(1);
+    const whole = createReportAnswers('person');
+    expect(wrongIn(check('person', { template: { ...whole, cnp: '1800101221144' } }))).toEqual(right);
+  });
 });
 
 test('the e-mail address has two flags of its own', () => {

@@ -5,7 +5,7 @@ import type { MemberKind } from '@ceccar/contract/member';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
-import { nothingFound, type ReportCheck, reportChecks } from '@ceccar/contract/reports/report-checks';
+import { nothingFound, type ReportCheck, reportChecks, untouchedReport } from '@ceccar/contract/reports/report-checks';
 import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import type { Violation } from '@ceccar/contract/resource';
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
@@ -55,6 +55,8 @@ export type Checked = {
     fiscalCode: string | null;
     regNumber: string | null;
   };
+  /** What the template holds when it is downloaded. */
+  template: ReportAnswers;
   keyOwner: KeyOwner;
   isDeclaredSigned: boolean;
   /** Fields in which, according to the member, the register is wrong. */
@@ -80,6 +82,7 @@ export function checkReport({
   fields,
   signature,
   register,
+  template,
   keyOwner,
   isDeclaredSigned,
   disputed,
@@ -93,6 +96,10 @@ export function checkReport({
     violations.push({ propertyPath: 'annualReport', message });
   };
 
+  if (found.length > 0 && isUntouched(kind, answers, template)) {
+    fail('isReportValidated', untouchedReport);
+    return { checks, violations, mismatches: [], answers };
+  }
   const problem = isDeclaredSigned ? signatureProblem(signature) : undefined;
   if (problem) fail('digitallySigned', problem);
   if (keyOwner === 'otherYear' || answerOf('year') !== String(register.year)) fail('isReportYearCorrect');
@@ -130,6 +137,12 @@ export function checkReport({
   if (wrong.length > 0) fail('isReportValidated');
   for (const { name, message } of wrong) violations.push({ propertyPath: `annualReport.${name}`, message });
   return { checks, violations, mismatches, answers };
+}
+
+/** Nothing was typed, or a browser saved the template without what was typed (REP-188). */
+function isUntouched(kind: MemberKind, answers: ReportAnswers, template: ReportAnswers): boolean {
+  const issued = readAnswers(kind, template).answers;
+  return Object.keys(answers).every((name) => answers[name] === issued[name]);
 }
 
 const keyTexts = {
