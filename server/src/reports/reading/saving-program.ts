@@ -1,4 +1,5 @@
 /** Which program saved the file, in words that its user knows. */
+import { bodyName } from '../../text/body-name.ts';
 import { entry, type Pdf, textOf } from './pdf-objects.ts';
 
 /** By what the programs write; names as members see them. */
@@ -16,5 +17,5 @@ export function savingProgram({ info }: Pdf): string | undefined {
 }
 
 function isOurs(text: string): boolean {
-  return /PDFKit|pdf-lib|CECCAR/i.test(text);
+  return text === bodyName || /PDFKit|pdf-lib/i.test(text);
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createRawPdf, updateRawPdf } from '../../../test/builders/raw-pdf.ts';
 import { createReportPdf } from '../../../test/builders/report-pdf.ts';
 import { read } from '../../../test/builders/signers.ts';
+import { bodyName } from '../../text/body-name.ts';
 
 async function fieldsOf(pdf: Uint8Array): Promise<Record<string, string> | string> {
   const reading = await read(pdf);
@@ -170,7 +171,7 @@ describe('two values that the page shows', () => {
     ['/Producer (iOS Version 17.4 Quartz PDFContext)', 'aplicația Fișiere de pe iPhone sau iPad'],
     ['/Producer (PDFKit) /Creator (Foxit Reader)', 'Foxit Reader'],
     ['/Producer (Wondershare\\n  PDFelement)', 'Wondershare PDFelement'],
-    ['/Producer (PDFKit) /Creator (CECCAR)', 'un program necunoscut'],
+    [`/Producer (PDFKit) /Creator ${PDFHexString.fromText(bodyName)}`, 'un program necunoscut'],
     ['', 'un program necunoscut'],
   ])('name the program: %s', async (info, name) => {
     const reading = await read(createForm({ ...twice[0], info }));
