@@ -9,7 +9,7 @@ import { ana, authority } from '../../../test/builders/signers.ts';
 import { createFolder, writeBytes } from '../../../test/files/samples.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
 import { usedBytes } from '../../../test/harness/used-memory.ts';
-import { createPdfReader, type PdfReader, type ReaderLimits } from './pdf-reader.ts';
+import { createPdfReader, type PdfReader, type ReaderLimits, type ReaderOptions } from './pdf-reader.ts';
 import type { PdfReading } from './pdf-reading.ts';
 
 const folder = await createFolder();
@@ -26,13 +26,16 @@ afterEach(async () => {
 });
 afterAll(() => shared.close());
 
-function create(limits: Partial<ReaderLimits>): PdfReader {
+type Options = Partial<ReaderLimits> & Pick<ReaderOptions, 'readRevocationLists'>;
+
+function create({ readRevocationLists, ...limits }: Options): PdfReader {
   const report = (error: unknown) => void errors.push(error);
-  return createPdfReader({ trustedCertificates: [authority.pem], report, limits });
+  const lists = readRevocationLists ? { readRevocationLists } : {};
+  return createPdfReader({ trustedCertificates: [authority.pem], report, limits, ...lists });
 }
 
 /** Opens a reader for one test. */
-function open(limits: Partial<ReaderLimits>): PdfReader {
+function open(limits: Options): PdfReader {
   const reader = create(limits);
   ownReaders.push(reader);
   return reader;
@@ -61,6 +64,28 @@ test('a report is read in another process, which knows nothing of ours', async (
     expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain('secret-de-nescris');
     expect(await readFile(`/proc/${pid}/cmdline`, 'utf8')).toContain('--permission\0--allow-fs-read=');
   }
+});
+
+test('revocation lists are read anew for each report; one that cannot be read keeps nobody from filing', async () => {
+  const lists: (() => Promise<Uint8Array[]>)[] = [
+    async () => [await authority.createList()],
+    async () => [
+      await authority.createList({ revoked: [{ certificate: ana.certificate, on: new Date(0) }] }),
+    ],
+    () => Promise.reject(new Error('The folder is gone')),
+  ];
+  const reader = open({ readRevocationLists: () => lists.shift()?.() ?? Promise.resolve([]) });
+  const states: unknown[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const reading = await reader.read(signed);
+    if (reading.ok) states.push([reading.signature.state, reading.signature.signatures[0]?.revocation]);
+  }
+  expect(states).toEqual([
+    ['valid', 'good'],
+    ['revoked', 'revoked'],
+    ['valid', 'unchecked'],
+  ]);
+  expect(errors.splice(0)).toMatchObject([{ message: 'The folder is gone' }]);
 });
 
 /** Reading processes started by this process. */
