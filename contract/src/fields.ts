@@ -67,6 +67,8 @@ export type Field<Out = unknown, In = Out> = {
   readonly unit?: '%' | 'lei';
   /** Allowed media types of a file. */
   readonly accepts?: readonly string[];
+  /** Size in pixels to which an uploaded picture is cropped. */
+  readonly pictureSize?: { readonly width: number; readonly height: number };
   readonly help?: string;
   /** Download address of a file; `:id` or `:name` stands for the record's. */
   readonly address?: string;

@@ -9,11 +9,22 @@ export type StoredFile =
   | { name: string; size: null; mediaType: null; url: null };
 
 /** A file being sent: a browser's `File`, or a received file that the server has checked. */
-export type SentFile = { name: string; size: number; type: string };
+export type SentFile = {
+  name: string;
+  size: number;
+  type: string;
+  /** Why its content cannot be used, e.g. a picture that cannot be decoded. */
+  problem?: string;
+};
 
 /** A file sent with a new record as multipart; the server checks its bytes, not its name. */
 export function file<
-  const O extends Options & { accepts: readonly string[]; maxBytes: number; address: string },
+  const O extends Options & {
+    accepts: readonly string[];
+    maxBytes: number;
+    address: string;
+    pictureSize?: NonNullable<Field['pictureSize']>;
+  },
 >(options: O & { notAccepted: string; tooLarge?: string }): Field<StoredFile, SentFile> {
   const schema = z
     .custom<SentFile>((value) => typeof value === 'object' && value !== null && 'size' in value, {
@@ -24,7 +35,11 @@ export function file<
       error: options.tooLarge ?? messages.fileTooLarge,
       abort: true,
     })
-    .refine(({ type }) => options.accepts.includes(type), { error: options.notAccepted });
-  const { accepts, maxBytes, address } = options;
-  return field('file', { ...options, required: true }, schema, { accepts, max: maxBytes, address });
+    .refine(({ type }) => options.accepts.includes(type), { error: options.notAccepted, abort: true })
+    .refine(({ problem }) => problem === undefined, {
+      error: ({ input }) => (input as SentFile).problem ?? messages.notSaved, // checked above
+    });
+  const { accepts, maxBytes, address, pictureSize } = options;
+  const more = pictureSize ? { pictureSize } : {};
+  return field('file', { ...options, required: true }, schema, { accepts, max: maxBytes, address, ...more });
 }

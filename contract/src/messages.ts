@@ -160,6 +160,13 @@ export const messages = {
   tooManyPhotos: (most: number) => `Trimiteți cel mult ${most} de imagini odată.`,
   photosTooLarge: 'Imaginile au împreună cel mult 50 MB.',
   notImage: 'Trebuie să fie o imagine JPEG sau PNG.',
+  pictureUnreadable: 'Imaginea nu poate fi citită.',
+  pictureBlank: 'Imaginea este goală: are o singură culoare. Fotografiați sau salvați din nou.',
+  pictureTooHeavy: 'Imaginea este prea mare sau deteriorată.',
+  pictureTooSmall: (width: number, height: number) =>
+    `Imaginea este prea mică: are ${width}×${height} de pixeli.`,
+  pictureTooLarge: (width: number, height: number) =>
+    `Imaginea este prea mare: are ${width}×${height} de pixeli. Micșorați-o și încercați din nou.`,
   // Fixed wording (API-4, EXC-25).
   notOneYear: 'Intervalul trebuie să fie într-un singur an calendaristic pentru acest tip de export.',
   notExportType: 'Acest tip de export nu există.',

@@ -38,6 +38,7 @@ import { checkFilesNightly } from './operation/check-files-nightly.ts';
 import { drillWeekly } from './operation/restore/drill-weekly.ts';
 import { recorded } from './operation/watch/recorded.ts';
 import { checkRightsNightly } from './papers/check-rights-nightly.ts';
+import type { WithPictures } from './pictures/picture-reader.ts';
 import { anonymisationJobs } from './privacy/anonymisation/anonymise-job.ts';
 import { expirePersonData } from './privacy/own-data/expire-person-data.ts';
 import { personDataJobs } from './privacy/own-data/write-person-data.ts';
@@ -50,6 +51,7 @@ import { remindMembers } from './reports/remind-members.ts';
 
 export type JobNeeds = FilingNeeds &
   WithTableReader &
+  WithPictures &
   WithDeniedRequestDays &
   WithAccessLogDays &
   WithImportDays &

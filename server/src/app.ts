@@ -36,6 +36,7 @@ import type { WithOperation } from './operation/watch/read-state.ts';
 import { registerWatch } from './operation/watch/register-watch.ts';
 import { registerPages } from './pages.ts';
 import type { WithRenderer } from './papers/renderer/document-renderer.ts';
+import { createPictureReader, type PictureReader } from './pictures/picture-reader.ts';
 import type { WithPdfReader } from './reports/documents/upload-report.ts';
 import { createReadingLimiter } from './reports/reading/reading-limiter.ts';
 
@@ -55,6 +56,8 @@ export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'file
     definitions?: readonly ResourceDefinition[];
     /** Shorter in tests that wait for the timeout. */
     jsonTimeoutMs?: number;
+    /** By default one of its own; the application closes it. */
+    pictures?: PictureReader;
   };
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -80,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       redact: ['req.headers.authorization', 'req.headers.cookie', 'req.body', 'res.headers["set-cookie"]'],
     },
   });
+  const pictures = options.pictures ?? createPictureReader();
   const context: AppContext & WithInvoicing & WithOperation & WithPdfReader & WithRenderer & WithTableReader =
     {
       clock: registerNow,
@@ -92,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       tableReader: createTableReader(),
       operation: { backup: undefined, hasDrill: false, signatureCaDir: undefined, metricsToken: undefined },
       ...options,
+      pictures,
       files: withMadeFiles(options.files, options.database),
       readingLimiter: createReadingLimiter(),
       read: createReader(options.database.pool),
@@ -99,7 +104,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       watch: createReader(options.database.watchPool),
       resources: prepareResources(options.definitions ?? definitions),
     };
-  app.addHook('onClose', () => context.jobs.stop());
+  app.addHook('onClose', async () => {
+    await context.jobs.stop();
+    await pictures.close();
+  });
   registerErrorHandler(app, options.env.brand);
   registerWatch(app, context);
   tellUntrustedProxy(app, context.env);

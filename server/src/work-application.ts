@@ -18,6 +18,7 @@ import { holdRestoredWork } from './operation/restore/hold-work.ts';
 import { watchClock } from './operation/watch/process-clock.ts';
 import { createReport } from './operation/watch/report-errors.ts';
 import { createRenderer } from './papers/renderer/document-renderer.ts';
+import { createPictureReader } from './pictures/picture-reader.ts';
 import { createPdfReader } from './reports/reading/pdf-reader.ts';
 import { readRevocationLists, readTrustedCertificates } from './reports/reading/trusted-certificates.ts';
 
@@ -52,6 +53,7 @@ export async function workApplication({
     report,
     ...(listFolder ? { readRevocationLists: () => readRevocationLists(listFolder) } : {}),
   });
+  const pictures = createPictureReader();
   const renderer = createRenderer({ program: new URL('./all-documents.ts', import.meta.url), report });
   const app = await buildApp({
     env,
@@ -61,6 +63,7 @@ export async function workApplication({
     jobs,
     invoicing,
     pdfReader,
+    pictures,
     renderer,
     operation: env,
     stopping,
@@ -81,6 +84,7 @@ export async function workApplication({
     files: withMadeFiles(files, database),
     invoicing,
     jobs,
+    pictures,
     renderer,
     // No user waits for a job, and a slow machine must not fail a valid file.
     tableReader: createTableReader({ timeMs: 300_000 }),

@@ -2,8 +2,9 @@ import { reference } from '../fields.ts';
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
+import { photoSize } from './photo-imports.ts';
 
-/** Photo of the member card; the newest is in use (MEM-36). */
+/** Photo of the member card; the newest is in use (MEM-36). Always of one size, without metadata (MEM-127). */
 export const personPhotos = defineContract({
   type: 'PersonPhoto',
   plural: 'person_photos',
@@ -18,6 +19,7 @@ export const personPhotos = defineContract({
       maxBytes: 5_242_880,
       notAccepted: messages.notImage,
       address: '/download/person_photo/:id',
+      pictureSize: photoSize,
     }),
   },
   create: ['person', 'file'],

@@ -1,5 +1,6 @@
 /** The files of an annual report: labels, senders, allowed types. */
 import type { MemberKind } from '../member.ts';
+import { photoSize } from '../members/photo-imports.ts';
 import { messages } from '../messages.ts';
 
 /** Maximum size of a file (REP-20); members are asked to stay below 2 MB. */
@@ -8,7 +9,7 @@ export const mostReportBytes = 5_242_880;
 const pdf = ['application/pdf'] as const;
 const pictures = ['image/jpeg', 'image/png'] as const;
 
-type ReportDocument = {
+export type ReportDocument = {
   label: string;
   /** Label for companies. */
   labelOfFirm?: string;
@@ -16,6 +17,8 @@ type ReportDocument = {
   /** Whether the report requires it. */
   need: 'always' | 'unlessSigned' | 'never';
   accepts: readonly string[];
+  /** Size in pixels to which a picture is cropped. */
+  pictureSize?: typeof photoSize;
   /** Name of its flag in `documentsAvailable`. */
   flag: string;
   /** Last segment of its address below `/annual_reports/{id}/`. */
@@ -78,6 +81,7 @@ export const reportDocuments = {
     of: ['person'],
     need: 'never',
     accepts: pictures,
+    pictureSize: photoSize,
     flag: 'hasPhotoDocument',
     download: 'downloadPhotoDocumentFile',
   },

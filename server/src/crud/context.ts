@@ -4,10 +4,11 @@ import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { WithPictures } from '../pictures/picture-reader.ts';
 import type { Clock } from '../text/clock.ts';
 import type { Resources } from './definition.ts';
 
-export type AppContext = {
+export type AppContext = WithPictures & {
   env: Pick<
     Env,
     | 'brand'

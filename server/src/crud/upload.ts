@@ -1,12 +1,15 @@
 /** New records with files: a multipart request becomes the same body as JSON. */
+import type { SentFile } from '@ceccar/contract/file-field';
 import { fileFieldsOf, type ResourceContract } from '@ceccar/contract/resource';
 import type { FastifyRequest } from 'fastify';
 import { deliverFile, type WithFiles } from '../files/keep-file.ts';
 import { type ReceivedFile, withUpload } from '../files/receive-upload.ts';
 import type { FileStore } from '../files/stored-file.ts';
+import { decodeUpload } from '../pictures/decode-upload.ts';
+import type { WithPictures } from '../pictures/picture-reader.ts';
 
 /** A file as the contract's field checks it, with its bytes. */
-export type UploadedFile = { name: string; size: number; type: string; received: ReceivedFile };
+export type UploadedFile = SentFile & { received: ReceivedFile };
 
 /** Receives the parts, passes them on as a body, and always removes the received files afterwards. */
 export function withUploadedBody<T>(
@@ -26,18 +29,23 @@ export function withUploadedBody<T>(
 }
 
 /**
- * Moves files that pass their field's check to the store, before the transaction that writes the record; the write refuses
- * the others.
+ * Decodes pictures and moves files that pass their field's check to the store, before the transaction that writes the
+ * record; the write refuses the others.
  */
 export async function deliverUploads(
-  context: WithFiles,
+  context: WithFiles & WithPictures,
   { fields }: ResourceContract,
   body: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const delivered = { ...body };
   for (const [name, value] of Object.entries(body))
-    if (isUploaded(value) && fields[name]?.input.safeParse(value).success)
-      delivered[name] = { ...value, received: await deliverFile(context, value.received) };
+    if (isUploaded(value) && fields[name]?.input.safeParse(value).success) {
+      const decoded = await decodeUpload(context, value.received, fields[name].pictureSize);
+      delivered[name] =
+        'refusal' in decoded
+          ? { ...value, problem: decoded.refusal }
+          : { ...value, received: await deliverFile(context, decoded.file) };
+    }
   return delivered;
 }
 

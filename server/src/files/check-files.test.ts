@@ -2,7 +2,7 @@
 import { rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createFolder, describeBytes, pdf, writeBytes } from '../../test/files/samples.ts';
+import { createFolder, describeBytes, jpeg, pdf, writeBytes } from '../../test/files/samples.ts';
 import { openOwnDatabase } from '../../test/harness/database.ts';
 import { createReader } from '../database/reader.ts';
 import { type FileError, findFileErrors } from './check-files.ts';
@@ -58,6 +58,11 @@ test('a file kept twice, even at once, has one row', async () => {
 test('a file of unknown type is not kept', async () => {
   const file = { path: 'x', sha256: 'ab'.repeat(32), size: 1, mediaType: null };
   await expect(deliverFile({ database, files: store }, file)).rejects.toThrow('unknown type');
+});
+
+test('a picture that was not decoded is not delivered (REP-200)', async () => {
+  const file = { path: 'x', ...describeBytes(jpeg()), mediaType: 'image/jpeg', isRawPicture: true };
+  await expect(deliverFile({ database, files: store }, file)).rejects.toThrow('decoded');
 });
 
 test('an intact store has no errors', async () => {

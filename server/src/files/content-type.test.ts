@@ -27,7 +27,8 @@ test.each([
   ],
   ['a PDF changed once', Buffer.concat([pdf(), pdf().subarray(9)]), 'application/pdf'],
   ['a JPEG', jpeg(), 'image/jpeg'],
-  ['a JPEG with a camera trailer', Buffer.concat([jpeg(), junk(500)]), 'image/jpeg'],
+  ['a JPEG with a video after its end', Buffer.concat([jpeg(), junk(50_000)]), 'image/jpeg'],
+  ['a JPEG that was cut short', jpeg().subarray(0, 200), 'image/jpeg'],
   ['a PNG', png(), 'image/png'],
   ['nothing', Buffer.alloc(0), null],
   ['a table', text('Cod;Valoare\n461.01.01.26;700,00\n'), 'text/csv'],
@@ -60,7 +61,6 @@ test.each([
   ['more letters of no alphabet than others', text('Cod;\x81\x83\x88\x90\x98\x81\x83 Va'), null],
   ['an old spreadsheet', text('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 Workbook'), null],
   ['a new spreadsheet', text('PK\x03\x04\x14\x00\x06\x00[Content_Types].xml'), null],
-  ['a JPEG that was cut in its first letters', text('\xff\xd8\xff\xe0 Exif'), null],
   ['rich text', text('{\\rtf1\\ansi Cod;Valoare}'), null],
   ['a picture of letters', text('GIF89a;Cod;Valoare'), null],
   ['too few bytes to tell', text('%PDF'), null],
@@ -76,11 +76,8 @@ test.each([
   expect(sniff(bytes)).toBe(mediaType);
 });
 
-test.each([
-  ['PDF', pdf(6_000)],
-  ['PNG', png()],
-  ['JPEG', jpeg()],
-])('a %s that was cut short anywhere is none', (_kind, whole) => {
+test('a PDF that was cut short anywhere is none', () => {
+  const whole = pdf(6_000);
   const end = whole.length - (whole.subarray(-1).toString() === '\n' ? 2 : 1);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: end }), (length) => {
@@ -93,8 +90,8 @@ test.each([
 test.each([
   ['a whole PDF', pdf(), false],
   ['a PDF without its end', pdf(6_000).subarray(0, 4_000), true],
-  ['a picture without its end', jpeg().subarray(0, 200), true],
-  ['another picture without its end', png().subarray(0, 200), true],
+  // Whether a picture is whole shows when it is decoded.
+  ['a picture without its end', jpeg().subarray(0, 200), false],
   ['a table', text('Cod;Valoare\n461.01.01.26;700,00\n'), false],
   ['nothing', Buffer.alloc(0), false],
 ])('%s begins as a file that is taken, and ends too early or not', (_what, bytes, isShort) => {

@@ -17,21 +17,22 @@ export async function readMediaType(sample: Sample, path: string): Promise<Media
   return known ?? (startsWith(sample.head, zipSignature) ? 'application/zip' : null);
 }
 
-/** Null for any other type, and for a truncated PDF or image. A truncated text cannot be recognised. */
+/**
+ * Null for any other type, and for a truncated PDF. A truncated text cannot be recognised; a picture is recognised by its
+ * beginning, since cameras add more after its end than the sample holds, e.g. a video.
+ */
 export function sniffMediaType(sample: Sample): SampledType | null {
   if (isPdf(sample)) return 'application/pdf';
-  if (isJpeg(sample)) return 'image/jpeg';
-  if (isPng(sample)) return 'image/png';
+  if (startsWith(sample.head, jpegSignature)) return 'image/jpeg';
+  if (startsWith(sample.head, pngSignature)) return 'image/png';
   return sniffText(sample);
 }
 
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
 
-/** Whether the file begins as a PDF or an image but is truncated. */
+/** Whether the file begins as a PDF but is truncated. */
 export function isCutShort(sample: Sample): boolean {
-  const { head } = sample;
-  const isBegun = head.includes('%PDF-') || startsWith(head, jpegSignature) || startsWith(head, pngSignature);
-  return isBegun && sniffMediaType(sample) === null;
+  return sample.head.includes('%PDF-') && sniffMediaType(sample) === null;
 }
 
 /** PDF readers accept a header within the first 1024 bytes and junk after the end (ISO 32000-1 annex H, notes 13, 18). */
@@ -45,19 +46,7 @@ function isPdf({ head, tail }: Sample): boolean {
 }
 
 const jpegSignature = [0xff, 0xd8, 0xff];
-
-/** Cameras add data after the end marker, so it is searched for in the tail. */
-function isJpeg({ head, tail }: Sample): boolean {
-  return startsWith(head, jpegSignature) && tail.includes(Buffer.from([0xff, 0xd9]));
-}
-
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Length 0, name and checksum of the last chunk, which are the same in every file. */
-const pngEnd = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
-
-function isPng({ head, tail }: Sample): boolean {
-  return startsWith(head, pngSignature) && tail.includes(pngEnd);
-}
 
 function startsWith(bytes: Buffer, beginning: number[]): boolean {
   return bytes.subarray(0, beginning.length).equals(Buffer.from(beginning));

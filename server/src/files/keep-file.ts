@@ -6,7 +6,7 @@ import { transact } from '../database/transact.ts';
 import type { FileStore, StoredFile } from './stored-file.ts';
 
 /** A received file that passed validation, or a file made by the server. */
-export type FileToKeep = StoredFile & { path: string; mediaType: string | null };
+export type FileToKeep = StoredFile & { path: string; mediaType: string | null; isRawPicture?: boolean };
 
 /** A file whose bytes are in the store; `arrival` is the row that protects them until the file has its own row. */
 export type DeliveredFile = FileToKeep & { arrival: number };
@@ -24,7 +24,8 @@ export async function deliverFile<File extends FileToKeep>(
   { database, files }: WithFiles,
   file: File,
 ): Promise<File & DeliveredFile> {
-  const { path, sha256, size, mediaType } = file;
+  const { path, sha256, size, mediaType, isRawPicture } = file;
+  if (isRawPicture) throw new Error('A received picture is decoded before it is kept');
   if (mediaType === null) throw new Error('A file of unknown type is not kept');
   const { id: arrival } = await transact(database.db, async (tx) => {
     // Waits for `removeFile`, which may be removing the same content.

@@ -31,6 +31,7 @@ test('5 MB arrive whole, past the limit for JSON', async () => {
         mediaType: 'application/pdf',
         tooLarge: false,
         cutShort: false,
+        isRawPicture: false,
       },
     },
   ]);

@@ -17,10 +17,13 @@ export type ReceivedFile = StoredFile & {
   /** Where the file lies until the request is answered; incomplete if it is too large. */
   path: string;
   name: string;
-  /** Detected from the bytes; null for an unsupported or truncated file. */
+  /** Detected from the bytes; null for an unsupported file and for a truncated PDF. */
   mediaType: MediaType | null;
   tooLarge: boolean;
+  /** A truncated PDF; whether a picture is whole shows when it is decoded. */
   cutShort: boolean;
+  /** A picture as it was sent, which is stored only after it was decoded (REP-200). */
+  isRawPicture: boolean;
 };
 
 /** The received form, with the files by slot. */
@@ -171,14 +174,16 @@ async function receiveFile(
   if (size === 0 && !name) return undefined;
   const tooLarge = size > maxBytes;
   const sample = sampler.sample();
+  const mediaType = tooLarge ? null : await readMediaType(sample, path);
   return {
     path,
     name: cleanFileName(name),
     size,
     sha256: hash.digest('hex'),
-    mediaType: tooLarge ? null : await readMediaType(sample, path),
+    mediaType,
     tooLarge,
     cutShort: !tooLarge && isCutShort(sample),
+    isRawPicture: mediaType?.startsWith('image/') ?? false,
   };
 }
 

@@ -11,6 +11,7 @@ import { requireActor } from '../http/authentication.ts';
 import { limitAccount, requireWithinLimit } from '../http/rate-limits.ts';
 import { memberOf } from '../members/member.ts';
 import { requireQuota } from '../members/stored-files.ts';
+import { decodeUpload } from '../pictures/decode-upload.ts';
 import { addMessage } from './add-message.ts';
 import { nameByContent } from './name-by-content.ts';
 import { sideOf } from './sides.ts';
@@ -37,9 +38,11 @@ export const attachFile = defineAction({
     // Checked first: bytes over the limit must not reach the store, where they would stay until the clean-up.
     await requireWithinLimit(context.database.db, actor, 'attachments');
     await requireWithinLimit(context.database.db, actor, 'attachmentBytes', file.size);
-    const received = await deliverFile(context, file.received);
+    const decoded = await decodeUpload(context, file.received);
+    if ('refusal' in decoded) throw invalid([{ propertyPath: 'file', message: decoded.refusal }]);
+    const received = await deliverFile(context, decoded.file);
     // The file is compared by its digest, because each upload has another path.
-    const sent = { path, body: { notificationUuid, file: received.sha256 } };
+    const sent = { path, body: { notificationUuid, file: file.received.sha256 } };
     return addMessage({ context, request, thread: notificationUuid, sent }, async (tx, { thread }) => {
       await limitAccount(tx, actor, 'attachments');
       await limitAccount(tx, actor, 'attachmentBytes', received.size);

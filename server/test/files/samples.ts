@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { afterAll } from 'vitest';
 import type { StoredFile } from '../../src/files/stored-file.ts';
 
@@ -13,18 +14,24 @@ export function pdf(size = 1_000): Buffer {
   return Buffer.concat([start, randomBytes(Math.max(8, size - start.length - end.length)), end]);
 }
 
+/** Large enough to be a photo, with noise that survives the decoding. */
+function drawNoise(): Canvas {
+  const canvas = createCanvas(120, 160);
+  const context = canvas.getContext('2d');
+  for (let x = 0; x < 120; x += 20)
+    for (let y = 0; y < 160; y += 20) {
+      context.fillStyle = `#${randomBytes(3).toString('hex')}`;
+      context.fillRect(x, y, 20, 20);
+    }
+  return canvas;
+}
+
 export function png(): Buffer {
-  const end = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    randomBytes(300),
-    end,
-  ]);
+  return drawNoise().toBuffer('image/png');
 }
 
 export function jpeg(): Buffer {
-  const body = randomBytes(300).map((byte) => (byte === 0xff ? 0 : byte));
-  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), body, Buffer.from([0xff, 0xd9])]);
+  return drawNoise().toBuffer('image/jpeg');
 }
 
 export function describeBytes(bytes: Buffer): StoredFile {

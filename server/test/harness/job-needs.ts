@@ -6,6 +6,7 @@ import { definitions } from '../../src/definitions.ts';
 import { createInvoicing } from '../../src/money/invoicing/create-invoicing.ts';
 import type { TestApp } from './app.ts';
 import { renderer } from './document-renderer.ts';
+import { pictures } from './pictures.ts';
 import { tableReader } from './table-reader.ts';
 
 export function jobNeeds(
@@ -20,6 +21,7 @@ export function jobNeeds(
     invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
     // Jobs that are sent are not worked on: a test runs the next job itself.
     jobs: { send: async () => undefined },
+    pictures,
     renderer,
     resources: prepareResources(definitions),
     fiscalCode: undefined,

@@ -2,6 +2,7 @@
 
 import { crc32, deflateSync } from 'node:zlib';
 import type { PhotoImport } from '@ceccar/contract/members/photo-imports';
+import { messages } from '@ceccar/contract/messages';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { importPhotos, photosStopped } from '../../src/members/photos/photo-job.ts';
@@ -123,6 +124,57 @@ test('each photo goes to whom its name tells, by CNP, CIP or registration number
   ).toMatchObject([{ action: 'create', changes: { file: [null, `${cnp}.jpg`] } }]);
 });
 
+test('marks of a copy in a name are ignored, unless a code is spelt so (EXC-111)', async () => {
+  const numbers = Array.from({ length: 8 }, uniqueNumber);
+  const [one = '', two = ''] = numbers;
+  for (const reg_number of numbers) await createPerson(db, { reg_number });
+  await createPerson(db, { reg_number: `${two} (1)` });
+  const picture = await drawPicture(300, 400);
+  const names = [
+    `${one} (1).jpg`,
+    `${two} (1).jpg`,
+    `${numbers[2]}(12).JPG`,
+    `${numbers[3]} - Copy.jpg`,
+    `${numbers[4]} - Copie (2).jpg`,
+    `${numbers[5]} copy 2.jpg`,
+    `${numbers[6]}.jpg.jpeg`,
+    `${numbers[7]}_copy.PNG.jpg`,
+    'copie.jpg',
+    '(1).jpg',
+  ];
+  const { body } = await send(names.map((name) => ({ name, bytes: picture })));
+  expect(body.photos.map(({ outcome }) => outcome)).toEqual([
+    ...Array(8).fill('matched'),
+    'unmatched',
+    'unmatched',
+  ]);
+  const owner = await db
+    .selectFrom('persons')
+    .select('full_name')
+    .where('reg_number', '=', `${two} (1)`)
+    .executeTakeFirstOrThrow();
+  expect(body.photos[1]?.person?.name).toBe(owner.full_name);
+});
+
+test('files that an operating system adds to folders and archives are left out (EXC-112)', async () => {
+  const number = uniqueNumber();
+  await createPerson(db, { reg_number: number });
+  const resourceFork = Buffer.concat([Buffer.from('0005160700020000', 'hex'), Buffer.from('Mac OS X')]);
+  const added = [
+    { name: `__MACOSX/._${number}.jpg`, bytes: resourceFork },
+    { name: `._${number}.jpg`, bytes: resourceFork },
+    { name: '.DS_Store', bytes: Buffer.from('\0\0\0\x01Bud1') },
+    { name: 'poze/Thumbs.db', bytes: Buffer.from('d0cf11e0a1b11ae1', 'hex') },
+    { name: 'desktop.ini', bytes: Buffer.from('[.ShellClassInfo]') },
+  ];
+  const { body } = await send([...added, { name: `${number}.jpg`, bytes: await drawPicture(300, 400) }]);
+  expect(body.photos.map(({ fileName, outcome }) => [fileName, outcome])).toEqual([
+    [`${number}.jpg`, 'matched'],
+  ]);
+  const none = await send(added);
+  expect(none.body.violations).toEqual([{ propertyPath: 'images', message: messages.noPhotos }]);
+});
+
 test('a photo is 450 by 600, upright, and tells nothing of its camera', async () => {
   const number = uniqueNumber();
   const { id } = await createPerson(db, { reg_number: number });
@@ -148,7 +200,7 @@ test('ambiguous, small, damaged, duplicate and non-image files are reported', as
   const [shared, number] = [createCnp().cnp, uniqueNumber()];
   await createPerson(db, { cnp: shared });
   await createPerson(db, { cnp: shared });
-  const numbers = [number, uniqueNumber(), uniqueNumber()];
+  const numbers = [number, uniqueNumber(), uniqueNumber(), uniqueNumber()];
   for (const reg_number of numbers) await createPerson(db, { reg_number });
   const picture = await drawPicture(300, 400);
   const damaged = Buffer.concat([picture.subarray(0, 200), Buffer.alloc(3_000, 7), picture.subarray(-2)]);
@@ -159,7 +211,7 @@ test('ambiguous, small, damaged, duplicate and non-image files are reported', as
     { name: ` ${numbers[0]}.PNG`, bytes: picture },
     { name: `${numbers[1]}.png`, bytes: await drawPicture(40, 40) },
     { name: `${numbers[2]}.jpg`, bytes: damaged },
-    { name: 'taiat.jpg', bytes: picture.subarray(0, -40) },
+    { name: `${numbers[3]}.jpg`, bytes: picture.subarray(0, -40) },
     { name: 'gol.jpg', bytes: Buffer.alloc(0) },
     { name: 'mic.png', bytes: png() },
   ]);
@@ -171,7 +223,7 @@ test('ambiguous, small, damaged, duplicate and non-image files are reported', as
     [`${numbers[0]}.PNG`, 'refused', `Aceeași persoană este și în „${numbers[0]}.jpg”.`],
     [`${numbers[1]}.png`, 'refused', 'Imaginea este prea mică: are 40×40 de pixeli.'],
     [`${numbers[2]}.jpg`, 'refused', 'Imaginea nu poate fi citită.'],
-    ['taiat.jpg', 'refused', expect.stringMatching(/^Fișierul este incomplet/)],
+    [`${numbers[3]}.jpg`, 'refused', expect.stringMatching(/^Fișierul este incomplet/)],
     ['gol.jpg', 'refused', 'Fișierul este gol.'],
     ['mic.png', 'unmatched', null],
   ]);

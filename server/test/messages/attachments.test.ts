@@ -1,4 +1,6 @@
 /** Files in conversations: which are taken, under what name, and that they are only ever saved. */
+import { messages } from '@ceccar/contract/messages';
+import { loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { createThread } from '../builders/thread.ts';
@@ -31,8 +33,6 @@ async function prepare() {
 
 test.each([
   ['raport.pdf', pdf(), 'application/pdf'],
-  ['poza.jpg', jpeg(), 'image/jpeg'],
-  ['captura.png', png(), 'image/png'],
   ['cerere.docx', docx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['tabel.xlsx', xlsx(), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 ])('%s is sent, and saved by the other side as it was (MSG-7, MSG-8)', async (name, bytes, mediaType) => {
@@ -57,10 +57,37 @@ test.each([
 });
 
 test.each([
+  ['poza.jpg', jpeg(), 'image/jpeg'],
+  ['captura.png', png(), 'image/png'],
+])('%s is saved as decoded, without what follows the picture', async (name, picture, mediaType) => {
+  const { attach, member, moderator } = await prepare();
+  const hidden = Buffer.from('ascuns după imagine');
+  const sent = await attach(member, { bytes: Buffer.concat([picture, hidden]), name });
+  const saved = await api.page(String(sent.body.filePath), { as: moderator });
+  expect([sent.status, sent.body.fileSize, saved.headers['content-type']]).toEqual([
+    201,
+    saved.bytes.length,
+    mediaType,
+  ]);
+  expect(saved.bytes.includes(hidden)).toBe(false);
+  const [before, after] = await Promise.all([loadImage(picture), loadImage(saved.bytes)]);
+  expect([after.width, after.height]).toEqual([before.width, before.height]);
+});
+
+test.each([
+  ['cut short', jpeg().subarray(0, 200), messages.fileCutShort],
+  ['damaged', Buffer.concat([jpeg().subarray(0, 900), jpeg().subarray(-2)]), messages.pictureUnreadable],
+])('a picture that is %s is refused', async (_what, bytes, message) => {
+  const { attach, member, countMessages } = await prepare();
+  const { status, body } = await attach(member, { bytes, name: 'poza.jpg' });
+  expect([status, body.violations]).toEqual([422, [{ propertyPath: 'file', message }]]);
+  expect(await countMessages()).toBe(0);
+});
+
+test.each([
   ['a page', 'pagina.pdf', Buffer.from('<html><script>alert(1)</script></html>')],
   ['a table of texts', 'tabel.xlsx', Buffer.from('Cod;Valoare\n461;700\n')],
   ['a picture that is none', 'poza.png', Buffer.from('aceasta nu este o imagine')],
-  ['a picture that was cut short', 'poza.jpg', jpeg().subarray(0, 200)],
   ['a program', 'program.pdf', Buffer.from(`MZ${'\u0000'.repeat(200)}`)],
   ['a document with macros', 'cerere.docx', docx({ 'word/vbaProject.bin': 'x' })],
   ['any archive', 'acte.docx', archive({ 'acte.txt': 'x' })],

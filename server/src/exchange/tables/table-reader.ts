@@ -9,12 +9,12 @@ import {
   type FileReading,
   type ReadingChoices,
 } from '@ceccar/contract/exchange/file-reading';
-import { PublicError } from '../../errors.ts';
 import {
   type ConfinedProcess,
   type ProcessLimits,
   startConfinedProcess,
 } from '../../processes/confined-process.ts';
+import { createTurns } from '../../processes/turns.ts';
 import type { TableColumn } from './table-heading.ts';
 import { type TableRequest, tableAnswer } from './table-messages.ts';
 import { OtherFormat, TableRefusal, tableRefusals } from './table-refusal.ts';
@@ -137,22 +137,4 @@ async function* askForRows(
     yield* answer.rows;
     if (answer.isLast) return;
   }
-}
-
-function createTurns({ processes, waiting: mostWaiting }: TableReaderLimits) {
-  const waiting: (() => void)[] = [];
-  let free = processes;
-  return {
-    async take(): Promise<void> {
-      if (free > 0) free -= 1;
-      else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-      else
-        throw new PublicError('unavailable', 'Se citesc deja prea multe fișiere. Încercați peste un minut.');
-    },
-    give(): void {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    },
-  };
 }

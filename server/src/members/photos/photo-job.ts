@@ -1,5 +1,6 @@
 /** Makes photos of the matched images of one upload; each is complete with its history entry, or still to be done. */
 import { personPhotos } from '@ceccar/contract/members/person-photos';
+import { photoSize } from '@ceccar/contract/members/photo-imports';
 import { sql } from 'kysely';
 import type { Resources } from '../../crud/definition.ts';
 import { insertWithHistory } from '../../crud/history.ts';
@@ -8,11 +9,11 @@ import type { Tx } from '../../database/connection.ts';
 import { transact } from '../../database/transact.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
-import { createPhotoTurner, type TurnedPhoto } from './photo-turner.ts';
+import { jpegName } from '../../pictures/decode-upload.ts';
+import type { PictureAnswer } from '../../pictures/picture.ts';
+import type { WithPictures } from '../../pictures/picture-reader.ts';
 
-type Needs = Pick<JobContext, 'database'> & {
-  resources: Resources;
-};
+type Needs = Pick<JobContext, 'database'> & WithPictures & { resources: Resources };
 type PhotoData = { photoImportId: number };
 
 /** Reports an upload that failed on every retry; the author may send its images again. */
@@ -47,29 +48,23 @@ export const importPhotos = defineJob({
   heartbeatSeconds: 10,
 
   async handle(needs: Needs, { photoImportId }: PhotoData) {
-    const turner = createPhotoTurner();
-    try {
-      while (await makeNext(needs, photoImportId, (bytes) => turner.turn(bytes)));
-    } finally {
-      await turner.close();
-    }
+    while (await makeNext(needs, photoImportId));
   },
 });
 
 /** False if nothing is left. */
-function makeNext(
-  { database, resources }: Needs,
-  photoImportId: number,
-  turn: (bytes: Buffer) => Promise<TurnedPhoto>,
-): Promise<boolean> {
+function makeNext({ database, resources, pictures }: Needs, photoImportId: number): Promise<boolean> {
   return transact(database.db, async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     const photo = await lockNext(tx, photoImportId);
     if (!photo) return false;
-    const turned = photo.person_id === null || !photo.content ? noPerson : await turn(photo.content);
-    if ('refusal' in turned) await settle(tx, photoImportId, photo.position, 'refused', turned.refusal);
+    const made: PictureAnswer =
+      photo.person_id === null || !photo.content
+        ? noPerson
+        : await pictures.read({ bytes: photo.content, size: photoSize });
+    if ('refusal' in made) await settle(tx, photoImportId, photo.position, 'refused', made.refusal);
     else {
-      const fileName = `${photo.file_name.replace(/\.[^.]*$/, '')}.jpg`;
+      const fileName = jpegName(photo.file_name);
       await insertWithHistory(
         tx,
         { userId: photo.user_id, username: photo.username },
@@ -78,7 +73,7 @@ function makeNext(
           resource: getResource(resources, personPhotos.plural),
           record: {
             person_id: photo.person_id,
-            file_id: await keepMadeFile(tx, turned.jpeg, 'image/jpeg'),
+            file_id: await keepMadeFile(tx, Buffer.from(made.bytes), made.mediaType),
             file_name: fileName,
           },
           changes: { person: [null, photo.person_id], file: [null, fileName] },

@@ -1,5 +1,5 @@
 /** Receives photos of many members, reports the person of each, and lets the worker make those that match. */
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { persons } from '@ceccar/contract/members/persons';
 import {
   maxPhotosBytes,
@@ -29,25 +29,50 @@ type Match = { outcome: 'matched'; personId: number } | { outcome: 'unmatched' |
  * names.
  */
 async function matchPhotos(db: Db, fileNames: readonly string[]): Promise<Match[]> {
-  const codes = fileNames.map((name) =>
-    name
-      .replace(/\.[^.]*$/, '')
-      .replace(/\s/g, '')
-      .toUpperCase(),
-  );
+  const names = fileNames.map(codesIn);
   const known = ['cnp', 'cip', 'reg_number'].map(
     (column) =>
       sql`select id, ${plainCode(sql.ref(column))} as code from persons where ${sql.ref(column)} is not null`,
   );
   const { rows } = await sql<{ code: string; ids: number[] }>`
     select code, array_agg(distinct id) as ids from (${sql.join(known, sql` union all `)}) k
-    where code = any(${codes}::text[]) group by code`.execute(db);
+    where code = any(${names.flat()}::text[]) group by code`.execute(db);
   const found = new Map(rows.map(({ code, ids }) => [code, ids]));
-  return codes.map((code) => {
-    const [personId, another] = found.get(code) ?? [];
+  return names.map((codes) => {
+    const [personId, another] = codes.map((code) => found.get(code)).find((ids) => ids) ?? [];
     if (personId === undefined) return { outcome: 'unmatched' };
     return another === undefined ? { outcome: 'matched', personId } : { outcome: 'ambiguous' };
   });
+}
+
+/** Marks that browsers and file managers add to the name of a second copy: `(1)`, `- Copy`, `copie 2`. */
+const copyMark = /(?:\s*\(\d+\)|[\s_-]+cop(?:y|ie)(?:\s*\d+)?)$/i;
+
+/** The code as the name spells it, then without marks of a copy (EXC-111). */
+function codesIn(fileName: string): string[] {
+  const codes = [fileName.replace(/(?:\.(?:jpe?g|png))*\.[^.]*$/i, '')];
+  for (let shorter = codes[0]?.replace(copyMark, '') ?? ''; shorter !== codes.at(-1); ) {
+    codes.push(shorter);
+    shorter = shorter.replace(copyMark, '');
+  }
+  return codes.map((code) => code.replace(/\s/g, '').toUpperCase());
+}
+
+/** Files that operating systems add to folders and archives, without their folder and leading dot (EXC-112). */
+const systemFiles = new Set(['DS_Store', 'Thumbs.db', 'desktop.ini']);
+/** Beginning of the files that macOS puts beside others, in `__MACOSX` or as `._name` (RFC 1740). */
+const appleDouble = Buffer.from([0x00, 0x05, 0x16, 0x07]);
+
+async function isSystemFile({ name, mediaType, path }: ReceivedFile): Promise<boolean> {
+  if (systemFiles.has(name)) return true;
+  if (mediaType !== null) return false;
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(appleDouble.length), 0, appleDouble.length, 0);
+    return buffer.equals(appleDouble);
+  } finally {
+    await file.close();
+  }
 }
 
 export const sendPhotos = defineAction({
@@ -67,8 +92,10 @@ export const sendPhotos = defineAction({
   status: 201,
   refusals: ['invalid'],
 
-  async prepare({ body: received, context }) {
+  async prepare({ body: files, context }) {
     const refuse = (message: string) => invalid([{ propertyPath: 'images', message }]);
+    const received: ReceivedFile[] = [];
+    for (const file of files) if (!(await isSystemFile(file))) received.push(file);
     if (received.length === 0) throw refuse(messages.noPhotos);
     if (received.some(({ tooLarge }) => tooLarge)) throw refuse(messages.photosTooLarge);
     const matches = await matchPhotos(

@@ -8,7 +8,7 @@ import { fieldInput } from '../../actions/schemas.ts';
 import { readerIn } from '../../database/reader.ts';
 import { writeEmail } from '../../emails/write-email.ts';
 import { moveOnFrom } from '../attempts/set-next-year.ts';
-import { usePhoto } from '../documents/use-photo.ts';
+import { readReportPhoto, usePhoto } from '../documents/use-photo.ts';
 import { moveReport } from '../states/move-report.ts';
 import { decidedBy, decision, findOwner, lockForDecision } from './decision.ts';
 import { findDeclaredType, updateMemberType } from './declared-type.ts';
@@ -42,10 +42,14 @@ export const submitVisa = defineAction({
   body: jsonBody(visaDecision),
   refusals: ['conflict', 'staleVersion', 'invalid'],
 
-  prepare: ({ context, resource, actor, params }) => findOwner(context.read, resource, actor, params.report),
-  lock: (writing) => lockForDecision(writing, writing.params.report, writing.request, writing.prepared),
+  async prepare({ context, resource, actor, params }) {
+    const owner = await findOwner(context.read, resource, actor, params.report);
+    return { owner, photo: await readReportPhoto(context, params.report) };
+  },
+  lock: (writing) => lockForDecision(writing, writing.params.report, writing.request, writing.prepared.owner),
   async do(writing) {
-    const { body, locked: report, prepared: owner } = writing;
+    const { body, locked: report } = writing;
+    const { owner, photo } = writing.prepared;
     const reason = body.visaReason;
     const type = body.updateMemberType
       ? await findDeclaredType(readerIn(writing.tx), report, owner, writing.now)
@@ -58,7 +62,7 @@ export const submitVisa = defineAction({
     );
     if (!isValidated(report)) {
       await postDebts(writing, report, owner);
-      await usePhoto(writing, report, owner);
+      await usePhoto(writing, owner, photo);
       if (type) await updateMemberType(writing, owner, type.declared);
       await moveOnFrom(writing.tx, owner, report.year);
     }

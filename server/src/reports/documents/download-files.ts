@@ -78,7 +78,7 @@ export async function listFiles(
     }));
 }
 
-async function readFiles(read: Reader, reportId: number, kind?: ReportFileKind) {
+export async function readFiles(read: Reader, reportId: number, kind?: ReportFileKind) {
   const rows = await read(
     query
       .selectFrom('annual_report_files as f')

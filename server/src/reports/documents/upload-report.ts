@@ -6,7 +6,7 @@ import { messages } from '@ceccar/contract/messages';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { refusalText } from '@ceccar/contract/reports/reading-refusals';
 import { uploadAnswer, uploadStatements } from '@ceccar/contract/reports/report-checks';
-import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
+import type { ReportDocument, ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 import {
   documentsOf,
   judgeFile,
@@ -27,6 +27,7 @@ import { deliverFile, keepFile } from '../../files/keep-file.ts';
 import type { ReceivedFile } from '../../files/receive-upload.ts';
 import { limitAccount, requireWithinLimit } from '../../http/rate-limits.ts';
 import { requireQuota } from '../../members/stored-files.ts';
+import { decodeUpload } from '../../pictures/decode-upload.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { getCurrentReport } from '../attempts/current-report.ts';
 import { getFiler } from '../attempts/find-filer.ts';
@@ -66,7 +67,7 @@ export const uploadReport = actionNeeding<WithPdfReader>()({
     const looked = new Map([...files].filter(([kind]) => wait === 0 || kind !== 'annualReport'));
     const issuedAt = await readTemplateIssue(context.read, id);
     const read = (path: string) => readFor(context, account, path, issuedAt);
-    const judged = await judgeFiles(read, filer.owner.kind, looked);
+    const judged = await judgeFiles(context, read, filer.owner.kind, looked);
     if (wait > 0)
       judged.violations.push({ propertyPath: 'annualReport', message: messages.readingSlowed(wait) });
     const bytes = judged.right.reduce((sum, { file }) => sum + file.size, 0);
@@ -126,8 +127,9 @@ async function readFor(
   return reading;
 }
 
-/** Runs before the transaction. */
+/** Runs before the transaction; reads reports and decodes pictures. */
 async function judgeFiles(
+  context: Pick<AppContext, 'pictures'>,
   read: (path: string) => Promise<PdfReading>,
   member: MemberKind,
   files: ReadonlyMap<ReportDocumentKind, ReceivedFile>,
@@ -137,13 +139,25 @@ async function judgeFiles(
     const problem = documentsOf(member).includes(kind)
       ? problemOf(kind, member, file)
       : `${reportDocuments[kind].label} nu face parte din acest raport.`;
-    const reading = problem === undefined && kind === 'annualReport' ? await read(file.path) : undefined;
-    const message =
-      problem ?? (reading && !reading.ok ? refusalText(reading.refusal, reading.program) : undefined);
-    // A report that could be read is a PDF, whatever follows its end (REP-184).
-    const mediaType = reading?.ok ? 'application/pdf' : file.mediaType;
-    if (message === undefined) judged.right.push({ kind, file: { ...file, mediaType }, reading });
-    else judged.violations.push({ propertyPath: kind, message });
+    if (problem !== undefined) {
+      judged.violations.push({ propertyPath: kind, message: problem });
+      continue;
+    }
+    const reading = kind === 'annualReport' ? await read(file.path) : undefined;
+    const { pictureSize }: ReportDocument = reportDocuments[kind];
+    const decoded = await decodeUpload(context, file, pictureSize);
+    const refusal =
+      reading && !reading.ok
+        ? refusalText(reading.refusal, reading.program)
+        : 'refusal' in decoded
+          ? decoded.refusal
+          : undefined;
+    if (refusal !== undefined) judged.violations.push({ propertyPath: kind, message: refusal });
+    else if ('file' in decoded) {
+      // A report that could be read is a PDF, whatever follows its end (REP-184).
+      const mediaType = reading ? 'application/pdf' : decoded.file.mediaType;
+      judged.right.push({ kind, file: { ...decoded.file, mediaType }, reading });
+    }
   }
   return judged;
 }

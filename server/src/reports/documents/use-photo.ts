@@ -1,24 +1,49 @@
 /** The photo sent with a validated report becomes the member's photo (REP-39). */
+import { buffer } from 'node:stream/consumers';
 import { personPhotos } from '@ceccar/contract/members/person-photos';
+import { photoSize } from '@ceccar/contract/members/photo-imports';
+import type { AppContext } from '../../crud/context.ts';
 import { insertWithHistory } from '../../crud/history.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
+import { keepMadeFile } from '../../files/keep-made-file.ts';
 import type { Member } from '../../members/member.ts';
-import type { ReportRow } from '../states/report-facts.ts';
-import { readLiveFiles } from './report-files.ts';
+import { jpegName } from '../../pictures/decode-upload.ts';
+import type { PictureAnswer } from '../../pictures/picture.ts';
+import { readFiles } from './download-files.ts';
 
+export type ReportPhoto = { name: string; picture: PictureAnswer };
+
+/**
+ * Runs before the transaction. The document is decoded again, because a report may have been sent before pictures were
+ * decoded at their upload.
+ */
+export async function readReportPhoto(
+  { read, files, pictures }: Pick<AppContext, 'read' | 'files' | 'pictures'>,
+  reportId: number,
+): Promise<ReportPhoto | undefined> {
+  const [photo] = await readFiles(read, reportId, 'photoDocument');
+  if (!photo) return undefined;
+  const bytes = await buffer(await files.open(photo));
+  return { name: photo.name, picture: await pictures.read({ bytes, size: photoSize }) };
+}
+
+/** A document that cannot be decoded becomes nobody's photo. */
 export async function usePhoto(
-  writing: WriteRequest,
-  report: ReportRow,
+  { tx, resources, actor, origin }: WriteRequest,
   { kind, id }: Member,
+  photo: ReportPhoto | undefined,
 ): Promise<void> {
-  const { tx, resources, actor, origin } = writing;
-  if (kind !== 'person') return;
-  const photo = (await readLiveFiles(tx, report.id)).find((file) => file.kind === 'photoDocument');
-  if (!photo) return;
+  if (kind !== 'person' || !photo || 'refusal' in photo.picture) return;
+  const { bytes, mediaType } = photo.picture;
+  const fileName = jpegName(photo.name);
   await insertWithHistory(tx, actor, origin, {
     resource: getResource(resources, personPhotos.plural),
-    record: { person_id: id, file_id: photo.file_id, file_name: photo.file_name },
-    changes: { file: [null, photo.file_name] },
+    record: {
+      person_id: id,
+      file_id: await keepMadeFile(tx, Buffer.from(bytes), mediaType),
+      file_name: fileName,
+    },
+    changes: { file: [null, fileName] },
   });
 }
