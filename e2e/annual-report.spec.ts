@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { moveDocuments } from './database.ts';
-import { photo, readPdf } from './files.ts';
+import { photo, readPdf, textFile } from './files.ts';
 import {
   chooseDocument,
   createFiler,
@@ -154,7 +154,7 @@ test('a firm files from a phone, with a report signed by hand, and chooses the d
   await button(page, 'Trimite documentele').click();
   await expect(documentPart(page, 'Raportul anual')).toBeFocused();
   await expect(page.getByText('Spuneți dacă raportul este semnat electronic.')).toBeVisible();
-  await chooseDocument(page, 'Certificatul de înregistrare', pdfFile(document));
+  await chooseDocument(page, 'Certificatul de înregistrare', textFile);
   await expect(documentPart(page, 'Certificatul de înregistrare')).toContainText(
     'Certificatul de înregistrare trebuie sa fie in format JPG, JPEG sau PNG.',
   );

@@ -1,5 +1,6 @@
 /** Files that tests upload, and readers of the files that tests download. */
 import { readFile } from 'node:fs/promises';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { renderSeal } from '../seed/demo-documents.ts';
@@ -33,6 +34,22 @@ export function faxedPage(): Buffer {
     rawStream(image, bytes),
   ]);
 }
+
+/** A scan of so many pages, each with a line of text. */
+export async function scanFile(pages: number, name = 'scan.pdf', password?: string) {
+  const pdf = await PDFDocument.create();
+  for (let number = 1; number <= pages; number += 1)
+    pdf.addPage([595, 842]).drawText(`Pagina ${number}`, { x: 60, y: 700, size: 40 });
+  if (password) pdf.encrypt({ userPassword: password });
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) };
+}
+
+/** The beginning of a picture as an iPhone saves it, which Chromium cannot read. */
+export const heicFile = {
+  name: 'IMG_0001.HEIC',
+  mimeType: '',
+  buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+};
 
 /** A PDF one byte above the size limit. */
 export async function tooLargeFile() {

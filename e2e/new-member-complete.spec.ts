@@ -175,7 +175,7 @@ test('a member is entered from nothing to a complete sheet', async ({ openAs, re
   await expectRow(jobs, 'Primăria Turda');
   await expectRow(memberJobs, String(firm.name));
   await expectRow(statuses, '01.02.2013');
-  await expectRow(photos, 'portret.png');
+  await expectRow(photos, 'portret.jpg');
 
   const pdf = await downloadPdf(page, () =>
     badge.getByRole('button', { name: 'Descarcă legitimația' }).click(),

@@ -46,6 +46,8 @@ const chunks = [
     minShareCount: 2,
     priority: 16,
   },
+  // pdf.js is loaded only where a PDF is shown or converted.
+  { name: 'pdf', test: within(String.raw`ui[\/]pdf[\/]open-pdf`), minShareCount: 2, priority: 17 },
   { name: 'forms', test: within('ui'), minShareCount: 2, priority: 15 },
   // With the rest of its shelf the lists of members would load all that stands on their sheets.
   {

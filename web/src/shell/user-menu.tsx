@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
+import { forgetAllTyped } from '../ui/form/typed-values.ts';
 
 export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -75,7 +76,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
           >
             Taste
           </MenuItem>
-          <MenuItem component="a" href={page.logoutPath}>
+          <MenuItem component="a" href={page.logoutPath} onClick={forgetAllTyped}>
             Deconectare
           </MenuItem>
         </MenuList>

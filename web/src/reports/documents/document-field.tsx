@@ -17,6 +17,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { FilePicker } from '../../ui/form/file-picker.tsx';
 import { formatBytes, formatMoment } from '../../ui/format.ts';
+import { offeredTypes } from '../../ui/pictures/to-accepted.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { KeptFile } from './report-files.ts';
 import type { Upload } from './report-uploads.ts';
@@ -110,7 +111,11 @@ export function DocumentField(props: Props) {
               <FilePicker
                 label={label}
                 buttonText={kept ? 'Înlocuiește' : undefined}
-                accepts={reportDocuments[name].accepts}
+                accepts={
+                  name === 'annualReport'
+                    ? reportDocuments[name].accepts
+                    : offeredTypes(reportDocuments[name].accepts)
+                }
                 describedBy={`${id}-problems`}
                 isInvalid={shownProblems.length > 0}
                 onChoose={([file]) => file && props.onChoose(file)}

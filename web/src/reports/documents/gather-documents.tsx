@@ -111,10 +111,12 @@ export function GatherDocuments(flow: GatheringFlow) {
   );
 }
 
+const formats = 'JPG sau PNG. Un PDF de cel mult 10 pagini devine aici o poză.';
+
 function hintOf(name: ReportDocumentKind, user: string): ReactNode {
   switch (name) {
     case 'registerDocument':
-      return 'Ultima pagină, fotografiată sau scanată: JPG sau PNG.';
+      return `Ultima pagină, fotografiată sau scanată: ${formats}`;
     case 'insuranceDocument':
       return (
         <>
@@ -127,13 +129,13 @@ function hintOf(name: ReportDocumentKind, user: string): ReactNode {
           >
             declarația de descărcat
           </Link>
-          , completată și semnată, fotografiată sau scanată: JPG sau PNG.
+          , completată și semnată, fotografiată sau scanată: {formats}
         </>
       );
     case 'balanceDocument':
-      return 'La 31 decembrie, fotografiată sau scanată: JPG sau PNG.';
+      return `La 31 decembrie, fotografiată sau scanată: ${formats}`;
     default:
-      return 'Fotografiat sau scanat: JPG sau PNG.';
+      return `Fotografiat sau scanat: ${formats}`;
   }
 }
 

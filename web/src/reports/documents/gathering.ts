@@ -6,7 +6,6 @@ import type { Violation } from '@ceccar/contract/resource';
 import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import { useSaving } from '../../ui/form/saving.ts';
-import { fitPicture } from '../../ui/pictures/fit-picture.ts';
 import { type Flow, useRefreshFlow } from '../flow/flow.ts';
 import type { DocumentProps } from './document-field.tsx';
 import {
@@ -19,9 +18,6 @@ import {
 import { findingsOf, openMismatches, unreportedOf } from './report-findings.ts';
 import { useUploads } from './report-uploads.ts';
 import { type Missing, whatIsMissing } from './what-is-missing.ts';
-
-/** Recommended size for members; larger pictures are compressed (REP-111). */
-const askedBytes = 2 * 1024 * 1024;
 
 export function useGathering({ user, report }: Flow) {
   const kind: MemberKind = report.user.isPerson ? 'person' : 'company';
@@ -69,9 +65,9 @@ export function useGathering({ user, report }: Flow) {
     );
   }
 
-  async function choose(name: ReportDocumentKind, file: File) {
+  function choose(name: ReportDocumentKind, file: File) {
     forgetObjections(name);
-    await uploading.send(name, await fitPicture(file, askedBytes));
+    void uploading.send(name, file);
   }
 
   function propsOf(name: ReportDocumentKind): DocumentProps {
@@ -85,7 +81,7 @@ export function useGathering({ user, report }: Flow) {
       kept: files.find((file) => file.kind === name),
       upload: uploading.uploads[name],
       problems: [...(problem ? [problem] : []), ...own.map(({ message }) => message)],
-      onChoose: (file) => void choose(name, file),
+      onChoose: (file) => choose(name, file),
       onForget: () => uploading.forget(name),
     };
   }

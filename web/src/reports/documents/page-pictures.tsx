@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { countOf } from '../../ui/format.ts';
-import { joinPictures } from '../../ui/pictures/join-pictures.ts';
+import { problemText } from '../../ui/pictures/picture-problem.ts';
 
 const Pages = styled('ol')(({ theme }) => ({
   display: 'grid',
@@ -48,7 +48,10 @@ type Props = {
 export function PagePictures({ pages, onChange, onJoined }: Props) {
   useReportChanges(true);
   const joining = useMutation({
-    mutationFn: () => joinPictures(pages, 'Raport anual semnat'),
+    mutationFn: async () => {
+      const { joinPictures } = await import('../../ui/pictures/join-pictures.ts');
+      return joinPictures(pages, 'Raport anual semnat');
+    },
     onSuccess: (pdf) => onJoined(new File([pdf], 'raport-semnat.pdf', { type: pdf.type })),
   });
   const swap = (index: number) =>
@@ -88,11 +91,7 @@ export function PagePictures({ pages, onChange, onJoined }: Props) {
           </Page>
         ))}
       </Pages>
-      {joining.error ? (
-        <Problem severity="error">
-          Una dintre poze nu poate fi citită. Scoateți-o și fotografiați pagina din nou, ca JPG sau PNG.
-        </Problem>
-      ) : null}
+      {joining.error ? <Problem severity="error">{problemText(joining.error)}</Problem> : null}
       <Button
         variant="contained"
         loading={joining.isPending}

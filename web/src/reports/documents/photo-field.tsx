@@ -1,38 +1,42 @@
-import { reportDocuments } from '@ceccar/contract/reports/report-documents';
-import { useState } from 'react';
+import { documentLabel, reportDocuments } from '@ceccar/contract/reports/report-documents';
+import { useMutation } from '@tanstack/react-query';
 import { FilePicker } from '../../ui/form/file-picker.tsx';
 import { CropDialog } from '../../ui/pictures/crop-dialog.tsx';
+import { problemText } from '../../ui/pictures/picture-problem.ts';
+import { offeredTypes, toAccepted } from '../../ui/pictures/to-accepted.ts';
 import { DocumentField, type DocumentProps } from './document-field.tsx';
 
-/** 3x4, as on the member card. */
-const photoSize = { width: 450, height: 600 };
+const { accepts, pictureSize } = reportDocuments.photoDocument;
 
 /** The photo is cropped to its ratio before the upload (REP-111). */
 export function PhotoField(props: DocumentProps) {
-  const { kept, onChoose } = props;
-  const [chosen, setChosen] = useState<File | null>(null);
+  const { name, kind, kept, onChoose } = props;
+  const preparing = useMutation({
+    mutationFn: (file: File) => toAccepted([file], { accepts, title: documentLabel(name, kind) }),
+  });
   return (
     <DocumentField
       {...props}
-      hint="Format 3×4, ca pentru un act de identitate; o tăiem aici la 450×600 px. Devine fotografia din registru la validarea raportului."
+      problems={preparing.error ? [problemText(preparing.error)] : props.problems}
+      hint="JPG sau PNG, în format 3×4, ca pentru un act de identitate; o tăiem aici la 450×600 px. Devine fotografia din registru la validarea raportului."
       picker={
         <FilePicker
           label="Fotografia"
           buttonText={kept ? 'Înlocuiește' : 'Alege poza'}
-          accepts={reportDocuments.photoDocument.accepts}
-          onChoose={([file]) => setChosen(file ?? null)}
+          accepts={offeredTypes(accepts)}
+          onChoose={([file]) => file && preparing.mutate(file)}
         />
       }
     >
-      {chosen ? (
+      {preparing.data ? (
         <CropDialog
-          file={chosen}
-          size={photoSize}
+          file={preparing.data}
+          size={pictureSize}
           title="Potriviți fotografia"
           text="Trageți poza până când fața stă în mijloc; cursorul o mărește."
-          onCancel={() => setChosen(null)}
+          onCancel={preparing.reset}
           onCropped={(file) => {
-            setChosen(null);
+            preparing.reset();
             onChoose(file);
           }}
         />

@@ -1,14 +1,19 @@
 /** Uploads each file when it is chosen; interrupted uploads are repeated once there is a connection. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
-import { registerNow } from '@ceccar/contract/register-clock';
 import type { UploadAnswer } from '@ceccar/contract/reports/report-checks';
-import { judgeFile, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
+import {
+  judgeFile,
+  type ReportDocumentKind,
+  reportDocuments,
+} from '@ceccar/contract/reports/report-documents';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, errorText, isPassing } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
+import { PictureProblem } from '../../ui/pictures/picture-problem.ts';
+import { bridgeTo, toAccepted } from '../../ui/pictures/to-accepted.ts';
 import { useRefreshFlow } from '../flow/flow.ts';
 import { filesKey, type KeptFile, type Statements, statementParts, uploadAddress } from './report-files.ts';
 import { hasArrived } from './upload-state.ts';
@@ -20,7 +25,8 @@ export type Upload = {
   problem: string | null;
   /** The same file may succeed on retry. */
   mayRetry: boolean;
-  startedAt: Date;
+  /** When the server stored the file that this one replaces. */
+  replaces: string | undefined;
 };
 
 export type Uploads = Partial<Record<ReportDocumentKind, Upload>>;
@@ -48,23 +54,21 @@ export function useUploads({ user, reportId, kind, statements }: Source) {
     setUploads(({ [name]: _, ...others }) => others);
   }
 
-  async function send(name: ReportDocumentKind, file: File): Promise<void> {
+  async function send(name: ReportDocumentKind, chosen: File): Promise<void> {
     forget(name);
-    const problem = judgeFile(name, kind, file) ?? null;
-    const upload: Upload = {
-      file,
-      part: problem ? null : 0,
-      problem,
-      mayRetry: false,
-      startedAt: registerNow(),
-    };
+    const replaces = storedFiles().find((file) => file.kind === name)?.createdAt;
+    const upload: Upload = { file: chosen, part: 0, problem: null, mayRetry: false, replaces };
     setUploads((before) => ({ ...before, [name]: upload }));
-    if (problem) return;
     const abort = new AbortController();
     running.current.set(name, abort);
     /** Another file may have been chosen meanwhile, or the file removed. */
     const isCurrent = () => running.current.get(name) === abort;
     try {
+      const file = await prepareDocument(name, chosen);
+      if (!isCurrent()) return;
+      const problem = judgeFile(name, kind, file);
+      if (problem) return show(name, { file, part: null, problem });
+      show(name, { file });
       const body = statementParts(kind, statements);
       body.set(name, file);
       const answer = await callApi<UploadAnswer>(uploadAddress(user), {
@@ -79,10 +83,15 @@ export function useUploads({ user, reportId, kind, statements }: Source) {
       else show(name, { part: null, problem: refusalOf(answer, name) });
     } catch (error) {
       if (!isCurrent()) return;
-      show(name, { part: null, problem: errorText(error), mayRetry: isPassing(error) });
+      const problem = error instanceof PictureProblem ? error.message : errorText(error);
+      show(name, { part: null, problem, mayRetry: isPassing(error) });
       // The report may have moved on, in another tab or by the branch.
       if (error instanceof ApiError && error.status === 409) refresh();
     }
+  }
+
+  function storedFiles(): readonly KeptFile[] {
+    return client.getQueryData<{ files: KeptFile[] }>(filesKey(reportId))?.files ?? [];
   }
 
   /** Files that arrived although the response was lost are not sent again. */
@@ -90,10 +99,9 @@ export function useUploads({ user, reportId, kind, statements }: Source) {
     const cutOff = Object.entries(uploads).filter(([, { mayRetry }]) => mayRetry);
     if (cutOff.length === 0) return;
     await client.invalidateQueries({ queryKey: filesKey(reportId) });
-    const storedFiles = client.getQueryData<{ files: KeptFile[] }>(filesKey(reportId))?.files ?? [];
     for (const [key, upload] of cutOff) {
       const name = key as ReportDocumentKind; // its own keys
-      if (hasArrived(name, upload, storedFiles)) forget(name);
+      if (hasArrived(name, upload, storedFiles())) forget(name);
       else void send(name, upload.file);
     }
   }
@@ -107,6 +115,12 @@ export function useUploads({ user, reportId, kind, statements }: Source) {
   }, []);
 
   return { uploads, isUnderWay, send, forget };
+}
+
+/** The report itself is a form with fields, which no picture can replace. */
+function prepareDocument(name: ReportDocumentKind, file: File): Promise<File> | File {
+  const { accepts, label } = reportDocuments[name];
+  return bridgeTo(accepts) === 'pictures' ? toAccepted([file], { accepts, title: label }) : file;
 }
 
 function refusalOf({ violations }: UploadAnswer, name: ReportDocumentKind): string {

@@ -1,10 +1,9 @@
 import { reportDocuments } from '@ceccar/contract/reports/report-documents';
 import { useState } from 'react';
 import { FilePicker } from '../../ui/form/file-picker.tsx';
+import { offeredTypes } from '../../ui/pictures/to-accepted.ts';
 import { DocumentField, type DocumentProps } from './document-field.tsx';
 import { PagePictures } from './page-pictures.tsx';
-
-const pictures = ['image/jpeg', 'image/png'];
 
 /** The copy signed by hand: a scanned PDF, or pictures of its pages, which are joined into a PDF. */
 export function ScanField(props: DocumentProps) {
@@ -20,14 +19,14 @@ export function ScanField(props: DocumentProps) {
   return (
     <DocumentField
       {...props}
-      hint="Tipăriți raportul completat, semnați-l și scanați-l într-un PDF, sau fotografiați paginile cu telefonul: le unim aici."
+      hint="Tipăriți raportul completat, semnați-l și scanați-l într-un PDF, sau fotografiați paginile cu telefonul (JPG sau PNG): le unim aici într-un PDF."
       picker={
         <FilePicker
           label="Raportul semnat olograf și scanat"
           buttonText={
             pages.length > 0 ? 'Adaugă pagini' : kept ? 'Înlocuiește' : 'Alege PDF-ul sau pozele paginilor'
           }
-          accepts={[...reportDocuments.annualReportScanned.accepts, ...pictures]}
+          accepts={offeredTypes(reportDocuments.annualReportScanned.accepts)}
           isMultiple
           onChoose={take}
         />

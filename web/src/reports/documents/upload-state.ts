@@ -1,23 +1,15 @@
 /** Decides whether an upload arrived although its response was lost (REP-110). Pure. */
 import type { ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
 
-type SentFile = { file: Pick<File, 'name' | 'size'>; startedAt: Date };
-type ServerFile = { kind: string; name: string; size: number; createdAt: string };
+/** `replaces`: when the server stored the file that this one replaces. */
+type SentFile = { file: Pick<File, 'name'>; replaces: string | undefined };
+type ServerFile = { kind: string; name: string; createdAt: string };
 
-/** Tolerated difference between the clocks of client and server. */
-const clockSlackMs = 120_000;
-
-/** The server has a file of this name and size that was stored after the upload started. */
+/** The server has a file of this name that was not there before; its size is that of the decoded picture. */
 export function hasArrived(
   name: ReportDocumentKind,
-  { file, startedAt }: SentFile,
+  { file, replaces }: SentFile,
   kept: readonly ServerFile[],
 ): boolean {
-  return kept.some(
-    (one) =>
-      one.kind === name &&
-      one.name === file.name &&
-      one.size === file.size &&
-      Date.parse(one.createdAt) >= startedAt.getTime() - clockSlackMs,
-  );
+  return kept.some((one) => one.kind === name && one.name === file.name && one.createdAt !== replaces);
 }

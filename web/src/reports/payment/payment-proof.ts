@@ -21,6 +21,7 @@ const copy = file({
   maxBytes: mostReportBytes,
   address: '',
   notAccepted: messages.notPdf,
+  help: 'PDF de cel mult 2 MB. Pozele JPG sau PNG, una sau mai multe, se unesc aici într-un PDF.',
 });
 
 /** The payer is "I" only for the member. */

@@ -13,13 +13,14 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { sumAmounts } from '../../money/sum-amounts.ts';
 import { FieldCell, FieldFrame, FieldGrid } from '../../ui/form/field-grid.ts';
 import { FieldInput } from '../../ui/form/field-input.tsx';
 import type { FormValues } from '../../ui/form/form-values.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
+import { forgetTyped, keepTyped, readTyped } from '../../ui/form/typed-values.ts';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { formatAmount, formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
@@ -61,8 +62,10 @@ function startValues(owed: DuesPaymentData): FormValues {
 export function ProofForm({ flow, owed }: Props) {
   const idPrefix = useId();
   const fields = proofFields(flow.isStaff);
+  // Amounts typed for another total are of no use.
+  const formName = `proof-${flow.report.originId}-${owed.total}`;
   const form = useForm<FormValues>({
-    defaultValues: startValues(owed),
+    defaultValues: { ...startValues(owed), ...readTyped(formName) },
     resolver: resolverFor(fields),
     mode: 'onTouched',
   });
@@ -71,6 +74,16 @@ export function ProofForm({ flow, owed }: Props) {
   const { isDirty } = form.formState;
   useReportChanges(isDirty);
   const typed = form.watch();
+  const { subscribe } = form;
+  // An effect, because the storage of the tab lies outside React.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepTyped(formName, values),
+      }),
+    [subscribe, formName],
+  );
 
   function takeViolations(violations: readonly Violation[]) {
     const own = violations.filter(({ propertyPath }) => propertyPath in fields);
@@ -80,7 +93,11 @@ export function ProofForm({ flow, owed }: Props) {
   }
 
   const submit = form.handleSubmit(
-    (read) => sending.send(proofBody(read), () => form.reset()),
+    (read) =>
+      sending.send(proofBody(read), () => {
+        form.reset();
+        forgetTyped(formName);
+      }),
     sending.refuse,
   );
 

@@ -42,6 +42,7 @@ type Props = {
   /** Shown beside the button. */
   status?: ReactNode;
   hasHint?: boolean;
+  dropHint?: string;
 };
 
 export function FilePicker({
@@ -57,19 +58,21 @@ export function FilePicker({
   isInvalid = false,
   status,
   hasHint = true,
+  dropHint = isMultiple ? 'sau trageți-le aici' : 'sau trageți-l aici',
 }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const [isAimed, setAimed] = useState(false);
 
-  function take(list: FileList | null) {
-    const files = [...(list ?? [])].map(withMediaType).slice(0, isMultiple ? undefined : 1);
+  async function take(list: FileList | null) {
+    const chosen = [...(list ?? [])].slice(0, isMultiple ? undefined : 1);
+    const files = await Promise.all(chosen.map(withMediaType));
     if (files.length > 0) onChoose(files);
   }
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setAimed(false);
-    take(event.dataTransfer.files);
+    void take(event.dataTransfer.files);
   }
 
   return (
@@ -89,7 +92,7 @@ export function FilePicker({
         multiple={isMultiple}
         accept={acceptedNames(accepts)}
         onChange={({ target }) => {
-          take(target.files);
+          void take(target.files);
           // Lets the same file be chosen again, for example after it was corrected.
           target.value = '';
         }}
@@ -109,7 +112,7 @@ export function FilePicker({
       {status}
       {hasHint ? (
         <DropHint variant="body2" color="textSecondary">
-          {isMultiple ? 'sau trageți-le aici' : 'sau trageți-l aici'}
+          {dropHint}
         </DropHint>
       ) : null}
     </DropPlace>

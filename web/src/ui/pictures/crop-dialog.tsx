@@ -13,6 +13,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { areaOf, type Crop, keepInside, mostZoom, moveCrop, startCrop } from './crop-area.ts';
 import { drawArea, readPicture, type Size, toJpeg } from './draw-picture.ts';
 import { jpegName } from './fit-picture.ts';
+import { problemText } from './picture-problem.ts';
 
 /** Shows exactly the picture that is sent. */
 const Frame = styled('canvas')(({ theme }) => ({
@@ -67,13 +68,7 @@ export function CropDialog({ file, size, title, text, onCropped, onCancel }: Pro
       ) : (
         <>
           <DialogContent>
-            {error ? (
-              <Alert severity="error">
-                Poza nu poate fi citită. Alegeți un fișier JPG sau PNG, sau fotografiați din nou.
-              </Alert>
-            ) : (
-              'Se deschide poza…'
-            )}
+            {error ? <Alert severity="error">{problemText(error)}</Alert> : 'Se deschide poza…'}
           </DialogContent>
           <DialogActions>
             <Button onClick={onCancel}>Înapoi</Button>

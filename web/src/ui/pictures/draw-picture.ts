@@ -1,4 +1,5 @@
 /** Decodes and re-encodes pictures in the browser: rotates them upright and drops the camera's metadata. */
+import { problemOfPicture } from './picture-problem.ts';
 
 export type Area = { x: number; y: number; width: number; height: number };
 export type Size = { width: number; height: number };
@@ -6,9 +7,13 @@ export type Size = { width: number; height: number };
 /** Text on a photographed page stays sharp at this quality. */
 const jpegQuality = 0.85;
 
-/** Decodes with the camera's orientation applied. Throws if the browser cannot read the file. */
-export function readPicture(file: Blob): Promise<ImageBitmap> {
-  return createImageBitmap(file, { imageOrientation: 'from-image' });
+/** Decodes with the camera's orientation applied. Throws `PictureProblem` if the browser cannot read the file. */
+export async function readPicture(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw problemOfPicture(file);
+  }
 }
 
 /** Draws a part of the picture, scaled to the size of `canvas`. */

@@ -3,18 +3,26 @@ import { readPicture, toSmallerJpeg } from './draw-picture.ts';
 /** An A4 page stays readable. */
 const longestSide = 2400;
 
-/** Format of phone cameras; some browsers can decode it. */
-const phoneFormat = /^image\/hei[cf]$/;
+/** Formats that the register accepts. */
+const sentFormats = ['image/jpeg', 'image/png'];
 
-/** Converts a picture to JPEG if it is too large or in a phone's format; returns it unchanged if that fails. */
+/**
+ * Converts a picture to JPEG if it is too large or in another format than JPEG and PNG. Throws `PictureProblem` if this
+ * browser cannot read another format; a JPEG or PNG is then left to the server.
+ */
 export async function fitPicture(file: File, mostBytes: number): Promise<File> {
-  const isForeign = phoneFormat.test(file.type);
-  if (!isForeign && (file.size <= mostBytes || !file.type.startsWith('image/'))) return file;
-  const fitted = await readPicture(file)
-    .then((picture) => toSmallerJpeg(picture, longestSide))
-    .catch(() => file);
-  if (!isForeign && fitted.size >= file.size) return file;
-  return new File([fitted], jpegName(file.name), { type: fitted.type });
+  const isForeign = !sentFormats.includes(file.type);
+  if (!isForeign && file.size <= mostBytes) return file;
+  try {
+    const picture = await readPicture(file);
+    const fitted = await toSmallerJpeg(picture, longestSide);
+    picture.close();
+    if (!isForeign && fitted.size >= file.size) return file;
+    return new File([fitted], jpegName(file.name), { type: fitted.type });
+  } catch (error) {
+    if (isForeign) throw error;
+    return file;
+  }
 }
 
 export function jpegName(name: string): string {

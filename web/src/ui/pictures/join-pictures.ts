@@ -7,7 +7,7 @@ const [shortSide, longSide] = [595.28, 841.89];
 /** About 200 dpi: print and signatures are readable, and a page has about 300 kB. */
 const longestSide = 2300;
 
-/** Throws for a picture that this browser cannot read. */
+/** Throws `PictureProblem` for a picture that this browser cannot read. */
 export async function joinPictures(pages: readonly Blob[], title: string): Promise<Blob> {
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const pdf = await PDFDocument.create();
