@@ -1,4 +1,4 @@
-/** Downloads of a report's files, each at its own address, as uploaded (REP-41). */
+/** Downloads of a report’s files, each at its own address (REP-41). */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { type ReportFileKind, reportFileKinds, reportFiles } from '@ceccar/contract/reports/report-documents';
 import { reportReview } from '@ceccar/contract/reports/report-review';
