@@ -70,6 +70,34 @@ test('finds a person by a piece of the CNP', async ({ openAs, register }) => {
   await expectRow(page, String(person.lastName));
 });
 
+test('a text filter waits one second after the last key; Enter applies it at once', async ({ openAs }) => {
+  const page = await openAs('admin', '/persons');
+  await expect(rows(page)).toHaveCount(30);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('lastName='))
+      asked.push(new URL(request.url()).searchParams.get('lastName') ?? '');
+  });
+  // Installed before the filter is mounted: this clock could not clear a timer started on the real one.
+  await page.clock.install();
+  await openFilters(page);
+  await expect(filter(page, 'Nume')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await filter(page, 'Nume').fill('pop');
+  await page.clock.runFor(900);
+  await filter(page, 'Nume').fill('popa');
+  await page.clock.runFor(900);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(200);
+  await expect.poll(() => asked).toEqual(['popa']);
+
+  await filter(page, 'Nume').fill('popescu');
+  await filter(page, 'Nume').press('Enter');
+  await page.clock.runFor(100);
+  await expect.poll(() => asked).toEqual(['popa', 'popescu']);
+});
+
 test('a member opened while the search still waits stays open', async ({ openAs, register }) => {
   const lastName = `aa${uniqueWord()}`;
   const person = await register.createPerson({ lastName });

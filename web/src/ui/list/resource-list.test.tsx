@@ -1,9 +1,9 @@
-/** The list of persons: filters, an empty or failed result, a deletion, the menu above it. */
+/** The list of persons: an empty or failed result, a deletion, the menu above it. */
 import { persons } from '@ceccar/contract/members/persons';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../../../test/render-screen.tsx';
-import { answer, collection, lostConnection, record, requestsTo, serveList } from '../../../test/server.ts';
+import { answer, collection, lostConnection, record, serveList } from '../../../test/server.ts';
 import {
   button,
   confirmDeletion,
@@ -23,41 +23,6 @@ const thirty = Array.from({ length: 30 }, (_, index) => ({
 }));
 
 const searchBox = () => page.getByRole('searchbox', { name: /^Caută după / });
-const filter = (name: string) => page.getByRole('searchbox', { name, exact: true });
-const openFilters = () => page.getByRole('button', { name: /^Mai multe filtre/, expanded: false }).click();
-
-test('a text filter waits one second after the last key; Enter applies it at once', async () => {
-  serveList(persons, 'person-list', thirty);
-  // Before the filters are mounted, whose timers must be of this clock.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const timers = vi.spyOn(globalThis, 'setInterval');
-  const startedTimers = () => timers.mock.calls.filter(([, delay]) => delay === 1000).length;
-  /** Returns once the filter waits for the next key. */
-  async function type(text: string): Promise<void> {
-    const before = startedTimers();
-    await filter('Nume').fill(text);
-    await expect.poll(startedTimers).toBe(before + 1);
-  }
-  await renderScreen(<PersonList />, { at: '/persons' });
-  await expectCount(rows(page), 30);
-  const filteredBy = () => requestsTo('GET /api/persons').flatMap(({ query }) => query.get('lastName') ?? []);
-  await openFilters();
-  await expect.element(filter('Nume')).toBeVisible();
-  await expect.poll(startedTimers).toBeGreaterThanOrEqual(page.getByRole('searchbox').elements().length);
-
-  await type('pop');
-  await vi.advanceTimersByTimeAsync(900);
-  await type('popa');
-  await vi.advanceTimersByTimeAsync(900);
-  expect(filteredBy()).toEqual([]);
-  await vi.advanceTimersByTimeAsync(200);
-  await expect.poll(filteredBy).toEqual(['popa']);
-
-  await type('popescu');
-  await userEvent.keyboard('{Enter}');
-  await vi.advanceTimersByTimeAsync(100);
-  await expect.poll(filteredBy).toEqual(['popa', 'popescu']);
-});
 
 test('tells when nothing is found and leads back', async () => {
   const all = thirty.map((person, index) => record(persons, 'person-list', index + 1, person));
