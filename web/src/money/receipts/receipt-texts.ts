@@ -2,6 +2,7 @@
 import { paymentTypes } from '@ceccar/contract/money/due-codes';
 import type { Receipt, ReceiptAnswer } from '@ceccar/contract/money/receipts';
 import { formatAmount, formatMoney } from '../../ui/format.ts';
+import { sumAmounts } from '../sum-amounts.ts';
 
 export function wayLabel(way: string): string {
   return paymentTypes.find(({ value }) => value === way)?.label ?? way;
@@ -22,7 +23,7 @@ export function receiptFacts({ paymentSummary, documentNumber, rows }: Receipt):
 
 /** What was recorded, for the message after saving. */
 export function recordedText(name: string, { settled, advance, balance }: ReceiptAnswer): string {
-  const total = settled.reduce((sum, { amount }) => sum + amount, advance);
+  const total = sumAmounts([...settled.map(({ amount }) => amount), advance]);
   const parts = [
     ...settled.map(({ name: debt, amount }) => `${debt} ${formatAmount(amount)}`),
     ...(advance > 0 ? [`în avans ${formatAmount(advance)}`] : []),
