@@ -30,6 +30,8 @@ export type Match = {
   reason: string;
   /** All notes of the receipt with their parts, if it names several. */
   split?: readonly NotePart[];
+  /** The number itself is not certain (MON-133), so that lines with a certain one come first. */
+  isTorn?: true;
 };
 
 /** What the register knows beyond the notes: series, and the members that a line points to. */
@@ -68,12 +70,14 @@ function matchNamed(
   if (!only) return undefined;
   if (notes.length > 1) return matchSeveral(line, notes);
   const paid = toBani(line.amount);
+  const warning = findDoubt(mentions, only);
+  const torn = warning === undefined ? {} : { isTorn: true as const };
   if (searchable(only).remaining !== paid) {
     const reason = `Suma diferă: s-au plătit ${shown(paid)} din ${shown(searchable(only).remaining)}.`;
-    return { note: only, certainty: 'check', reason };
+    return { note: only, certainty: 'check', reason, ...torn };
   }
-  const warning = findDoubt(mentions, only) ?? findContradiction(line, only, known);
-  if (warning !== undefined) return { note: only, certainty: 'check', reason: warning };
+  const problems = [warning, findContradiction(line, only, known)].filter((one) => one !== undefined);
+  if (problems.length > 0) return { note: only, certainty: 'check', reason: problems.join(' '), ...torn };
   const reason = `Textul numește nota ${nameOf(only)}, iar suma este cea de plată.`;
   return { note: only, certainty: 'sure', reason };
 }

@@ -126,14 +126,14 @@ async function match(tx: Tx, regionId: number, lines: readonly NewLine[]): Promi
   };
   const open = await findCandidates(tx, regionId, waiting, series);
   const found = new Map<NewLine, Match>();
-  // Sure matches go first, so that a doubtful line further up does not take their note.
-  for (const isSureOnly of [true, false]) {
+  // Sure matches go first, torn numbers last, so that a doubtful line further up does not take the note of another.
+  for (const mayPropose of [isSure, isWhole, () => true]) {
     for (const [place, line] of waiting.entries()) {
       // Yields to other requests: matching thousands of lines with thousands of notes would block them.
       if (place % linesAtOnce === 0) await setImmediate();
       if (found.has(line)) continue;
       const proposed = matchLine(line, [...open.values()], known);
-      if (!proposed || (isSureOnly && proposed.certainty !== 'sure')) continue;
+      if (!proposed || !mayPropose(proposed)) continue;
       found.set(line, resembling.has(line) ? { ...proposed, certainty: 'check' } : proposed);
       // One receipt per note (MON-68): a second receipt that names it waits for a person.
       for (const { note } of proposed.split ?? [proposed]) open.delete(note.id);
@@ -145,6 +145,14 @@ async function match(tx: Tx, regionId: number, lines: readonly NewLine[]): Promi
     const hint = isWithoutNote ? hintMember(line, members) : undefined;
     return { line, match: proposed, hint, resembles: resembling.get(line) };
   });
+}
+
+function isSure({ certainty }: Match): boolean {
+  return certainty === 'sure';
+}
+
+function isWhole({ isTorn }: Match): boolean {
+  return isTorn !== true;
 }
 
 function isReceipt({ kind = 'receipt' }: NewLine): boolean {

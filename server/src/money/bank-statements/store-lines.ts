@@ -96,6 +96,8 @@ export type MatchedLine = {
   resembles: number | undefined;
 };
 
+const longestReason = 300;
+
 export async function storeLines(
   tx: Tx,
   statementId: number,
@@ -108,7 +110,7 @@ export async function storeLines(
     invoiceId: match && !match.split ? match.note.id : null,
     split: match?.split?.map(({ note, amount }) => [note.id, Number(toBani(amount))]) ?? null,
     certainty: match?.certainty ?? null,
-    reason: match?.reason ?? hint?.reason ?? null,
+    reason: (match?.reason ?? hint?.reason ?? '').slice(0, longestReason) || null,
     resemblesId: resembles ?? null,
     ...(hint ? memberColumns(hint.member) : {}),
   }));

@@ -5,6 +5,10 @@ test.each([
   ['extras.xml', 'text/xml', 'application/xml'],
   ['COTIZATII.CSV', 'application/vnd.ms-excel', 'text/csv'],
   ['cotizatii.csv', '', 'text/csv'],
+  ['extras.STA', '', 'text/csv'],
+  ['extras.940', 'application/octet-stream', 'text/csv'],
+  ['extras.txt', 'text/plain', 'text/csv'],
+  ['extrase.zip', 'application/x-zip-compressed', 'application/zip'],
   ['parafa.pdf', 'application/pdf', 'application/pdf'],
   ['cerere.docx', '', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['IMG_0001.HEIC', '', 'image/heic'],
@@ -54,7 +58,9 @@ test.each([
 });
 
 test('the picker also offers files by the end of their names', () => {
-  expect(acceptedNames(['application/xml', 'text/csv'])).toBe('application/xml,text/csv,.csv,.xml');
+  expect(acceptedNames(['application/xml', 'text/csv'])).toBe(
+    'application/xml,text/csv,.csv,.txt,.sta,.940,.mt940,.xml',
+  );
   expect(acceptedNames(['image/heic'])).toBe('image/heic,.heic');
   expect(acceptedNames(['application/pdf'])).toBe('application/pdf');
 });
