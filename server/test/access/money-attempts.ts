@@ -67,13 +67,14 @@ const imports: Prepare = async (app) => ({
 });
 
 const bankStatements: Prepare = async (app, { near, far }) => {
-  for (const region of [near, far]) await createBranchAccount(app.db, { region });
+  const own = await createBranchAccount(app.db, { region: near });
+  const other = await createBranchAccount(app.db, { region: far });
   return {
     records: {
       near: await createBankStatement(app, { region: near }),
       far: await createBankStatement(app, { region: far }),
     },
-    inputs: { near: { region: near.id }, far: { region: far.id } },
+    inputs: { near: { region: near.id, iban: own.iban }, far: { region: far.id, iban: other.iban } },
     change: { region: near.id },
     file: () => ({ bytes: createStatementCsv(), name: 'extras.csv' }),
   };
