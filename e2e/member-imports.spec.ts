@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createCnp } from '../server/test/builders/identifiers.ts';
 import { membersXlsx } from '../server/test/builders/members-file.ts';
+import { createWorkbook, textRow } from '../server/test/builders/workbook.ts';
 import { photo, textFile } from './files.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
@@ -81,6 +82,27 @@ test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken 
   await expect(done).toContainText('anulat');
   expect(await register.read(person['@id'])).toMatchObject({ mobileNumber: '0700 000 001' });
   expect(await register.read(`/api/persons?cnp__eq=${fresh}`)).toMatchObject({ 'hydra:totalItems': 0 });
+});
+
+test('hidden rows are told before anything is written, and read if that is chosen', async ({ openAs }) => {
+  const word = uniqueWord();
+  const rowOf = (line: number) => textRow(line, [`Rând${line}${word}`, 'Ana', createCnp().cnp, 'Cluj', 'x']);
+  const buffer = createWorkbook({
+    rows: `${textRow(1, ['Nume', 'Prenume', 'CNP', 'Filiala', 'Poreclă'])}${rowOf(2)}${rowOf(3).replace('<row', '<row hidden="1"')}`,
+  });
+  const page = await openAs('admin', '/imports?type=persons');
+  await chooseFile(page.getByRole('main'), { ...spreadsheet(`${word}.xlsx`, []), buffer });
+  await page.getByRole('button', { name: 'Arată ce aduce' }).click();
+  const reading = page.getByRole('region', { name: 'Cum a fost citit fișierul' });
+  await expect(reading).toContainText('S-a citit foaia „Foaie”.');
+  await expect(reading.getByLabel('Coloana „Poreclă”')).toHaveValue('-');
+  await expect(page.getByText('Se adaugă 1 persoană.')).toBeVisible();
+  await reading.getByRole('checkbox', { name: 'Citește și 1 rând ascuns: rândul 3' }).check();
+  await reading.getByLabel('Coloana „Poreclă”').selectOption({ label: 'Locul nașterii' });
+  await reading.getByRole('button', { name: 'Citește din nou' }).click();
+  await expect(page.getByText('Se adaugă 2 persoane.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Rândurile fișierului' })).toContainText('Locul nașterii: x');
+  await lookAt(page, 'imports-reading');
 });
 
 test('accounts for new persons: one-time passwords given once, changed at the first sign-in', async ({
