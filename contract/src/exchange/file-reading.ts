@@ -33,7 +33,7 @@ export const fileReading = z.object({
   hiddenRows: z.object({ count: z.int(), lines: z.array(line) }).meta({ description: 'Rândurile ascunse' }),
   exampleLines: z.array(line).meta({ description: 'Rândurile care sunt exemplul din model' }),
   encoding: encoding.nullable().meta({ description: 'Codificarea literelor; null la o foaie de calcul' }),
-  doubtfulLetters: z
+  uncertainLetters: z
     .array(z.object({ letter: z.string(), example: z.string(), line }))
     .meta({ description: 'Litere care par citite greșit, fiecare cu un exemplu' }),
 });

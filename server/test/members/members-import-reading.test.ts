@@ -93,7 +93,7 @@ test('letters that may be others are told before anything is written, and anothe
   const shown = await previewMembers(app, as, 'persons', bytes);
   expect(shown).toMatchObject({
     status: 'previewed',
-    reading: { doubtfulLetters: [{ example: 'Neamî', line: 2 }] },
+    reading: { uncertainLetters: [{ example: 'Neamî', line: 2 }] },
   });
   await reread(shown.id, { encoding: 'cp852' });
   expect(await namesOf(shown.id)).toEqual([`Neamț ${first}`]);

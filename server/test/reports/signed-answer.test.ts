@@ -42,9 +42,9 @@ test('nobody has said how the report is signed until the member does; the answer
 test('the answer says that files attached inside the report are not read (REP-186)', async () => {
   const member = await createMember(season);
   await initialize(season, member);
-  const document = await fillWithPdfLib(await takeTemplate(season, member), completeAnswers('person', 2025));
-  expect((await upload(season, member, { annualReport: document })).body.notes).toEqual([]);
-  const document = await PDFDocument.load(document);
+  const filled = await fillWithPdfLib(await takeTemplate(season, member), completeAnswers('person', 2025));
+  expect((await upload(season, member, { annualReport: filled })).body.notes).toEqual([]);
+  const document = await PDFDocument.load(filled);
   await document.attach(Buffer.from('x'), 'balanta.xlsx', {});
   const sent = await upload(season, member, { annualReport: Buffer.from(await document.save()) });
   expect(sent.body).toMatchObject({ accepted: ['annualReport'], notes: [readingNotes.attachments] });

@@ -85,8 +85,8 @@ export function nameWithoutDay(name: string): string {
 
 /** `Lista persoanelor – Restanțieri, Cluj 22.11.2026`, without characters that file names must not have. */
 export function exportName(title: string, filters: readonly string[], today: string): string {
-  const told = filters.map((text) => text.replace(/^Filiala: /, '').replace(/: /g, ' '));
-  const start = [title, ...(told.length > 0 ? [told.join(', ')] : [])].join(' – ');
+  const filterTexts = filters.map((text) => text.replace(/^Filiala: /, '').replace(/: /g, ' '));
+  const start = [title, ...(filterTexts.length > 0 ? [filterTexts.join(', ')] : [])].join(' – ');
   const room = longestName - today.length - 1;
   const clean = start.replace(notInNames, ' ').replace(/\s+/g, ' ').trim();
   return `${clean.length > room ? `${clean.slice(0, room - 1).trimEnd()}…` : clean} ${today}`;

@@ -88,7 +88,7 @@ function hasChoices({
   const isOldText = reading.encoding !== null && reading.encoding !== 'utf-8';
   return (
     sheets.filter(({ state }) => state !== 'chart').length > 1 ||
-    [aboveHeading, unknownColumns, exampleLines, reading.doubtfulLetters].some(({ length }) => length > 0) ||
+    [aboveHeading, unknownColumns, exampleLines, reading.uncertainLetters].some(({ length }) => length > 0) ||
     hiddenRows.count > 0 ||
     isOldText
   );
@@ -172,15 +172,15 @@ function HeadingChoice({ reading: { headingLine, aboveHeading }, choices, change
   );
 }
 
-function Letters({ reading: { encoding, doubtfulLetters }, choices, change }: PartProps) {
+function Letters({ reading: { encoding, uncertainLetters }, choices, change }: PartProps) {
   const isOld = encoding !== null && encoding !== 'utf-8';
-  if (!isOld && doubtfulLetters.length === 0) return null;
+  if (!isOld && uncertainLetters.length === 0) return null;
   return (
     <>
-      {doubtfulLetters.length > 0 ? (
+      {uncertainLetters.length > 0 ? (
         <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
           Litere care par citite greșit:{' '}
-          {doubtfulLetters
+          {uncertainLetters
             .map(({ letter, example, line }) => `„${letter}” în „${example}” (rândul ${line})`)
             .join(', ')}
           .{' '}

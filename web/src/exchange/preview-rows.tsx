@@ -115,7 +115,7 @@ const styles: Record<ImportRowAnswer['kind'], { label: string; color: ChipProps[
   same: { label: 'neschimbat', color: 'default' },
 };
 
-const undoneLooks = {
+const undoneStyles = {
   new: { label: 'șters', color: 'default' },
   changed: { label: 'revenit', color: 'default' },
 } as const;
@@ -129,7 +129,7 @@ type RowProps = { row: ImportRowAnswer; type: ImportRow['type']; isUndone: boole
 
 function PreviewRow({ row, type, isUndone }: RowProps) {
   // Of an undone import nothing is new or changed any more.
-  const { label, color } = isUndone && row.kind !== 'same' ? undoneLooks[row.kind] : styles[row.kind];
+  const { label, color } = isUndone && row.kind !== 'same' ? undoneStyles[row.kind] : styles[row.kind];
   const key = referenceKey(row.record);
   const address = key === null ? null : pathOf(type, key);
   return (

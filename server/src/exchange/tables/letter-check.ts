@@ -4,7 +4,7 @@ import type { FileReading } from '@ceccar/contract/exchange/file-reading';
 import { type ByteEncoding, byteEncodings } from './encodings.ts';
 import type { FoundEncoding } from './table-source.ts';
 
-type DoubtfulLetter = FileReading['doubtfulLetters'][number];
+type UncertainLetter = FileReading['uncertainLetters'][number];
 
 const plain = /^[\x20-\x3e\x40-\x7e]*$/;
 /** What Romanian, Hungarian and German texts consist of beside ASCII. */
@@ -20,7 +20,7 @@ const mostLetters = 20;
 const longestExample = 60;
 
 export function createLetterCheck() {
-  const letters = new Map<string, DoubtfulLetter>();
+  const letters = new Map<string, UncertainLetter>();
 
   function add(letter: string, text: string, line: number): void {
     if (letters.size >= mostLetters || letters.has(letter)) return;
@@ -41,7 +41,7 @@ export function createLetterCheck() {
       for (const letter of text.normalize('NFC'))
         if (letter > '\x7e' && (uncertain.has(letter) || !usual.has(letter))) add(letter, text, line);
     },
-    found: (): DoubtfulLetter[] => [...letters.values()],
+    found: (): UncertainLetter[] => [...letters.values()],
   };
 }
 

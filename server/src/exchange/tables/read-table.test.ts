@@ -75,7 +75,7 @@ describe('encodings (EXC-1)', () => {
   ] as const)('%s', async (encoding, bytes) => {
     const { rows, reading } = await read(bytes);
     expect(rows).toEqual(names);
-    expect(reading?.doubtfulLetters).toEqual([]);
+    expect(reading?.uncertainLetters).toEqual([]);
     // Three of them have the same Romanian letters.
     const isSame = ['windows-1250', 'iso-8859-2', 'iso-8859-16'].includes(encoding);
     expect(reading?.encoding).toBe(isSame ? 'windows-1250' : encoding);
@@ -102,12 +102,12 @@ describe('encodings (EXC-1)', () => {
   ] as const)('Excel 95 with code page %d (%s)', async (codePage, encoding, cells) => {
     const { rows, reading } = await read(excel95(cells, codePage, encoding));
     expect(rows).toEqual([cells]);
-    expect(reading.doubtfulLetters).toEqual([]);
+    expect(reading.uncertainLetters).toEqual([]);
   });
 
-  test('Excel 95 with the wrong code page is doubted', async () => {
+  test('Excel 95 with the wrong code page gives a warning', async () => {
     const { reading } = await read(excel95(['Ștefănescu', 'Ion'], 1252, 'windows-1250'));
-    expect(reading.doubtfulLetters.map(({ letter }) => letter)).toEqual(['ª', 'ã']);
+    expect(reading.uncertainLetters.map(({ letter }) => letter)).toEqual(['ª', 'ã']);
   });
 
   test('Mac of Central Europe, which has no Romanian letters', async () => {
@@ -117,7 +117,7 @@ describe('encodings (EXC-1)', () => {
       ['Kovács', 'Jenő'],
       ['Szűcs', 'Éva'],
     ]);
-    expect(reading?.doubtfulLetters).toEqual([]);
+    expect(reading?.uncertainLetters).toEqual([]);
   });
 
   test('without a preview a file with doubtful letters is refused, unless it is Unicode', async () => {
@@ -132,8 +132,8 @@ describe('encodings (EXC-1)', () => {
 
   test('another encoding can be chosen', async () => {
     const bytes = encodeText('Nume;Prenume\nNeamț;Ion\n', 'cp852');
-    const doubted = await read(bytes);
-    expect(doubted.reading?.doubtfulLetters).toMatchObject([{ example: 'Neamî', line: 2 }]);
+    const outcome = await read(bytes);
+    expect(outcome.reading?.uncertainLetters).toMatchObject([{ example: 'Neamî', line: 2 }]);
     expect((await read(bytes, { encoding: 'cp852' })).rows).toEqual([['Neamț', 'Ion']]);
   });
 });
@@ -145,17 +145,17 @@ test.each([
   ['the sign of lost bytes', 'Nume;Prenume\nP\ufffdtra\ufffdcu;Ion\n', ['\ufffd']],
   ['invisible control characters', 'Nume;Prenume\nPo\u0083pa;Ion\n', ['U+0083']],
   ['a letter of no neighbouring language', 'Nume;Prenume\nPątrascu;Ion\n', ['ą']],
-])('%s are doubted (EXC-100)', async (_what, text, letters) => {
+])('%s are named (EXC-100)', async (_what, text, letters) => {
   const { reading } = await read(Buffer.from(text));
-  expect(reading?.doubtfulLetters.map(({ letter }) => letter)).toEqual(letters);
+  expect(reading?.uncertainLetters.map(({ letter }) => letter)).toEqual(letters);
 });
 
 test.each([
   "Nume;Prenume\nO'Neil;Jenő\nMüller;Ágnes-Éva\n",
   'Nume;Prenume\nPopa „Nelu”;https://a.ro/?x=1\n',
   'Nume\nCe?\n',
-])('%j is not doubted', async (text) => {
-  expect((await read(Buffer.from(text))).reading?.doubtfulLetters).toEqual([]);
+])('%j is not named', async (text) => {
+  expect((await read(Buffer.from(text))).reading?.uncertainLetters).toEqual([]);
 });
 
 /** A workbook whose parts have the names and prefixes that another program might choose. */

@@ -35,7 +35,7 @@ export function emptyReading(): FileReading {
     hiddenRows: { count: 0, lines: [] },
     exampleLines: [],
     encoding: null,
-    doubtfulLetters: [],
+    uncertainLetters: [],
   };
 }
 
@@ -86,7 +86,7 @@ export async function* readTable<const K extends string>(
     }
   } finally {
     await rows.return(undefined);
-    reading.doubtfulLetters = letters.found();
+    reading.uncertainLetters = letters.found();
     reading.unknownColumns = unknownColumns(heading, untitled);
   }
   const merged = sheet.merged().find((range) => lastLine(range) >= heading.line);
@@ -145,10 +145,10 @@ async function openTable<K extends string>(
 }
 
 /** Unicode cannot be read with other letters. */
-function refuseUnshown({ hiddenRows, doubtfulLetters: [doubtful], encoding }: FileReading): void {
+function refuseUnshown({ hiddenRows, uncertainLetters: [uncertain], encoding }: FileReading): void {
   if (hiddenRows.count > 0) throw new TableRefusal(tableRefusals.hidden(hiddenRows.lines));
-  if (doubtful && encoding !== null && encoding in byteEncodings)
-    throw new TableRefusal(tableRefusals.doubtful(doubtful));
+  if (uncertain && encoding !== null && encoding in byteEncodings)
+    throw new TableRefusal(tableRefusals.uncertainLetter(uncertain));
 }
 
 function ofSheet(name: string, { message }: TableRefusal): TableRefusal {

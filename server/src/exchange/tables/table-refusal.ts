@@ -23,7 +23,7 @@ export const tableRefusals = {
   },
   hidden: (lines: readonly number[]) =>
     `Foaia are rânduri ascunse (${lines.slice(0, 20).join(', ')}${lines.length > 20 ? '…' : ''}). Afișați-le sau ștergeți-le, apoi trimiteți fișierul din nou.`,
-  doubtful: ({ letter, example, line }: { letter: string; example: string; line: number }) =>
+  uncertainLetter: ({ letter, example, line }: { letter: string; example: string; line: number }) =>
     `Literele fișierului par citite greșit: „${letter}” în „${example}”, pe rândul ${line}. Salvați-l ca „CSV UTF-8” și trimiteți-l din nou.`,
   webPage: 'Fișierul este o pagină web cu nume de tabel. Deschideți-l în Excel și salvați-l ca XLSX.',
   merged: (range: string) =>

@@ -70,7 +70,7 @@ function matchNamed(
   if (!only) return undefined;
   if (notes.length > 1) return matchSeveral(line, notes);
   const paid = toBani(line.amount);
-  const warning = findDoubt(mentions, only);
+  const warning = findWarning(mentions, only);
   const torn = warning === undefined ? {} : { isTorn: true as const };
   if (searchable(only).remaining !== paid) {
     const reason = `Suma diferă: s-au plătit ${shown(paid)} din ${shown(searchable(only).remaining)}.`;
@@ -109,7 +109,7 @@ function readMention(
 }
 
 /** Why the number itself is not certain (MON-133); undefined if it is. */
-function findDoubt(mentions: readonly NoteMention[], note: OpenNote): string | undefined {
+function findWarning(mentions: readonly NoteMention[], note: OpenNote): string | undefined {
   for (const { readings, isTorn, hasDigitsAfter, after } of mentions) {
     if (isTorn) return 'Numărul notei este rupt în text: verificați-l.';
     if (readings.length === 1 && !hasDigitsAfter) continue;

@@ -13,7 +13,7 @@ import { readCamt053 } from './camt053.ts';
 import { isMt940, readMt940 } from './mt940.ts';
 import { readStatementCsv } from './statement-csv.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
-import { findHeading, readStatementTable, type SheetRow, unknownLayout } from './statement-table.ts';
+import { findHeading, readStatementTable, type TableLine, unknownLayout } from './statement-table.ts';
 
 export type StatementFile = {
   /** The caller must read the stream to its end, so that the file does not stay open. */
@@ -41,7 +41,7 @@ export async function* readLines({ open, type, folder }: StatementFile): AsyncGe
     const path = join(folder, randomUUID());
     try {
       await pipeline(await open(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      yield* type === 'application/zip' ? readArchive(path) : readSheet(path);
+      yield* type === 'application/zip' ? readArchive(path) : readSpreadsheet(path);
     } finally {
       await rm(path, { force: true });
     }
@@ -56,8 +56,8 @@ async function* readText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line>
   else yield* readStatementCsv(pieces);
 }
 
-async function* readSheet(path: string): AsyncGenerator<Line> {
-  const rows: SheetRow[] = [];
+async function* readSpreadsheet(path: string): AsyncGenerator<Line> {
+  const rows: TableLine[] = [];
   for await (const row of tableReader.readRows(path, mostRows)) rows.push(row);
   for (const [place, { cells }] of rows.slice(0, rowsAbove).entries()) {
     const heading = findHeading(cells);

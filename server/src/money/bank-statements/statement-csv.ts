@@ -6,7 +6,7 @@ import {
   findHeading,
   type Heading,
   readStatementTable,
-  type SheetRow,
+  type TableLine,
   unknownLayout,
 } from './statement-table.ts';
 
@@ -25,7 +25,7 @@ export async function* readStatementCsv(
   const found = locateHeading(whole);
   if (found === undefined) throw unknownLayout(linesAbove(whole));
   const { heading, separator, line, end } = found;
-  const body: SheetRow[] = [];
+  const body: TableLine[] = [];
   for await (const rows of splitRows(piece(whole.slice(end)), separator, line + 1)) body.push(...rows);
   yield* readStatementTable(linesAbove(whole.slice(0, found.start)), heading, body);
 }
@@ -57,7 +57,7 @@ function locateHeading(text: string): Located | undefined {
 }
 
 /** Rows whose separator is not known: each under the one that gives most cells. */
-function linesAbove(text: string): SheetRow[] {
+function linesAbove(text: string): TableLine[] {
   return text
     .split('\n')
     .slice(0, mostLinesAbove)

@@ -9,7 +9,7 @@ import { type Notation, notationOf, readBankAmount, readBankDay, readSide } from
 import { type Field, type Layout, layouts } from './statement-layouts.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
 
-export type SheetRow = { line: number; cells: readonly string[]; torn?: boolean };
+export type TableLine = { line: number; cells: readonly string[]; torn?: boolean };
 
 export type Heading = {
   /** Columns of each field, those whose title counts first. */
@@ -51,7 +51,7 @@ function placesOf(cells: readonly string[], { titles }: Layout): Map<Field, numb
 const mostListed = 20;
 
 /** What was read, and what to ask the bank for. */
-export function unknownLayout(rows: readonly SheetRow[]): TableRefusal {
+export function unknownLayout(rows: readonly TableLine[]): TableRefusal {
   const isTitle = (cell: string) => /\p{L}{2}/u.test(cell) && !/\d{3}/.test(cell);
   const best = rows.slice(0, 60).reduce<string[]>((most, { cells }) => {
     const titles = cells.map((cell) => cell.trim()).filter(isTitle);
@@ -67,9 +67,9 @@ export function unknownLayout(rows: readonly SheetRow[]): TableRefusal {
 
 /** `before`: the rows above the heading, which contain the account and the currency. */
 export function* readStatementTable(
-  before: readonly SheetRow[],
+  before: readonly TableLine[],
   heading: Heading,
-  body: readonly SheetRow[],
+  body: readonly TableLine[],
 ): Generator<StatementLine | RefusedLine> {
   const rows = joinContinued(body, heading);
   const cellsOf = (field: Field) =>
@@ -90,7 +90,7 @@ export function* readStatementTable(
 type FileFacts = { account: string | null; currency: string; notation: Notation; hasSigns: boolean };
 
 /** Account and currency from lines such as `Cont;RO49…`, `Cod IBAN: RO49…` or `Moneda;RON`. */
-function factsAbove(rows: readonly SheetRow[]): Pick<FileFacts, 'account' | 'currency'> {
+function factsAbove(rows: readonly TableLine[]): Pick<FileFacts, 'account' | 'currency'> {
   let account: string | null = null;
   let currency = '';
   for (const { cells } of rows) {
@@ -102,7 +102,7 @@ function factsAbove(rows: readonly SheetRow[]): Pick<FileFacts, 'account' | 'cur
   return { account, currency };
 }
 
-function cellOf({ cells }: SheetRow, { places }: Heading, field: Field): string {
+function cellOf({ cells }: TableLine, { places }: Heading, field: Field): string {
   for (const place of places.get(field) ?? []) {
     const cell = cells[place]?.trim() ?? '';
     if (cell !== '') return cell;
@@ -110,7 +110,7 @@ function cellOf({ cells }: SheetRow, { places }: Heading, field: Field): string 
   return '';
 }
 
-function textOf({ cells }: SheetRow, { places }: Heading): string {
+function textOf({ cells }: TableLine, { places }: Heading): string {
   return (places.get('text') ?? [])
     .map((place) => cells[place]?.trim() ?? '')
     .filter((cell) => cell !== '')
@@ -121,8 +121,8 @@ function textOf({ cells }: SheetRow, { places }: Heading): string {
 const total = /^(?:SOLD\w*|TOTAL\w*|RULAJ\w*|FONDURI|DISPONIBIL|OPENING|CLOSING|BALANCE|GASIT\/?E?|GASITE)\b/;
 
 /** A row without day and amount continues the text of the one above, unless it is a footer. */
-function joinContinued(body: readonly SheetRow[], heading: Heading): SheetRow[] {
-  const rows: SheetRow[] = [];
+function joinContinued(body: readonly TableLine[], heading: Heading): TableLine[] {
+  const rows: TableLine[] = [];
   const [place] = heading.places.get('text') ?? [];
   for (const row of body) {
     const first = row.cells.find((cell) => cell.trim() !== '') ?? '';
@@ -148,14 +148,14 @@ function joinContinued(body: readonly SheetRow[], heading: Heading): SheetRow[] 
   return rows;
 }
 
-function isHeadingAgain(row: SheetRow, heading: Heading): boolean {
+function isHeadingAgain(row: TableLine, heading: Heading): boolean {
   return findHeading(row.cells)?.places.size === heading.places.size;
 }
 
 type Read = Omit<StatementLine, 'position'> | { problem: string };
 
 /** Undefined for a row without money. */
-function readRow(row: SheetRow, heading: Heading, file: FileFacts): Read | undefined {
+function readRow(row: TableLine, heading: Heading, file: FileFacts): Read | undefined {
   if (row.torn) return { problem: 'Ghilimelele din acest rând nu se potrivesc.' };
   if (row.cells.slice(heading.width).some((cell) => cell.trim() !== '')) {
     return { problem: `Rândul are ${row.cells.length} celule, iar titlurile sunt ${heading.width}.` };
@@ -199,14 +199,16 @@ function readMoney(
   if (amount === undefined) return { problem: `Suma „${written}” nu poate fi citită fără îndoială.` };
   const money = (aside: Money['aside']) => ({ amount, written, currency, aside });
   const words = cell('side');
-  const told = readSide(words);
+  const wordedSide = readSide(words);
   if (debit) return money(asideOf(true, false));
   if (credit)
-    return money(told === 'out' && !heading.places.has('debit') ? asideOf(true, false) : creditSide(side));
-  if (side === 'out') return money(asideOf(true, told === 'in'));
-  if (told === 'out') return money(asideOf(true, false));
+    return money(
+      wordedSide === 'out' && !heading.places.has('debit') ? asideOf(true, false) : creditSide(side),
+    );
+  if (side === 'out') return money(asideOf(true, wordedSide === 'in'));
+  if (wordedSide === 'out') return money(asideOf(true, false));
   // Without a sign, and where words do not tell the direction, nobody knows it.
-  if (side === undefined && told === undefined && words !== '' && !hasSigns)
+  if (side === undefined && wordedSide === undefined && words !== '' && !hasSigns)
     return money(unclearDirection(words));
   return money({});
 }
@@ -221,7 +223,7 @@ function used(cell: string): string {
   return /^[-\u2212–]*$/.test(cell) || /^[+-]?0+(?:[.,]0+)?(?: ?(?:RON|LEI))?$/i.test(cell) ? '' : cell;
 }
 
-function describe(row: SheetRow, heading: Heading, account: string | null) {
+function describe(row: TableLine, heading: Heading, account: string | null) {
   const cell = (field: Field) => cellOf(row, heading, field);
   const written = textOf(row, heading);
   const hasPayer = cell('payer') !== '' && cell('iban') !== '';

@@ -5,7 +5,12 @@ import type { MemberKind } from '@ceccar/contract/member';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
-import { nothingFound, type ReportCheck, reportChecks, untouchedReport } from '@ceccar/contract/reports/report-checks';
+import {
+  nothingFound,
+  type ReportCheck,
+  reportChecks,
+  untouchedReport,
+} from '@ceccar/contract/reports/report-checks';
 import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import type { Violation } from '@ceccar/contract/resource';
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';

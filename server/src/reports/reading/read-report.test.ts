@@ -65,15 +65,15 @@ test('a report of pictures alone is a scanned one', async () => {
   expect(await refusalOf(await framed.save())).toBe('scanned');
 });
 
-const sheet = { width: 595, height: 842 };
+const whole = { width: 595, height: 842 };
 const words = 'Raport anual de activitate';
 
 test.each<[string, (pdf: PDFKit.PDFDocument) => unknown]>([
   [
     'invisible text over the picture',
-    (pdf) => pdf.image(drawPortrait(1), 0, 0, sheet).addContent('3 Tr').text(words),
+    (pdf) => pdf.image(drawPortrait(1), 0, 0, whole).addContent('3 Tr').text(words),
   ],
-  ['text under the picture', (pdf) => pdf.text(words).image(drawPortrait(1), 0, 0, sheet)],
+  ['text under the picture', (pdf) => pdf.text(words).image(drawPortrait(1), 0, 0, whole)],
   [
     'a scan in strips',
     (pdf) => {
@@ -100,7 +100,7 @@ test.each<[string, (pdf: PDFKit.PDFDocument) => unknown]>([
     (pdf) => {
       pdf.text('Vă trimit raportul.');
       for (const page of [1, 2])
-        pdf.addPage().image(drawPortrait(page), 0, 0, sheet).addContent('3 Tr').text(words);
+        pdf.addPage().image(drawPortrait(page), 0, 0, whole).addContent('3 Tr').text(words);
     },
   ],
   [
@@ -115,7 +115,7 @@ test.each<[string, (pdf: PDFKit.PDFDocument) => unknown]>([
 
 test('a scan with recognised text may lie in forms', async () => {
   const inner = await PDFDocument.load(
-    await finishPdf(new PDFKit({ size: 'A4' }).image(drawPortrait(1), 0, 0, sheet).text(words)),
+    await finishPdf(new PDFKit({ size: 'A4' }).image(drawPortrait(1), 0, 0, whole).text(words)),
   );
   const outer = await PDFDocument.create();
   const [page] = await outer.embedPdf(inner);
@@ -135,11 +135,11 @@ test.each<[string, (pdf: PDFKit.PDFDocument) => unknown]>([
   ],
   [
     'one page in three that is a picture',
-    (pdf) => pdf.text(words).addPage().text(words).addPage().image(drawPortrait(1), 0, 0, sheet),
+    (pdf) => pdf.text(words).addPage().text(words).addPage().image(drawPortrait(1), 0, 0, whole),
   ],
   [
     'a picture that nothing draws',
-    (pdf) => pdf.text(words).addContent('q 0 0 0 0 0 0 cm').image(drawPortrait(1), 0, 0, sheet),
+    (pdf) => pdf.text(words).addContent('q 0 0 0 0 0 0 cm').image(drawPortrait(1), 0, 0, whole),
   ],
 ])('a printed report with %s is no scanned one', async (_, draw) => {
   const pdf = new PDFKit({ size: 'A4', margin: 40 });

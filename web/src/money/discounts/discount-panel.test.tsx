@@ -2,7 +2,7 @@
 import type { Discounts } from '@ceccar/contract/money/discounts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { noDiscounts, openPanels } from '../../../test/member-sheet.tsx';
+import { noDiscounts, openPanels } from '../../../test/member-page.tsx';
 import { answer, refusal } from '../../../test/server.ts';
 import { button, expectCount, expectPart, field, openPanel } from '../../../test/verbs.ts';
 import { DiscountPanel } from './discount-panel.tsx';

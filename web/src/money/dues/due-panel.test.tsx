@@ -5,7 +5,7 @@ import { personDues } from '@ceccar/contract/money/person-dues';
 import { keyReused } from '@ceccar/contract/resource';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { openPanels } from '../../../test/member-sheet.tsx';
+import { openPanels } from '../../../test/member-page.tsx';
 import {
   administratorAbilities,
   answer,
@@ -37,8 +37,8 @@ const codeLabel = `${code} – Cotizație fixă PF ${lastYear}`;
 
 async function open(rows: readonly Record<string, unknown>[] = []) {
   const dues = serveList(personDues, 'due-list', rows);
-  const sheet = await openPanels('person', (member) => <DuePanel kind="person" member={member} />);
-  answer(`GET /api/person_dues/report/${sheet.member.uuid}`, {
+  const opened = await openPanels('person', (member) => <DuePanel kind="person" member={member} />);
+  answer(`GET /api/person_dues/report/${opened.member.uuid}`, {
     body: { ...collection([]), totals: { fee: 0, payment: 0, diff: 0 } },
   });
   return { panel: await openPanel('Cotizații'), dues };

@@ -1,7 +1,7 @@
 /** The panel of the electronic stamp for members without the right to one (PAP-81, PAP-82). */
 import { personVisas } from '@ceccar/contract/members/person-visas';
 import { expect, test } from 'vitest';
-import { openPanels } from '../../../test/member-sheet.tsx';
+import { openPanels } from '../../../test/member-page.tsx';
 import { serveList } from '../../../test/server.ts';
 import { expectText, openPanel } from '../../../test/verbs.ts';
 import { StampPanel } from './stamp-panel.tsx';

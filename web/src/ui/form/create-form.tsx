@@ -8,13 +8,13 @@ import type { ApiRecord } from '../../api/records.ts';
 import { useKeptFocus } from '../kept-focus.ts';
 import { contractResolver } from './contract-form.ts';
 import { useCreation } from './creation.ts';
+import { useDuplicateQuestion } from './duplicate-question.ts';
 import { FieldCells } from './field-cells.tsx';
 import { useFirstFocus } from './first-focus.ts';
 import { type FormValues, toFormValues } from './form-values.ts';
 import { keepField } from './keep-field.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import { saveKey, useSaveKey } from './save-key.ts';
-import { useTwinQuestion } from './twin-question.ts';
 import { useReportChanges } from './unsaved-changes.tsx';
 import { useWarnings } from './warnings.ts';
 
@@ -59,7 +59,7 @@ export function CreateForm(props: Props) {
   const button = useKeptFocus(creation.isSaving);
   useReportChanges(form.formState.isDirty);
   const warnings = useWarnings(contract, form);
-  const duplicates = useTwinQuestion(contract, uniqueCode, form);
+  const duplicates = useDuplicateQuestion(contract, uniqueCode, form);
   const submit = form.handleSubmit(async (read) => {
     if (warnings.mayGo(read) && (await duplicates.mayGo(read))) await creation.create(read, onCreated);
   }, creation.refuse);

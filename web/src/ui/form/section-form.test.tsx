@@ -2,7 +2,7 @@
 import type { SimilarRecord, SimilarRecords } from '@ceccar/contract/members/similar-records';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openPanels } from '../../../test/member-sheet.tsx';
+import { openPanels } from '../../../test/member-page.tsx';
 import {
   administratorAbilities,
   answer,
@@ -64,7 +64,7 @@ test('declining to sign in again keeps the input', async () => {
 });
 
 test('leaving with unsaved changes asks', async () => {
-  const sheet = await openPerson();
+  const opened = await openPerson();
   const contact = await openPanel('Date de contact');
   await field(contact, 'Telefon mobil').fill('0744 1');
   const question = page.getByRole('dialog', { name: 'Aveți modificări nesalvate' });
@@ -84,17 +84,17 @@ test('leaving with unsaved changes asks', async () => {
 
   await page.getByRole('link', { name: 'Societăți' }).click();
   await button(question, 'Renunț la modificări').click();
-  await expect.poll(sheet.path).toBe('/companies');
+  await expect.poll(opened.path).toBe('/companies');
 });
 
 test('discarding brings back what is saved', async () => {
-  const sheet = await openPerson({ mobileNumber: '0744 000 111' });
+  const opened = await openPerson({ mobileNumber: '0744 000 111' });
   const contact = await openPanel('Date de contact');
   await field(contact, 'Telefon mobil').fill('altul');
   await button(saveBar(), 'Renunță').click();
   await expect.element(field(contact, 'Telefon mobil')).toHaveValue('0744 000 111');
   await page.getByRole('link', { name: 'Societăți' }).click();
-  await expect.poll(sheet.path).toBe('/companies');
+  await expect.poll(opened.path).toBe('/companies');
 });
 
 test.for([

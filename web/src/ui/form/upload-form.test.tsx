@@ -3,7 +3,7 @@ import type { StoredFile } from '@ceccar/contract/file-field';
 import { personSeals } from '@ceccar/contract/members/person-seals';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPanels } from '../../../test/member-sheet.tsx';
+import { openPanels } from '../../../test/member-page.tsx';
 import { answer, lostConnection, type Request, serveList } from '../../../test/server.ts';
 import {
   button,

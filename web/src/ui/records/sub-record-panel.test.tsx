@@ -5,7 +5,7 @@ import { personLanguages } from '@ceccar/contract/members/person-languages';
 import { personVisas } from '@ceccar/contract/members/person-visas';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPanels, openSheet } from '../../../test/member-sheet.tsx';
+import { openPanels, openRecordPage } from '../../../test/member-page.tsx';
 import { answer, collection, record, requestedPaths, serveList } from '../../../test/server.ts';
 import {
   button,
@@ -151,7 +151,7 @@ test.for(['person', 'company'] as const)(
     answer('GET /api/regions', {
       body: collection([{ '@id': '/api/regions/1', id: 1, name: 'Cluj' }]),
     });
-    await openSheet(kind);
+    await openRecordPage(kind);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.element(choice(page, 'Filiala')).toHaveValue('/api/regions/1');
     const visas = `/api/${contract.plural}`;
@@ -218,7 +218,7 @@ test('visas: the latest record of a year decides, five years are shown', async (
 
 test('visas of a firm are added, summed up and removed', async () => {
   serveList(companyVisas, 'visa-list');
-  await openPanels('company', (company) => <CompanyVisaPanel company={company} />, {
+  await openPanels('company', (company) => <CompanyVisaPanel company={company} isOwn={false} />, {
     visaValidUntil: `${thisYear + 1}-03-31`,
   });
   const visas = await openPanel('Vize');

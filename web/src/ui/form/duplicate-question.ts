@@ -10,7 +10,7 @@ import { type FormValues, getField } from './form-values.ts';
 type Question = { key: string; text: string };
 
 /** `field` is the code that two members should not share; without one nothing is asked. */
-export function useTwinQuestion(
+export function useDuplicateQuestion(
   contract: ResourceContract,
   field: string | undefined,
   form: UseFormReturn<FormValues>,

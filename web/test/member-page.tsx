@@ -13,7 +13,7 @@ import { RecordLoader } from '../src/ui/records/record-loader.tsx';
 import { renderScreen } from './render-screen.tsx';
 import { answer, record, serveRecord } from './server.ts';
 
-const sheets = {
+const recordPages = {
   person: {
     contract: persons,
     view: 'person-details',
@@ -30,10 +30,11 @@ const sheets = {
   },
 } as const;
 
-type Kind = keyof typeof sheets;
+type Kind = keyof typeof recordPages;
 type Values = Record<string, unknown>;
 
 export const noDiscounts: Discounts = {
+  year: new Date().getFullYear(),
   fixed_due: null,
   variable_due: null,
   discount_names: [],
@@ -42,7 +43,7 @@ export const noDiscounts: Discounts = {
 };
 
 function serveMember(kind: Kind, values: Values, discounts: Partial<Discounts> = {}) {
-  const { contract, view, name } = sheets[kind];
+  const { contract, view, name } = recordPages[kind];
   const region = { '@id': '/api/regions/1', '@type': 'Region', name: 'Cluj' };
   const served = serveRecord(record(contract, view, 1, { ...name, region, ...values }));
   const member = served.current();
@@ -53,9 +54,9 @@ function serveMember(kind: Kind, values: Values, discounts: Partial<Discounts> =
   return { ...served, member, iri };
 }
 
-export async function openSheet(kind: Kind, values: Values = {}) {
+export async function openRecordPage(kind: Kind, values: Values = {}) {
   const served = serveMember(kind, values);
-  const { route, screen } = sheets[kind];
+  const { route, screen } = recordPages[kind];
   const at = route.replace(':uuid', String(served.member.uuid));
   return { ...served, ...(await renderScreen(screen, { at, route })) };
 }
@@ -68,7 +69,7 @@ export async function openPanels(
   discounts: Partial<Discounts> = {},
 ) {
   const served = serveMember(kind, values, discounts);
-  const { contract, view } = sheets[kind];
+  const { contract, view } = recordPages[kind];
   const part = (
     <RecordLoader contract={contract} view={view} iri={served.iri}>
       {(member) => <SaveBar>{panels(member)}</SaveBar>}
