@@ -18,6 +18,8 @@ const writtenElsewhere = [
   'emails',
   'anonymisations',
   'person_data_exports',
+  'person_discounts',
+  'company_discounts',
 ];
 
 describe.each(resources.map((contract) => [contract.plural, contract] as const))('%s', (plural, contract) => {

@@ -86,9 +86,10 @@ const changeContact = (method: 'PUT' | 'PATCH', plural: 'persons' | 'companies')
 const badge = (side: 1 | 2) =>
   ofPerson(async (app, person) => {
     await createPersonPhoto(app, { person });
+    await createPersonVisa(app.db, { person, year });
     await app.db
       .updateTable('persons')
-      .set({ new_book_release_date: '2026-01-02' })
+      .set({ new_book_release_date: '2026-01-02', cip: uniqueNumber(), reg_number: uniqueNumber() })
       .where('id', '=', person.id)
       .execute();
     return get(`/download/person/badge${side}/${person.uuid}`);
@@ -145,7 +146,9 @@ const generate = ofCompany(async ({ db }, company) => {
   return get(`/download/company/generateAnnualNoticeAviz/${company.uuid}`);
 });
 
-const uploadAviz = ofCompany(async ({ db }, { id, uuid, region_id }) => {
+const uploadAviz = ofCompany(async ({ db }, company) => {
+  const { id, uuid, region_id } = company;
+  await createCompanyVisa(db, { company, year, visa: true });
   const code = randomBytes(12).toString('hex');
   const number = Number(uniqueNumber().slice(-8));
   const draft = { company_id: id, region_id, year, number, date: '2026-03-01', code };

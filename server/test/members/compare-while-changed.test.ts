@@ -54,11 +54,13 @@ test('a member that changes between any two statements is merged only if the com
       await createPerson(db, { region, first_name: 'Ana' }),
       await createPerson(db, { region, first_name: 'Ana' }),
     ];
-    changeBefore(turn, () =>
+    const { statements } = changeBefore(turn, () =>
       db.updateTable('persons').set({ first_name: 'Ioana' }).where('id', '=', other.id).execute(),
     );
     const { body } = await persons.compare(kept, other);
     vi.restoreAllMocks();
+    // The number of statements varies: the member never changed if the comparison took fewer.
+    if (statements() < turn) continue;
     const sent = { with: other.uuid, seen: body.seen };
     const { status } = await api.post(`/api/persons/${kept.uuid}/merge`, sent, { as });
     const fields = body.fields as { name: string; other: string | null }[];

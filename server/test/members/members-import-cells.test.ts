@@ -87,7 +87,7 @@ test.each(['biff8', 'xlsx', 'biff5'] as const)(
   'number formats of %s, as other programs write it',
   async (bookType) => {
     const [number, word] = [Number(uniqueNumber()) % 10_000, uniqueWord()];
-    const recordPage = utils.aoa_to_sheet([
+    const sheet = utils.aoa_to_sheet([
       ['Nume', 'Prenume', 'Nr. matricol', 'Filiala', 'Mobil'],
       [
         word,
@@ -97,7 +97,7 @@ test.each(['biff8', 'xlsx', 'biff5'] as const)(
         { t: 'n', v: 740123456, z: '0000000000' },
       ],
     ]);
-    const bytes: Buffer = write(utils.book_new(recordPage, 'Foaie'), { type: 'buffer', bookType });
+    const bytes: Buffer = write(utils.book_new(sheet, 'Foaie'), { type: 'buffer', bookType });
     expect(await onlyMember(bytes)).toMatchObject({
       'Număr matricol': String(number).padStart(8, '0'),
       'Telefon mobil': '0740123456',

@@ -43,7 +43,7 @@ test('hidden rows, unknown columns and the sheet are told with the preview; the 
     status: 'previewed',
     newRows: 1,
     reading: {
-      recordPage: 'Foaie',
+      sheet: 'Foaie',
       hiddenRows: { count: 1, lines: [3] },
       unknownColumns: [{ place: 5, title: 'Poreclă' }],
     },
@@ -53,7 +53,7 @@ test('hidden rows, unknown columns and the sheet are told with the preview; the 
   expect(again).toMatchObject({
     status: 'previewed',
     newRows: 2,
-    readingChoices: { hiddenRows: true, recordPage: null },
+    readingChoices: { hiddenRows: true, sheet: null },
     reading: { unknownColumns: [] },
   });
   expect(await namesOf(shown.id)).toEqual([seen, hidden].map(([last, first]) => `${last} ${first}`));
@@ -70,8 +70,8 @@ test('a file that fails on the wrong sheet or heading is read again with another
   // The first sheet in sight has a table of its own, with a mistake.
   const wrong = `${textRow(1, titles)}${textRow(2, ['A', 'B', '123', 'Atlantida'])}`;
   const failed = await previewMembers(app, as, 'persons', createWorkbook({ rows: wrong, parts }));
-  expect(failed).toMatchObject({ status: 'failed', reading: { recordPage: 'Foaie' } });
-  expect(await reread(failed.id, { recordPage: 'A doua' })).toMatchObject({
+  expect(failed).toMatchObject({ status: 'failed', reading: { sheet: 'Foaie' } });
+  expect(await reread(failed.id, { sheet: 'A doua' })).toMatchObject({
     status: 'previewed',
     newRows: 1,
     errorCount: 0,
@@ -100,7 +100,7 @@ test('letters that may be others are told before anything is written, and anothe
 });
 
 test.each([
-  { recordPage: 7 },
+  { sheet: 7 },
   { headingLine: 0 },
   { encoding: 'ebcdic' },
   { hiddenRows: 'poate' },
@@ -129,6 +129,6 @@ test('the case of a file whose second sheet has the data names that sheet', asyn
   const bytes = await readFile(new URL('../fixtures/tables/persons-second-sheet.xlsx', import.meta.url));
   const shown = await previewMembers(app, as, 'persons', bytes);
   expect(shown).toMatchObject({
-    reading: { recordPage: 'Date', sheets: [{ state: 'visible' }, { name: 'Date' }] },
+    reading: { sheet: 'Date', sheets: [{ state: 'visible' }, { name: 'Date' }] },
   });
 });

@@ -1,4 +1,4 @@
-/** Every paper of the application is drawn by the press, to the byte as it would be here (PAP-35). */
+/** Every document of the application is drawn by the renderer, to the byte as it would be here (PAP-35). */
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { cancelledNote } from '../../src/money/notes/cancelled-note.ts';
@@ -121,14 +121,14 @@ test.each(Object.entries(documents))(
   },
 );
 
-test('every file that makes a PDF declares its paper, and nobody but the press has it drawn', async () => {
+test('every file that makes a PDF declares its document, and only the renderer draws it', async () => {
   const declared: string[] = [];
   const makers: string[] = [];
   const others = new Map<string, string>();
   for await (const path of glob('server/src/**/*.ts', { exclude: ['**/*.test.ts'] })) {
     const text = await readFile(path, 'utf8');
     const [, name, maker] =
-      /= definePaper\(\{\s*name: '([\w-]+)',\s*(?:async draw|draw: (\w+))/.exec(text) ?? [];
+      /= defineDocument\(\{\s*name: '([\w-]+)',\s*(?:async draw|draw: (\w+))/.exec(text) ?? [];
     if (name) {
       declared.push(name);
       if (maker) makers.push(maker);

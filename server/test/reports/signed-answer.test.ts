@@ -1,6 +1,7 @@
 /** How a report is signed: what the member says of it, what the upload found (REP-27). */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { readingNotes } from '@ceccar/contract/reports/reading-refusals';
+import { nothingFound } from '@ceccar/contract/reports/report-checks';
 import { expect, test } from 'vitest';
 import { createAuthority } from '../../../seed/signatures/authority.ts';
 import { signPdf } from '../../../seed/signatures/sign-pdf.ts';
@@ -67,7 +68,7 @@ test('the answer speaks of the file just sent, never of an earlier one (REP-182)
     statements,
   );
   expect(first.body).toMatchObject({ signature: { state: 'valid' }, mismatches: [{ field: 'cnp' }] });
-  const about = { checks: null, signature: null, mismatches: [] };
+  const about = { checks: nothingFound, signature: null, mismatches: [] };
   for (const bytes of [createPdf(), createPdf().subarray(0, -40), jpeg(), Buffer.alloc(0)]) {
     const { body } = await upload(season, member, { annualReport: bytes }, statements);
     expect(body).toMatchObject({ ...about, violations: [{ propertyPath: 'annualReport' }] });

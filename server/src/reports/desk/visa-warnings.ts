@@ -12,9 +12,6 @@ import { memberTables } from '../../members/member.ts';
 import { ronText, toBani } from '../../money/money.ts';
 import { readHoursLeftOf } from '../../training/read-hours-left.ts';
 
-/** Statuses with which a member does not practise. */
-const notPractising = /^(suspendat|inactiv|radiat|decedat)/;
-
 /** By the member's id; a visa of a year follows the report of the year before. */
 export async function readVisaWarnings(
   read: Reader,
@@ -27,11 +24,12 @@ export async function readVisaWarnings(
   const ofPersons =
     kind === 'person' ? 'm.member_type, m.join_year' : 'null as member_type, null as join_year';
   const members = await read({
-    text: `select m.id, ${currentStatusSql(kind, 'm.id')} as status, ${ofPersons},
+    text: `select m.id, current.status, practice_reason_of_status(current.status) is not null as is_barred, ${ofPersons},
         coalesce((select b.balance from ${balances} b where b.${column} = m.id), 0) as balance,
         (select r.status from annual_reports r where r.${column} = m.id and r.year = $2
           order by r.is_validated desc, r.attempt desc limit 1) as report
-      from ${table} m where m.id = any($1::int[])`,
+      from ${table} m cross join lateral (select ${currentStatusSql(kind, 'm.id')} as status) current
+      where m.id = any($1::int[])`,
     values: [ids, reported],
   });
   // Inactive members and firms need no training hours (MON-59).
@@ -47,13 +45,13 @@ export async function readVisaWarnings(
     reported,
   );
   return new Map(
-    members.map(({ id, status, balance, report }) => {
+    members.map(({ id, status, is_barred: isBarred, balance, report }) => {
       const missing = hours.get(Number(id)) ?? 0;
       const owed = toBani(balance);
       return [
         Number(id),
         [
-          ...(notPractising.test(String(status)) ? [`Status: ${statusLabel(kind, String(status))}.`] : []),
+          ...(isBarred ? [`Status: ${statusLabel(kind, String(status))}.`] : []),
           ...(owed > 0n ? [`De plată ${ronText(owed)}.`] : []),
           ...reportWarnings(reported, report === null ? null : Number(report)),
           ...(missing > 0 ? [`Lipsesc ${missing} ore de pregătire pentru ${reported}.`] : []),

@@ -19,7 +19,7 @@ export const downloadReportFiles = reportFileKinds.map((kind) =>
     method: 'GET',
     path: `/annual_reports/:report/${reportFiles[kind].download}`,
     tag: annualReports.type,
-    summary: `${reportFiles[kind].label}, așa cum a fost trimis`,
+    summary: `${reportFiles[kind].label}, așa cum este păstrat`,
     access: 'download',
     may: annualReportDefinition.policy.read,
     params: { report: recordNumber('Raportul') },
