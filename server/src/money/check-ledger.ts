@@ -46,6 +46,8 @@ export async function* findLedgerErrors(read: Reader): AsyncGenerator<string> {
     if (kept !== highest)
       yield `Notele seriei ${series}: ultimul număr este ținut ca ${kept}, dar este ${highest}.`;
   }
+  for (const { id } of await ask(mixedReceipts))
+    yield `Încasarea ${id} are rânduri care nu sunt ale aceleiași plăți: alt membru, altă zi, alt mod de plată sau alt document.`;
   for (const { id, amount, counted, confirmed } of await ask(wrongStatementLines))
     yield confirmed
       ? `Rândul de extras ${id} este de ${lei(amount)}, dar cotizațiile înregistrate de el dau ${lei(counted)}.`
@@ -230,6 +232,16 @@ const wrongStatementLines = `with posted as (
   order by l.id`;
 
 /** Fewer dues than the file had are no error: single dues may have been deleted since. */
+/** The rows of a receipt are those of one payment (MON-116). */
+const mixedReceipts = `select receipt_id as id from (
+    select receipt_id, 'person' as kind, person_id as member, payment_date, payment_summary, document_number
+    from person_dues where receipt_id is not null
+    union all
+    select receipt_id, 'company', company_id, payment_date, payment_summary, document_number
+    from company_dues where receipt_id is not null
+  ) rows group by receipt_id
+  having count(distinct (kind, member, payment_date, payment_summary, document_number)) > 1 order by 1`;
+
 const wrongImports = `with posted as (
     select import_id, count(*) as dues from (
       select import_id from person_dues where import_id is not null

@@ -284,3 +284,33 @@ test('earlier payments get their receipts from the migration', async () => {
   // Alone, nothing tells it from a typed one.
   expect(derived.slice(3)).toEqual([null, null, null]);
 });
+
+test.each([
+  ['day', { payment_date: '2026-11-19' }],
+  ['way of payment', { payment_summary: 'banca' }],
+  ['document', { document_number: null }],
+])('a receipt whose rows differ in their %s is found by the nightly check (MON-116)', async (_what, part) => {
+  const debtor = await createDebtor();
+  await debtor.receive(1_300);
+  const [first] = await debtor.dues();
+  const mixed = async () => {
+    const errors: string[] = [];
+    for await (const error of findLedgerErrors(read))
+      if (error.startsWith(`Încasarea ${first?.receipt_id} `)) errors.push(error);
+    return errors.length;
+  };
+  expect(await mixed()).toBe(0);
+  const change = (values: object) =>
+    db
+      .updateTable('person_dues')
+      .set(values)
+      .where('id', '=', first?.id ?? 0)
+      .execute();
+  await change(part);
+  expect(await mixed()).toBe(1);
+  await change({
+    payment_date: sent.paymentDate,
+    payment_summary: sent.paymentSummary,
+    document_number: sent.documentNumber,
+  });
+});
