@@ -189,7 +189,7 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
   expect(code, pdf.fileName).toBeDefined();
 
   const visitor = await openAs(null, `/documents/aviz/${code}`);
-  await expect(visitor.getByRole('alert')).toContainText('Document autentic');
+  await expect(visitor.getByRole('alert').filter({ hasText: 'Document autentic' })).toBeVisible();
   await expect(visitor.getByText('Tulcea', { exact: true })).toBeVisible();
   await visitor.getByRole('link', { name: String(company.name) }).click();
   await expect(visitor).toHaveURL(new RegExp(`/members/company/view/${company.uuid}$`));
@@ -202,7 +202,7 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
   await question.getByRole('button', { name: 'Generează avizul' }).click();
   await expectPanelCount(page, 'Aviz pentru exercitarea profesiei', 2);
   await visitor.goto(`/documents/aviz/${code}`);
-  await expect(visitor.getByRole('alert')).toContainText('Înlocuit de un aviz mai nou');
+  await expect(visitor.getByRole('alert').filter({ hasText: 'Înlocuit de un aviz mai nou' })).toBeVisible();
 
   await page.reload();
   await expectPanelCount(page, 'Aviz pentru exercitarea profesiei', 2);

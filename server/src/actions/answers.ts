@@ -11,7 +11,7 @@ import { readBack, sendItem } from '../crud/present-item.ts';
 import { getResource } from '../crud/resource.ts';
 import { viewOf } from '../crud/select.ts';
 import type { WriteRequest } from '../crud/write.ts';
-import { type FileToSend, sendFile } from '../files/send-file.ts';
+import { type FileToSend, framing, sendFile } from '../files/send-file.ts';
 import { jsonLd } from '../http/media-types.ts';
 import { answerSchema, type JsonSchema, objectSchema } from './json-schema.ts';
 import type { Paging } from './paging.ts';
@@ -119,15 +119,25 @@ export function file(mediaType = '*/*'): Answer<FileToSend> {
   };
 }
 
-type MadeFile = { name: string; bytes: Buffer };
+/** Shown in the browser with `inline`, otherwise saved. */
+type MadeFile = { name: string; bytes: Buffer; disposition?: FileToSend['disposition'] };
 
 /** A document made for this answer and kept nowhere. */
 export function madeFile(mediaType: string): Answer<MadeFile> {
   return {
     content: { [mediaType]: {} },
     send({ reply, status }, body) {
-      const { name, bytes } = body as MadeFile;
-      return sendAttachment(reply.code(status).type(mediaType), name, bytes);
+      const { name, bytes, disposition = 'attachment' } = body as MadeFile;
+      if (disposition === 'attachment')
+        return sendAttachment(reply.code(status).type(mediaType), name, bytes);
+      return reply
+        .code(status)
+        .type(mediaType)
+        .headers({
+          ...framing({ disposition, mediaType }),
+          'content-disposition': contentDisposition(name, { type: disposition }),
+        })
+        .send(bytes);
     },
   };
 }

@@ -50,7 +50,10 @@ export async function sendFile(
 }
 
 /** Browsers show a PDF with their own viewer, which a sandbox would leave empty; our pages may frame it. */
-function framing({ disposition, mediaType }: FileToSend): Record<string, string> {
+export function framing({
+  disposition,
+  mediaType,
+}: Pick<FileToSend, 'disposition' | 'mediaType'>): Record<string, string> {
   if (disposition === 'attachment' || mediaType !== 'application/pdf') {
     return { 'content-security-policy': "sandbox; default-src 'none'" };
   }

@@ -299,6 +299,7 @@ test('the download of a cancelled note says so, the kept file stays as it was is
   const after = await download();
   expect([after.status, after.headers['content-type']]).toEqual([200, 'application/pdf']);
   const text = await readPdf(after.bytes);
+  expect(after.headers['content-disposition']).toMatch(/^inline/);
   expect(text).toContain('ANULATĂ la 21.11.2026');
   expect(text).toContain(invoice.reference);
   expect(await readPdf(before.bytes)).not.toContain('ANULATĂ');

@@ -72,6 +72,7 @@ export const downloadNote = actionNeeding<WithRenderer>()({
     const note = await buffer(await context.files.open(kept));
     return {
       name: kept.name,
+      disposition: 'inline' as const,
       bytes: await context.renderer.draw(cancelledNote, note, bucharestToday(cancelledAt)),
     };
   },
