@@ -1,5 +1,6 @@
 /** How a table file was read, and what the person who sent it may choose differently (EXC-99). */
 import { z } from 'zod';
+import { int4 } from '../whole-number.ts';
 
 export const encodings = [
   { value: 'utf-8', label: 'UTF-8' },
@@ -15,7 +16,7 @@ export const encodings = [
 export type Encoding = (typeof encodings)[number]['value'];
 
 const encoding = z.enum(encodings.map(({ value }) => value));
-const line = z.int().min(1);
+const line = int4({ min: 1 });
 
 /** `chart`: a sheet without cells. */
 const sheet = z.object({ name: z.string(), state: z.enum(['visible', 'hidden', 'chart']) });

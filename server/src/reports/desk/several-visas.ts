@@ -14,6 +14,7 @@ import {
 } from '@ceccar/contract/members/several-visas';
 import { messages } from '@ceccar/contract/messages';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
+import { int4 } from '@ceccar/contract/whole-number';
 import { z } from 'zod';
 import { subRecordPolicy } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
@@ -110,7 +111,14 @@ function undoVisas(kind: MemberKind, members: typeof persons | typeof companies)
     summary: 'Anulează împreună vizele scrise deodată',
     access: 'register',
     may: subRecordPolicy.delete,
-    body: jsonBody(z.object({ visas: z.array(z.int()).min(1).max(mostVisasAtOnce) })),
+    body: jsonBody(
+      z.object({
+        visas: z
+          .array(int4({ min: 1 }))
+          .min(1)
+          .max(mostVisasAtOnce),
+      }),
+    ),
     resource: members,
     answer: json(undoneVisas),
     refusals: ['conflict'],
