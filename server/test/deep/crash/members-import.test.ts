@@ -44,7 +44,7 @@ async function readState({ database: { pool } }: Serving, { id, known, prefix }:
       (select count(*)::int from import_rows where import_id = $1) as shown,
       (select count(*)::int from persons where reg_number like $3 || '-%') as added,
       (select mobile_number from persons where id = $2) as mobile,
-      (select count(*)::int from change_history where screen = '/imports/' || $1 and resource = 'persons') as told
+      (select count(*)::int from change_history where screen = '/imports/' || $1 and resource = 'persons') as reported
     from imports where id = $1`,
     [id, known, prefix],
   );

@@ -16,7 +16,7 @@ async function readState({ database: { pool } }: Serving, id: number) {
       count(*) filter (where f.outcome = 'matched')::int as waiting,
       count(*) filter (where f.content is not null)::int as kept,
       sum((select count(*) from person_photos p where p.person_id = f.person_id))::int as photos,
-      sum((select count(*) from change_history h where h.resource = 'person_photos' and h.person_id = f.person_id))::int as told
+      sum((select count(*) from change_history h where h.resource = 'person_photos' and h.person_id = f.person_id))::int as reported
     from photo_import_files f where f.photo_import_id = $1`,
     [id],
   );
@@ -26,7 +26,12 @@ async function readState({ database: { pool } }: Serving, id: number) {
 /** Creates the persons first, before an export locks the tables that they refer to. */
 export async function drawPhotos({ database: { db } }: Serving): Promise<FormData> {
   const form = new FormData();
-  const picture = await createCanvas(600, 800).encode('jpeg', 80);
+  const canvas = createCanvas(600, 800);
+  // A picture of one colour is refused, and what is not drawn is black.
+  const drawing = canvas.getContext('2d');
+  drawing.fillStyle = '#d9b38c';
+  drawing.fillRect(200, 200, 200, 300);
+  const picture = await canvas.encode('jpeg', 80);
   for (let count = 0; count < photoCount; count += 1) {
     const number = uniqueNumber();
     await createPerson(db, { reg_number: number });
