@@ -70,7 +70,7 @@ test('a discount belongs to the year that was chosen (MON-125)', async ({ openAs
   await year.selectOption(String(thisYear - 1));
   await expect(panel.getByText(`din raportul pe ${thisYear - 2}.`)).toBeVisible();
   await field(panel, 'Cotizație fixă').fill('200');
-  // What is typed belongs to this year until it is saved.
+  // The year is locked until the typed values are saved.
   await expect(year).toBeDisabled();
   await save(panel);
   await expect(page.getByText(saved)).toBeVisible();

@@ -53,7 +53,7 @@ test('a receipt is recorded with a wrong amount, corrected, and deleted as a who
   await expect(field(page, 'Suma')).toHaveValue('1.234,50');
   await expect(choice(page, 'Tip plată')).toHaveValue('caserie');
   await expect(field(page, 'Număr document')).toHaveValue('CH 15');
-  // What is owed is shown as if the wrong receipt had not been recorded.
+  // The debts are shown as if the wrong receipt had not been recorded.
   await expect(page.getByText('se sting 625,00')).toBeVisible();
   await field(page, 'Suma').fill('234,50');
   await expect(page.getByText('se sting 234,50')).toBeVisible();

@@ -37,7 +37,7 @@ describe('CNP', () => {
     expect(warnAboutCnp(cnp)).toBe(message);
   });
   test.each(['70', '80', '81', '82', '83', '47', '48', '51', '52', '01'])(
-    'county %s is not doubted; its date and check digit are judged (MEM-9)',
+    'county %s gives no warning; its date and check digit are judged (MEM-9)',
     (county) => {
       const cnp = cnpOf(`1800101${county}114`);
       expect(warnAboutCnp(cnp)).toBeUndefined();

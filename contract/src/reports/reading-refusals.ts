@@ -26,7 +26,7 @@ export const readingRefusals = {
   unavailable: 'Raportul nu poate fi citit în acest moment. Încercați din nou peste câteva minute.',
 };
 
-/** What the member should know about a report that was read. */
+/** Notes for the member about a report that could be read. */
 export const readingNotes = {
   attachments:
     'Raportul are fișiere atașate în interiorul PDF-ului: ele nu se citesc. Încărcați-le separat, fiecare la documentul potrivit.',

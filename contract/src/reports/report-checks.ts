@@ -81,7 +81,7 @@ export const uploadAnswer = z.object({
       reportValue: z.string(),
     }),
   ),
-  /** What the member should know about the report, such as attachments that are not read. */
+  /** Notes for the member, such as attachments that are not read. */
   notes: z.array(z.string()),
   /** Signer and validity of the digital signature; null before there is a report. */
   signature: signatureVerdict.nullable(),

@@ -47,7 +47,7 @@ export const reportReview = z.object({
   visas: z.array(z.object({ year: z.int(), hasVisa: z.boolean(), date: z.string().nullable() })),
   /** The member type in the register and the declared one of the next year, where validation may change the first to the second. */
   memberType: z.object({ register: z.string().nullable(), declared: z.string() }).nullable(),
-  /** What is unusual in the report and changes nothing (REP-168). */
+  /** Unusual answers that do not stop the upload (REP-168). */
   remarks: z.array(reportRemark),
   note: z
     .object({
