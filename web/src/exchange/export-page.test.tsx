@@ -1,9 +1,9 @@
-/** The form for an export. */
-import type { ExportTypeAnswer } from '@ceccar/contract/exchange/exports';
+/** The form for an export, and the list of those requested. */
+import { type ExportTypeAnswer, exports } from '@ceccar/contract/exchange/exports';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { answer } from '../../test/server.ts';
+import { administratorAbilities, answer, collection, record } from '../../test/server.ts';
 import { button, choice, field } from '../../test/verbs.ts';
 import { ExportPage } from './export-page.tsx';
 
@@ -43,3 +43,38 @@ test('a centralizer is of one calendar year', async () => {
     )
     .toBeVisible();
 });
+
+test('the buttons of an export stay in its table however long names and accounts are', async () => {
+  answer('GET /api/exports/types', { body: { 'hydra:member': types } });
+  const longest = record(exports, 'export-list', 1, {
+    name: `Lista persoanelor fizice – ${'Căutare '.repeat(10)}${'x'.repeat(30)}`,
+    type: 'persons_column_based_export',
+    format: 'xlsx',
+    status: 'failed',
+    filters: { region_name: 'Cluj' },
+    columns: ['lastName'],
+    username: `administrator.${'y'.repeat(40)}`,
+    totalRows: 41_000,
+    problem: `Fișierul nu s-a scris: ${'z'.repeat(60)}`,
+    fileSize: 123_456_789,
+    downloadLink: '/api/exports/1/download',
+    downloads: [{ username: `moderator.${'y'.repeat(40)}`, at: '2026-02-28T23:40:00+02:00' }],
+    createdAt: '2026-02-28T23:40:00+02:00',
+    finishedAt: '2026-02-28T23:41:00+02:00',
+    abilities: { ...administratorAbilities, download: true, cancel: true },
+  });
+  answer('GET /api/exports', { body: collection([longest]) });
+  await renderScreen(<ExportPage />);
+  for (const width of [320, 390, 600, 768, 899, 900, 1024, 1440]) {
+    await page.viewport(width, 900);
+    const again = button(page, `Cere din nou ${longest.name}`);
+    await expect.element(again).toBeVisible();
+    await expect.poll(() => outOfFrame(again.element()), { message: `at ${width}` }).toBe(0);
+  }
+});
+
+/** Pixels by which the control stands out of its table's frame, or of the window. */
+function outOfFrame(control: Element): number {
+  const frame = control.closest('table')?.parentElement?.getBoundingClientRect().right ?? window.innerWidth;
+  return Math.max(0, Math.ceil(control.getBoundingClientRect().right - frame));
+}

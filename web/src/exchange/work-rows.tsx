@@ -1,4 +1,4 @@
-/** Background jobs: a table, or cards on a phone. */
+/** Background jobs: a table, or cards where the window is too narrow for its six columns. */
 import MuiList from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
@@ -21,12 +21,14 @@ import { WorkState } from './work-status.tsx';
 /** Rows with several lines are aligned at the top. */
 const Rows = styled(Table)({ '& tbody td': { verticalAlign: 'top' } });
 const NameCell = styled(TableCell)({ minWidth: 220, maxWidth: 420 });
+/** Long user names wrap anywhere; otherwise they push the buttons out of the table's frame. */
+const TextCell = styled(TableCell)({ minWidth: 140, overflowWrap: 'anywhere' });
 
 type Props = { title: string; rows: readonly WorkRow[]; onChanged: () => void };
 
 export function WorkRows(props: Props) {
-  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  return isPhone ? <Cards {...props} /> : <Lines {...props} />;
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  return isNarrow ? <Cards {...props} /> : <Lines {...props} />;
 }
 
 function Lines({ title, rows, onChanged }: Props) {
@@ -55,13 +57,13 @@ function Lines({ title, rows, onChanged }: Props) {
                 <WorkState row={row} />
               </TableCell>
               <TableCell align="right">{rowsOf(row)}</TableCell>
-              <TableCell>
+              <TextCell>
                 <WorkTimes row={row} />
-              </TableCell>
-              <TableCell>
+              </TextCell>
+              <TextCell>
                 <WorkResult row={row} />
                 <RepeatExport row={row} onRepeated={onChanged} />
-              </TableCell>
+              </TextCell>
               <TableCell align="right" padding="none" sx={{ pr: 1, pt: 1 }}>
                 <CancelWork row={row} onCancelled={onChanged} />
               </TableCell>

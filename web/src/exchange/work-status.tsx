@@ -17,6 +17,7 @@ const colors: Partial<Record<WorkStatus, ChipProps['color']>> = {
 const Frame = styled(Stack)(({ theme }) => ({
   alignItems: 'flex-start',
   maxWidth: 320,
+  overflowWrap: 'anywhere',
   // In a table the column would otherwise shrink to its longest word.
   [theme.breakpoints.up('sm')]: { minWidth: 150 },
 }));
