@@ -1,7 +1,7 @@
 /** Integrity checks of reports that constraints cannot express: state, files, note, debts and visa must agree (REP-141). */
 
 import { type MemberKind, memberKinds, memberNouns } from '@ceccar/contract/member';
-import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
+import { reportStatus, unvalidatedStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { type ReportFileKind, reportDocuments, reportFiles } from '@ceccar/contract/reports/report-documents';
 import type { Reader, Row } from '../database/reader.ts';
 import { memberTables } from '../members/member.ts';
@@ -40,6 +40,8 @@ export async function* findReportErrors(read: Reader): AsyncGenerator<string> {
       yield `${report(row)}: înregistrarea ${id} nu este ce spune cotizația ${due}.`;
     for (const { visa, ...row } of await ask(missingVisas(kind)))
       yield `${report(row)} acordă viza pe ${visa}, care nu este la membru.`;
+    for (const { kept, expected, ...row } of await ask(wrongDiscounts(kind)))
+      yield `${report(row)} are cotizația ${lei(kept)}, dar reducerea anului este ${lei(expected)}.`;
   }
   for (const row of await ask(wrongCompensations))
     yield `${report(row)} folosește din avans ${lei(row.used)}, dar sunt compensați ${lei(row.compensated)}.`;
@@ -198,6 +200,23 @@ function wrongPostings(kind: MemberKind): string {
     where p.${dueColumn} is not null and (p.due_deleted_at is null and d.id is null and ${isOurs}
         or p.due_deleted_at is not null and exists (select from ${dues} gone where gone.id = p.${dueColumn}))
     order by p.id`;
+}
+
+/**
+ * Undecided reports whose dues are not the discount of their year: it cannot change while they wait (MON-49, MON-126). Only
+ * of the time since discounts have a year; a report that came with a merge keeps the dues of the other record.
+ */
+function wrongDiscounts(kind: MemberKind): string {
+  const { column, discounts } = memberTables[kind];
+  return `select ${named}, due.kept, due.expected
+    from annual_reports t join annual_report_information i on i.annual_report_id = t.id
+    join ${discounts} d on d.${column} = t.${column} and d.year = t.year + 1
+    cross join lateral (values ((i.dues ->> 'fixed')::numeric, d.fixed_due), ((i.dues ->> 'variable')::numeric, d.variable_due))
+      due (kept, expected)
+    where ${isOurs} and t.status in (${unvalidatedStatuses.join(', ')}) and due.kept <> due.expected
+      and t.uploaded_at >= (select applied_at from migrations where name = '048-discounts-by-year.sql')
+      and not exists (select from merges m where m.${column} = t.${column} and m.undone_at is null and m.created_at >= t.uploaded_at)
+    order by t.id, due.expected`;
 }
 
 const wrongCompensations = `with told as (

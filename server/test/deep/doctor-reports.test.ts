@@ -173,6 +173,22 @@ test('debts that were not posted, or posted twice, or altered', async () => {
   ]);
 });
 
+test('dues that are not the discount of their year', async () => {
+  const { waitingId, validatedId } = made;
+  const discounted = (year: number, reportId: number, amounts: string) =>
+    errorsAfter(`update migrations set applied_at = '2026-01-01' where name = '048-discounts-by-year.sql';
+      insert into person_discounts (person_id, year, fixed_due, variable_due)
+      select person_id, ${year}, ${amounts} from annual_reports where id = ${reportId}`);
+  expect(await discounted(2026, waitingId, '17, 0.05')).toEqual([
+    `${waiting()} are cotizația 630,00, dar reducerea anului este 0,05.`,
+    `${waiting()} are cotizația 700,00, dar reducerea anului este 17,00.`,
+  ]);
+  // What the discount leaves as it is, another year's, and a report that is decided.
+  expect(await discounted(2026, waitingId, 'null, null')).toEqual([]);
+  expect(await discounted(2025, waitingId, '17, 0.05')).toEqual([]);
+  expect(await discounted(2026, validatedId, '17, 0.05')).toEqual([]);
+});
+
 test('a visa that was granted and is not on the sheet', async () => {
   const { validatedId, firmId, validated: member } = made;
   expect(await errorsAfter(`delete from person_visas where person_id = ${member.record.id}`)).toEqual([
