@@ -15,6 +15,8 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       logoutPath: '/logout',
       production: true,
       trustedProxies: ['127.0.0.1'],
+      corsOrigins: [],
+      securityContact: undefined,
       logLevel: 'error',
       publicUrl: undefined,
       drainSeconds: 0,

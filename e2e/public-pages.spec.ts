@@ -1,4 +1,6 @@
 /** The pages that QR codes open: public, and limited to the necessary data. */
+import { demoPassword } from '../seed/demo-accounts.ts';
+import { startBeside } from './beside.ts';
 import { readPdf } from './files.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
@@ -96,6 +98,41 @@ test('suspended yesterday: all public and staff screens agree', async ({ openAs,
   const filter = JSON.stringify({ lastName: person.lastName, hasPracticeRight: 'false' });
   await staff.goto(`/persons?filter=${encodeURIComponent(filter)}`);
   await expect(rows(staff)).toContainText(['Nu (suspendat)']);
+});
+
+test('last year’s visa holds until 31 March, on public and staff screens', async ({
+  openAs,
+  register,
+}, { project }) => {
+  const year = new Date().getFullYear();
+  const person = await register.createPerson({ showPersonalInfo: true });
+  await register.createVisa(person, { year, checked: true, date: `${year}-01-01` });
+  for (const [day, right, isHeld] of [
+    [`${year + 1}-02-10`, `Da, până la 31.03.${year + 1}`, true],
+    [`${year + 1}-04-01`, 'Nu', false],
+  ] as const) {
+    const beside = await startBeside(project.use.baseURL ?? '', { DEMO_DAY: day });
+    try {
+      const visitor = await openAs(null, `${beside.address}/members/person/view/${person.uuid}`);
+      await expect(visitor.getByText(/^Drept de exercitare la \d\d\.\d\d\.\d{4}: /)).toContainText(right);
+      await visitor.goto(`${beside.address}/members`);
+      await field(visitor, 'Cautare dupa nume').fill(String(person.lastName));
+      await visitor.getByRole('button', { name: 'Cauta' }).click();
+      const card = visitor.getByRole('list', { name: 'Persoane găsite' }).getByRole('listitem');
+      await expect(card).toContainText(right);
+
+      const staff = await openAs(null, `${beside.address}/login`);
+      const account = { username: 'moderator.cluj', password: demoPassword };
+      expect((await staff.request.post(`${beside.address}/login`, { data: account })).status()).toBe(200);
+      await staff.goto(`${beside.address}/persons/edit/${person.uuid}`);
+      await expect(staff.getByText(`Drept de exercitare: ${right}`)).toBeVisible();
+      const filter = JSON.stringify({ lastName: person.lastName, hasPracticeRight: String(isHeld) });
+      await staff.goto(`${beside.address}/persons?filter=${encodeURIComponent(filter)}`);
+      await expect(rows(staff)).toContainText([String(person.lastName)]);
+    } finally {
+      await beside.close();
+    }
+  }
 });
 
 test('the public page prints as an extract of one page', async ({ openAs, register }) => {

@@ -3,6 +3,8 @@
  * application does, so that its notes stay unchanged.
  */
 import { fileURLToPath } from 'node:url';
+import { shiftRegisterClock } from '@ceccar/contract/register-clock';
+import { demoClockShift } from '../seed/demo-day.ts';
 import { buildApp } from '../server/src/app.ts';
 import { openDatabase } from '../server/src/database/open.ts';
 import { readEnv } from '../server/src/env.ts';
@@ -13,6 +15,8 @@ import { createPdfReader } from '../server/src/reports/reading/pdf-reader.ts';
 
 const env = readEnv();
 const report = (error: unknown) => void process.stderr.write(`${error}\n`);
+// Set the clock before the database is opened, which follows it too (OPE-45).
+if (env.demoDay !== undefined) shiftRegisterClock(demoClockShift(env.demoDay, new Date()));
 const database = await openDatabase(env);
 const app = await buildApp({
   env,

@@ -23,10 +23,13 @@ import { createTableReader, type WithTableReader } from './exchange/tables/table
 import { withMadeFiles } from './files/keep-made-file.ts';
 import { registerMultipart } from './files/multipart.ts';
 import { registerAuthentication } from './http/authentication.ts';
+import { registerCors } from './http/cors.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
 import { tellUntrustedProxy } from './http/forwarded-notice.ts';
 import { registerMediaTypes } from './http/media-types.ts';
+import { collectMethods } from './http/methods-at.ts';
 import { refuseNul, refuseUnreadable } from './http/refuse-unreadable.ts';
+import { registerSecurityContact } from './http/security-contact.ts';
 import { createHeaders, securityHeaders } from './http/security-headers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
@@ -108,6 +111,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await context.jobs.stop();
     await pictures.close();
   });
+  await registerCors(app, options.env);
+  app.decorateRequest('rateLimit', null);
+  const methodsAt = collectMethods(app);
   registerErrorHandler(app, options.env.brand);
   registerWatch(app, context);
   tellUntrustedProxy(app, context.env);
@@ -134,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerStopReminders(app, context);
   registerActions(app, context, allActions);
   registerApiDescription(app, context, allActions);
-  await registerPages(app, context);
+  registerSecurityContact(app, context);
+  await registerPages(app, context, methodsAt);
   return app;
 }

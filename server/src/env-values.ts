@@ -70,3 +70,8 @@ export function isProxy(text: string): boolean {
   const [, host = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   return isIP(host) !== 0 && Number(bits) >= 1 && Number(bits) <= (isIP(host) === 4 ? 32 : 128);
 }
+
+/** Scheme, host and port of a web page, as browsers send it: without a path or trailing slash. */
+export function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}

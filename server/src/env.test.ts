@@ -14,6 +14,8 @@ test('nothing needs to be set', () => {
     logLevel: 'warn',
     production: false,
     trustedProxies: [],
+    corsOrigins: [],
+    securityContact: undefined,
     databasePoolSize: 20,
     drainSeconds: 0,
     publicCallsPerMinute: 60,
@@ -73,6 +75,8 @@ test('everything can be set', () => {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
     TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2',
+    CORS_ORIGINS: 'https://www.exemplu.ro, http://localhost:8080',
+    SECURITY_CONTACT: 'securitate@exemplu.ro',
     DATABASE_POOL_SIZE: '5',
     DRAIN_SECONDS: '12',
     BODY_FISCAL_CODE: ' RO12345678 ',
@@ -85,6 +89,8 @@ test('everything can be set', () => {
     production: true,
     databaseUrl: 'postgres://a',
     trustedProxies: ['10.0.0.1', '10.0.0.2'],
+    corsOrigins: ['https://www.exemplu.ro', 'http://localhost:8080'],
+    securityContact: 'securitate@exemplu.ro',
     databasePoolSize: 5,
     drainSeconds: 12,
     fiscalCode: 'RO12345678',
@@ -92,6 +98,17 @@ test('everything can be set', () => {
     signatureCrlDir: resolve('liste'),
     stampVideoUrl: 'https://video.example/parafa',
   });
+});
+
+test.each([
+  '*',
+  'www.exemplu.ro',
+  'https://exemplu.ro/',
+  'https://exemplu.ro/portal',
+  'ftp://exemplu.ro',
+  'null',
+])('CORS_ORIGINS=%s names no origin', (text) => {
+  expect(() => readEnv({ CORS_ORIGINS: `https://bun.ro,${text}` })).toThrow('CORS_ORIGINS: scrieți origini');
 });
 
 test('production says which database is meant: a mistyped name starts no empty register (OPE-70)', () => {

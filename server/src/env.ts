@@ -9,6 +9,7 @@ import {
   databaseChoice,
   emailAddress,
   embedded,
+  isOrigin,
   isProxy,
   matching,
   secret,
@@ -39,6 +40,17 @@ const variables = z.object({
     .optional(),
   /** URL under which visitors reach the server; QR codes on documents contain it. */
   PUBLIC_URL: webAddress().optional(),
+  /** Origins of other sites whose pages may call the API, comma separated (API-174). */
+  CORS_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every(isOrigin), {
+      error:
+        'scrieți origini despărțite prin virgule, de exemplu https://www.exemplu.ro,https://portal.exemplu.ro.',
+    })
+    .optional(),
+  /** To whom people report a weakness: an e-mail or web address (API-176). */
+  SECURITY_CONTACT: z.union([emailAddress(), webAddress()]).optional(),
   /** Searches per minute and visitor address; costlier calls count as several (PUB-12). */
   PUBLIC_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(60),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
@@ -192,6 +204,9 @@ export type Env = {
   logLevel: Settings['LOG_LEVEL'];
   production: boolean;
   trustedProxies: string[];
+  corsOrigins: string[];
+  /** Without it there is no security.txt. */
+  securityContact: string | undefined;
   databasePoolSize: number;
   /** In production longer than the interval of the proxy's `/health` check (`deploy/Caddyfile`). */
   drainSeconds: number;
@@ -249,6 +264,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     logLevel: settings.LOG_LEVEL,
     production,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    corsOrigins: settings.CORS_ORIGINS ?? [],
+    securityContact: settings.SECURITY_CONTACT ?? settings.MAIL_REPLY_TO,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
     publicCallsPerMinute: settings.PUBLIC_CALLS_PER_MINUTE,

@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'rangeNotSatisfiable'
   | 'unsupportedMediaType'
   | 'notAcceptable'
+  | 'methodNotAllowed'
   | 'unavailable';
 
 /** Keyed by the union, so that an error without status and title does not compile. */
@@ -40,11 +41,17 @@ export const publicErrors: Record<ErrorCode, { status: number; title: string }> 
   rangeNotSatisfiable: { status: 416, title: 'Partea cerută nu există.' },
   unsupportedMediaType: { status: 415, title: 'Tipul conținutului trimis nu este acceptat.' },
   notAcceptable: { status: 406, title: 'Răspunsul nu poate fi dat în formatul cerut.' },
+  methodNotAllowed: { status: 405, title: 'Adresa nu are această metodă.' },
   unavailable: {
     status: 503,
     title: 'Serviciul nu este disponibil acum. Încercați din nou peste puțin timp.',
   },
 };
+
+/** The code of an error on the wire, such as `STALE_VERSION`: it never changes, unlike the texts (API-172). */
+export function wireCode(code: ErrorCode | 'unexpected'): string {
+  return code.replace(/[A-Z]/g, '_$&').toUpperCase();
+}
 
 export class PublicError extends Error {
   readonly code: ErrorCode;

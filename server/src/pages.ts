@@ -23,11 +23,17 @@ import { query } from './database/query.ts';
 import { notFound, PublicError } from './errors.ts';
 import { sendError } from './http/error-handler.ts';
 import { wantsPage } from './http/error-page.ts';
+import type { MethodsAt } from './http/methods-at.ts';
 import { createPageRenderer, type PageHead } from './http/page-shell.ts';
 import { publicPages } from './public/public-pages.ts';
 import { bucharestToday } from './text/clock.ts';
 
-export async function registerPages(app: FastifyInstance, context: AppContext): Promise<void> {
+/** `methodsAt` answers for the routes of the whole application. */
+export async function registerPages(
+  app: FastifyInstance,
+  context: AppContext,
+  methodsAt: MethodsAt,
+): Promise<void> {
   const render = createPageRenderer(context.webRoot);
   const describeUser = createUserDescriber(context);
   const readRegions = batchReads(() => context.read(publicRegions));
@@ -88,6 +94,15 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
 
   app.setNotFoundHandler(async (request, reply) => {
     if (wantsPage(request)) return sendPage(request, reply, 404);
+    const methods = methodsAt(request.url);
+    // A file that is missing under an address with a wildcard is not found.
+    if (methods.length > 0 && !methods.some((method) => method === request.method)) {
+      const allow = [...methods, 'OPTIONS'].join(', ');
+      if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
+      throw new PublicError('methodNotAllowed', `Adresa are numai metodele ${allow}.`, {
+        headers: { allow },
+      });
+    }
     throw notFound(`Adresa ${request.url.split('?')[0]?.slice(0, 200)}`);
   });
 

@@ -45,12 +45,34 @@ export function componentSchemas(resources: readonly Resource[]): Record<string,
       },
       { 'hydra:previous': text, 'hydra:next': text },
     ),
+    // RFC 9457, for callers that accept `application/problem+json`.
+    Problem: {
+      ...objectSchema(
+        {
+          type: text,
+          title: text,
+          status: integer,
+          detail: text,
+          instance: text,
+          code: text,
+          requestId: text,
+        },
+        { violations },
+      ),
+      additionalProperties: true,
+    },
     Error: { ...errorSchema('Error', 'hydra:Error', {}), additionalProperties: true },
     ConstraintViolationList: errorSchema('ConstraintViolationList', 'ConstraintViolationList', {
-      violations: { type: 'array', minItems: 1, items: objectSchema({ propertyPath: text, message: text }) },
+      violations,
     }),
   };
 }
+
+const violations = {
+  type: 'array',
+  minItems: 1,
+  items: objectSchema({ propertyPath: text, message: text }),
+};
 
 function errorSchema(context: string, type: string, more: Record<string, JsonSchema>): JsonSchema {
   return objectSchema({
@@ -59,6 +81,7 @@ function errorSchema(context: string, type: string, more: Record<string, JsonSch
     'hydra:title': text,
     'hydra:description': text,
     ...more,
+    code: text,
     status: integer,
     requestId: text,
   });

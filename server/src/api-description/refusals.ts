@@ -3,6 +3,7 @@ import { anyone } from '../access/policy.ts';
 import type { ActionDescription } from '../actions/action.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
 import { type ErrorCode, publicErrors } from '../errors.ts';
+import { problemJson } from '../http/media-types.ts';
 
 const unexpected = 'A apărut o eroare din vina noastră.';
 
@@ -23,7 +24,10 @@ export function refusalResponses(codes: Iterable<ErrorCode>): Record<string, Jso
 function errorContent(status: string): JsonSchema {
   const isOfFields = status === String(publicErrors.invalid.status);
   const $ref = `#/components/schemas/${isOfFields ? 'ConstraintViolationList' : 'Error'}`;
-  return { 'application/ld+json': { schema: { $ref } } };
+  return {
+    'application/ld+json': { schema: { $ref } },
+    [problemJson]: { schema: { $ref: '#/components/schemas/Problem' } },
+  };
 }
 
 /** Errors of requests with a body. */

@@ -38,7 +38,10 @@ function collectionPath(resource: Resource): Operations {
       ...orderParameters(resource),
       ...filterParameters(resource),
     ],
-    responses: responses('200', `${type}.collection`, resourceRefusals.list),
+    responses: {
+      ...responses('200', `${type}.collection`, resourceRefusals.list),
+      ...(resource.contract.referenceList ? { 304: unchanged } : {}),
+    },
   };
   if (create.length === 0) return { get };
   const post = {
@@ -95,10 +98,12 @@ function filePath({ contract: { title, type } }: Resource): Operations {
   return { get };
 }
 
+const unchanged: JsonSchema = { description: 'Neschimbat de la ultima citire' };
+
 /** Responses of a file route other than the whole file: neither success nor error, and none has a JSON body. */
 export const filePartResponses: Record<string, JsonSchema> = {
   206: { description: 'O parte a fișierului', content: { '*/*': {} } },
-  304: { description: 'Neschimbat de la ultima citire' },
+  304: unchanged,
   416: { description: 'Partea cerută nu există' },
 };
 

@@ -1,11 +1,12 @@
 /** Routes of the API description (Hydra, JSON-LD contexts, OpenAPI), generated from the definitions and actions. */
 import { gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActionDescription } from '../actions/action.ts';
 import type { AppContext } from '../crud/context.ts';
 import { notFound } from '../errors.ts';
 import { baseOf } from '../http/base-address.ts';
 import { jsonLd } from '../http/media-types.ts';
+import { sendRevalidated, tagOf } from '../http/revalidation.ts';
 import { contextOf, describeHydra, entryPoint } from './hydra.ts';
 import { describeOpenApi } from './open-api.ts';
 
@@ -18,30 +19,34 @@ export function registerApiDescription(
   const config = { access: 'anyone' } as const;
   let openApi: Packed | undefined;
 
-  app.get('/api', { config }, async (_request, reply) => reply.type(jsonLd).send(entryPoint(all)));
+  app.get('/api', { config }, async (request, reply) => sendJsonLd(request, reply, entryPoint(all)));
   app.get('/api/docs.jsonld', { config }, async (request, reply) =>
-    reply.type(jsonLd).send(describeHydra(all, context.env.brand, baseOf(request))),
+    sendJsonLd(request, reply, describeHydra(all, context.env.brand, baseOf(request))),
   );
-  app.get('/api/openapi.json', { config }, async ({ headers }, reply) => {
+  app.get('/api/openapi.json', { config }, async (request, reply) => {
     openApi ??= pack(describeOpenApi(all, actions, context.env.brand));
-    void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    const takesPacked = /\bgzip\b/.test(headers['accept-encoding'] ?? '');
-    return takesPacked
-      ? reply.header('content-encoding', 'gzip').send(openApi.packed)
-      : reply.send(openApi.text);
+    void reply.type('application/json; charset=utf-8');
+    const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    if (takesPacked) void reply.header('content-encoding', 'gzip');
+    const { text, tag, packed } = openApi;
+    return sendRevalidated(request, reply, { text, tag, body: takesPacked ? packed : text }, 'everyone');
   });
   app.get('/api/contexts/:type', { config }, async (request, reply) => {
     const { type } = request.params as { type: string };
     const body = contextOf(all, type, baseOf(request));
     if (!body) throw notFound('Contextul', type);
-    return reply.type(jsonLd).send(body);
+    return sendJsonLd(request, reply, body);
   });
 }
 
-type Packed = { text: string; packed: Buffer };
+function sendJsonLd(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
+  return sendRevalidated(request, reply.type(jsonLd), { text: JSON.stringify(body) }, 'everyone');
+}
+
+type Packed = { text: string; tag: string; packed: Buffer };
 
 /** The description is large and the same for every caller: it is rendered and compressed once. */
 function pack(description: object): Packed {
   const text = JSON.stringify(description);
-  return { text, packed: gzipSync(text) };
+  return { text, tag: tagOf(text), packed: gzipSync(text) };
 }

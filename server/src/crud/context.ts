@@ -15,6 +15,8 @@ export type AppContext = WithPictures & {
     | 'logoutPath'
     | 'production'
     | 'trustedProxies'
+    | 'corsOrigins'
+    | 'securityContact'
     | 'logLevel'
     | 'publicUrl'
     | 'drainSeconds'

@@ -30,6 +30,7 @@ export function registerDownload(app: FastifyInstance, context: AppContext, reso
         mediaType: String(file.media_type),
         name: String(file.name),
         disposition: 'attachment',
+        keptAt: file.created_at as Date, // the column of `files`
       });
     });
   }
@@ -39,7 +40,7 @@ function fileSql(resource: Resource, field: string, id: number, scope: Scope): S
   const sql = new SqlText();
   const { from, condition } = scopedRows(resource, scope, sql);
   return sql.statement(
-    `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type, t.${fileNameColumn(field)} as name` +
+    `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type, f.created_at, t.${fileNameColumn(field)} as name` +
       ` from ${from} join files f on f.id = t.${resource.columnOf(field)}` +
       ` where t.id = ${sql.value(id)} and ${condition}`,
   );

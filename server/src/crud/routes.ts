@@ -5,6 +5,7 @@ import { anyone } from '../access/policy.ts';
 import { notFound, refuseParameters } from '../errors.ts';
 import { requirePermission } from '../http/authentication.ts';
 import { jsonLd, requireJsonAccepted } from '../http/media-types.ts';
+import { sendRevalidated } from '../http/revalidation.ts';
 import { presentCollection } from './collection.ts';
 import type { AppContext } from './context.ts';
 import type { Resource } from './definition.ts';
@@ -43,7 +44,11 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     const members = presentRows({ actor: request.actor, now: context.clock() }, resource, view, rows);
     const collection = presentCollection(resource, query, members, Number(total), request.url);
     const abilities = collectionAbilities(resource, request.actor);
-    return reply.type(jsonLd).send({ ...collection, abilities });
+    const answer = { ...collection, abilities };
+    // A reference list changes rarely, and clients read it whole at each start.
+    return contract.referenceList && !query.isPaged
+      ? sendRevalidated(request, reply.type(jsonLd), { text: JSON.stringify(answer) }, 'account')
+      : reply.type(jsonLd).send(answer);
   });
 
   app.get<ItemAsked>(`${path}/:id`, { config: { ...config, action: 'read' } }, async (request, reply) => {

@@ -162,3 +162,18 @@ test('a reader who goes away does not keep the file open', async () => {
   expect(opened[0]?.readableEnded).toBe(false);
   expect((await app.inject('/download')).statusCode).toBe(200);
 });
+
+test('a caller that has no tag asks by time (API-175)', async () => {
+  const keptAt = new Date('2026-03-01T10:00:00.700Z');
+  const lastModified = (await download({}, { keptAt })).headers.get('last-modified') ?? '';
+  expect(lastModified).toBe('Sun, 01 Mar 2026 10:00:00 GMT');
+  const statusSince = async (since: string, more = {}) =>
+    (await download({ 'if-modified-since': since, ...more }, { keptAt })).status;
+  expect(await statusSince(lastModified)).toBe(304);
+  expect(await statusSince('Mon, 02 Mar 2026 10:00:00 GMT')).toBe(304);
+  expect(await statusSince('Sun, 01 Mar 2026 09:59:59 GMT')).toBe(200);
+  expect(await statusSince('ieri')).toBe(200);
+  // A tag is more exact than a time.
+  expect(await statusSince(lastModified, { 'if-none-match': '"altul"' })).toBe(200);
+  expect((await download({ 'if-modified-since': lastModified })).status).toBe(200);
+});

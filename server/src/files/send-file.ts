@@ -4,12 +4,15 @@ import { withoutDiacritics } from '@ceccar/contract/fold-text';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRanges from 'range-parser';
+import { hasTag } from './entity-tag.ts';
 import type { ByteRange, FileStore, StoredFile } from './stored-file.ts';
 
 export type FileToSend = StoredFile & {
   mediaType: string;
   name: string;
   disposition: 'attachment' | 'inline';
+  /** When the register got it. */
+  keptAt?: Date;
 };
 
 export async function sendFile(
@@ -25,7 +28,8 @@ export async function sendFile(
     ...framing(file),
     'x-content-type-options': 'nosniff',
   });
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (file.keptAt) void reply.header('last-modified', file.keptAt.toUTCString());
+  if (isKnown(request, etag, file.keptAt)) return reply.code(304).send();
 
   const range = requestedRange(request, file.size, etag);
   if (range === 'unsatisfiable') {
@@ -64,9 +68,11 @@ export function framing({
   };
 }
 
-function isKnown(header: string | undefined, etag: string): boolean {
-  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(etag) || tags.includes('*');
+/** Without a tag the caller may only know when it got the file, as `wget -N` does (API-175). */
+function isKnown({ headers }: FastifyRequest, etag: string, keptAt: Date | undefined): boolean {
+  if (headers['if-none-match'] !== undefined) return hasTag(headers['if-none-match'], etag);
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return keptAt !== undefined && Math.floor(keptAt.getTime() / 1000) * 1000 <= since;
 }
 
 /** Undefined to send the whole file: no range, several ranges, an invalid one, or one of another version. */

@@ -1,8 +1,12 @@
-/** Turns every failure into a hydra:Error or, for invalid input, a ConstraintViolationList (API-15). */
+/**
+ * Turns every failure into a hydra:Error or, for invalid input, a ConstraintViolationList (API-15); into an RFC 9457 problem
+ * for callers that accept those (API-172).
+ */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/is-database-away.ts';
-import { type ErrorCode, jsonOnly, PublicError, publicErrors } from '../errors.ts';
+import { type ErrorCode, jsonOnly, PublicError, publicErrors, wireCode } from '../errors.ts';
 import { errorPagePolicy, renderErrorPage, unavailableText, wantsPage } from './error-page.ts';
+import { jsonLd, problemJson, wantsProblems } from './media-types.ts';
 
 /** Seconds after which a request that failed temporarily should be repeated. */
 const retryAfterSeconds = 10;
@@ -63,40 +67,71 @@ export function sendError(
   const publicError = error instanceof PublicError ? error : translate(error);
   logFailure(error, request, publicError ? publicErrors[publicError.code].status : 500);
   if (!publicError) {
-    sendBody(request, reply, 500, {
-      '@type': 'hydra:Error',
-      'hydra:title': failedTitle,
-      'hydra:description': failedText(request.id),
+    sendBody(request, reply, {
+      status: 500,
+      code: wireCode('unexpected'),
+      title: failedTitle,
+      description: failedText(request.id),
     });
     return;
   }
   const { status, title } = publicErrors[publicError.code];
+  if (status === 401) void reply.header('www-authenticate', challengeOf(request));
   if (status === 503) void reply.header('retry-after', retryAfterSeconds);
   void reply.headers(publicError.headers);
-  sendBody(request, reply, status, {
-    '@type': publicError.violations.length > 0 ? 'ConstraintViolationList' : 'hydra:Error',
-    'hydra:title': title,
-    'hydra:description': publicError.message,
-    ...(publicError.violations.length > 0 ? { violations: publicError.violations } : {}),
-    ...publicError.extra,
-  });
+  const { violations, extra } = publicError;
+  const code = wireCode(publicError.code);
+  sendBody(request, reply, { status, code, title, description: publicError.message, violations, extra });
 }
 
-function sendBody(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  body: Record<string, unknown>,
-): void {
-  const context =
-    body['@type'] === 'ConstraintViolationList'
-      ? '/api/contexts/ConstraintViolationList'
-      : '/api/contexts/Error';
+/** RFC 6750 §3: a token that was sent and is not valid is named as the reason (API-171). */
+function challengeOf({ headers }: FastifyRequest): string {
+  return headers.authorization === undefined
+    ? 'Bearer realm="api"'
+    : 'Bearer realm="api", error="invalid_token"';
+}
+
+type ErrorBody = {
+  status: number;
+  code: string;
+  title: string;
+  description: string;
+  violations?: PublicError['violations'];
+  extra?: PublicError['extra'];
+};
+
+function sendBody(request: FastifyRequest, reply: FastifyReply, error: ErrorBody): void {
+  const { status, code, title, description, violations = [], extra } = error;
+  const isProblem = wantsProblems(request);
+  const name = violations.length > 0 ? 'ConstraintViolationList' : 'Error';
+  const shared = {
+    ...(violations.length > 0 ? { violations } : {}),
+    code,
+    ...extra,
+    status,
+    requestId: request.id,
+  };
   void reply
     .code(status)
-    .header('content-type', 'application/ld+json; charset=utf-8')
+    .header('content-type', isProblem ? problemJson : jsonLd)
     .header('cache-control', 'no-store')
-    .send({ '@context': context, ...body, status, requestId: request.id });
+    .send(
+      isProblem
+        ? {
+            type: `/api/docs#${code}`,
+            title,
+            detail: description,
+            instance: request.url.split('?')[0],
+            ...shared,
+          }
+        : {
+            '@context': `/api/contexts/${name}`,
+            '@type': name === 'Error' ? 'hydra:Error' : name,
+            'hydra:title': title,
+            'hydra:description': description,
+            ...shared,
+          },
+    );
 }
 
 const frameworkErrors: Record<string, [ErrorCode, string]> = {

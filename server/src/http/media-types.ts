@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonOnly, PublicError } from '../errors.ts';
 
 export const jsonLd = 'application/ld+json; charset=utf-8';
+export const problemJson = 'application/problem+json';
 
 const accepted = ['application/ld+json', 'application/json', 'application/merge-patch+json'];
 
@@ -58,14 +59,31 @@ function isTooDeep(body: unknown): boolean {
   return false;
 }
 
+type Range = { type: string; quality: number };
+
+/** The media ranges of an Accept header; a missing or invalid quality is 1 (RFC 9110 §12.4.2). */
+function rangesOf(accept: string): Range[] {
+  return accept.split(',').map((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const quality = parameters
+      .map((parameter) => /^q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1])
+      .find(Boolean);
+    return { type, quality: quality === undefined ? 1 : Number(quality) };
+  });
+}
+
+/** Who asks for problems alone still gets the answer, if there is no problem. */
+const served = ['*/*', 'application/*', 'application/ld+json', 'application/json', problemJson];
+
 /** Throws 406 for a client that accepts neither JSON-LD nor JSON. */
 export function requireJsonAccepted(request: FastifyRequest): void {
-  const accept = request.headers.accept;
+  const { accept } = request.headers;
   if (accept === undefined || accept === '') return;
-  const isServed = accept.split(',').some((range) => {
-    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    const isRefused = parameters.some((parameter) => /^q=0(\.0+)?$/.test(parameter));
-    return !isRefused && ['*/*', 'application/*', 'application/ld+json', 'application/json'].includes(type);
-  });
+  const isServed = rangesOf(accept).some(({ type, quality }) => quality > 0 && served.includes(type));
   if (!isServed) throw new PublicError('notAcceptable', 'Răspunsurile sunt în application/ld+json.');
+}
+
+/** Whether the caller wants errors as RFC 9457 problems (API-172). */
+export function wantsProblems({ headers: { accept = '' } }: Pick<FastifyRequest, 'headers'>): boolean {
+  return rangesOf(accept).some(({ type, quality }) => quality > 0 && type === problemJson);
 }

@@ -36,15 +36,45 @@ export const accountLimits = {
 /** Exports of one account that run or wait at the same time. */
 export const mostRunningExports = 3;
 
-/** Throws `tooManyAttempts` for a visitor whose address has used up its limit. */
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the framework's own
+  interface FastifyRequest {
+    /** What is left of the limit that this request was counted against; null if none. */
+    rateLimit: RateLimit | null;
+  }
+}
+
+/** `left` calls now; the budget is full again in `resetSeconds`. */
+export type RateLimit = Limit & { name: string; left: number; resetSeconds: number };
+
+/**
+ * Throws `tooManyAttempts` for a visitor whose address has used up its limit; the answer says what is left of it
+ * (API-177).
+ */
 export async function limitVisitor(
   { database: { db }, env }: { database: { db: Db }; env: Pick<Env, 'publicCallsPerMinute'> },
-  { ip }: Pick<FastifyRequest, 'ip'>,
+  request: Pick<FastifyRequest, 'ip' | 'rateLimit'>,
   cost: number,
 ): Promise<void> {
   const limit = { most: env.publicCallsPerMinute, seconds: visitorSeconds };
-  const wait = await spend(db, `visitor:${callerOf(ip)}`, limit, cost);
+  const { wait, usedSeconds } = await spend(db, `visitor:${callerOf(request.ip)}`, limit, cost);
+  const left = Math.max(0, Math.floor(((limit.seconds - usedSeconds) * limit.most) / limit.seconds));
+  request.rateLimit = { ...limit, name: 'visitor', left, resetSeconds: Math.ceil(usedSeconds) };
   if (wait > 0) throw tooMany(messages.callsSlowed(wait), wait);
+}
+
+/** The headers of draft-ietf-httpapi-ratelimit-headers. */
+export function rateLimitHeaders({
+  name,
+  most,
+  seconds,
+  left,
+  resetSeconds,
+}: RateLimit): Record<string, string> {
+  return {
+    'ratelimit-policy': `"${name}";q=${most};w=${seconds}`,
+    ratelimit: `"${name}";r=${left};t=${resetSeconds}`,
+  };
 }
 
 /**
@@ -58,7 +88,7 @@ export async function limitAccount(
   cost = 1,
 ): Promise<void> {
   const { explain, ...limit } = accountLimits[name];
-  const wait = await spend(tx, `${name}:${userId}`, limit, cost);
+  const { wait } = await spend(tx, `${name}:${userId}`, limit, cost);
   if (wait > 0) throw tooMany(explain(wait), wait);
 }
 
@@ -78,17 +108,27 @@ export function tooMany(description: string, wait: number): PublicError {
   return new PublicError('tooManyAttempts', description, { headers: { 'retry-after': String(wait) } });
 }
 
-/** Returns the seconds to wait; 0 if the cost was taken. One statement, so that concurrent calls are serialised. */
-async function spend(db: Db, key: string, limit: Limit, cost: number): Promise<number> {
+type Spent = {
+  /** Seconds; 0 if the cost was taken. */
+  wait: number;
+  /** Seconds until the budget is full again. */
+  usedSeconds: number;
+};
+
+/** One statement, so that concurrent calls are serialised. */
+async function spend(db: Db, key: string, limit: Limit, cost: number): Promise<Spent> {
   const { most, seconds: window } = limit;
   const seconds = (cost * window) / most;
-  const { rows } = await sql`
+  const { rows } = await sql<{ used: number }>`
     insert into rate_limits (key, used_until) values (${key}, clock_timestamp() + ${seconds} * interval '1 second')
     on conflict (key) do update
       set used_until = greatest(rate_limits.used_until, clock_timestamp()) + ${seconds} * interval '1 second'
       where rate_limits.used_until + ${seconds - window} * interval '1 second' <= clock_timestamp()
-    returning 1`.execute(db);
-  return rows.length > 0 ? 0 : Math.max(1, await waitFor(db, key, limit, cost));
+    returning extract(epoch from used_until - clock_timestamp())::float8 as used`.execute(db);
+  const [taken] = rows;
+  if (taken) return { wait: 0, usedSeconds: Math.max(0, taken.used) };
+  const wait = Math.max(1, await waitFor(db, key, limit, cost));
+  return { wait, usedSeconds: Math.min(window, wait + window - seconds) };
 }
 
 /** Whole seconds until the cost will be available; 0 or less if it is available now. */

@@ -1,6 +1,7 @@
 /** Headers of every answer, unless a route sets its own. The Content-Security-Policy allows nothing; pages relax it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { baseOf } from './base-address.ts';
+import { rateLimitHeaders } from './rate-limits.ts';
 
 export type AddHeaders = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
@@ -35,6 +36,7 @@ export function createHeaders(isProduction: boolean): AddHeaders {
       const documentation = `${baseOf(request)}/api/docs.jsonld`;
       void reply.header('link', `<${documentation}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`);
     }
+    if (request.rateLimit) void reply.headers(rateLimitHeaders(request.rateLimit));
     return reply.header('x-request-id', request.id);
   };
 }

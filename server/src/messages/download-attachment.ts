@@ -25,7 +25,8 @@ export const downloadAttachment = defineAction({
     const sql = new SqlText();
     const [found] = await context.read(
       sql.statement(
-        `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", m.file_name as name
+        `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", m.file_name as name,
+          f.created_at as "keptAt"
          from notifications_messages m join notifications t on t.id = m.notification_id
          join files f on f.id = m.file_id where m.uuid = ${sql.value(uuid)} and ${inScope(actor, sql)}`,
       ),

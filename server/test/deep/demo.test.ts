@@ -36,6 +36,8 @@ const env: AppOptions['env'] = {
   logoutPath: '/logout',
   production: false,
   trustedProxies: [],
+  corsOrigins: [],
+  securityContact: undefined,
   logLevel: 'silent',
   publicUrl: undefined,
   drainSeconds: 0,

@@ -67,6 +67,8 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       logoutPath: '/logout',
       production: false,
       trustedProxies: [],
+      corsOrigins: [],
+      securityContact: undefined,
       logLevel: 'silent',
       publicUrl: undefined,
       drainSeconds: 0,

@@ -87,7 +87,8 @@ function createCheck(document: Described): Check {
   };
 }
 
-function errorName({ text }: Given): string {
+function errorName({ text, type }: Given): string {
+  if (type === 'application/problem+json') return 'Problem';
   return text.includes('"@type":"ConstraintViolationList"') ? 'ConstraintViolationList' : 'Error';
 }
 

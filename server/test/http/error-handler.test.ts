@@ -89,6 +89,7 @@ test.each(['/boom', '/boom/23502', '/boom/status/404', '/boom/status/500'])('%s 
     '@type': 'hydra:Error',
     'hydra:title': 'A apărut o eroare.',
     'hydra:description': expect.stringContaining(String(headers['x-request-id'])),
+    code: 'UNEXPECTED',
     status: 500,
     requestId: headers['x-request-id'],
   });

@@ -179,7 +179,7 @@ test('an unknown address is a page for people and an error for programs', async 
     expect([status, body['@type']]).toEqual([404, 'hydra:Error']);
   }
   expect((await api.page('/api/nothing')).headers['content-type']).toContain('application/ld+json');
-  expect((await api.send({ method: 'POST', url: '/persons', payload: {} })).status).toBe(404);
+  expect((await api.send({ method: 'POST', url: '/persons', payload: {} })).status).toBe(405);
 });
 
 test('built files are kept for good, and nothing outside their folder is served', async () => {

@@ -1,4 +1,5 @@
 /** Headers that each answer carries. */
+import { resources } from '@ceccar/contract/resources';
 import { expect, test } from 'vitest';
 import { testPassword } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
@@ -73,13 +74,18 @@ test.each(['/login', '/api', '/api/docs', '/api/persons', '/nothing', '/favicon.
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
+/** Descriptions of the API, which are the same for all callers (API-173). */
+function isOfNobody(path: string): boolean {
+  return /^\/api($|\/docs\.jsonld|\/openapi\.json|\/contexts\/)/.test(path);
+}
+
 test('answers of the API are kept by no cache and name the documentation', async () => {
   const as = await signInAs(db, 'ROLE_ADMIN');
   for (const path of ['/api', '/api/persons', '/api/me', '/api/nothing', '/api/docs.jsonld']) {
     const { headers } = await api.get(path, { as });
     expect([path, headers['cache-control'], headers.link]).toEqual([
       path,
-      'no-store',
+      isOfNobody(path) ? 'no-cache' : 'no-store',
       '<http://localhost:80/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
     ]);
   }
@@ -90,6 +96,9 @@ test('nothing but built files is kept by a cache, and HEAD says what GET does (A
   const headers = { authorization: `Bearer ${as.token}`, cookie: `session=${as.cookie}` };
   const gets = routes.filter(({ method, url }) => method === 'GET' && url !== '/logout');
   expect(gets.length).toBeGreaterThan(150);
+  const wholeLists = new Set(
+    resources.flatMap(({ plural, referenceList }) => (referenceList ? [`/api/${plural}`] : [])),
+  );
   for (const { url } of gets) {
     const path = url.replace(':type', 'Person').replace('*', 'index-abc123.js').replace(/:\w+/g, '1');
     const isBuilt = /^\/(static|favicon)/.test(url);
@@ -97,9 +106,10 @@ test('nothing but built files is kept by a cache, and HEAD says what GET does (A
       await api.send({ method: 'GET', url: path, headers }),
       await api.send({ method: 'HEAD', url: path, headers }),
     ];
+    const expected = isOfNobody(path) ? 'no-cache' : wholeLists.has(path) ? 'private, no-cache' : 'no-store';
     expect([path, whole.headers['cache-control']]).toEqual([
       path,
-      isBuilt ? expect.stringMatching(/^public/) : 'no-store',
+      isBuilt ? expect.stringMatching(/^public/) : expected,
     ]);
     const reported = ({ status, headers }: Answer) => [
       path,

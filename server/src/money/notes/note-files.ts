@@ -61,7 +61,7 @@ export const downloadNote = actionNeeding<WithRenderer>()({
     const { from, condition } = rowWithKey(resource, params.uuid, scope, sql);
     const [found] = await context.read(
       sql.statement(
-        `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", t.file_name as name,
+        `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", f.created_at as "keptAt", t.file_name as name,
            t.cancelled_at as "cancelledAt"
          from ${from} join files f on f.id = t.file_id where ${condition}`,
       ),

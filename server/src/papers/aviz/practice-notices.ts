@@ -254,7 +254,7 @@ export async function findNoticeFile(
   const { from, condition } = scopedRows(notices, scope, text);
   const [row] = await read(
     text.statement(
-      `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", t.file_name as name
+      `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", t.file_name as name, f.created_at as "keptAt"
        from ${from} join files f on f.id = t.file_id
        where t.file_name = ${text.value(name.slice(0, 200))} and ${condition}`,
     ),

@@ -36,8 +36,8 @@ export const downloadReportFiles = reportFileKinds.map((kind) =>
       );
       const [found] = await readFiles(context.read, id, kind);
       if (!found) throw notFound('Fișierul');
-      const { sha256, size, mediaType, name } = found;
-      return { sha256, size, mediaType, name, disposition: 'inline' as const };
+      const { sha256, size, mediaType, name, createdAt: keptAt } = found;
+      return { sha256, size, mediaType, name, keptAt, disposition: 'inline' as const };
     },
   }),
 );
