@@ -203,7 +203,7 @@ function wrongPostings(kind: MemberKind): string {
 }
 
 /**
- * Undecided reports whose dues are not the discount of their year: it cannot change while they wait (MON-49, MON-126). Only
+ * Undecided reports whose dues are not the discount of their year: it cannot change while they wait (MON-49, MON-129). Only
  * of the time since discounts have a year; a report that came with a merge keeps the dues of the other record.
  */
 function wrongDiscounts(kind: MemberKind): string {
