@@ -7,12 +7,18 @@ const focusRing = (theme: Pick<Theme, 'palette' | 'vars'>) => ({
   outlineOffset: 2,
 });
 
+/** On a phone a control is at least as high as a fingertip. */
+const touchTarget = 44;
+
 /** Typed as `createTheme` expects it: comparing another theme type would dominate the type check's duration. */
 export const componentStyles: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       // Scroll targets, such as a field with an error, stay below the top bar together with their label.
-      html: { scrollPaddingTop: `calc(${barHeight}px + 2.25rem)` },
+      html: {
+        scrollPaddingTop: `calc(${barHeight}px + 2.25rem)`,
+        scrollPaddingBottom: 'var(--save-bar, 0px)',
+      },
       body: { fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
       a: { color: theme.vars?.palette.primary.main ?? theme.palette.primary.main },
       ':focus-visible': focusRing(theme),
@@ -31,7 +37,14 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
   },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small' },
-    styleOverrides: { root: { minHeight: 36, paddingInline: 14, whiteSpace: 'nowrap' } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 36,
+        paddingInline: 14,
+        whiteSpace: 'nowrap',
+        [theme.breakpoints.down('sm')]: { minHeight: touchTarget },
+      }),
+    },
   },
   MuiIconButton: { defaultProps: { size: 'small' } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -76,6 +89,7 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
         backgroundColor: (theme.vars ?? theme).palette.background.paper,
         fontSize: '0.875rem',
         minHeight: 36,
+        [theme.breakpoints.down('sm')]: { minHeight: touchTarget },
         '&.Mui-disabled': { backgroundColor: 'transparent' },
       }),
       input: { paddingBlock: 7, height: '1.375rem' },
@@ -148,6 +162,9 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
       // Aligns the icon with the first line of a longer message.
       icon: { alignSelf: 'flex-start' },
     },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: { root: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { minHeight: touchTarget } }) },
   },
   MuiAlertTitle: { styleOverrides: { root: { fontWeight: 600 } } },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.75rem' } } },

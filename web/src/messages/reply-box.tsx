@@ -78,7 +78,7 @@ export function ReplyBox({ uuid, input }: Props) {
           title="Trimite mesajul (Ctrl+Enter)"
           loading={sending.isSaving}
           onClick={send}
-          sx={{ mt: 1 }}
+          sx={{ mt: 1, minWidth: 44, minHeight: 44 }}
         >
           <SendIcon />
         </IconButton>

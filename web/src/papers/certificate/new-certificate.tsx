@@ -11,6 +11,7 @@ import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { LoadingRows } from '../../ui/list/list-states.tsx';
+import { ThumbBar } from '../../ui/thumb-bar.tsx';
 import { type CertificatePerson, useCertifiedCourses } from './certificate-data.ts';
 import { useIssuing } from './issuing.ts';
 
@@ -36,7 +37,7 @@ export function NewCertificate({ person }: { person: CertificatePerson }) {
           {courses.data ? <Courses courses={courses.data} /> : <LoadingRows columns={4} rows={3} />}
         </div>
         {message ? <Alert severity={message.severity}>{message.text}</Alert> : null}
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: { sm: 'center' } }}>
+        <ThumbBar>
           {state === 'notEligible' ? (
             <Button ref={button} variant="contained" loading={isBusy} onClick={check}>
               Generează Adeverința
@@ -46,7 +47,7 @@ export function NewCertificate({ person }: { person: CertificatePerson }) {
               Descarcă Adeverința PDF
             </Button>
           )}
-        </Stack>
+        </ThumbBar>
       </Stack>
     </Paper>
   );

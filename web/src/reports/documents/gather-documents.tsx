@@ -11,6 +11,7 @@ import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListFailure } from '../../ui/list/list-states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ThumbBar } from '../../ui/thumb-bar.tsx';
 import type { GatheringFlow } from '../flow/flow.ts';
 import { StepPanel } from '../flow/step-panel.tsx';
 import { DocumentField } from './document-field.tsx';
@@ -97,16 +98,17 @@ export function GatherDocuments(flow: GatheringFlow) {
       {gathering.problems.map((text) => (
         <ProblemAlert key={text} text={text} />
       ))}
-      <Button
-        ref={button}
-        variant="contained"
-        sx={{ alignSelf: 'flex-start' }}
-        disabled={gathering.isUploading}
-        loading={gathering.isSaving}
-        onClick={() => gathering.handIn(showMissing)}
-      >
-        {gathering.isUploading ? 'Se trimit fișierele…' : 'Trimite documentele'}
-      </Button>
+      <ThumbBar>
+        <Button
+          ref={button}
+          variant="contained"
+          disabled={gathering.isUploading}
+          loading={gathering.isSaving}
+          onClick={() => gathering.handIn(showMissing)}
+        >
+          {gathering.isUploading ? 'Se trimit fișierele…' : 'Trimite documentele'}
+        </Button>
+      </ThumbBar>
     </StepPanel>
   );
 }

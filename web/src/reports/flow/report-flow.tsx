@@ -13,7 +13,11 @@ import { FlowSteps } from './flow-steps.tsx';
 import { TemplateStep } from './template-step.tsx';
 
 /** A single column, centred on a wide screen. */
-const FlowColumn = styled('div')({ maxWidth: 920, marginInline: 'auto' });
+const FlowColumn = styled('div')(({ theme }) => ({
+  maxWidth: 920,
+  marginInline: 'auto',
+  [theme.breakpoints.down('sm')]: { '& .MuiIconButton-root': { minWidth: 44, minHeight: 44 } },
+}));
 
 /** Before the documents are submitted, the first two steps can be worked on in either order. */
 type ChosenStep = { step: 1 | 2; version: number | undefined };

@@ -1,4 +1,5 @@
-/** File picker: a button and a drop area. */
+/** File picker: a button and a drop area; on phones a button for the camera too, before the other. */
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -23,6 +24,13 @@ const DropPlace = styled('div', { shouldForwardProp: (name) => name !== 'look' }
     backgroundColor: look === 'aimed' ? palette.action.hover : 'transparent',
   };
 });
+
+/** Only on phones and touch screens, which have a camera at hand. */
+const CameraButton = styled(Button)(({ theme }) => ({
+  display: 'none',
+  '@media (pointer: coarse)': { display: 'inline-flex' },
+  [theme.breakpoints.down('sm')]: { display: 'inline-flex' },
+}));
 
 /** Hidden on touch screens, which have no drag and drop. */
 const DropHint = styled(Typography)({ paddingRight: 12, '@media (pointer: coarse)': { display: 'none' } });
@@ -61,6 +69,8 @@ export function FilePicker({
   dropHint = isMultiple ? 'sau trageți-le aici' : 'sau trageți-l aici',
 }: Props) {
   const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const isPicture = accepts.some((type) => type.startsWith('image/'));
   const [isAimed, setAimed] = useState(false);
 
   async function take(list: FileList | null) {
@@ -97,6 +107,29 @@ export function FilePicker({
           target.value = '';
         }}
       />
+      {isPicture ? (
+        <>
+          <input
+            ref={camera}
+            type="file"
+            hidden
+            accept="image/*"
+            capture="environment"
+            onChange={({ target }) => {
+              void take(target.files);
+              target.value = '';
+            }}
+          />
+          <CameraButton
+            variant="outlined"
+            startIcon={<CameraIcon />}
+            aria-label={`Fotografiază: ${label}`}
+            onClick={() => camera.current?.click()}
+          >
+            Fotografiază
+          </CameraButton>
+        </>
+      ) : null}
       <Button
         id={id}
         ref={buttonRef}

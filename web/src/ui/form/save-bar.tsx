@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useBottomBar } from '../bottom-bar.ts';
 import { useKeptFocus } from '../kept-focus.ts';
 import { saveKey, useSaveKey } from './save-key.ts';
 
@@ -116,13 +117,7 @@ function Changed({ sections, onSave, onDiscard, onFocus }: ChangedProps) {
   const isSaving = sections.some((section) => section.isSaving);
   const button = useKeptFocus(isSaving);
   const frame = useRef<HTMLElement>(null);
-  // Snackbars are placed above the bar whatever its height; they read it from the document, because they render
-  // elsewhere.
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--save-bar', `${frame.current?.offsetHeight ?? 0}px`);
-    return () => void style.removeProperty('--save-bar');
-  });
+  useBottomBar(frame);
   const problems = new Set(sections.flatMap(({ problem }) => problem ?? []));
   const questions = new Set(sections.flatMap(({ question }) => question ?? []));
   return (
