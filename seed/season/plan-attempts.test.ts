@@ -1,3 +1,4 @@
+import { isClosedDay } from '@ceccar/contract/closed-days';
 import { annualReportStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { describe, expect, test } from 'vitest';
 import { bucharestMoment } from '../../server/src/text/clock.ts';
@@ -47,7 +48,7 @@ describe.each(moments)('a season at %s', (moment) => {
       if (visaScheduled === null || decided === null) continue;
       expect(visaScheduled > dayOf(decided)).toBe(true);
       expect(visaScheduled.slice(0, 4)).toBe(dayOf(decided).slice(0, 4));
-      expect([0, 6]).not.toContain(new Date(visaScheduled).getUTCDay());
+      expect(isClosedDay(visaScheduled)).toBe(false);
     }
   });
 

@@ -1,4 +1,5 @@
 /** The season of a seeded register: reports of last year, filed since the year began. */
+import { isClosedDay } from '@ceccar/contract/closed-days';
 import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
 import { bucharestMoment } from '../../server/src/text/clock.ts';
 import { between, type Random } from '../random.ts';
@@ -72,7 +73,5 @@ function atHour(random: Random, wall: Wall, first: number, last: number, latest:
 
 /** The first working day from this day on. */
 export function workingDay(wall: Wall): Wall {
-  const weekday = new Date(wall).getUTCDay();
-  if (weekday === 6) return wall + 2 * day;
-  return weekday === 0 ? wall + day : wall;
+  return isClosedDay(dayOf(wall)) ? workingDay(wall + day) : wall;
 }

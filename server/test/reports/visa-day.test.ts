@@ -51,6 +51,7 @@ test.each([
   ['2026-02-10', 'is today'],
   ['2026-02-14', 'is a Saturday'],
   ['2026-02-15', 'is a Sunday'],
+  ['2026-12-01', 'is a legal holiday'],
   ['2027-01-04', 'is of next year'],
 ])('%s is refused: it %s', async (day) => {
   const { member, id, choose } = await createScheduled();

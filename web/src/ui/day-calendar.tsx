@@ -1,4 +1,5 @@
 /** Calendar of one month for choosing a day; days that are not available are visible but disabled. */
+import { addDays } from '@ceccar/contract/add-days';
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import ForwardIcon from '@mui/icons-material/ChevronRight';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -6,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { addDays, addMonths, type Month, monthOf, weeksOf } from './month-days.ts';
+import { addMonths, type Month, monthOf, weeksOf } from './month-days.ts';
 
 const months = new Intl.DateTimeFormat('ro-RO', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const wholeDays = new Intl.DateTimeFormat('ro-RO', { dateStyle: 'full', timeZone: 'UTC' });
@@ -17,7 +18,15 @@ export function formatWholeDay(day: string): string {
   return wholeDays.format(new Date(`${day}T00:00:00Z`));
 }
 
-const Frame = styled('div')({ width: 'min(308px, 100%)' });
+const Frame = styled('div')(({ theme }) => ({
+  width: 'min(308px, 100%)',
+  // As wide as a phone, and as high as a fingertip.
+  [theme.breakpoints.down('sm')]: {
+    width: '100%',
+    '& button': { minHeight: 44 },
+    '& .MuiIconButton-root': { minWidth: 44 },
+  },
+}));
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',

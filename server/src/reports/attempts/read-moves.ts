@@ -1,4 +1,6 @@
 /** Which moves a report allows now, decided by the state machine itself, so that no screen repeats its rules (REP-1). */
+import { addDays } from '@ceccar/contract/add-days';
+import { isClosedDay } from '@ceccar/contract/closed-days';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { movesAnswer, type ReportMove } from '@ceccar/contract/reports/report-moves';
@@ -58,8 +60,7 @@ function attempts(report: ReportRow, today: string): Record<ReportMove, ReportEv
 }
 
 function firstWorkingDay(today: string): string {
-  const tomorrow = new Date(`${today}T00:00:00Z`);
-  do tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
-  while (tomorrow.getUTCDay() === 0 || tomorrow.getUTCDay() === 6);
-  return tomorrow.toISOString().slice(0, 10);
+  let day = addDays(today, 1);
+  while (isClosedDay(day)) day = addDays(day, 1);
+  return day;
 }

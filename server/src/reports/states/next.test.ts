@@ -157,6 +157,8 @@ describe('the day of the visa (REP-12)', () => {
     ['2026-02-19', 'yesterday'],
     ['2026-02-21', 'a Saturday'],
     ['2026-02-22', 'a Sunday'],
+    ['2026-12-01', 'the National Day'],
+    ['2026-04-13', 'Easter Monday'],
     ['2027-01-04', 'a day of next year'],
     ['', 'no day'],
   ])('%s, %s, is not offered', (day) => {

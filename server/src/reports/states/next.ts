@@ -2,6 +2,7 @@
  * State machine of reports: for a status and an event, the new status or the reason why not (REP-1). Pure: the caller
  * supplies the facts.
  */
+import { isClosedDay } from '@ceccar/contract/closed-days';
 import {
   isValidated,
   type ReportStatus,
@@ -121,13 +122,12 @@ function validate(report: ReportState, to: ValidatedStatus, facts: ReportFacts):
   };
 }
 
-/** From tomorrow to the end of the year, no weekends; can be changed until the day before (REP-12). */
+/** From tomorrow to the end of the year, no closed day; can be changed until the day before (REP-12). */
 function scheduleVisa(report: ReportState, day: string, { today }: ReportFacts): Move {
   const { status, visaScheduled } = report;
   if (status !== reportStatus.visaScheduled) return refuse('noDayToChoose');
   if (visaScheduled !== null && visaScheduled <= today) return refuse('dayPassed');
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  const isOffered = day > today && day <= `${today.slice(0, 4)}-12-31` && weekday !== 0 && weekday !== 6;
+  const isOffered = day > today && day <= `${today.slice(0, 4)}-12-31` && !isClosedDay(day);
   return isOffered ? { to: { ...report, visaScheduled: day } } : refuse('dayNotOffered');
 }
 

@@ -1,0 +1,71 @@
+/** The day of the visa, as the member chooses it (REP-12, REP-278). */
+
+import { regions } from '@ceccar/contract/members/reference-lists';
+import { shiftRegisterClock } from '@ceccar/contract/register-clock';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { createFlow } from '../../../test/report-flow.tsx';
+import { answer, record, requestsTo } from '../../../test/server.ts';
+import { button, expectAccessible, expectPart } from '../../../test/verbs.ts';
+import { VisaDay } from './visa-day.tsx';
+
+/** A Thursday before two legal holidays. */
+beforeEach(() => shiftRegisterClock(Date.parse('2026-11-26T08:00:00Z') - Date.now()));
+afterEach(() => shiftRegisterClock(0));
+
+/** Each test has its own branch, because the browser keeps one that it has read. */
+function serveBranch(id: number, name: string, contacts: Record<string, string> = {}) {
+  answer(`GET /api/regions/${id}`, { body: record(regions, 'branch-card', id, { name, ...contacts }) });
+  return { '@id': `/api/regions/${id}`, '@type': 'Region', name };
+}
+
+const toChoose = { current_step: 4, status: 410, statusLabel: 'Validat', is_validated: true };
+
+test('the branch says where and when; weekends and legal holidays are not offered', async () => {
+  const contacts = { address: 'Str. Horea nr. 1', openingHours: 'Luni–joi 8:30–16:30' };
+  const region = serveBranch(13, 'Cluj', contacts);
+  answer('POST /annual_reports/1/scheduleVisa', { body: {} });
+  await renderScreen(<VisaDay {...createFlow({ ...toChoose, region })} />);
+  const branch = page.getByRole('region', { name: 'Filiala Cluj' });
+  await expectPart(branch, 'Str. Horea nr. 1');
+  await expectPart(branch, 'Luni–joi 8:30–16:30');
+  const calendar = page.getByRole('group', { name: 'Ziua vizei' });
+  const offered = calendar.getByRole('button', { disabled: false, name: /2026$/ });
+  expect(offered.elements().map((day) => day.getAttribute('aria-label'))).toEqual([
+    'vineri, 27 noiembrie 2026',
+  ]);
+  await button(calendar, 'Luna următoare').click();
+  const closed = calendar.getByRole('button', { disabled: true, name: /2026$/ });
+  const holidays = closed.elements().map((day) => day.getAttribute('data-day'));
+  expect(holidays).toEqual(
+    [1, 5, 6, 12, 13, 19, 20, 25, 26, 27].map((day) => `2026-12-${String(day).padStart(2, '0')}`),
+  );
+  await button(calendar, 'miercuri, 2 decembrie 2026').click();
+  await button(page, 'Alege miercuri, 2 decembrie 2026').click();
+  await expect
+    .poll(() => requestsTo('POST /annual_reports/1/scheduleVisa').map(({ body }) => body))
+    .toEqual([{ visaScheduled: '2026-12-02' }]);
+});
+
+test('a chosen day is written out, with the branch, and can be changed until the day before', async () => {
+  const region = serveBranch(14, 'Bihor');
+  const chosen = { ...toChoose, region, is_final: true, visaScheduled: '2026-12-02' };
+  await renderScreen(<VisaDay {...createFlow(chosen)} />);
+  await expectPart(page.getByRole('status').first(), 'Ați ales miercuri, 2 decembrie 2026.');
+  await expect.element(page.getByText(/^Adresa și programul filialei nu sunt încă/)).toBeVisible();
+  await expectAccessible();
+  await button(page, 'Schimbă ziua').click();
+  await expect.element(button(page, 'Alege miercuri, 2 decembrie 2026')).toBeDisabled();
+  await button(page, 'Renunță').click();
+  await expect.element(button(page, 'Schimbă ziua')).toBeVisible();
+});
+
+test('on the day itself it is no longer changed', async () => {
+  const region = serveBranch(15, 'Arad');
+  const reason = 'Ziua vizei nu se mai poate schimba: se schimbă cel târziu în ziua dinainte.';
+  const chosen = { ...toChoose, region, is_final: true, visaScheduled: '2026-11-26' };
+  await renderScreen(<VisaDay {...createFlow(chosen, { scheduleVisa: reason })} />);
+  await expect.element(page.getByText(reason)).toBeVisible();
+  expect(button(page, 'Schimbă ziua').elements()).toEqual([]);
+});
