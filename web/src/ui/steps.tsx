@@ -1,14 +1,14 @@
-/** Progress through a flow: each step with icon and label, as done, current or ahead. */
-import type SvgIcon from '@mui/material/SvgIcon';
+/** Progress through a flow: each step with its number and label; a check stands for the number of a step that is done. */
+import DoneIcon from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type StepState = 'done' | 'current' | 'ahead';
 
-export type ShownStep = { label: string; icon: typeof SvgIcon; state: StepState };
+export type ShownStep = { label: string; state: StepState };
 
 /** Screen reader texts for the state of a step. */
-const spoken = { done: 'încheiat', current: 'acum', ahead: 'urmează' } as const satisfies Record<
+const spoken = { done: 'finalizat', current: 'pasul curent', ahead: 'urmează' } as const satisfies Record<
   StepState,
   string
 >;
@@ -71,6 +71,7 @@ const Circle = styled('span', { shouldForwardProp: (name) => name !== 'state' })
       height: circle,
       borderRadius: '50%',
       border: '2px solid transparent',
+      ...theme.typography.subtitle1,
       '& svg': { fontSize: 20 },
       ...styles[state],
     };
@@ -80,19 +81,30 @@ const Circle = styled('span', { shouldForwardProp: (name) => name !== 'state' })
 type Props = { label: string; steps: readonly ShownStep[] };
 
 export function Steps({ label, steps }: Props) {
+  const current = steps.findIndex(({ state }) => state === 'current');
   return (
-    <List aria-label={label}>
-      {steps.map(({ label: name, icon: Icon, state }) => (
-        <Item key={name} state={state} aria-current={state === 'current' ? 'step' : undefined}>
-          <Circle state={state}>
-            <Icon />
-          </Circle>
-          <span>
-            {name}
-            <VisuallyHidden> ({spoken[state]})</VisuallyHidden>
-          </span>
-        </Item>
-      ))}
-    </List>
+    <>
+      <List aria-label={label}>
+        {steps.map(({ label: name, state }, index) => (
+          <Item key={name} state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <Circle state={state} aria-hidden>
+              {state === 'done' ? <DoneIcon /> : index + 1}
+            </Circle>
+            <span>
+              <VisuallyHidden>
+                Pasul {index + 1} din {steps.length}:{' '}
+              </VisuallyHidden>
+              {name}
+              <VisuallyHidden>, {spoken[state]}</VisuallyHidden>
+            </span>
+          </Item>
+        ))}
+      </List>
+      <VisuallyHidden role="status">
+        {steps[current]
+          ? `Pasul ${current + 1} din ${steps.length}: ${steps[current].label}`
+          : 'Toți pașii sunt finalizați'}
+      </VisuallyHidden>
+    </>
   );
 }

@@ -2,9 +2,6 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { MergeEntry } from '@ceccar/contract/members/merges';
-import ConfirmIcon from '@mui/icons-material/Check';
-import CompareIcon from '@mui/icons-material/CompareArrows';
-import ChooseIcon from '@mui/icons-material/PersonSearchOutlined';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -27,11 +24,7 @@ export function CompanyMergePage() {
   return <MergePage kind="company" />;
 }
 
-const steps = [
-  { label: 'Alege', icon: ChooseIcon },
-  { label: 'Compară', icon: CompareIcon },
-  { label: 'Confirmă', icon: ConfirmIcon },
-] as const;
+const steps = ['Alege', 'Compară', 'Confirmă'] as const;
 
 const pathsOf = { person: personPath, company: companyPath } as const;
 
@@ -75,7 +68,7 @@ function MergeFlow({ kind, uuid, member }: Props) {
       </div>
       <Steps
         label="Pașii unirii"
-        steps={steps.map((step, place) => ({ ...step, state: stateOf(place, current) }))}
+        steps={steps.map((step, place) => ({ label: step, state: stateOf(place, current) }))}
       />
       {done ? (
         <Alert severity="success" role="status">

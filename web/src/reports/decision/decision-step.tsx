@@ -20,7 +20,7 @@ import { VisaDay } from './visa-day.tsx';
 export function DecisionStep(flow: Flow) {
   const { report } = flow;
   return (
-    <StepPanel number={4} {...headOf(report, bucharestDay())}>
+    <StepPanel number={4} standing={report} {...headOf(report, bucharestDay())}>
       <Standing report={report} />
       {report.status === reportStatus.visaScheduled ? <VisaDay {...flow} /> : null}
       {report.status === reportStatus.rejected ? <BeginAgain /> : null}
@@ -78,8 +78,8 @@ function Standing({ report }: { report: FlowReport }) {
     default:
       return (
         <Message severity="success" title={report.statusLabel} reason={visaReason} reasonLabel="Mențiune">
-          Raportul pe {year} este validat de {branch}. Viza pe {year + 1} se acordă la filială, în ziua pe
-          care o alegeți.
+          Raportul pe {year} este validat de {branch}. Viza pe {year + 1} se acordă la filială,{' '}
+          {report.visaScheduled ? 'în ziua aleasă' : 'în ziua pe care o alegeți'}.
         </Message>
       );
   }

@@ -1,22 +1,36 @@
 import { expect, test } from 'vitest';
-import { stepsOf } from './report-steps.ts';
+import { iconOf, stepsOf } from './report-steps.ts';
 
 const open = { is_validated: false, is_final: false };
 
 test.each([
-  [1, ['download', 'cross', 'cross', 'cross']],
-  [2, ['check', 'upload', 'cross', 'cross']],
-  [3, ['check', 'check', 'currency', 'cross']],
-  [4, ['check', 'check', 'check', 'question']],
-])('each step has its icon while step %i is the current one', (current_step, icons) => {
-  const steps = stepsOf({ current_step, ...open });
-  expect(steps.map(({ icon }) => icon)).toEqual(icons);
-  expect(steps.map(({ state }) => state).indexOf('current')).toBe(current_step - 1);
+  [1, ['current', 'ahead', 'ahead', 'ahead']],
+  [2, ['done', 'current', 'ahead', 'ahead']],
+  [3, ['done', 'done', 'current', 'ahead']],
+  [4, ['done', 'done', 'done', 'current']],
+])('only the steps before step %i are done while it is the current one', (current_step, states) => {
+  expect(stepsOf({ current_step, ...open }).map(({ state }) => state)).toEqual(states);
+});
+
+test('each step has its icon while it is the current one', () => {
+  expect([1, 2, 3, 4].map((number) => iconOf(number, open))).toEqual([
+    'download',
+    'upload',
+    'currency',
+    'question',
+  ]);
 });
 
 test('a validated report asks for the day of the visa, then everything is done', () => {
-  const [, , , asked] = stepsOf({ current_step: 4, is_validated: true, is_final: false });
-  expect(asked).toMatchObject({ icon: 'calendar', state: 'current' });
-  const steps = stepsOf({ current_step: 4, is_validated: true, is_final: true });
-  expect(steps.map(({ icon, state }) => `${icon} ${state}`)).toEqual(Array(4).fill('check done'));
+  const asked = { is_validated: true, is_final: false };
+  expect(stepsOf({ current_step: 4, ...asked }).map(({ state }) => state)).toEqual([
+    'done',
+    'done',
+    'done',
+    'current',
+  ]);
+  expect(iconOf(4, asked)).toBe('calendar');
+  const done = { is_validated: true, is_final: true };
+  expect(stepsOf({ current_step: 4, ...done }).map(({ state }) => state)).toEqual(Array(4).fill('done'));
+  expect(iconOf(4, done)).toBe('check');
 });

@@ -1,9 +1,25 @@
-/** A step of the flow: title, what to do now, what comes next. */
+/** A step of the flow: icon, title, what to do now, what comes next. */
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import CheckIcon from '@mui/icons-material/Check';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import CurrencyIcon from '@mui/icons-material/PaidOutlined';
+import QuestionIcon from '@mui/icons-material/QuestionMark';
+import UploadIcon from '@mui/icons-material/UploadOutlined';
 import Stack from '@mui/material/Stack';
+import type SvgIcon from '@mui/material/SvgIcon';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { stepCount } from './report-steps.ts';
+import { iconOf, type StepIcon, stepCount } from './report-steps.ts';
+
+const icons: Record<StepIcon, typeof SvgIcon> = {
+  download: DownloadIcon,
+  upload: UploadIcon,
+  currency: CurrencyIcon,
+  check: CheckIcon,
+  question: QuestionIcon,
+  calendar: CalendarIcon,
+};
 
 const Frame = styled('section')(({ theme }) => ({
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
@@ -13,26 +29,34 @@ const Frame = styled('section')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(2) },
 }));
 
+const notDecided = { is_validated: false, is_final: false };
+
 type Props = {
   number: 1 | 2 | 3 | 4;
+  /** Of the report in the fourth step. */
+  standing?: { is_validated: boolean; is_final: boolean };
   title: string;
   /** The next step; absent at the end. */
   next?: string | undefined;
   children: ReactNode;
 };
 
-export function StepPanel({ number, title, next, children }: Props) {
+export function StepPanel({ number, standing = notDecided, title, next, children }: Props) {
+  const Icon = icons[iconOf(number, standing)];
   return (
     <Frame aria-label={title}>
       <Stack spacing={2.5}>
-        <div>
-          <Typography variant="body2" color="textSecondary">
-            Pasul {number} din {stepCount}
-          </Typography>
-          <Typography variant="h2" sx={{ fontSize: '1.125rem' }}>
-            {title}
-          </Typography>
-        </div>
+        <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+          <Icon color="primary" sx={{ fontSize: 28 }} />
+          <div>
+            <Typography variant="body2" color="textSecondary">
+              Pasul {number} din {stepCount}
+            </Typography>
+            <Typography variant="h2" sx={{ fontSize: '1.125rem' }}>
+              {title}
+            </Typography>
+          </div>
+        </Stack>
         {children}
         {next ? (
           <Typography variant="body2" color="textSecondary">
