@@ -49,5 +49,9 @@ export async function renderScreen(screen: ReactNode, { at = '/ecran', route }: 
       <RouterProvider router={router} />
     </PanelHelps>,
   );
-  return { ...rendered, path: () => router.state.location.pathname };
+  return {
+    ...rendered,
+    path: () => router.state.location.pathname,
+    location: () => `${router.state.location.pathname}${router.state.location.search}`,
+  };
 }

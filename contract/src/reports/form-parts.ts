@@ -23,6 +23,8 @@ export type ReportField = {
   readonly max?: number;
   readonly min?: number;
   readonly format?: 'email';
+  /** On the web today is offered (REP-281); the member may change it. */
+  readonly startsToday?: true;
   /** A multi-line text. */
   readonly isLong?: true;
   /** Comes from the register or is computed; never typed. */

@@ -1,4 +1,5 @@
 /** The form with its answers: one page at a time, with missing answers and computed dues beside it. */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import type { ReportDraft } from '@ceccar/contract/reports/report-draft';
 import { fieldsOf, formFor } from '@ceccar/contract/reports/report-form';
 import Alert from '@mui/material/Alert';
@@ -7,14 +8,17 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type MouseEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ComputationResult } from '../../money/year-settings/computation-result.tsx';
 import { annualReportPath } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { barHeight } from '../../ui/bar-height.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { countOf } from '../../ui/format.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
+import { ThumbBar } from '../../ui/thumb-bar.tsx';
 import type { Flow } from '../flow/flow.ts';
 import { answerId } from './answer-input.tsx';
 import { useAnswering } from './answering.ts';
@@ -23,7 +27,7 @@ import { useDraftSaver } from './draft.ts';
 import { FormBar } from './form-bar.tsx';
 import { FormEnd } from './form-end.tsx';
 import { FormOutline } from './form-outline.tsx';
-import { openPage, progressOf, type SectionProgress } from './form-progress.ts';
+import { openOfPage, openPage, openText, progressOf, type SectionProgress } from './form-progress.ts';
 import { FormSection, sectionId } from './form-section.tsx';
 
 /** Approximate; on a phone its texts may take two lines. */
@@ -57,27 +61,49 @@ export function FilledForm({ flow, draft }: Props) {
   const { saver, state } = useDraftSaver({ reportId: report.originId, kind, draft });
   const { answering, violations, leave } = useAnswering({ kind, year: report.year, saver, state });
   const progress = progressOf(form, violations);
-  const [page, setPage] = useState(() => openPage(progress));
-  const [aim, setAim] = useState<string | null>(null);
-  const sections = form.pages[page - 1] ?? [];
   const last = form.pages.length;
+  const { page, setPage } = useFormPage(last, () => openPage(progress));
+  const [aim, setAim] = useState<string | null>(null);
+  const [triedPage, setTriedPage] = useState<number | null>(null);
+  const sections = form.pages[page - 1] ?? [];
+  const openHere = openOfPage(progress, page);
   const back = annualReportPath(isStaff ? user : null);
   const navigate = useNavigate();
   const isBehind = state.standing !== 'saved';
 
-  // An effect, because the target control may be on a page that is only now rendered.
+  // An effect, because the target control may be on a page that is rendered later.
   useEffect(() => {
-    if (aim === null) return;
-    document.getElementById(aim)?.focus();
+    const target = aim === null ? null : document.getElementById(aim);
+    if (!target) return;
+    target.focus();
     setAim(null);
-  }, [aim]);
+  });
 
-  /** Missing answers of a page are shown after it was left. */
-  function turnTo(next: number, target: string) {
+  const offerToday = useEffectEvent((opened: number) => {
+    for (const { name, startsToday } of (form.pages[opened - 1] ?? []).flatMap(({ fields }) => fields))
+      if (startsToday && answering.answerOf(name) === '') saver.change(name, bucharestDay());
+  });
+  // An effect, because a reload or the browser's history opens a page too.
+  useEffect(() => offerToday(page), [page]);
+
+  /** Missing answers of a page are shown after an attempt to leave it. */
+  function leavePage() {
     leave(...sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  }
+
+  function turnTo(next: number, target: string) {
+    leavePage();
     setPage(next);
     setAim(target);
     void saver.flush();
+  }
+
+  function goOn() {
+    const [first] = openHere;
+    if (!first) return turnTo(page + 1, firstSectionId(page + 1));
+    leavePage();
+    setTriedPage(page);
+    setAim(answerId(first.violation.name));
   }
 
   /** Saves just-typed text before a link is followed, so that no question about unsaved changes is needed. */
@@ -126,16 +152,30 @@ export function FilledForm({ flow, draft }: Props) {
               }}
             />
           ) : null}
-          <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
+          {triedPage === page && openHere.length > 0 && page < last ? (
+            <ErrorSummary
+              title={`Pe această pagină ${
+                openHere.length === 1
+                  ? 'mai este un răspuns'
+                  : `mai sunt ${countOf(openHere.length, 'răspuns', 'răspunsuri')}`
+              } de completat`}
+              errors={openHere.map(({ progress: one, violation: { name, message } }) => ({
+                name,
+                text: openText(one, { name, message }, answering.answerOf(name)),
+                onGo: () => setAim(answerId(name)),
+              }))}
+            />
+          ) : null}
+          <ThumbBar>
             <Button disabled={page === 1} onClick={() => turnTo(page - 1, firstSectionId(page - 1))}>
               Înapoi
             </Button>
             {page < last ? (
-              <Button variant="contained" onClick={() => turnTo(page + 1, firstSectionId(page + 1))}>
+              <Button variant="contained" sx={{ ml: 'auto' }} onClick={goOn}>
                 Mai departe
               </Button>
             ) : null}
-          </Stack>
+          </ThumbBar>
         </Stack>
         <Aside>
           <WideOnly>
@@ -158,6 +198,28 @@ export function FilledForm({ flow, draft }: Props) {
   function firstSectionId(number: number): string {
     return sectionId(form.pages[number - 1]?.[0]?.name ?? '');
   }
+}
+
+/** The page of the form, in the address, so that a reload stays on it (REP-280); without one, the page to continue on. */
+function useFormPage(last: number, pageToContinue: () => number) {
+  const [search, setSearch] = useSearchParams();
+  const [first] = useState(pageToContinue);
+  const asked = Number(search.get('page'));
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= last ? asked : first;
+  const write = (next: number, replace: boolean) =>
+    setSearch(
+      (before) => {
+        before.set('page', String(next));
+        return before;
+      },
+      { replace, preventScrollReset: true },
+    );
+  const writeFirst = useEffectEvent(() => {
+    if (asked !== page) write(page, true);
+  });
+  // An effect, because the address lies outside React.
+  useEffect(() => writeFirst(), []);
+  return { page, setPage: (next: number) => write(next, false) };
 }
 
 type LiveDuesProps = { saved: ReportDraft; isBehind: boolean };

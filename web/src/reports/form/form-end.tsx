@@ -1,26 +1,19 @@
 /** End of the form: missing answers, then the filled PDF to sign. */
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { annualReportPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { countOf } from '../../ui/format.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { DownloadButton } from '../flow/download-button.tsx';
 import { type Flow, useRefreshFlow } from '../flow/flow.ts';
 import { templateAddress } from '../flow/template-address.ts';
 import { openText, type SectionProgress } from './form-progress.ts';
-
-const List = styled('ul')(({ theme }) => ({
-  margin: 0,
-  paddingLeft: theme.spacing(2.5),
-}));
 
 type Props = Pick<Flow, 'user' | 'isStaff'> & {
   progress: readonly SectionProgress[];
@@ -49,24 +42,21 @@ export function FormEnd({ user, isStaff, progress, answerOf, onFlush, onGo }: Pr
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <Typography variant="h2">Raportul completat</Typography>
           {left.length > 0 ? (
-            <Alert severity="warning" icon={false} sx={{ alignSelf: 'stretch' }}>
-              <AlertTitle>
-                {count === 1
+            <ErrorSummary
+              severity="warning"
+              title={
+                count === 1
                   ? 'Mai este un răspuns de completat'
-                  : `Mai sunt ${countOf(count, 'răspuns', 'răspunsuri')} de completat`}
-              </AlertTitle>
-              <List>
-                {left.flatMap((one) =>
-                  one.open.map((violation) => (
-                    <li key={violation.name}>
-                      <LinkButton onClick={() => onGo(one, violation.name)}>
-                        {openText(one, violation, answerOf(violation.name))}
-                      </LinkButton>
-                    </li>
-                  )),
-                )}
-              </List>
-            </Alert>
+                  : `Mai sunt ${countOf(count, 'răspuns', 'răspunsuri')} de completat`
+              }
+              errors={left.flatMap((one) =>
+                one.open.map((violation) => ({
+                  name: violation.name,
+                  text: openText(one, violation, answerOf(violation.name)),
+                  onGo: () => onGo(one, violation.name),
+                })),
+              )}
+            />
           ) : (
             <>
               <Typography>

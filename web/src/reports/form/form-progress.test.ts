@@ -1,7 +1,7 @@
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import { formFor } from '@ceccar/contract/reports/report-form';
 import { expect, test } from 'vitest';
-import { donePart, openPage, openText, progressOf } from './form-progress.ts';
+import { donePart, openOfPage, openPage, openText, progressOf } from './form-progress.ts';
 
 const form = formFor('person', 2025);
 
@@ -32,4 +32,15 @@ test('away from its control, what was not understood is told with the name of th
   );
   const missing = { ...violation, message: 'Completați numărul de clienți; dacă nu ați avut, scrieți 0.' };
   expect(openText(volume, missing, '')).toBe(missing.message);
+});
+
+test('what only the register holds keeps nobody on a page, a total does', () => {
+  const violations = [
+    { name: 'name', message: 'Numele lipsește.' },
+    { name: 'phone', message: 'Scrieți telefonul.' },
+    { name: 'incomeTotal', message: 'Completați veniturile.' },
+  ];
+  const progress = progressOf(form, violations);
+  const named = (page: number) => openOfPage(progress, page).map(({ violation }) => violation.name);
+  expect([1, 2, 3].map(named)).toEqual([['phone'], ['incomeTotal'], []]);
 });

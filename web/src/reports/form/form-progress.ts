@@ -10,6 +10,8 @@ export type SectionProgress = {
   open: readonly ReportViolation[];
 };
 
+export type OpenAnswer = { progress: SectionProgress; violation: ReportViolation };
+
 export function progressOf({ pages }: ReportForm, violations: readonly ReportViolation[]): SectionProgress[] {
   return pages.flatMap((sections, index) =>
     sections.map((section) => {
@@ -23,6 +25,17 @@ export function progressOf({ pages }: ReportForm, violations: readonly ReportVio
 export function openPage(progress: readonly SectionProgress[]): number {
   const left = progress.find(({ open }) => open.length > 0) ?? progress.at(-1);
   return left?.page ?? 1;
+}
+
+/** What the member can still complete on a page (REP-279); what only the register holds keeps nobody on it. */
+export function openOfPage(progress: readonly SectionProgress[], page: number): OpenAnswer[] {
+  return progress
+    .filter((one) => one.page === page)
+    .flatMap((one) => one.open.map((violation) => ({ progress: one, violation })))
+    .filter(({ progress: { section }, violation }) => {
+      const field: ReportField | undefined = section.fields.find(({ name }) => name === violation.name);
+      return !field?.readOnly || field.totalOf !== undefined;
+    });
 }
 
 /** Percentage of complete sections. */
