@@ -60,6 +60,12 @@ test('a person fills in the form, signs digitally, pays, and has the visa grante
   await lookAt(page, 'annual-report-form');
   await page.setViewportSize({ width: 1440, height: 900 });
   await button(page, 'Mai departe').click();
+  await expect(field(page, 'Numărul de clienți în anul 2025')).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'mai este un răspuns de completat' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Pagina 2 din 3')).toBeVisible();
+  const parts = page.getByRole('navigation', { name: 'Părțile formularului' });
+  await parts.getByRole('button').last().click();
   const end = page.getByRole('region', { name: 'Raportul completat' });
   await end.getByRole('button', { name: /^Numărul de clienți în anul 2025: Scrieți/ }).click();
   await expect(field(page, 'Numărul de clienți în anul 2025')).toBeFocused();
@@ -105,13 +111,16 @@ test('a person fills in the form, signs digitally, pays, and has the visa grante
   await expect(field(proof, 'Numărul ordinului de plată')).toHaveAccessibleDescription(
     'Campul Numărul ordinului de plată este obligatoriu',
   );
-  await expect(button(page, 'Plătește cu cardul')).toBeDisabled();
+  await expect(page.getByText('Plata online cu cardul nu este disponibilă.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'De completat sau de corectat: 5 câmpuri' }),
+  ).toBeVisible();
   await choice(proof, 'Cine a plătit').selectOption({ label: 'O societate' });
   await expect(field(proof, 'CUI-ul societății care a plătit')).toBeVisible();
   await lookAt(page, 'annual-report-payment');
   await page.setViewportSize({ width: 1440, height: 900 });
   await choice(proof, 'Cine a plătit').selectOption({ label: 'Eu' });
-  await proof.getByRole('switch').check();
+  await proof.getByRole('checkbox', { name: /^Am citit/ }).check();
   await field(proof, 'Numărul ordinului de plată').fill('17');
   await field(proof, 'Data ordinului de plată').fill('3.2.2026');
   const asked = page.waitForEvent('filechooser');
@@ -189,7 +198,7 @@ test('a firm files from a phone, with a report signed by hand, and chooses the d
   await expect(heading(page, 'Plătiți cotizația')).toBeVisible({ timeout: 40_000 });
   await expectNoSidewaysScroll(page);
   const proof = page.getByRole('form', { name: 'Dovada plății' });
-  await proof.getByRole('switch').check();
+  await proof.getByRole('checkbox', { name: /^Am citit/ }).check();
   await choice(proof, 'Cine a plătit').selectOption({ label: 'Eu' });
   await field(proof, 'Numărul ordinului de plată').fill('18');
   await field(proof, 'Data ordinului de plată').fill('3.2.2026');
@@ -210,7 +219,7 @@ test('a firm files from a phone, with a report signed by hand, and chooses the d
   const day = (await days.last().getAttribute('aria-label')) ?? '';
   await days.last().click();
   await button(page, `Alege ${day}`).click();
-  await expect(page.getByText(`Ziua vizei: ${day}`)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `Ați ales ${day}` })).toBeVisible();
   await expect(heading(page, 'Raportul este validat')).toBeVisible();
   await expect(button(page, 'Schimbă ziua')).toBeVisible();
 });

@@ -7,7 +7,8 @@ import type { MemberRecord } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
-import { formatIban, formatMoney } from '../../ui/format.ts';
+import { formatMoney } from '../../ui/format.ts';
+import { Iban } from '../../ui/iban.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -90,8 +91,8 @@ function Transfer({ debts, account: { beneficiary, iban, bank, reference } }: Tr
   return (
     <DefinitionGrid>
       <Definition label="Beneficiar">{`Filiala ${beneficiary}`}</Definition>
-      <Definition label="IBAN">
-        {formatIban(iban)} <CopyButton value={iban} label="IBAN" />
+      <Definition label="IBAN" isWide>
+        <Iban value={iban} label="IBAN" />
       </Definition>
       {bank ? <Definition label="Banca">{bank}</Definition> : null}
       {notes.map((note) => (

@@ -19,10 +19,11 @@ type Props = {
   result: DuesComputation;
   /** Steps after the sum, such as an advance that is used; the last shows the rest. */
   after?: readonly { label: string; amount: number }[];
+  totalLabel?: string | undefined;
 };
 
 /** The lines with text and amount, the sum, and the remarks. */
-export function ComputationResult({ result, after = [] }: Props) {
+export function ComputationResult({ result, after = [], totalLabel = 'Total' }: Props) {
   return (
     <div role="status">
       <Lines aria-label="Cotizații calculate">
@@ -40,7 +41,7 @@ export function ComputationResult({ result, after = [] }: Props) {
           ))}
           <Total>
             <TableCell component="th" scope="row">
-              Total
+              {totalLabel}
             </TableCell>
             <TableCell align="right">{formatMoney(result.total)}</TableCell>
           </Total>

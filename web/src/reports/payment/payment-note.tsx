@@ -8,43 +8,50 @@ import Typography from '@mui/material/Typography';
 import { page } from '../../api/page.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
-import { formatIban, formatMoney } from '../../ui/format.ts';
+import { Iban } from '../../ui/iban.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const Frame = styled('section')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2),
   justifyItems: 'start',
+  alignContent: 'start',
+  minWidth: 0,
   padding: theme.spacing(2),
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   borderRadius: theme.shape.borderRadius,
 }));
 
-type Props = { note: IssuedInvoice; account: DuesPaymentData['account']; branch: string };
+type Props = {
+  note: IssuedInvoice;
+  account: DuesPaymentData['account'];
+  branch: string;
+  /** Nothing is left to pay, for example because the advance covers it. */
+  isCovered: boolean;
+};
 
-export function PaymentNote({ note, account, branch }: Props) {
-  const { series, number, total, reference, invoice_link } = note;
+export function PaymentNote({ note, account, branch, isCovered }: Props) {
+  const { series, number, reference, invoice_link } = note;
   return (
     <Frame aria-label="Nota de plată">
       <Typography variant="h3">
         Nota de plată {series} {number}
       </Typography>
-      {total > 0 ? (
+      {isCovered ? null : (
         <DefinitionGrid sx={{ width: 1 }}>
-          <Definition label="Beneficiar">
+          <Definition label="Beneficiar" isWide>
             {page.brand} – Filiala {branch}
           </Definition>
-          <Definition label="Suma">{formatMoney(total)}</Definition>
           {account ? (
             <Definition label={account.bank ? `IBAN, ${account.bank}` : 'IBAN'} isWide>
-              {formatIban(account.iban)} <CopyButton value={account.iban} label="IBAN-ul" />
+              <Iban value={account.iban} label="IBAN-ul" />
             </Definition>
           ) : null}
           <Definition label="Text pe ordinul de plată" isWide>
             {reference} <CopyButton value={reference} label="textul pentru ordinul de plată" />
           </Definition>
         </DefinitionGrid>
-      ) : null}
+      )}
       <Button
         href={invoice_link}
         target="_blank"

@@ -13,6 +13,7 @@ import { type FormValues, readField } from '../../ui/form/form-values.ts';
 
 /** Must be confirmed before a proof is sent. */
 export const noticeName = 'isNoticeRead';
+export const noticeLabel = 'Mențiunea de pe ordinul de plată';
 export const noticeMissing = 'Confirmați că ați citit mențiunea de mai sus.';
 
 const copy = file({

@@ -5,6 +5,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ComputationResult } from '../../money/year-settings/computation-result.tsx';
 import { ActionAlert } from '../../ui/action-alert.ts';
@@ -13,6 +14,7 @@ import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { ListFailure } from '../../ui/list/list-states.tsx';
+import { ThumbBar } from '../../ui/thumb-bar.tsx';
 import type { Flow, FlowReport } from '../flow/flow.ts';
 import { ResetButton } from '../flow/reset-button.tsx';
 import { useReset } from '../flow/reset-report.ts';
@@ -22,6 +24,14 @@ import { PaymentNote } from './payment-note.tsx';
 import { usePaymentSending } from './payment-sending.ts';
 import { ProofForm } from './proof-form.tsx';
 import { leftToPay } from './proposed-payment.ts';
+
+/** The amounts and their note side by side; below each other where the window is narrow. */
+const Sides = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: theme.spacing(3),
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
 
 export function PaymentStep(flow: Flow) {
   const { report, moves, areMovesOld } = flow;
@@ -49,10 +59,17 @@ export function PaymentStep(flow: Flow) {
     }
     return (
       <>
-        <OwedDues report={report} owed={owed.data} />
-        {note.data ? (
-          <PaymentNote note={note.data} account={owed.data.account} branch={report.region.name} />
-        ) : null}
+        <Sides>
+          <OwedDues report={report} owed={owed.data} />
+          {note.data ? (
+            <PaymentNote
+              note={note.data}
+              account={owed.data.account}
+              branch={report.region.name}
+              isCovered={owed.data.isNothingToPay}
+            />
+          ) : null}
+        </Sides>
         {owed.data.isNothingToPay ? (
           <NothingToPay report={report} />
         ) : (
@@ -78,28 +95,42 @@ function NothingToPay({ report }: { report: FlowReport }) {
   const sending = usePaymentSending(report);
   const button = useKeptFocus(sending.isSaving);
   return (
-    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-      <Alert severity="success" sx={{ alignSelf: 'stretch' }}>
+    <>
+      <Alert severity="success">
         Nu aveți nimic de plătit. Raportul se trimite la validare fără dovada plății.
       </Alert>
       <ProblemAlert text={sending.problem} />
-      <Button
-        ref={button}
-        variant="contained"
-        loading={sending.isSaving}
-        onClick={() => void sending.send(new FormData())}
-      >
-        Trimite la validare
-      </Button>
-    </Stack>
+      <ThumbBar>
+        <Button
+          ref={button}
+          variant="contained"
+          loading={sending.isSaving}
+          onClick={() => void sending.send(new FormData())}
+        >
+          Trimite la validare
+        </Button>
+      </ThumbBar>
+    </>
   );
 }
 
 type Props = { report: FlowReport; owed: DuesPaymentData };
 
-/** Both dues and the rest to pay, with the computation line by line. */
+/** The computation line by line, down to what is left to pay; each amount once. */
 function OwedDues({ report, owed }: Props) {
   const dues = report.annualReportInformation?.dues;
+  if (dues) {
+    const after = leftToPay(owed);
+    return (
+      <section aria-label="Cotizația">
+        <ComputationResult
+          result={dues}
+          after={after}
+          totalLabel={after.length === 0 ? 'De plată' : undefined}
+        />
+      </section>
+    );
+  }
   return (
     <section aria-label="Cotizația">
       <DefinitionGrid>
@@ -112,7 +143,6 @@ function OwedDues({ report, owed }: Props) {
           </Typography>
         </Definition>
       </DefinitionGrid>
-      {dues ? <ComputationResult result={dues} after={leftToPay(owed)} /> : null}
     </section>
   );
 }

@@ -7,7 +7,6 @@ import {
   paymentProofFile,
 } from '@ceccar/contract/reports/annual-report-payments';
 import type { Violation } from '@ceccar/contract/resource';
-import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -16,17 +15,19 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { sumAmounts } from '../../money/sum-amounts.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { FieldCell, FieldFrame, FieldGrid } from '../../ui/form/field-grid.ts';
 import { FieldInput } from '../../ui/form/field-input.tsx';
 import type { FormValues } from '../../ui/form/form-values.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
 import { forgetTyped, keepTyped, readTyped } from '../../ui/form/typed-values.ts';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
-import { formatAmount, formatMoney } from '../../ui/format.ts';
+import { countOf, formatAmount, formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { ThumbBar } from '../../ui/thumb-bar.tsx';
 import type { Flow } from '../flow/flow.ts';
-import { NoticeSwitch } from './notice-switch.tsx';
-import { askedFields, noticeName, proofBody, proofFields, readProof } from './payment-proof.ts';
+import { NoticeTick } from './notice-tick.tsx';
+import { askedFields, noticeLabel, noticeName, proofBody, proofFields, readProof } from './payment-proof.ts';
 import { usePaymentSending } from './payment-sending.ts';
 import { paymentWarning, proposedPayment } from './proposed-payment.ts';
 
@@ -71,9 +72,10 @@ export function ProofForm({ flow, owed }: Props) {
   });
   const sending = usePaymentSending(flow.report, takeViolations);
   const button = useKeptFocus(sending.isSaving);
-  const { isDirty } = form.formState;
+  const { isDirty, isSubmitted, errors } = form.formState;
   useReportChanges(isDirty);
   const typed = form.watch();
+  const wrong = [noticeName, ...askedFields(typed)].filter((name) => errors[name]);
   const { subscribe } = form;
   // An effect, because the storage of the tab lies outside React.
   useEffect(
@@ -103,15 +105,24 @@ export function ProofForm({ flow, owed }: Props) {
 
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label="Dovada plății" onSubmit={(event) => void submit(event)}>
-        <Typography variant="h3" sx={{ mb: 1 }}>
-          Dovada plății
-        </Typography>
-        <Typography color="textSecondary" sx={{ mb: 2 }}>
-          Plătiți prin ordin de plată, apoi încărcați copia lui. Filiala o compară cu extrasul băncii.
-        </Typography>
-        <NoticeSwitch />
-        <FieldFrame sx={{ mt: 2 }}>
+      <Stack
+        component="form"
+        spacing={2}
+        noValidate
+        aria-label="Dovada plății"
+        onSubmit={(event) => void submit(event)}
+      >
+        <div>
+          <Typography variant="h3" sx={{ mb: 1 }}>
+            Dovada plății
+          </Typography>
+          <Typography color="textSecondary">
+            Plătiți prin ordin de plată, apoi încărcați copia lui. Filiala o compară cu extrasul băncii.{' '}
+            {cardUnavailable}
+          </Typography>
+        </div>
+        <NoticeTick />
+        <FieldFrame>
           <FieldGrid>
             {askedFields(typed).map((name) => {
               const field = fields[name];
@@ -125,19 +136,29 @@ export function ProofForm({ flow, owed }: Props) {
         </FieldFrame>
         <PaidSum typed={typed} total={owed.total} />
         <ProblemAlert text={sending.problem} />
+        {isSubmitted && wrong.length > 1 ? (
+          <ErrorSummary
+            title={`De completat sau de corectat: ${countOf(wrong.length, 'câmp', 'câmpuri')}`}
+            errors={wrong.map((name) => ({
+              name,
+              text: fields[name]?.label ?? noticeLabel,
+              onGo: () => form.setFocus(name),
+            }))}
+          />
+        ) : null}
         {sending.isSaving ? (
           <LinearProgress
             aria-label="Se trimite dovada plății"
             variant="determinate"
             value={sending.part * 100}
-            sx={{ mt: 2 }}
           />
         ) : null}
-        <Button ref={button} type="submit" variant="contained" loading={sending.isSaving} sx={{ my: 2 }}>
-          Trimite la validare
-        </Button>
-      </form>
-      <CardPayment />
+        <ThumbBar>
+          <Button ref={button} type="submit" variant="contained" loading={sending.isSaving}>
+            Trimite la validare
+          </Button>
+        </ThumbBar>
+      </Stack>
     </FormProvider>
   );
 }
@@ -151,31 +172,11 @@ function PaidSum({ typed, total }: SumProps) {
   const warning = paymentWarning(paid, total);
   return (
     <div role="status">
-      <Typography>Total plătit: {formatMoney(paid)}</Typography>
       {warning ? (
-        <Alert severity="warning" sx={{ mt: 1 }}>
-          {warning}
+        <Alert severity="warning">
+          Total plătit: {formatMoney(paid)}. {warning}
         </Alert>
       ) : null}
     </div>
-  );
-}
-
-/** Shown as unavailable, so that nobody searches for it. */
-function CardPayment() {
-  const id = useId();
-  return (
-    <Stack
-      direction="row"
-      useFlexGap
-      sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}
-    >
-      <Button variant="outlined" disabled startIcon={<CardIcon />} aria-describedby={id}>
-        Plătește cu cardul
-      </Button>
-      <Typography id={id} variant="body2" color="textSecondary">
-        {cardUnavailable}
-      </Typography>
-    </Stack>
   );
 }

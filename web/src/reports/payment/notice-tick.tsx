@@ -1,6 +1,6 @@
+import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
-import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { FormValues } from '../../ui/form/form-values.ts';
@@ -9,7 +9,7 @@ import { LongLabel } from '../../ui/form/long-label.ts';
 import { noticeName } from './payment-proof.ts';
 
 /** Notice that must be confirmed as read before a proof is sent. */
-export function NoticeSwitch() {
+export function NoticeTick() {
   const id = useId();
   const { field, fieldState } = useController<FormValues>({ name: noticeName });
   const error = fieldState.error?.message;
@@ -18,7 +18,8 @@ export function NoticeSwitch() {
       <LongLabel
         label="Am citit: pe ordinul de plată este scris textul de mai sus, cu seria și numărul notei de plată."
         control={
-          <Switch
+          <Checkbox
+            size="small"
             checked={field.value === true}
             onChange={(_event, checked) => field.onChange(checked)}
             onBlur={field.onBlur}
