@@ -34,6 +34,15 @@ test('for visitors', async ({ openAs, tolerate }) => {
   await lookAt(await openAs(null, '/nicaieri'), 'not-found-visitor');
 });
 
+test('the accessibility statement, from the menu of a member', async ({ openAs }) => {
+  const page = await openAs('persoana', '/member');
+  await page.getByRole('button', { name: 'Mai multe' }).click();
+  await page.getByRole('menuitem', { name: 'Accesibilitate' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Declarație de accesibilitate' })).toBeVisible();
+  await expect(page.getByText(/^Aplicația este parțial conformă/)).toBeVisible();
+  await lookAt(page, 'accessibility');
+});
+
 test('the pages that QR codes open', async ({ openAs, register, tolerate }) => {
   tolerate(answered(404));
   const person = await register.read('/api/persons/1');

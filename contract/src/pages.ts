@@ -2,6 +2,7 @@
 import type { PageLink, PageLinkGroup } from './page.ts';
 import { certificateCheckPath } from './papers/certificate-check.ts';
 import { personalDataPath } from './privacy/personal-data-page.ts';
+import { accessibilityPath } from './public/accessibility-page.ts';
 import { memberListPath, memberSearchPath } from './public/member-list.ts';
 import type { Role } from './roles.ts';
 
@@ -60,9 +61,11 @@ const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
   ],
 };
 
+const help = { title: 'Ajutor', links: [{ path: accessibilityPath, label: 'Accesibilitate' }] };
+
 /** Rarely used links, in a menu at the end of the bar. */
 export function furtherLinksOf(role: Role): PageLinkGroup[] {
-  return [...(further[role] ?? [])];
+  return links[role].length === 0 ? [] : [...(further[role] ?? []), help];
 }
 
 /** Address of a role's conversations, for the icon in the bar; null for roles without conversations (MSG-2). */
@@ -135,6 +138,10 @@ export const visitorPages = {
     title: 'Datele personale',
     description:
       'Ce date ale membrilor se păstrează, de ce, cât timp, cine le vede și ce drepturi au membrii.',
+  },
+  [accessibilityPath]: {
+    title: 'Declarație de accesibilitate',
+    description: 'Ce s-a măsurat, ce nu este încă accesibil, cui îi scrieți și unde puteți face plângere.',
   },
 } as const satisfies Record<string, PageHead>;
 

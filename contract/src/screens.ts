@@ -2,6 +2,7 @@
 import { stopRemindersPath } from './emails/stop-reminders.ts';
 import { certificateCheckPath } from './papers/certificate-check.ts';
 import { personalDataPath } from './privacy/personal-data-page.ts';
+import { accessibilityPath } from './public/accessibility-page.ts';
 import { memberListPath, memberSearchPath } from './public/member-list.ts';
 import { publicPaths } from './public/public-pages.ts';
 
@@ -14,6 +15,7 @@ export const screens = [
   'member-list',
   'certificate-check',
   'personal-data',
+  'accessibility',
   'api',
   'not-found',
   'signed-in',
@@ -36,6 +38,7 @@ const forEveryone: Readonly<Record<string, Screen>> = {
   [memberListPath]: 'member-list',
   [certificateCheckPath]: 'certificate-check',
   [personalDataPath]: 'personal-data',
+  [accessibilityPath]: 'accessibility',
   [apiPagePath]: 'api',
 };
 

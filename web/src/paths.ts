@@ -2,6 +2,7 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { certificateCheckPath } from '@ceccar/contract/papers/certificate-check';
 import { personalDataPath } from '@ceccar/contract/privacy/personal-data-page';
+import { accessibilityPath } from '@ceccar/contract/public/accessibility-page';
 import { memberListPath, memberSearchPath } from '@ceccar/contract/public/member-list';
 import { searchFilter } from '@ceccar/contract/resource';
 
@@ -51,6 +52,7 @@ export const paths = {
   memberSearch: memberSearchPath,
   memberList: memberListPath,
   personalData: personalDataPath,
+  accessibility: accessibilityPath,
   stampHelp: '/stamp_help',
   deleted: '/deleted',
   formerMembers: '/anonymisation',

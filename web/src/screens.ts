@@ -12,6 +12,7 @@ export const screens: Readonly<Record<Screen, () => Promise<ComponentType>>> = {
   'certificate-check': async () =>
     (await import('./public/certificate/certificate-check-page.tsx')).CertificateCheckPage,
   'personal-data': async () => (await import('./public/personal-data-page.tsx')).PersonalDataPage,
+  accessibility: async () => (await import('./public/accessibility-page.tsx')).AccessibilityPage,
   api: async () => (await import('./public/api/api-page.tsx')).ApiPage,
   'not-found': async () => (await import('./public/not-found-page.tsx')).NotFoundScreen,
   'signed-in': async () => (await import('./signed-in-router.tsx')).SignedInRouter,

@@ -35,6 +35,7 @@ test.each([
   ['/members/list', 'member-list'],
   ['/certificate/verify', 'certificate-check'],
   ['/datele-personale', 'personal-data'],
+  ['/accesibilitate', 'accessibility'],
   ['/api/docs', 'api'],
   ['/members/person/view/abc', 'public-record'],
   ['/members/company/view/abc', 'public-record'],
@@ -86,11 +87,13 @@ test.each([
       '/deleted',
       '/anonymisation',
       '/system',
+      '/accesibilitate',
     ],
   ],
-  ['ROLE_MODERATOR', ['/receipts', '/invoices', '/bank_statements', '/jobs']],
-  ['ROLE_VIEW_GLOBAL', []],
-  ['ROLE_USER', []],
+  ['ROLE_MODERATOR', ['/receipts', '/invoices', '/bank_statements', '/jobs', '/accesibilitate']],
+  ['ROLE_VIEW_GLOBAL', ['/accesibilitate']],
+  ['ROLE_USER', ['/accesibilitate']],
+  ['ROLE_GUEST', []],
 ] as const)('%s finds %j behind the bar (ACC-37)', async (role, paths) => {
   const { user } = pageIn((await api.page('/account', { as: await signInAs(db, role) })).text);
   expect(user?.furtherLinks.flatMap(({ links }) => links.map(({ path }) => path))).toEqual(paths);

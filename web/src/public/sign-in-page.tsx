@@ -30,6 +30,7 @@ export function SignInPage() {
             <Link href={paths.memberSearch}>Căutarea membrilor</Link>
             <Link href={paths.certificateCheck}>Verificarea unei adeverințe</Link>
             <Link href={paths.personalData}>Datele personale: ce se păstrează și de ce</Link>
+            <Link href={paths.accessibility}>Accesibilitate</Link>
           </Stack>
         </>
       }

@@ -1,5 +1,7 @@
 /** Rarely used links, in a menu at the end of the bar. */
+
 import type { PageLinkGroup } from '@ceccar/contract/page';
+import { visitorPages } from '@ceccar/contract/pages';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
@@ -42,6 +44,8 @@ export function FurtherLinks({ groups, here, button: BarButton }: Props) {
               key={path}
               component={Link}
               to={path}
+              // Public pages are screens of their own.
+              reloadDocument={path in visitorPages}
               selected={path === here}
               aria-current={path === here ? 'page' : undefined}
               onClick={close}

@@ -1,5 +1,7 @@
 /** All links, if the top bar has no room for them. */
+
 import type { PageLink, PageLinkGroup } from '@ceccar/contract/page';
+import { visitorPages } from '@ceccar/contract/pages';
 import MenuIcon from '@mui/icons-material/Menu';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -53,6 +55,8 @@ export function LinksDrawer({ links, further, here }: Props) {
                   key={path}
                   component={Link}
                   to={path}
+                  // Public pages are screens of their own.
+                  reloadDocument={path in visitorPages}
                   selected={path === here}
                   aria-current={path === here ? 'page' : undefined}
                   onClick={close}

@@ -1,0 +1,71 @@
+/** Public statement on the accessibility of the application: what is measured, and what does not conform (PUB-95). */
+export const accessibilityPath = '/accesibilitate';
+
+/** Day of the last complete measurement. */
+export const accessibilityMeasuredOn = '2026-11-26';
+
+/** What is measured, with the names that the end-to-end tests give to the audited screens. */
+export const auditedScreens: readonly { label: string; names: readonly string[] }[] = [
+  {
+    label: 'autentificarea și alegerea parolei',
+    names: ['login', 'login-refused', 'password-link', 'password-by-link', 'second-factor'],
+  },
+  {
+    label:
+      'paginile publice: căutarea unui membru, verificarea unei liste și a unei adeverințe, paginile din codurile QR, datele personale, această declarație',
+    names: [
+      'member-search',
+      'member-list',
+      'certificate-check',
+      'public-person',
+      'public-company',
+      'public-document',
+      'public-stamp',
+      'personal-data',
+      'accessibility',
+    ],
+  },
+  {
+    label: 'raportul anual: completarea în pagină și cei patru pași',
+    names: [
+      'annual-report-start',
+      'annual-report-form',
+      'annual-report-documents',
+      'annual-report-payment',
+      'annual-report-visa-day',
+    ],
+  },
+  {
+    label: '„Datele mele”, mesajele, adeverința, parafa electronică, avansul și contul',
+    names: [
+      'member-person',
+      'member-company',
+      'member-messages',
+      'certificate',
+      'member-stamp',
+      'advance-member',
+      'account',
+    ],
+  },
+  {
+    label:
+      'ecranele personalului: registrul și fișele, raportările, banii, importurile și exporturile, administrarea',
+    names: [
+      'persons',
+      'person',
+      'companies',
+      'company',
+      'courses',
+      'reporting',
+      'report-desk',
+      'receipts',
+      'payment-notes',
+      'bank-statements',
+      'year-settings',
+      'imports',
+      'exports',
+      'users',
+      'system',
+    ],
+  },
+];
