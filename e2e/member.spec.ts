@@ -106,6 +106,7 @@ test('the registers show a member no one else', async ({ openAs, register, toler
   }
 });
 
+const help = ['Accesibilitate'];
 const register = ['Persoane fizice', 'Societăți'];
 const office = [...register, 'Cursuri', 'Raportări', 'Exporturi'];
 const administration = {
@@ -121,19 +122,20 @@ const administration = {
     'Înregistrări șterse',
     'Foști membri',
     'Starea sistemului',
+    ...help,
   ],
 };
-const portal = { bar: ['Raport anual', 'Datele mele', 'Avans'] };
+const portal = { bar: ['Raport anual', 'Datele mele', 'Avans'], further: help };
 const linksByAccount: Record<string, { bar: string[]; further?: string[] }> = {
   superadmin: { ...administration, bar: [...administration.bar, 'Logs'] },
   admin: administration,
   'moderator.cluj': {
     bar: [...office, 'Avans'],
-    further: ['Încasare', 'Note de plată', 'Extrase bancare', 'Lucrări'],
+    further: ['Încasare', 'Note de plată', 'Extrase bancare', 'Lucrări', ...help],
   },
-  viewer: { bar: register },
-  'viewer.cluj': { bar: register },
-  persoana: { bar: [...portal.bar, 'Adeverință'] },
+  viewer: { bar: register, further: help },
+  'viewer.cluj': { bar: register, further: help },
+  persoana: { ...portal, bar: [...portal.bar, 'Adeverință'] },
   firma: portal,
   guest: { bar: [] },
 };

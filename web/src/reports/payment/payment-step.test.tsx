@@ -74,9 +74,10 @@ test('on a phone the action stays in view, the number of the account on one line
   await page.viewport(320, 640);
   await openStep();
   const heightOf = (element: Element) => element.getBoundingClientRect().height;
+  field(page, 'Numărul ordinului de plată').element().focus();
   const submit = button(page, 'Trimite la validare').element();
   expect(heightOf(submit)).toBeGreaterThanOrEqual(44);
-  expect(submit.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  await expect.poll(() => submit.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
   expect(document.documentElement.scrollWidth).toBe(320);
   const [number] = page.getByText('RO61 PILD 1086 0277 5236 0381').elements();
   expect(number?.getClientRects().length).toBe(1);
