@@ -69,6 +69,7 @@ test('deleted records; a person who is there already', async ({ openAs, register
 const nobody = encodeURIComponent(JSON.stringify({ fullName: 'nimeni' }));
 
 for (const [name, path] of [
+  ['home', '/home'],
   ['persons', '/persons'],
   ['persons-empty', `/persons?filter=${nobody}`],
   ['person-create', '/persons/create'],

@@ -43,6 +43,8 @@ test('a person fills in the form, signs digitally, pays, and has the visa grante
   await fillDraft(register, username, 'person', { incomeConsulting: '', clientsCount: '', signedOn: '' });
   const { id } = await startReport(register, username);
   const page = await openAs(username, '/');
+  await expect(page).toHaveURL(/\/member$/);
+  await page.getByRole('link', { name: 'Continuă raportul anual' }).click();
   await expect(page).toHaveURL(/\/annual_report$/);
   await expectStep(page, 'Raportul');
 

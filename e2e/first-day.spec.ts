@@ -32,6 +32,7 @@ test('an administrator is led from the printed password to staff accounts', asyn
 
     await expect(page.getByRole('heading', { name: 'Primii pași' })).toBeVisible();
     await expect(step(page, 'Copiile de siguranță')).toContainText('BACKUP_TO nu este setat');
+    await page.getByRole('link', { name: 'Persoane fizice' }).click();
     await expect(page.getByRole('main').getByRole('link', { name: 'Importă persoane' })).toBeVisible();
     await page.goto(`${register.address}/reporting`);
     await expect(page.getByText('Nu există încă membri.')).toBeVisible();

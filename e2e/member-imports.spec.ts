@@ -140,7 +140,7 @@ test('accounts for new persons: one-time passwords given once, changed at the fi
   await signInByForm(own, username, password);
   await own.getByLabel('Parola nouă', { exact: true }).fill(`Parola-${word}-a-mea`);
   await own.getByRole('button', { name: 'Autentificare' }).click();
-  await expect(own).toHaveURL(/\/annual_report/);
+  await expect(own).toHaveURL(/\/member$/);
 });
 
 test('a preview that is given up writes nothing', async ({ openAs, register }) => {

@@ -40,7 +40,7 @@ test('a forgotten password is reset by the link of an email', async ({ openAs, r
   // The exact name excludes the link back to the sign-in page, which was there before.
   await opened.getByRole('link', { name: 'Autentificare', exact: true }).click();
   await signInByForm(opened, username, chosen);
-  await expect(opened).toHaveURL(/\/persons$/);
+  await expect(opened).toHaveURL(/\/home$/);
 });
 
 test('a user who signs in with an administrator’s password chooses another', async ({
@@ -62,7 +62,7 @@ test('a user who signs in with an administrator’s password chooses another', a
   await expect(page.getByText(/Parola a fost dată de un administrator/)).toBeVisible();
   await newPassword(page).fill(`Parola-${uniqueWord()}`);
   await page.getByRole('button', { name: 'Autentificare' }).click();
-  await expect(page).toHaveURL(/\/persons$/);
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('an application is added, its codes and the recovery codes open the account', async ({
@@ -101,13 +101,13 @@ test('an application is added, its codes and the recovery codes open the account
   // The next time step, because the current code was used when the authenticator was added.
   await code.fill(codeAt(secret, stepAt(new Date()) + 1));
   await again.getByRole('button', { name: 'Autentificare' }).click();
-  await expect(again).toHaveURL(/\/persons$/);
+  await expect(again).toHaveURL(/\/home$/);
 
   const lost = await openAs(null, '/login');
   await signInByForm(lost, username, demoPassword);
   await field(lost, 'Cod').fill(first);
   await lost.getByRole('button', { name: 'Autentificare' }).click();
-  await expect(lost).toHaveURL(/\/persons$/);
+  await expect(lost).toHaveURL(/\/home$/);
 });
 
 function fromBase32(text: string): number[] {

@@ -29,7 +29,8 @@ test('signs in, finds a person without typing diacritics, changes the contact da
   await field(page, 'Nume de utilizator').fill('admin');
   await page.getByLabel('Parola', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Autentificare' }).click();
-  await expect(page).toHaveURL(/\/persons$/);
+  await expect(page).toHaveURL(/\/home$/);
+  await page.getByRole('link', { name: 'Persoane fizice' }).click();
   await expect(page.getByRole('heading', { name: 'Lista persoanelor fizice' })).toBeVisible();
 
   await searchBox(page).fill(`stefanita tirsa ${word}`);

@@ -13,7 +13,7 @@ test('a wrong password gives an error and the name stays', async ({ openAs, tole
   await expect(page.getByLabel('Parola', { exact: true })).toBeFocused();
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/persons$/);
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('failed attempts by strangers do not block a browser that signed in before', async ({
@@ -26,7 +26,7 @@ test('failed attempts by strangers do not block a browser that signed in before'
   const { username } = await register.createUser('ROLE_VIEW_GLOBAL');
   const known = await openAs(null, '/login');
   await signInByForm(known, username, demoPassword);
-  await expect(known).toHaveURL(/\/persons$/);
+  await expect(known).toHaveURL(/\/home$/);
   await known.goto('/logout');
   await blockStrangers(baseURL ?? '', username);
 
@@ -34,7 +34,7 @@ test('failed attempts by strangers do not block a browser that signed in before'
   await signInByForm(unknown, username, demoPassword);
   await expect(unknown.getByRole('alert')).toHaveText(/^Prea multe încercări/);
   await signInByForm(known, username, demoPassword);
-  await expect(known).toHaveURL(/\/persons$/);
+  await expect(known).toHaveURL(/\/home$/);
 });
 
 test('the page that was asked for opens after signing in', async ({ openAs }) => {
@@ -81,6 +81,6 @@ test('a page of another site signs nobody out', async ({ openAs, baseURL }) => {
   await page.route('https://alt-site.example/', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('https://alt-site.example/');
   await page.getByRole('link', { name: 'Premii' }).click();
-  await expect(page).toHaveURL(/\/persons$/);
+  await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('button', { name: /^Contul lui/ })).toBeVisible();
 });

@@ -41,7 +41,7 @@ test('an account is added, with what its role needs', async ({ openAs, tolerate 
   await expectRow(page, /Moderator.*Sibiu/);
 
   const newcomer = await openAs(username, '/');
-  await expect(newcomer).toHaveURL(/\/persons$/);
+  await expect(newcomer).toHaveURL(/\/home$/);
 });
 
 test('a role is changed and asks for what it needs', async ({ openAs, register }) => {

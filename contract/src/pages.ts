@@ -81,13 +81,17 @@ export const reachedFrom: Readonly<Record<string, string>> = { '/annual_reports'
 /** The user's own account, available to every role. */
 export const accountPath = '/account';
 
-/** Start page of a role after signing in. */
+const staffHomePath = '/home';
+
+/** Page behind the brand and after sign-in: what the account has to do (OPE-77); a guest has only the account. */
 export function homeOf(role: Role): string {
-  return links[role][0]?.path ?? accountPath;
+  if (role === 'ROLE_USER') return member.path;
+  return links[role].length > 0 ? staffHomePath : accountPath;
 }
 
 /** Addresses available to signed-in accounts; the API decides what each account sees there. */
 export const pagePaths = [
+  staffHomePath,
   '/persons',
   '/companies',
   '/courses',

@@ -79,6 +79,7 @@ import { confirmSettings } from './money/year-settings/confirm-settings.ts';
 import { explainDues } from './money/year-settings/explain-dues.ts';
 import { saveAccounts } from './money/year-settings/save-accounts.ts';
 import { readFirstSteps } from './operation/first-steps.ts';
+import { homeActions } from './operation/home/read-home.ts';
 import { readHealth, readReadiness } from './operation/watch/health.ts';
 import { readSystemState, type WithOperation } from './operation/watch/read-state.ts';
 import { allotNoticeNumber, readNoticeNumber } from './papers/aviz/number-practice-notice.ts';
@@ -137,6 +138,8 @@ import { readCourseHoursLeft } from './training/course-hours-left.ts';
 import { importCourseMembers } from './training/members-import/import-members.ts';
 import { downloadMembersTemplate } from './training/members-import/members-template.ts';
 
+const workSources = [exportWork, importWork, photoWork, reportWork];
+
 export const allActions: readonly Action<
   WithInvoicing & WithOperation & WithPdfReader & WithRenderer & WithTableReader
 >[] = [
@@ -184,6 +187,7 @@ export const allActions: readonly Action<
   ...readPracticeRights,
   revealCnp,
   readFirstSteps,
+  ...homeActions(workSources),
   readInternship,
   changeInternship,
   ...changeOwnContacts,
@@ -227,7 +231,7 @@ export const allActions: readonly Action<
   downloadNote,
   ...importActions(importKinds),
   ...exportActions(exportKinds, writeExport),
-  ...workActions([exportWork, importWork, photoWork, reportWork]),
+  ...workActions(workSources),
   listImportRows,
   takePasswords,
   sendPhotos,

@@ -8,6 +8,7 @@ import { searchFilter } from '@ceccar/contract/resource';
 
 export const paths = {
   home: '/',
+  staffHome: '/home',
   signIn: '/login',
   password: '/login/password',
   account: '/account',
@@ -131,9 +132,21 @@ export function reportPath(id: number, queue: ReportQueue = everyReport): string
   return withQuery(paths.report.replace(':id', String(id)), queue);
 }
 
+type Filter = Readonly<Record<string, string | number | boolean>>;
+
+/** A list with filters. */
+export function filteredPath(list: string, filter: Filter): string {
+  return withQuery(list, { filter: JSON.stringify(filter) });
+}
+
+/** The job centre with filters. */
+export function workPath(filter: Readonly<Record<string, string>>): string {
+  return withQuery(paths.work, filter);
+}
+
 /** The list of reports with filters. */
-export function reportsPath(filter: Readonly<Record<string, string | number | boolean>>): string {
-  return withQuery(paths.reports, { filter: JSON.stringify(filter) });
+export function reportsPath(filter: Filter): string {
+  return filteredPath(paths.reports, filter);
 }
 
 export function reportingPath(queue: ReportQueue): string {

@@ -8,6 +8,10 @@ export const signedInRoutes: RouteObject = {
   lazy: async () => ({ Component: (await import('./shell/signed-in-app.tsx')).SignedInApp }),
   children: [
     {
+      path: paths.staffHome,
+      lazy: async () => ({ Component: (await import('./operation/home-page.tsx')).HomePage }),
+    },
+    {
       path: paths.persons,
       lazy: async () => ({ Component: (await import('./members/persons/persons-page.tsx')).PersonsPage }),
     },

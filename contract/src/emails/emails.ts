@@ -71,7 +71,7 @@ export const emails = defineContract({
     ],
   },
   defaultView: 'email-list',
-  filters: ['state', 'kind', 'recipient', 'person', 'company', 'user'],
+  filters: ['state', 'kind', 'recipient', 'createdAt', 'person', 'company', 'user'],
   order: ['createdAt', 'id'],
   defaultOrder: [['id', 'desc']],
 });

@@ -21,6 +21,13 @@ export const workKinds = [
 ] as const;
 export type WorkKind = (typeof workKinds)[number]['value'];
 
+/** Periods by which the list can be narrowed, in days. */
+export const workPeriods = [
+  { value: '1', label: 'ultimele 24 de ore' },
+  { value: '7', label: 'ultimele 7 zile' },
+  { value: '30', label: 'ultimele 30 de zile' },
+] as const;
+
 /** At `GET /api/work`. */
 export const work = z.object({
   '@id': z.string().meta({ description: 'A lucrării: exportul, importul …' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, date, decimal, integer, reference, text, timestamp } from '../fields.ts';
+import { boolean, choice, date, decimal, integer, reference, text, timestamp } from '../fields.ts';
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
@@ -32,6 +32,8 @@ export const bankStatements = defineContract({
     createdAt: timestamp({ label: 'Încărcat la' }),
     lineCount: integer({ label: 'Încasări noi', readOnly: true }),
     openCount: integer({ label: 'Neînregistrate', readOnly: true }),
+    /** For filters. */
+    hasOpenLines: boolean({ label: 'Cu încasări neînregistrate', whenEmpty: false, readOnly: true }),
     knownLines: integer({ label: 'Cunoscute deja', readOnly: true }),
     problems: text({ label: 'Lăsate deoparte', max: 2000, readOnly: true }),
   },
@@ -51,7 +53,7 @@ export const bankStatements = defineContract({
     ],
   },
   defaultView: 'statement-list',
-  filters: ['region.id'],
+  filters: ['region.id', 'hasOpenLines'],
   order: ['createdAt', 'id'],
   defaultOrder: [['id', 'desc']],
 });

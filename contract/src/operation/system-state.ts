@@ -76,6 +76,7 @@ const watched = z.object({
 export type WatchedState = z.infer<typeof watched>;
 
 export const systemState = watched.extend({
+  lastNight: z.string().meta({ description: 'Dacă s-a făcut copia de azi-noapte, în cuvinte' }),
   wrong: z.array(z.string()).meta({ description: 'Ce nu este în ordine, în cuvinte' }),
 });
 export type SystemState = z.infer<typeof systemState>;

@@ -222,6 +222,7 @@ export const annualReports = defineContract({
     'isAmended',
     'hasOpenResubmissionRequests',
     'hasOpenCorrections',
+    'visaScheduled',
     'person',
     'person.id',
     'company',

@@ -1,9 +1,16 @@
 /** One conversation, and the number of unread messages in all conversations. */
-import { notification, threadType, unreadCount } from '@ceccar/contract/messages/notifications';
+import {
+  notification,
+  threadType,
+  type UnreadCount,
+  unreadCount,
+} from '@ceccar/contract/messages/notifications';
+import type { Actor } from '../access/actor.ts';
 import { isEditorOrMember } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
 import { json } from '../actions/answers.ts';
 import { recordKey } from '../actions/schemas.ts';
+import type { Reader } from '../database/reader.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { requireActor } from '../http/authentication.ts';
 import { sideOf, unreadColumns } from './sides.ts';
@@ -32,16 +39,17 @@ export const countUnread = defineAction({
   may: isEditorOrMember,
   answer: json(unreadCount),
 
-  async read({ context, request }) {
-    const actor = requireActor(request);
-    const column = unreadColumns[sideOf(actor)];
-    const sql = new SqlText();
-    const [row] = await context.read(
-      sql.statement(
-        `select count(*) as threads, coalesce(sum(t.${column}), 0) as messages
-         from notifications t where t.${column} > 0 and ${inScope(actor, sql)}`,
-      ),
-    );
-    return { threads: Number(row?.threads), messages: Number(row?.messages) };
-  },
+  read: ({ context, request }) => sumUnread(context.read, requireActor(request)),
 });
+
+export async function sumUnread(read: Reader, actor: Actor): Promise<UnreadCount> {
+  const column = unreadColumns[sideOf(actor)];
+  const sql = new SqlText();
+  const [row] = await read(
+    sql.statement(
+      `select count(*) as threads, coalesce(sum(t.${column}), 0) as messages
+         from notifications t where t.${column} > 0 and ${inScope(actor, sql)}`,
+    ),
+  );
+  return { threads: Number(row?.threads), messages: Number(row?.messages) };
+}

@@ -16,6 +16,7 @@ import {
   documentsOfCompany,
   editors,
   editorsOfBranch,
+  members,
   ownOfCompany,
   ownOfPerson,
   readOfCompany,
@@ -66,6 +67,8 @@ export const otherRoutes = `
   GET:/                              302      302     302
   GET:/login                         302      200     200
   GET:/login/password                200      200     200
+  GET:/home                          200      302     302
+  GET:/home/*                        200      302     302
   GET:/persons                       200      302     302
   GET:/persons/*                     200      302     302
   GET:/companies                     200      302     302
@@ -152,6 +155,8 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/companies/:id/merges': adminAlone,
   'POST /api/merges/:id/undo': adminAlone,
   'GET /api/first-steps': admins,
+  'GET /api/home': staff,
+  'GET /api/home/member': members,
   'POST /api/year_settings/:id/confirm': admins,
   'POST /api/branch_accounts/table': admins,
   'GET /api/change_history': adminAlone,

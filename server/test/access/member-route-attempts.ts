@@ -224,6 +224,8 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'POST /courses/:courseId/persons/import': importMembers,
   'GET /download/course_members_template': asked('/download/course_members_template'),
   'GET /api/first-steps': asked('/api/first-steps'),
+  'GET /api/home': asked('/api/home'),
+  'GET /api/home/member': asked('/api/home/member'),
   'POST /api/persons/visas': ofPerson(async (_app, { uuid }) => visasOf('persons', uuid)),
   'POST /api/companies/visas': ofCompany(async (_app, { uuid }) => visasOf('companies', uuid)),
   'POST /api/persons/visas/undo': ofPerson(async ({ db }, person) =>

@@ -159,6 +159,20 @@ export const staff = editors
   .replace('viewGlobal    403', 'viewGlobal    200')
   .replace('viewRegion    403', 'viewRegion    200');
 
+export const members = `
+                asked
+  superAdmin    403
+  admin         403
+  moderator     403
+  viewGlobal    403
+  viewRegion    403
+  personMember  200
+  companyMember 200
+  guest         403
+  banned        401
+  anonymous     401
+`;
+
 export const editorsOfBranch = `
                 near  far
   superAdmin    200   200

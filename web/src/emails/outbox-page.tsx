@@ -13,6 +13,8 @@ import { SendAgain } from './send-again.tsx';
 
 const filters = [{ name: 'state' }, { name: 'kind' }];
 
+const filtersOfLinks = [{ name: 'createdAt__gte', label: 'Scris de la' }];
+
 const shownColumns = ['recipient', 'kind', 'createdAt', 'state', 'sentTo'];
 
 export function OutboxPage() {
@@ -30,6 +32,7 @@ export function OutboxPage() {
         view="email-list"
         quickSearch={{ name: 'recipient' }}
         filters={filters}
+        filtersOfLinks={filtersOfLinks}
         shownColumns={shownColumns}
         cells={emailCells}
         linked={['recipient']}

@@ -1,5 +1,5 @@
 /** List of all background jobs with progress and results. */
-import { type Work, workKinds, workStatuses } from '@ceccar/contract/exchange/work';
+import { type Work, workKinds, workPeriods, workStatuses } from '@ceccar/contract/exchange/work';
 import type { Collection } from '@ceccar/contract/resource';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -32,6 +32,7 @@ const Filters = styled('search')(({ theme }) => ({
 const selects = [
   { name: 'kind', label: 'Fel', options: workKinds },
   { name: 'status', label: 'Stare', options: workStatuses },
+  { name: 'days', label: 'Cerute în', options: workPeriods },
 ] as const;
 const filterNames = selects.map(({ name }) => name);
 

@@ -96,13 +96,17 @@ export function useFirstSteps(isOffered: boolean) {
   });
 }
 
-/** Renders nothing once there are members, and for accounts that cannot do the setup. */
-export function FirstStepsPanel() {
+/** Null once there are members, and for accounts that cannot do the setup. */
+export function useOpenSteps(): { steps: FirstSteps['steps'] | null; isLoading: boolean } {
   const isOffered = page.user?.furtherLinks.some(({ links }) =>
     links.some(({ path }) => path === paths.firstSteps),
   );
-  const { data } = useFirstSteps(isOffered === true);
-  if (!data || data.steps.every((step) => step.key !== 'members' || isDone(step))) return null;
+  const { data, isLoading } = useFirstSteps(isOffered === true);
+  const areDone = data?.steps.every((step) => step.key !== 'members' || isDone(step)) !== false;
+  return { steps: data && !areDone ? data.steps : null, isLoading };
+}
+
+export function FirstStepsPanel({ steps }: Pick<FirstSteps, 'steps'>) {
   return (
     <section aria-labelledby="first-steps">
       <Typography variant="h1" component="h2" id="first-steps">
@@ -111,7 +115,7 @@ export function FirstStepsPanel() {
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         Registrul este nou. Pașii, în ordinea lor, rămân și la „Mai multe”, „Primii pași”.
       </Typography>
-      <StepGroups steps={data.steps} heading="h3" />
+      <StepGroups steps={steps} heading="h3" />
     </section>
   );
 }

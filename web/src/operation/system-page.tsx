@@ -4,8 +4,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../api/http.ts';
+import Typography from '@mui/material/Typography';
 import { Definition, DefinitionGrid } from '../ui/definition-list.tsx';
 import { formatCount, formatMoment } from '../ui/format.ts';
 import { LinkedDefinition } from '../ui/linked-definition.tsx';
@@ -13,20 +12,20 @@ import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 import { HeldWork } from './held-work-panel.tsx';
-
-const everyMinute = 60_000;
+import { useSystemState } from './system-state.ts';
 
 export function SystemPage() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['system-state'],
-    queryFn: ({ signal }) => callApi<SystemState>('/api/operation/state', { signal }),
-    refetchInterval: everyMinute,
-  });
+  const { data, error, refetch } = useSystemState();
   return (
     <Stack spacing={2}>
       <PageTitle>Starea sistemului</PageTitle>
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <LoadingRows columns={3} rows={4} />}
+      {data ? (
+        <Typography variant="h2" component="p">
+          {data.lastNight}
+        </Typography>
+      ) : null}
       {data ? <Verdict wrong={data.wrong} /> : null}
       {data ? <HeldWork held={data.held} onDecided={() => void refetch()} /> : null}
       {data ? <Facts state={data} /> : null}

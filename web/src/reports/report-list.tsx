@@ -58,6 +58,7 @@ const filtersOfLinks = [
   { name: 'decidedAt__lte', label: 'Decis până la' },
   { name: 'decidedAt__exists', label: 'Decis' },
   { name: 'hasOpenCorrections' },
+  { name: 'visaScheduled' },
 ] as const;
 
 export function ReportList() {

@@ -1,4 +1,4 @@
-import { reachedFrom } from '@ceccar/contract/pages';
+import { homeOf, reachedFrom } from '@ceccar/contract/pages';
 import AppBar from '@mui/material/AppBar';
 import Stack from '@mui/material/Stack';
 import { styled, type Theme } from '@mui/material/styles';
@@ -89,7 +89,8 @@ export function TopBar() {
   const shelf = `/${pathname.split('/')[1]}`;
   const here = reachedFrom[shelf] ?? shelf;
   const { links = [], furtherLinks = [] } = page.user ?? {};
-  const home = links[0]?.path;
+  // An account without its second factor has no other page than its own (ACC-68).
+  const home = page.user && !page.user.lacksSecondFactor ? homeOf(page.user.roles[0]) : null;
   const [isHelpOpen, setHelpOpen] = useState(false);
   useKeys([{ keys: ['?'], label: 'Taste', run: () => setHelpOpen(true) }], { isOfFrame: true });
   return (
@@ -97,7 +98,11 @@ export function TopBar() {
       <Toolbar variant="dense" sx={{ minHeight: barHeight, alignItems: 'stretch' }}>
         <Stack direction="row" sx={{ alignItems: 'center' }}>
           {home ? (
-            <HomeLink to={home}>
+            <HomeLink
+              to={home}
+              aria-label={`${page.brand}, pagina de început`}
+              aria-current={pathname === home ? 'page' : undefined}
+            >
               <Brand />
             </HomeLink>
           ) : (

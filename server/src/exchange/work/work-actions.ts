@@ -1,14 +1,17 @@
 /** The job centre: background work of all kinds, newest first. */
-import { type Work, work, workKinds, workStatuses } from '@ceccar/contract/exchange/work';
+import { type Work, work, workKinds, workPeriods, workStatuses } from '@ceccar/contract/exchange/work';
 import { z } from 'zod';
+import type { Actor } from '../../access/actor.ts';
 import { isEditor } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
 import { collection } from '../../actions/answers.ts';
 import { pagingQuery, rowsOf } from '../../actions/paging.ts';
-import type { Row } from '../../database/reader.ts';
+import type { Reader, Row } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { requireActor } from '../../http/authentication.ts';
 import type { WorkSource } from './work-source.ts';
+
+type WorkFilter = { kind?: string | undefined; status?: string | undefined; days?: string | undefined };
 
 const oneOf = (choices: readonly { value: string }[]) =>
   z.enum(choices.map(({ value }) => value) as [string, ...string[]], {
@@ -28,21 +31,18 @@ export function workActions(sources: readonly WorkSource[]) {
         ...pagingQuery(30),
         kind: oneOf(workKinds).optional(),
         status: oneOf(workStatuses).optional(),
+        days: oneOf(workPeriods).optional().meta({ description: 'Cerute în ultimele atâtea zile' }),
       }),
       answer: collection(work, { type: 'Work', id: 'path' }),
 
       async read({ context, request, query }) {
         const actor = requireActor(request);
         const sql = new SqlText();
-        const chosen = sources.filter(({ kind }) => query.kind === undefined || kind === query.kind);
-        const rows = chosen.map(
-          (source) => `select '${source.kind}' as kind, one.* from (${source.rows(actor, sql)}) one`,
-        );
-        const where = query.status === undefined ? 'true' : `w.status = ${sql.value(query.status)}`;
+        const matching = matchingSql(sources, actor, query, sql);
         const { limit, offset } = rowsOf(query);
         const pageRows = await context.read(
           sql.statement(
-            `with w as (select * from (${rows.join(' union all ')}) w where ${where})
+            `with w as (${matching})
              select w.*, (select count(*) from w) as total from w order by w.created_at desc, w.id desc
              limit ${limit} offset ${offset}`,
           ),
@@ -56,6 +56,41 @@ export function workActions(sources: readonly WorkSource[]) {
       },
     }),
   ];
+}
+
+/** The work of the list that matches its filters. */
+function matchingSql(
+  sources: readonly WorkSource[],
+  actor: Actor,
+  { kind, status, days }: WorkFilter,
+  sql: SqlText,
+): string {
+  const chosen = sources.filter((source) => kind === undefined || source.kind === kind);
+  const rows = chosen.map(
+    (source) => `select '${source.kind}' as kind, one.* from (${source.rows(actor, sql)}) one`,
+  );
+  const conditions = [
+    'true',
+    ...(status === undefined ? [] : [`w.status = ${sql.value(status)}`]),
+    ...(days === undefined
+      ? []
+      : [`w.created_at > register_now() - make_interval(days => ${sql.value(Number(days))}::int)`]),
+  ];
+  return `select * from (${rows.join(' union all ')}) w where ${conditions.join(' and ')}`;
+}
+
+/** Number of rows of the list with these filters. */
+export async function countWork(
+  read: Reader,
+  sources: readonly WorkSource[],
+  actor: Actor,
+  filter: WorkFilter,
+): Promise<number> {
+  const sql = new SqlText();
+  const [row] = await read(
+    sql.statement(`select count(*) as count from (${matchingSql(sources, actor, filter, sql)}) w`),
+  );
+  return Number(row?.count);
 }
 
 function present(row: Row, cancellable: ReadonlySet<string>): Work {

@@ -7,6 +7,10 @@ import { ofNote } from '../../crud/member-rules.ts';
 import type { Tx } from '../../database/connection.ts';
 import { readStatement } from './read-statement.ts';
 
+/** Lines of statement `t` that are neither posted nor set aside. */
+const openLines =
+  'from bank_statement_lines l where l.statement_id = t.id and l.confirmed_at is null and l.aside_reason is null';
+
 /** Account statements of a branch; each line is matched to an open payment note on upload (ACC-32). */
 export const bankStatementDefinition = defineResource(bankStatements, {
   scope: memberScope,
@@ -16,9 +20,8 @@ export const bankStatementDefinition = defineResource(bankStatements, {
     lineCount: {
       sql: "(select count(*) from bank_statement_lines l where l.statement_id = t.id and l.kind = 'receipt')",
     },
-    openCount: {
-      sql: '(select count(*) from bank_statement_lines l where l.statement_id = t.id and l.confirmed_at is null and l.aside_reason is null)',
-    },
+    openCount: { sql: `(select count(*) ${openLines})` },
+    hasOpenLines: { sql: `exists (select ${openLines})` },
   },
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
   defaults: ownRegionDefault,

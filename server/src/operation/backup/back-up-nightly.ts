@@ -12,10 +12,13 @@ export type WithBackup = {
 
 type Needs = Pick<JobContext, 'database' | 'systemClock' | 'report'> & WithBackup & { files: FileStore };
 
+/** In Romania. */
+export const backUpTime = { hour: 1, minute: 30 };
+
 /** Every night if a backup place is set (OPE-5). */
 export const backUpNightly = defineJob({
   name: 'back-up',
-  schedule: '30 1 * * *',
+  schedule: `${backUpTime.minute} ${backUpTime.hour} * * *`,
   retryLimit: 2,
   retryDelay: 900,
   retryBackoff: false,

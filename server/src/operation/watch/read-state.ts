@@ -13,6 +13,7 @@ import { readQueueState } from '../../jobs/queue-state.ts';
 import { readSentBytes } from '../../members/stored-files.ts';
 import { version } from '../backup/version.ts';
 import { noHeldWork, readHeldWork } from '../restore/read-held-work.ts';
+import { backupOfLastNight } from './backup-of-last-night.ts';
 import { readCertificates } from './certificates.ts';
 import { findAlerts } from './find-alerts.ts';
 import { findSilent } from './health.ts';
@@ -34,7 +35,9 @@ export const readSystemState = actionNeeding<WithOperation>()({
 
   async read({ context }) {
     const state = await watchState(context);
-    return { ...state, wrong: findAlerts(state, context.systemClock()).map(({ text }) => text) };
+    const now = context.systemClock();
+    const wrong = findAlerts(state, now).map(({ text }) => text);
+    return { ...state, lastNight: backupOfLastNight(state.backup, now), wrong };
   },
 });
 

@@ -5,8 +5,25 @@ import { currentStatusFirst } from '../../members/current-status.ts';
 import { type Member, memberTables } from '../../members/member.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 
+type Ending = { label: string; day: string };
+
 /** Throws conflict if membership had ended before the year and was not renewed in it: no report is due (REP-166). */
-export async function requireMemberIn(read: Reader, { kind, id }: Member, year: number): Promise<void> {
+export async function requireMemberIn(read: Reader, member: Member, year: number): Promise<void> {
+  const ending = await findEndBefore(read, member, year);
+  if (!ending) return;
+  const subject = member.kind === 'person' ? 'membrul' : 'societatea';
+  throw conflict(
+    `Raportul pentru anul ${year} nu se poate începe: ${subject} are statusul „${ending.label}” din ${shortDay(ending.day)}.`,
+    { code: 'memberEnded' },
+  );
+}
+
+/** The end of a membership before the year, if it was not renewed in it. */
+export async function findEndBefore(
+  read: Reader,
+  { kind, id }: Member,
+  year: number,
+): Promise<Ending | undefined> {
   const { statuses, column, status } = memberTables[kind];
   const [latest] = await read({
     text: `select s.${status} as status, s.date::text as date from ${statuses} s
@@ -15,15 +32,9 @@ export async function requireMemberIn(read: Reader, { kind, id }: Member, year: 
   });
   const ended: readonly string[] = endedStatuses[kind];
   const day = String(latest?.date);
-  if (!latest || !ended.includes(String(latest.status)) || day >= `${year}-01-01`) return;
+  if (!latest || !ended.includes(String(latest.status)) || day >= `${year}-01-01`) return undefined;
   const { label } = [...memberStatuses, ...companyStatusValues].find(
     ({ value }) => value === latest.status,
-  ) ?? {
-    label: String(latest.status),
-  };
-  const subject = kind === 'person' ? 'membrul' : 'societatea';
-  throw conflict(
-    `Raportul pentru anul ${year} nu se poate începe: ${subject} are statusul „${label}” din ${shortDay(day)}.`,
-    { code: 'memberEnded' },
-  );
+  ) ?? { label: String(latest.status) };
+  return { label, day };
 }

@@ -24,6 +24,7 @@ import { SectionPanel } from '../../ui/records/section-panel.tsx';
 import { BranchPanel } from '../branch-panel.tsx';
 import { MemberActions } from '../member-actions.tsx';
 import { MemberContactPanel } from '../member-contact-panel.tsx';
+import { OwnSummary } from '../own-summary.tsx';
 import { standingOf } from '../standing.ts';
 import { AdministratorPanel } from './administrator-panel.tsx';
 import { CompanyRecords, CompanyVisaPanel } from './company-records.tsx';
@@ -53,7 +54,12 @@ export function CompanyRecordPage({ company, view, list }: Props) {
       first={isOwn ? null : contact}
       left={
         <>
-          {isOwn ? <OwedPanel kind="company" member={company} /> : null}
+          {isOwn ? (
+            <>
+              <OwnSummary kind="company" member={company} />
+              <OwedPanel kind="company" member={company} />
+            </>
+          ) : null}
           <SectionPanel
             id="identification"
             title="Identificare societate"

@@ -1,4 +1,4 @@
-/** A member's own read-only page: what is owed first, then everything that the register says of the member (MEM-115). */
+/** A member's own read-only page: the summary, what is owed, then everything that the register says of the member (MEM-115). */
 import { internshipFields, personSections, persons } from '@ceccar/contract/members/persons';
 import type { ApiRecord } from '../../api/records.ts';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
@@ -14,6 +14,7 @@ import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { BranchPanel } from '../branch-panel.tsx';
+import { OwnSummary } from '../own-summary.tsx';
 import { MemberViewPanel } from './member-view-panel.tsx';
 import { personHeading } from './person-heading.ts';
 import { PersonRecords, PersonVisaPanel } from './person-records.tsx';
@@ -36,6 +37,7 @@ export function PersonMemberPage({ person, view }: Props) {
       {...personHeading(person)}
       left={
         <>
+          <OwnSummary kind="person" member={person} />
           <OwedPanel kind="person" member={person} />
           <ReportPanel kind="person" member={person} isOwn />
           <NotePanel kind="person" member={person} />

@@ -12,7 +12,7 @@ import { formatIban, formatMoment } from '../../ui/format.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 
-const filters = [{ name: 'region.id' }];
+const filters = [{ name: 'region.id' }, { name: 'hasOpenLines', isTicked: true }] as const;
 
 /** The upload time identifies a statement; the file is shown on the statement's page. */
 const shownColumns = ['createdAt', 'region', 'iban', 'lineCount', 'openCount', 'knownLines', 'username'];

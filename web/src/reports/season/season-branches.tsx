@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { reportingPath, reportsPath } from '../../paths.ts';
 import { formatCount } from '../../ui/format.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { SeasonCard } from './season-card.tsx';
+import { TitledCard } from '../../ui/titled-card.tsx';
 import { filterOf, type SeasonChoice } from './season-filter.ts';
 
 /** Compact: there are forty rows. */
@@ -24,7 +24,7 @@ export function SeasonBranches({ season, choice }: Props) {
     .toSorted((one, other) => other.waiting - one.waiting);
   if (branches.length === 0) return null;
   return (
-    <SeasonCard title="Pe filiale">
+    <TitledCard title="Pe filiale">
       <Branches aria-label="Rapoarte pe filiale">
         <TableHead>
           <TableRow>
@@ -62,6 +62,6 @@ export function SeasonBranches({ season, choice }: Props) {
           })}
         </TableBody>
       </Branches>
-    </SeasonCard>
+    </TitledCard>
   );
 }

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { reportsPath } from '../../paths.ts';
 import { countOf, formatCount, formatDay } from '../../ui/format.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { SeasonCard } from './season-card.tsx';
+import { TitledCard } from '../../ui/titled-card.tsx';
 import { everyDay, filterOf, filterOfDay, type SeasonChoice, type SeasonDay } from './season-filter.ts';
 
 type Props = { season: SeasonSummary; choice: SeasonChoice };
@@ -22,7 +22,7 @@ export function SeasonDays({ season, choice }: Props) {
   const [areShown, setShown] = useState(false);
   const days = everyDay(season.byDay, bucharestDay());
   return (
-    <SeasonCard title="În ultimele 30 de zile">
+    <TitledCard title="În ultimele 30 de zile">
       <Picture days={days} />
       <Ends days={days} />
       <Legend />
@@ -30,7 +30,7 @@ export function SeasonDays({ season, choice }: Props) {
         {areShown ? 'Ascunde cifrele' : 'Arată cifrele'}
       </Button>
       {areShown ? <Figures days={days} choice={choice} /> : null}
-    </SeasonCard>
+    </TitledCard>
   );
 }
 

@@ -2,8 +2,8 @@ import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import Typography from '@mui/material/Typography';
 import { reportsPath } from '../../paths.ts';
 import { countOf } from '../../ui/format.ts';
+import { TitledCard } from '../../ui/titled-card.tsx';
 import { BarList } from './bar-list.tsx';
-import { SeasonCard } from './season-card.tsx';
 import { filterOf, type SeasonChoice } from './season-filter.ts';
 
 type Props = { season: SeasonSummary; choice: SeasonChoice };
@@ -24,11 +24,11 @@ export function SeasonStates({ season, choice }: Props) {
     path: reportsPath({ ...filterOf(choice), status }),
   }));
   return (
-    <SeasonCard title="Pe stări">
+    <TitledCard title="Pe stări">
       <BarList bars={states} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
         {notBegunText(season.notBegun)}
       </Typography>
-    </SeasonCard>
+    </TitledCard>
   );
 }

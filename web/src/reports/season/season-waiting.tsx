@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { reportPath } from '../../paths.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { SeasonCard } from './season-card.tsx';
+import { TitledCard } from '../../ui/titled-card.tsx';
 import type { SeasonChoice } from './season-filter.ts';
 
 const List = styled('ol')(({ theme }) => ({
@@ -21,7 +21,7 @@ type Props = { season: SeasonSummary; choice: SeasonChoice };
 export function SeasonWaiting({ season, choice }: Props) {
   const { oldestWaiting } = season;
   return (
-    <SeasonCard title="Așteaptă de cel mai mult timp">
+    <TitledCard title="Așteaptă de cel mai mult timp">
       {oldestWaiting.length === 0 ? (
         <Typography color="textSecondary">Niciun raport nu așteaptă o decizie.</Typography>
       ) : (
@@ -37,6 +37,6 @@ export function SeasonWaiting({ season, choice }: Props) {
           ))}
         </List>
       )}
-    </SeasonCard>
+    </TitledCard>
   );
 }

@@ -2,8 +2,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** A section of the season's overview, with a heading. */
-export function SeasonCard({ title, children }: { title: string; children: ReactNode }) {
+/** A framed section with a heading. */
+export function TitledCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>

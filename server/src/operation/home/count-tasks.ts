@@ -1,0 +1,121 @@
+/**
+ * What waits for a staff account: each count is that of a list with the filters of its link, so that page and list agree
+ * (OPE-78). An account that may not see a list gets no count of it.
+ */
+import { startOfDay } from '@ceccar/contract/bucharest-day';
+import type { HomeTask, HomeTaskKey } from '@ceccar/contract/operation/home';
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
+import { dayMs } from '@ceccar/contract/time-units';
+import type { Actor } from '../../access/actor.ts';
+import { isAdmin, isEditor, isStaff, type Predicate } from '../../access/policy.ts';
+import type { AppContext } from '../../crud/context.ts';
+import { planList } from '../../crud/list-plan.ts';
+import { parseListQuery } from '../../crud/list-query.ts';
+import { getResource } from '../../crud/resource.ts';
+import { SqlText } from '../../database/sql-text.ts';
+import { countWork } from '../../exchange/work/work-actions.ts';
+import type { WorkSource } from '../../exchange/work/work-source.ts';
+import { sumUnread } from '../../messages/read-threads.ts';
+import { bucharestToday } from '../../text/clock.ts';
+
+type Filter = HomeTask['filter'];
+/** `hasOldVisas`: the visas of last year are still valid. */
+type Days = { now: Date; hasOldVisas: boolean };
+type ListTask = {
+  key: HomeTaskKey;
+  resource: string;
+  may: Predicate;
+  filter: Filter | ((days: Days) => Filter | null);
+};
+
+/** Failures that nobody can mend would otherwise be shown forever. */
+const failureDays = 7;
+
+/** Whose visa of last year is still valid and who has none of this year (MEM-28). */
+const withoutVisa = ({ hasOldVisas }: Days) =>
+  hasOldVisas ? { hasPracticeRight: 'true', currentVisa: 'false' } : null;
+
+const reports = { resource: 'annual_reports', may: isEditor } as const;
+const notes = { resource: 'invoices', may: isEditor } as const;
+
+const listTasks: readonly ListTask[] = [
+  { ...reports, key: 'reportsToDecide', filter: { status: String(reportStatus.submitted) } },
+  { ...reports, key: 'resubmissions', filter: { hasOpenResubmissionRequests: 'true' } },
+  { ...reports, key: 'corrections', filter: { hasOpenCorrections: 'true' } },
+  { key: 'openStatements', resource: 'bank_statements', may: isEditor, filter: { hasOpenLines: 'true' } },
+  { ...notes, key: 'refusedNotes', filter: { invoicingState: 'refused' } },
+  { ...notes, key: 'uncertainNotes', filter: { invoicingState: 'unknown' } },
+  {
+    key: 'failedEmails',
+    resource: 'emails',
+    may: isAdmin,
+    filter: ({ now }) => ({
+      state: 'failed',
+      createdAt__gte: startOfDay(bucharestToday(daysBefore(now))).toISOString(),
+    }),
+  },
+  {
+    ...reports,
+    key: 'visaDays',
+    filter: ({ now }) => ({
+      status: String(reportStatus.visaScheduled),
+      visaScheduled: bucharestToday(now),
+    }),
+  },
+  { key: 'personsWithoutVisa', resource: 'persons', may: isStaff, filter: withoutVisa },
+  { key: 'companiesWithoutVisa', resource: 'companies', may: isStaff, filter: withoutVisa },
+];
+
+function daysBefore(now: Date): Date {
+  return new Date(now.getTime() - failureDays * dayMs);
+}
+
+type Context = Pick<AppContext, 'read' | 'resources'>;
+
+export async function countTasks(
+  context: Context,
+  sources: readonly WorkSource[],
+  actor: Actor,
+  days: Days,
+): Promise<HomeTask[]> {
+  const [ofLists, ofOthers] = await Promise.all([
+    countLists(context, actor, days),
+    isEditor(actor) ? countOthers(context, sources, actor) : [],
+  ]);
+  return [...ofLists, ...ofOthers];
+}
+
+/** In one statement. */
+async function countLists({ read, resources }: Context, actor: Actor, days: Days): Promise<HomeTask[]> {
+  const sql = new SqlText();
+  const offered = listTasks.flatMap(({ key, resource, may, filter: declared }) => {
+    const filter = typeof declared === 'function' ? declared(days) : declared;
+    return filter && may(actor) ? [{ key, filter, resource: getResource(resources, resource) }] : [];
+  });
+  if (offered.length === 0) return [];
+  const counts = offered.map(({ key, resource, filter }) => {
+    const plan = planList(resource, parseListQuery(resource, filter), resource.definition.scope(actor), sql);
+    return `(select count(*) from ${plan.from} where ${plan.where}) as "${key}"`;
+  });
+  const [row] = await read(sql.statement(`select ${counts.join(', ')}`));
+  return offered.map(({ key, filter }) => ({ key, count: Number(row?.[key]), filter }));
+}
+
+async function countOthers(
+  { read }: Context,
+  sources: readonly WorkSource[],
+  actor: Actor,
+): Promise<HomeTask[]> {
+  const toConfirm = { status: 'previewed' };
+  const failed = { status: 'failed', days: String(failureDays) };
+  const [unread, previews, failures] = await Promise.all([
+    sumUnread(read, actor),
+    countWork(read, sources, actor, toConfirm),
+    countWork(read, sources, actor, failed),
+  ]);
+  return [
+    { key: 'unreadThreads', count: unread.threads, filter: { unread: 'true' } },
+    { key: 'importsToConfirm', count: previews, filter: toConfirm },
+    { key: 'failedWork', count: failures, filter: failed },
+  ];
+}

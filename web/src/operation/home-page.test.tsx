@@ -1,0 +1,84 @@
+/** The home of staff: what waits, and one calm sentence if nothing does. */
+import type { StaffHome } from '@ceccar/contract/operation/home';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { answer, refusal } from '../../test/server.ts';
+import { page as account } from '../api/page.ts';
+import { HomePage } from './home-page.tsx';
+
+const empty: StaffHome = { tasks: [], filingDeadline: null, visasEndOn: null, recent: [] };
+
+const further = { title: 'Evidență', links: [{ path: '/system', label: 'Starea sistemului' }] };
+
+beforeEach(() => {
+  account.user?.furtherLinks.splice(0);
+});
+
+function open(home: Partial<StaffHome>) {
+  answer('GET /api/home', { body: { ...empty, ...home } });
+  return renderScreen(<HomePage />);
+}
+
+test('nothing waits: one calm sentence, and no section for what the account does not see', async () => {
+  await open({});
+  const toDo = page.getByRole('region', { name: 'De făcut' });
+  await expect.element(toDo.getByText('Nimic nu așteaptă acum.')).toBeVisible();
+  await expect.element(page.getByText('Fișele pe care le deschideți apar aici.')).toBeVisible();
+  for (const name of ['Termene', 'Starea sistemului'])
+    expect(page.getByRole('region', { name }).elements()).toEqual([]);
+});
+
+test('what waits is a list of links; days of visas stand with the deadlines', async () => {
+  await open({
+    tasks: [
+      { key: 'reportsToDecide', count: 3, filter: { status: '400' } },
+      { key: 'resubmissions', count: 0, filter: { hasOpenResubmissionRequests: 'true' } },
+      { key: 'visaDays', count: 1, filter: { status: '410', visaScheduled: '2026-03-02' } },
+      { key: 'personsWithoutVisa', count: 40, filter: { hasPracticeRight: 'true', currentVisa: 'false' } },
+    ],
+    filingDeadline: '2099-02-28',
+    visasEndOn: '2099-03-31',
+    recent: [
+      {
+        kind: 'company',
+        uuid: '00000000-0000-4000-8000-000000000007',
+        name: 'Conta Expert SRL',
+        number: '77',
+        viewedAt: '2026-02-09T10:00:00.000Z',
+      },
+    ],
+  });
+  const toDo = page.getByRole('region', { name: 'De făcut' });
+  await expect.element(toDo.getByRole('listitem')).toHaveTextContent('3 rapoarte așteaptă o decizie');
+  await expect
+    .element(toDo.getByRole('link'))
+    .toHaveAttribute('href', '/annual_reports?filter=%7B%22status%22%3A%22400%22%7D');
+  const lines = page.getByRole('region', { name: 'Termene' }).getByRole('listitem');
+  expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Rapoartele anuale\. Termen de depunere: 28\.02\.2099\. Mai sunt .* zile\.$/),
+    'Vizele pe anul trecut sunt valabile până la 31.03.2099.',
+    '1 membru are viza programată azi',
+    '40 de persoane fizice nu au încă viza anului',
+  ]);
+  await page.getByRole('link', { name: 'Conta Expert SRL' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Alt ecran' })).toBeVisible();
+});
+
+test('administrators read whether last night’s backup was made; the counted alerts are a link', async () => {
+  account.user?.furtherLinks.push(further);
+  const lastNight = 'Copia de azi-noapte: s-a făcut la 03:12.';
+  answer('GET /api/operation/state', { body: { lastNight, wrong: ['Discul este plin.', 'Ceasul.'] } });
+  await open({});
+  const system = page.getByRole('region', { name: 'Starea sistemului' });
+  await expect.element(system.getByText(lastNight)).toBeVisible();
+  await expect
+    .element(system.getByRole('link', { name: '2 lucruri nu sunt în ordine' }))
+    .toHaveAttribute('href', '/system');
+});
+
+test('an account that may not see the page gets none of it', async () => {
+  answer('GET /api/home', refusal(403, 'Nu aveți acces.'));
+  await renderScreen(<HomePage />);
+  await expect.element(page.getByRole('heading', { name: 'Nu aveți acces aici' })).toBeVisible();
+});

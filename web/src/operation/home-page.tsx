@@ -1,0 +1,179 @@
+/** `/home`: what waits for a staff account, deadlines, the record pages it viewed last, the state of the system (OPE-77). */
+import type { StaffHome } from '@ceccar/contract/operation/home';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../api/http.ts';
+import { page } from '../api/page.ts';
+import { FirstStepsPanel, useOpenSteps } from '../members/first-steps-panel.tsx';
+import { companyPath, paths, personPath } from '../paths.ts';
+import { deadlineOf } from '../reports/flow/deadline.ts';
+import { countOf, formatDay, formatMoment } from '../ui/format.ts';
+import { ListFailure } from '../ui/list/list-states.tsx';
+import { useNow } from '../ui/now.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { TitledCard } from '../ui/titled-card.tsx';
+import { isDeadlineTask, type TaskLink, taskLinks } from './home-tasks.ts';
+import { useSystemState } from './system-state.ts';
+
+const minuteMs = 60_000;
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+}));
+
+const Lines = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { paddingBlock: theme.spacing(1), overflowWrap: 'anywhere' },
+  '& > li:first-of-type': { paddingTop: 0 },
+  '& > li:last-of-type': { paddingBottom: 0 },
+  '& > li:not(:last-of-type)': { borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+}));
+
+export function HomePage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['home'],
+    queryFn: ({ signal }) => callApi<StaffHome>('/api/home', { signal }),
+    // What waits is done on other screens.
+    staleTime: 0,
+    refetchInterval: minuteMs,
+  });
+  const { steps, isLoading } = useOpenSteps();
+  if (isRefusal(error)) return <RefusedPage error={error} />;
+  return (
+    <Stack spacing={2}>
+      <PageTitle>Pagina de început</PageTitle>
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {(data || error) && !isLoading ? null : <LoadingHome />}
+      {steps ? <FirstStepsPanel steps={steps} /> : null}
+      {data && !isLoading ? <Home home={data} /> : null}
+    </Stack>
+  );
+}
+
+function Home({ home }: { home: StaffHome }) {
+  const links = taskLinks(home.tasks);
+  const hasSystem = page.user?.furtherLinks.some((group) =>
+    group.links.some(({ path }) => path === paths.system),
+  );
+  return (
+    <Columns>
+      <Stack spacing={2}>
+        <TitledCard title="De făcut">
+          <Tasks links={links.filter(({ key }) => !isDeadlineTask(key))} />
+        </TitledCard>
+        <Deadlines {...home} links={links.filter(({ key }) => isDeadlineTask(key))} />
+      </Stack>
+      <Stack spacing={2}>
+        <TitledCard title="Fișe deschise ultima dată">
+          <Recent recent={home.recent} />
+        </TitledCard>
+        {hasSystem ? <SystemCard /> : null}
+      </Stack>
+    </Columns>
+  );
+}
+
+function Tasks({ links }: { links: readonly TaskLink[] }) {
+  if (links.length === 0) return <Typography color="textSecondary">Nimic nu așteaptă acum.</Typography>;
+  return <Lines>{links.map(taskLine)}</Lines>;
+}
+
+function taskLine({ key, path, text }: TaskLink) {
+  return (
+    <li key={key}>
+      <TextLink to={path}>{text}</TextLink>
+    </li>
+  );
+}
+
+type DeadlineProps = Pick<StaffHome, 'filingDeadline' | 'visasEndOn'> & { links: readonly TaskLink[] };
+
+function Deadlines({ filingDeadline, visasEndOn, links }: DeadlineProps) {
+  const now = useNow(minuteMs);
+  if (filingDeadline === null && visasEndOn === null && links.length === 0) return null;
+  return (
+    <TitledCard title="Termene">
+      <Lines>
+        {filingDeadline === null ? null : (
+          <li>{`Rapoartele anuale. ${deadlineOf(filingDeadline, now).text}`}</li>
+        )}
+        {visasEndOn === null ? null : (
+          <li>{`Vizele pe anul trecut sunt valabile până la ${formatDay(visasEndOn)}.`}</li>
+        )}
+        {links.map(taskLine)}
+      </Lines>
+    </TitledCard>
+  );
+}
+
+function Recent({ recent }: Pick<StaffHome, 'recent'>) {
+  if (recent.length === 0)
+    return <Typography color="textSecondary">Fișele pe care le deschideți apar aici.</Typography>;
+  return (
+    <Lines>
+      {recent.map(({ kind, uuid, name, number, viewedAt }) => (
+        <li key={uuid}>
+          <TextLink to={kind === 'person' ? personPath(uuid) : companyPath(uuid)}>{name}</TextLink>
+          <Typography variant="body2" color="textSecondary">
+            {`nr. ${number} · ${formatMoment(viewedAt)}`}
+          </Typography>
+        </li>
+      ))}
+    </Lines>
+  );
+}
+
+/** A request of its own: the state asks other servers, whose answers may take seconds. */
+function SystemCard() {
+  const { data, error, refetch } = useSystemState();
+  return (
+    <TitledCard title="Starea sistemului">
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <LoadingLines count={2} />}
+      {data ? (
+        <Lines>
+          <li>{data.lastNight}</li>
+          <li>
+            <TextLink to={paths.system}>
+              {data.wrong.length === 0
+                ? 'Totul este în ordine.'
+                : countOf(data.wrong.length, 'lucru nu este în ordine', 'lucruri nu sunt în ordine')}
+            </TextLink>
+          </li>
+        </Lines>
+      ) : null}
+    </TitledCard>
+  );
+}
+
+function LoadingHome() {
+  return (
+    <Columns role="progressbar" aria-label="Se încarcă">
+      {[4, 5].map((count) => (
+        <Skeleton key={count} variant="rounded" height={48 + count * 40} />
+      ))}
+    </Columns>
+  );
+}
+
+function LoadingLines({ count }: { count: number }) {
+  return (
+    <Stack role="progressbar" aria-label="Se încarcă" spacing={2}>
+      {Array.from({ length: count }, (_line, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move.
+        <Skeleton key={line} height={22} />
+      ))}
+    </Stack>
+  );
+}

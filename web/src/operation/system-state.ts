@@ -1,0 +1,15 @@
+/** State of the system; the home page and its own page share one query. */
+import type { SystemState } from '@ceccar/contract/operation/system-state';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../api/http.ts';
+
+const everyMinute = 60_000;
+
+export function useSystemState(isOffered = true) {
+  return useQuery({
+    queryKey: ['system-state'],
+    queryFn: ({ signal }) => callApi<SystemState>('/api/operation/state', { signal }),
+    refetchInterval: everyMinute,
+    enabled: isOffered,
+  });
+}
