@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 import { NotFoundPage } from './public/not-found-page.tsx';
 
 /** Screens of an account, in their frame. */
-export const signedInRoutes: RouteObject = {
+export const signedInRoutes = {
   lazy: async () => ({ Component: (await import('./shell/signed-in-app.tsx')).SignedInApp }),
   children: [
     {
@@ -235,4 +235,4 @@ export const signedInRoutes: RouteObject = {
     },
     { path: '*', Component: NotFoundPage },
   ],
-};
+} satisfies RouteObject;

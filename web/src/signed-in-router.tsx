@@ -2,16 +2,23 @@
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { panelHelps } from './panel-helps.ts';
-import { CrashPage } from './public/crash-page.tsx';
+import { CrashMessage, CrashPage } from './public/crash-page.tsx';
 import { LoadingPage } from './public/loading-page.tsx';
 import { signedInRoutes } from './routes.tsx';
+import { withRepeatedLoading } from './shell/loaded-part.tsx';
 import { PanelHelps } from './ui/panel-help.tsx';
 
 const router = createBrowserRouter([
   {
     HydrateFallback: LoadingPage,
     ErrorBoundary: CrashPage,
-    children: [signedInRoutes],
+    children: [
+      {
+        ...signedInRoutes,
+        // An error of one screen leaves the frame in place.
+        children: [{ ErrorBoundary: CrashMessage, children: withRepeatedLoading(signedInRoutes.children) }],
+      },
+    ],
   },
 ]);
 

@@ -43,9 +43,9 @@ function statusFact(status: string, field: Field): Fact {
 /** 'Drept de exercitare: Da, până la 31.03.2027' or 'Drept de exercitare: Nu (suspendat)' (MEM-105). */
 function practiceFact(right: string, until: unknown, field: Field): Fact {
   const hasRight = right === hasRightValue;
-  const text = hasRight
-    ? practiceRightText({ endsOn: String(until), reason: null })
-    : fieldText(field, right);
+  // Lists do not receive the day.
+  const isUntilKnown = hasRight && typeof until === 'string';
+  const text = isUntilKnown ? practiceRightText({ endsOn: until, reason: null }) : fieldText(field, right);
   return fact(`${field.label}: ${text}`, hasRight ? 'success' : 'warning');
 }
 

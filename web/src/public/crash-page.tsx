@@ -1,18 +1,25 @@
 import Button from '@mui/material/Button';
 import { MessagePage } from '../ui/message-page.tsx';
 
-/** Also shown if a part of the application cannot be loaded, for example after an update of the server. */
+/** Within the frame of a screen. */
+export function CrashMessage() {
+  return (
+    <MessagePage
+      title="Pagina nu a putut fi afișată"
+      text="Reîncărcați pagina. Dacă eroarea se repetă, anunțați administratorul."
+    >
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        Reîncarcă pagina
+      </Button>
+    </MessagePage>
+  );
+}
+
+/** Also shown if the application itself cannot be loaded. */
 export function CrashPage() {
   return (
     <main>
-      <MessagePage
-        title="Pagina nu a putut fi afișată"
-        text="Reîncărcați pagina. Dacă eroarea se repetă, anunțați administratorul."
-      >
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          Reîncarcă pagina
-        </Button>
-      </MessagePage>
+      <CrashMessage />
     </main>
   );
 }

@@ -1,48 +1,69 @@
-/** Persons and companies that match a term, with links to the lists if there are more. */
+/** Persons and companies that match a term with their standing, and links to the lists if there are more. */
 import type { MemberKind } from '@ceccar/contract/member';
-import { memberContracts } from '@ceccar/contract/members/member';
+import { companies } from '@ceccar/contract/members/companies';
+import { persons } from '@ceccar/contract/members/persons';
 import { type Collection, searchFilter } from '@ceccar/contract/resource';
 import { callApi } from '../api/http.ts';
-import { type ApiRow, referenceKey } from '../api/records.ts';
+import { type ApiRow, referenceKey, referenceName } from '../api/records.ts';
+import { standingOf } from '../members/standing.ts';
 import { companyPath, membersPath, personPath } from '../paths.ts';
-import { lookupOf, toFound } from '../ui/form/reference-search.tsx';
 import { formatCount } from '../ui/format.ts';
+import type { Fact } from '../ui/records/record-page.tsx';
 
-/** `kind` is a label. */
-export type Hit = { kind: string; path: string; text: string };
+/** `kind` is a label; `total` counts the members of the link to a list. */
+export type Hit = { kind: string; path: string; text: string; standing: readonly Fact[] };
 
-const kinds = { person: 'persoană fizică', company: 'societate' } as const;
-const paths = { person: personPath, company: companyPath } as const;
+export type FoundMembers = { hits: Hit[]; total: number };
+
+/** The views of the lists of members: each role receives here what it may see there. */
+const kinds = {
+  person: {
+    contract: persons,
+    view: 'person-list',
+    label: 'persoană fizică',
+    pathOf: personPath,
+    nameOf: ({ lastName, firstName }: ApiRow) => `${lastName} ${firstName}`,
+  },
+  company: {
+    contract: companies,
+    view: 'company-list',
+    label: 'societate',
+    pathOf: companyPath,
+    nameOf: ({ name }: ApiRow) => String(name),
+  },
+} as const;
 
 /** Maximum for each kind; the list shows the rest. */
 const mostShown = 7;
 
-export async function findMembers(term: string, signal?: AbortSignal): Promise<Hit[]> {
-  const results = await Promise.all([findOf('person', term, signal), findOf('company', term, signal)]);
-  return results.flat();
+export async function findMembers(term: string, signal?: AbortSignal): Promise<FoundMembers> {
+  const found = await Promise.all([findOf('person', term, signal), findOf('company', term, signal)]);
+  return {
+    hits: found.flatMap(({ hits }) => hits),
+    total: found.reduce((sum, { total }) => sum + total, 0),
+  };
 }
 
-async function findOf(kind: MemberKind, term: string, signal?: AbortSignal): Promise<Hit[]> {
-  const { plural } = memberContracts[kind];
-  const { view } = lookupOf(plural);
-  const query = new URLSearchParams({
-    [searchFilter]: term,
-    view,
-    itemsPerPage: String(mostShown),
-  });
-  const answer = await callApi<Collection<ApiRow>>(`/api/${plural}`, { query, signal });
+async function findOf(kind: MemberKind, term: string, signal?: AbortSignal): Promise<FoundMembers> {
+  const { contract, view, label, pathOf, nameOf } = kinds[kind];
+  const query = new URLSearchParams({ [searchFilter]: term, view, itemsPerPage: String(mostShown) });
+  const answer = await callApi<Collection<ApiRow>>(`/api/${contract.plural}`, { query, signal });
   const hits = answer['hydra:member'].map((row): Hit => {
-    const { name, facts = [] } = toFound(plural, view, row);
+    const facts = [row.regNumber, row.cui, referenceName(row.region)].filter(Boolean);
     return {
-      kind: kinds[kind],
-      path: paths[kind](referenceKey(row['@id']) ?? ''),
-      text: [name, ...facts].join(' · '),
+      kind: label,
+      path: pathOf(referenceKey(row['@id']) ?? ''),
+      text: [nameOf(row), ...facts].join(' · '),
+      standing: standingOf(row, contract.fields),
     };
   });
   const total = answer['hydra:totalItems'];
-  if (total <= mostShown) return hits;
-  return [
-    ...hits,
-    { kind: kinds[kind], path: membersPath(kind, term), text: `Toate: ${formatCount(total)}` },
-  ];
+  if (total > mostShown)
+    hits.push({
+      kind: label,
+      path: membersPath(kind, term),
+      text: `Toate: ${formatCount(total)}`,
+      standing: [],
+    });
+  return { hits, total };
 }

@@ -3,14 +3,18 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { PopperProps } from '@mui/material/Popper';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { page } from '../api/page.ts';
 import { useDebouncedValue } from '../ui/debounced-value.ts';
 import { fewestCharacters, nothingFound, searchDelayMs, searchTexts } from '../ui/form/search-texts.ts';
+import { countOf } from '../ui/format.ts';
+import type { Fact } from '../ui/records/record-page.tsx';
+import { ToneMark } from '../ui/tone.tsx';
 import { findMembers, type Hit } from './found-members.ts';
 
 /** Viewers cannot search by CNP (MEM-96). */
@@ -18,51 +22,59 @@ const hint = isViewing(page.user?.roles[0])
   ? 'Nume, număr, CIP, CUI, telefon sau e-mail'
   : 'Nume, număr, CIP, CNP, CUI, telefon sau e-mail';
 
-const searchOf = (term: string) => ({
-  queryKey: ['member-search', term],
-  queryFn: ({ signal }: { signal: AbortSignal }) => findMembers(term, signal),
-});
+const Option = styled('li')(({ theme }) => ({
+  '&.MuiAutocomplete-option': { display: 'block' },
+  '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: theme.spacing(2) },
+  '& > div > :first-of-type': { marginRight: 'auto', overflowWrap: 'anywhere' },
+}));
 
-const Kind = styled('span')(({ theme }) => ({
+const Aside = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
-  marginLeft: 'auto',
-  paddingLeft: theme.spacing(2),
-  whiteSpace: 'nowrap',
   color: (theme.vars ?? theme).palette.text.secondary,
 }));
 
-type Props = { label: string; onClose: () => void };
+export type MemberSearchProps = { label: string; onClose: () => void };
 
-export function MemberSearchDialog({ label, onClose }: Props) {
+/** Enter opens the only hit at any time (API-141). */
+export function MemberSearchDialog({ label, onClose }: MemberSearchProps) {
   const id = useId();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
+  /** The term for which Enter was pressed: it is searched at once, and its only hit is opened. */
+  const [enteredTerm, setEnteredTerm] = useState<string>();
   const typedTerm = typed.trim();
-  const term = useDebouncedValue(typedTerm, searchDelayMs);
+  const settledTerm = useDebouncedValue(typedTerm, searchDelayMs);
+  const isEntered = enteredTerm === typedTerm;
+  const term = isEntered ? typedTerm : settledTerm;
   const isLong = typedTerm.length >= fewestCharacters;
-  const { data, isFetching, isError } = useQuery({
-    ...searchOf(term),
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: ['member-search', term],
+    queryFn: ({ signal }) => findMembers(term, signal),
     enabled: term.length >= fewestCharacters,
   });
   // Results of an earlier term are not offered for a new one: Enter would open the wrong record.
-  const hits = isLong && term === typedTerm ? (data ?? []) : [];
+  const found = isLong && term === typedTerm ? data : undefined;
+  const hits = found?.hits ?? [];
+  const [hit] = hits;
+  const entered = isEntered && hits.length === 1 ? hit : undefined;
 
   function open({ path }: Hit) {
     onClose();
     void navigate(path);
   }
 
-  /** Enter searches immediately, without the typing delay. */
-  async function openOnlyHit() {
-    const results = await queryClient.fetchQuery(searchOf(typedTerm));
-    const [hit] = results;
-    if (hit && results.length === 1) open(hit);
-  }
+  // An effect, because the results may arrive after Enter. A dialog that was closed meanwhile opens nothing.
+  useEffect(() => {
+    if (entered) open(entered);
+  });
 
+  /** With several hits, the list opens the one that the arrow keys chose. */
   function pressKey(event: KeyboardEvent) {
-    // The search box itself shows errors.
-    if (event.key === 'Enter' && hits.length === 0 && isLong) void openOnlyHit().catch(() => undefined);
+    if (event.key !== 'Enter' || hits.length > 1) return;
+    event.stopPropagation();
+    if (!isLong) return;
+    setEnteredTerm(typedTerm);
+    if (isError) void refetch();
   }
 
   return (
@@ -76,28 +88,43 @@ export function MemberSearchDialog({ label, onClose }: Props) {
     >
       <DialogTitle id={id}>{label}</DialogTitle>
       <DialogContent>
-        <Autocomplete<Hit, false, false, true>
+        <Autocomplete<Hit>
           {...searchTexts}
-          freeSolo
           size="small"
+          open={hits.length > 0}
+          onClose={(_event, reason) => {
+            if (reason === 'escape') onClose();
+          }}
+          forcePopupIcon={false}
+          clearOnBlur={false}
           // A single result is preselected; among several the user chooses with the arrow keys.
           autoHighlight={hits.length === 1}
           options={hits}
+          value={null}
           filterOptions={(options) => options}
-          getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}
-          getOptionKey={(option) => (typeof option === 'string' ? option : option.path)}
-          renderOption={({ key, ...optionProps }, { text, kind }) => (
-            <li key={key} {...optionProps}>
-              {text}
-              <Kind>{kind}</Kind>
-            </li>
+          getOptionLabel={({ text }) => text}
+          getOptionKey={({ path }) => path}
+          renderOption={({ key, ...optionProps }, { text, kind, standing }) => (
+            <Option key={key} {...optionProps}>
+              <div>
+                <span>{text}</span>
+                <Aside>{kind}</Aside>
+              </div>
+              <div>
+                {standing.map((fact) => (
+                  <Aside key={fact.text}>{standingText(fact)}</Aside>
+                ))}
+              </div>
+            </Option>
           )}
+          slots={{ popper: InDialog }}
+          disablePortal
           inputValue={typed}
           onInputChange={(_event, text, reason) => {
-            if (reason !== 'reset') setTyped(text);
+            if (reason === 'input' || reason === 'clear') setTyped(text);
           }}
           onChange={(_event, chosen) => {
-            if (chosen !== null && typeof chosen !== 'string') open(chosen);
+            if (chosen !== null) open(chosen);
           }}
           renderInput={(params) => (
             <TextField
@@ -105,7 +132,7 @@ export function MemberSearchDialog({ label, onClose }: Props) {
               autoFocus
               placeholder={hint}
               onKeyDown={pressKey}
-              helperText={stateText(isLong, isFetching || term !== typedTerm, isError, hits.length)}
+              helperText={stateText(isLong, isFetching || term !== typedTerm, isError, found?.total ?? 0)}
               slotProps={{
                 ...params.slotProps,
                 htmlInput: { ...params.slotProps.htmlInput, 'aria-label': hint },
@@ -119,9 +146,21 @@ export function MemberSearchDialog({ label, onClose }: Props) {
   );
 }
 
-function stateText(isLong: boolean, isSearching: boolean, isError: boolean, hits: number): string {
+/** The results as a part of the dialog, instead of a layer that sticks out of it. */
+function InDialog({ children }: PopperProps) {
+  return <div style={{ marginTop: 8 }}>{typeof children === 'function' ? null : children}</div>;
+}
+
+function standingText({ text, color }: Fact) {
+  if (color === 'error') return <ToneMark color="red">{text}</ToneMark>;
+  return color === 'warning' ? <ToneMark color="yellow">{text}</ToneMark> : text;
+}
+
+function stateText(isLong: boolean, isSearching: boolean, isError: boolean, total: number): string {
   if (!isLong) return 'Scrieți cel puțin două caractere; Enter deschide singurul rezultat.';
   if (isSearching) return searchTexts.loadingText;
   if (isError) return 'Căutarea nu a reușit. Încercați din nou.';
-  return hits === 0 ? nothingFound : 'Săgețile aleg, Enter deschide.';
+  if (total === 0) return nothingFound;
+  const choosing = total === 1 ? 'Enter îl deschide.' : 'Săgețile aleg, Enter deschide.';
+  return `${countOf(total, 'rezultat', 'rezultate')}. ${choosing}`;
 }

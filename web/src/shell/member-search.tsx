@@ -1,23 +1,41 @@
 /** Member search for all screens: a button in the bar, and the key `/` on screens without a search box (API-71). */
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNotify } from 'ra-core';
+import { type ComponentType, useEffect, useState } from 'react';
+import { ApiError, errorText } from '../api/errors.ts';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
+import type { MemberSearchProps } from './member-search-dialog.tsx';
 
-const loadDialog = () => import('./member-search-dialog.tsx');
-
-const MemberSearchDialog = lazy(async () => ({ default: (await loadDialog()).MemberSearchDialog }));
+const loadDialog = async () => (await import('./member-search-dialog.tsx')).MemberSearchDialog;
 
 const label = 'Caută un membru';
 
 export function MemberSearch() {
+  const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
-  const toSearch: KeyBinding = { keys: ['/'], label, run: () => setOpen(true) };
-  useKeys([toSearch], { isOfFrame: true });
-  // Preloaded after the first rendering: characters typed directly after the key would be lost while loading.
+  const [Dialog, setDialog] = useState<ComponentType<MemberSearchProps> | null>(null);
+  useKeys([{ keys: ['/'], label, run: open } satisfies KeyBinding], { isOfFrame: true });
+  // Loaded after the first rendering: characters typed directly after the key would be lost while loading.
   useEffect(() => {
-    void loadDialog().catch(() => undefined);
+    void loadDialog().then(
+      (loaded) => setDialog(() => loaded),
+      () => undefined,
+    );
   }, []);
+
+  function open() {
+    setOpen(true);
+    if (Dialog) return;
+    loadDialog().then(
+      (loaded) => setDialog(() => loaded),
+      () => {
+        setOpen(false);
+        notify(errorText(new ApiError(0)), { type: 'error' });
+      },
+    );
+  }
+
   return (
     <>
       <IconButton
@@ -25,15 +43,11 @@ export function MemberSearch() {
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
         title={`${label} ( / )`}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <SearchIcon />
       </IconButton>
-      {isOpen ? (
-        <Suspense>
-          <MemberSearchDialog label={label} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen && Dialog ? <Dialog label={label} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

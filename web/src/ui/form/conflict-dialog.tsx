@@ -1,4 +1,4 @@
-/** Merge conflict: another user saved first. Shows both versions field by field and asks which to keep. */
+/** Merge conflict: another user saved first. Shows both versions of the fields in conflict and asks which to keep. */
 import type { Field } from '@ceccar/contract/fields';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -17,7 +17,7 @@ import { referenceName } from '../../api/records.ts';
 import { FieldValue } from '../field-value.tsx';
 import { formatBoolean } from '../format.ts';
 import { type FormValues, getField } from './form-values.ts';
-import { type Conflict, changedFields, type SectionTarget } from './section-saving.ts';
+import type { Conflict, SectionTarget } from './section-saving.ts';
 
 /** Three columns must fit on a phone; long addresses break. */
 const NarrowTable = styled(Table)(({ theme }) => ({
@@ -36,14 +36,12 @@ type Props = {
   typed: FormValues;
   isSaving: boolean;
   onKeepMine: (conflict: Conflict) => Promise<void>;
-  onTakeTheirs: (conflict: Conflict) => void;
+  onTakeTheirs: (conflict: Conflict) => Promise<void>;
 };
 
 export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, onTakeTheirs }: Props) {
   const id = useId();
-  const { contract, names, record } = target;
-  const theirs = changedFields(contract, names, record, conflict.latest);
-  const fieldNames = names.filter((name) => name in conflict.changes || theirs.includes(name));
+  const { contract } = target;
   // No onClose: without an answer it would be unclear what is saved.
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={id}>
@@ -61,7 +59,7 @@ export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, 
             </TableRow>
           </TableHead>
           <TableBody>
-            {fieldNames.map((name) => {
+            {conflict.fields.map((name) => {
               const field = getField(contract, name);
               return (
                 <TableRow key={name}>
@@ -69,11 +67,7 @@ export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, 
                     {field.label}
                   </TableCell>
                   <TableCell>
-                    {name in conflict.changes ? (
-                      <TypedValue field={field} value={typed[name]} />
-                    ) : (
-                      '(neschimbat)'
-                    )}
+                    <TypedValue field={field} value={typed[name]} />
                   </TableCell>
                   <TableCell>
                     <FieldValue field={field} value={conflict.latest[name]} empty="(gol)" />
@@ -85,7 +79,7 @@ export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, 
         </NarrowTable>
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button disabled={isSaving} onClick={() => onTakeTheirs(conflict)}>
+        <Button disabled={isSaving} onClick={() => void onTakeTheirs(conflict)}>
           Ia valorile noi
         </Button>
         <Button variant="contained" loading={isSaving} onClick={() => void onKeepMine(conflict)}>

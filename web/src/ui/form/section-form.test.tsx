@@ -17,6 +17,7 @@ import {
   expectAccessible,
   expectCount,
   expectText,
+  expectTexts,
   field,
   notSavedText,
   openPanel,
@@ -174,19 +175,35 @@ test('a registration number that another person has is refused by that name', as
   await expect.element(input).toHaveValue('12345');
 });
 
-test('the second to save may take the new values instead', async () => {
-  const { change } = await openPerson({ mobileNumber: '0722 000 001' });
+test('the second to save may take the new values instead; changes of one user alone are kept (API-143)', async () => {
+  const { change, current } = await openPerson({ mobileNumber: '0722 000 001' });
   const contact = await openPanel('Date de contact');
   await field(contact, 'Telefon mobil').fill('0722 000 002');
-  change({ mobileNumber: '0722 000 003' });
+  await field(contact, 'Pagina web').fill('www.expert.example');
+  change({ mobileNumber: '0722 000 003', phoneNumber: '0264 111 222' });
 
   await clickSave();
   const conflict = page.getByRole('dialog', { name: 'Înregistrarea a fost schimbată între timp' });
   await expect.element(conflict).toBeVisible();
+  await expectTexts(conflict.getByRole('rowheader'), ['Telefon mobil']);
   await expectAccessible();
   await button(conflict, 'Ia valorile noi').click();
   await expect.element(field(contact, 'Telefon mobil')).toHaveValue('0722 000 003');
   await expectCount(saveBar(), 0);
+  expect(current()).toMatchObject({
+    mobileNumber: '0722 000 003',
+    phoneNumber: '0264 111 222',
+    web: 'www.expert.example',
+  });
+});
+
+test('changes of different fields of a panel are merged without a question (API-143)', async () => {
+  const { change, current } = await openPerson();
+  const contact = await openPanel('Date de contact');
+  await field(contact, 'Telefon mobil').fill('0722 000 009');
+  change({ phoneNumber: '0264 111 222' });
+  await save();
+  expect(current()).toMatchObject({ mobileNumber: '0722 000 009', phoneNumber: '0264 111 222' });
 });
 
 test('changes in different panels do not stand in each other’s way', async () => {

@@ -9,6 +9,7 @@ import { keepRecord } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { showViolations } from './contract-form.ts';
 import { type FormValues, toFormValues } from './form-values.ts';
+import { conflictingFields } from './merge-values.ts';
 import { useSaving } from './saving.ts';
 
 export type SectionTarget = {
@@ -22,8 +23,8 @@ export type SectionTarget = {
   path?: string | undefined;
 };
 
-/** The record that another user saved between our loading and saving. */
-export type Conflict = { changes: FormValues; latest: ApiRecord };
+/** The record that another user saved between our loading and saving; `fields` both have changed (API-143). */
+export type Conflict = { changes: FormValues; latest: ApiRecord; fields: readonly string[] };
 
 export function useSectionSaving(
   target: SectionTarget,
@@ -55,6 +56,11 @@ export function useSectionSaving(
     return data;
   }
 
+  function conflictsWith(latest: ApiRecord): string[] {
+    const valuesOf = (one: ApiRecord) => toFormValues(contract, names, one);
+    return conflictingFields(valuesOf(record), form.getValues(), valuesOf(latest));
+  }
+
   return {
     ...saving,
     conflict,
@@ -66,8 +72,8 @@ export function useSectionSaving(
           sendAgainst(record, {
             send: (previous) => send(changes, previous),
             getLatest,
-            isSame: (latest) => isSameSection(target, latest),
-            onConflict: (latest) => setConflict({ changes, latest }),
+            isSame: (latest) => conflictsWith(latest).length === 0,
+            onConflict: (latest) => setConflict({ changes, latest, fields: conflictsWith(latest) }),
           }),
         onSaved: show,
         explain: (error) => (error instanceof ChangedMeanwhile ? 'asked' : undefined),
@@ -75,7 +81,12 @@ export function useSectionSaving(
     /** Overwrites the other user's version, but only in fields that the user changed. */
     keepMine: ({ changes, latest }: Conflict) =>
       saving.run({ send: () => send(changes, latest), onSaved: show }),
-    takeTheirs: ({ latest }: Conflict) => show(latest),
+    /** Keeps the other user's version of the fields in conflict, and saves the other changes. */
+    takeTheirs: async ({ changes, latest, fields }: Conflict) => {
+      const rest = Object.entries(changes).filter(([name]) => !fields.includes(name));
+      if (rest.length === 0) show(latest);
+      else await saving.run({ send: () => send(Object.fromEntries(rest), latest), onSaved: show });
+    },
   };
 }
 
@@ -86,17 +97,8 @@ function mergeSection(record: ApiRecord, names: readonly string[], answer: ApiRe
   return { ...rest, ...Object.fromEntries(copiedKeys.map((name) => [name, answer[name]])) };
 }
 
+/** Whether a form would show the two records the same. */
 export function isSameSection({ contract, names, record }: SectionTarget, latest: ApiRecord): boolean {
-  return changedFields(contract, names, record, latest).length === 0;
-}
-
-/** Fields that a form would show differently for the two records. */
-export function changedFields(
-  contract: ResourceContract,
-  names: readonly string[],
-  before: ApiRecord,
-  after: ApiRecord,
-): string[] {
-  const [was, is] = [toFormValues(contract, names, before), toFormValues(contract, names, after)];
-  return names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+  const shown = (one: ApiRecord) => JSON.stringify(toFormValues(contract, names, one));
+  return shown(record) === shown(latest);
 }

@@ -1,0 +1,88 @@
+/**
+ * Loads the code of a screen. The router remembers a failed import for ever, so a screen that was not loaded is replaced by
+ * one that loads it again (API-142).
+ */
+import Button from '@mui/material/Button';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { RouteObject } from 'react-router';
+import { CrashMessage } from '../public/crash-page.tsx';
+import { LoadingPage } from '../public/loading-page.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+
+type Part = { Component: ComponentType };
+type Load = () => Promise<Part>;
+
+export function withRepeatedLoading(routes: readonly RouteObject[]): RouteObject[] {
+  return routes.map((route) => {
+    const { lazy } = route;
+    // All routes state a function that returns a component.
+    const loaded = typeof lazy === 'function' ? { lazy: () => loadOrRepeat(lazy as Load) } : {};
+    if (route.index) return { ...route, ...loaded };
+    return { ...route, ...loaded, ...(route.children ? { children: withRepeatedLoading(route.children) } : {}) };
+  });
+}
+
+async function loadOrRepeat(load: Load): Promise<Part> {
+  try {
+    return await load();
+  } catch {
+    return { Component: () => <LoadedPart load={load} /> };
+  }
+}
+
+type State = Part | 'loading' | 'unreachable' | 'failed';
+
+/** Loads the part when shown, and again when asked. */
+export function LoadedPart({ load }: { load: Load }) {
+  const [state, setState] = useState<State>('loading');
+  // An effect, because the module is loaded by the browser.
+  useEffect(() => {
+    if (state !== 'loading') return;
+    let isShown = true;
+    load()
+      .catch(explainFailure)
+      .then((next) => {
+        if (isShown) setState(next);
+      });
+    return () => {
+      isShown = false;
+    };
+  }, [state, load]);
+  if (state === 'loading') return <LoadingPage />;
+  if (state === 'failed') return <CrashMessage />;
+  if (state === 'unreachable') return <Unreachable onRetry={() => setState('loading')} />;
+  const { Component } = state;
+  return <Component />;
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <MessagePage
+      title={navigator.onLine ? 'Serverul nu răspunde' : 'Nu există conexiune la internet'}
+      text="Pagina nu a putut fi încărcată. Verificați conexiunea și încercați din nou."
+    >
+      <Button variant="contained" onClick={onRetry}>
+        Încearcă din nou
+      </Button>
+    </MessagePage>
+  );
+}
+
+/**
+ * If the server answers, a new version has removed the file of this one: the page is loaded anew, which brings the new
+ * version. It is not loaded anew twice within a minute: then the reason is another one.
+ */
+async function explainFailure(): Promise<State> {
+  const isReachable = await fetch('/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isReachable) return 'unreachable';
+  const lastReload = Number(sessionStorage.getItem(reloadedAt));
+  if (Date.now() - lastReload < 60_000) return 'failed';
+  sessionStorage.setItem(reloadedAt, String(Date.now()));
+  window.location.reload();
+  return 'loading';
+}
+
+const reloadedAt = 'reloaded-at';
