@@ -39,7 +39,7 @@ test('a member asks, the branch answers with a file, and both know what is unrea
   await expect(field(own, 'Mesaj')).toHaveAccessibleDescription('Scrieți mesajul.');
   await field(own, 'Mesaj').fill('Unde găsesc cererea? Am căutat pe https://corp.example/cereri.');
   await field(own, 'Mesaj').press('Control+Enter');
-  await expect(returned(own).filter({ hasText: member.username })).toContainText('Unde găsesc cererea?');
+  await expect(returned(own).filter({ hasText: lastName })).toContainText('Unde găsesc cererea?');
   await expect(field(own, 'Mesaj')).toHaveValue('');
   const link = own.getByRole('link', { name: 'https://corp.example/cereri' });
   await expect(link).toHaveAttribute('rel', /noopener noreferrer/);

@@ -49,7 +49,12 @@ export const attachment = file({
   tooLarge: messages.fileOver5,
 });
 
-const author = z.object({ '@id': z.string(), '@type': z.literal('User'), username: z.string() });
+const author = z.object({
+  '@id': z.string(),
+  '@type': z.literal('User'),
+  username: z.string(),
+  name: z.string().meta({ description: 'Numele membrului sau, la personal, al titularului contului' }),
+});
 
 export const notificationMessage = z.object({
   '@id': z.string(),

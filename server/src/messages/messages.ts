@@ -4,9 +4,12 @@ import { toMoment } from './threads.ts';
 
 /** The caller appends `where` and the rest; `m` is the message, `t` its thread. */
 export const messagesSql = `select m.id, m.uuid, m.created_at, t.uuid as thread, m.side, m.content, m.file_name,
-  f.size as file_size, u.uuid as user, u.username
+  f.size as file_size, u.uuid as user, u.username,
+  coalesce(case when m.side = 'member' then coalesce(p.full_name, c.name) end, concat_ws(' ', u.first_name, u.last_name))
+    as name
   from notifications_messages m join notifications t on t.id = m.notification_id
-  join users u on u.id = m.user_id left join files f on f.id = m.file_id`;
+  join users u on u.id = m.user_id left join persons p on p.id = t.person_id
+  left join companies c on c.id = t.company_id left join files f on f.id = m.file_id`;
 
 export function presentMessage(row: Record<string, unknown>): NotificationMessage {
   const hasFile = row.file_name !== null;
@@ -16,8 +19,13 @@ export function presentMessage(row: Record<string, unknown>): NotificationMessag
     id: Number(row.id),
     uuid: String(row.uuid),
     notification: `/api/notifications/${row.thread}`,
-    // The account's current name (MSG-10).
-    user: { '@id': `/api/users/${row.user}`, '@type': 'User', username: String(row.username) },
+    // The current names of the account and of its owner (MSG-10, MSG-69).
+    user: {
+      '@id': `/api/users/${row.user}`,
+      '@type': 'User',
+      username: String(row.username),
+      name: String(row.name).trim() || String(row.username),
+    },
     isFromMember: row.side === 'member',
     content: row.content as string | null,
     filePath: hasFile ? String(attachment.address).replace(':uuid', String(row.uuid)) : null,

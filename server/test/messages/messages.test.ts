@@ -9,6 +9,8 @@ import { startApp } from '../harness/app.ts';
 
 const { db, api } = await startApp();
 
+const nameOf = ({ user }: Account) => `${user.first_name} ${user.last_name}`;
+
 async function prepare() {
   const region = await createRegion(db);
   const person = await createPerson(db, { region });
@@ -43,8 +45,8 @@ async function prepare() {
   };
 }
 
-test('a message is told with its author, newest first (MSG-10, MSG-13)', async () => {
-  const { thread, notification, member, moderator, say, list } = await prepare();
+test('a message is told with its author, newest first (MSG-10, MSG-13, MSG-69)', async () => {
+  const { person, thread, notification, member, moderator, say, list } = await prepare();
   const user = `/api/users/${member.user.uuid}`;
   const sent = await api.post(
     '/api/notifications_messages',
@@ -55,7 +57,7 @@ test('a message is told with its author, newest first (MSG-10, MSG-13)', async (
   expect(sent.body).toMatchObject({
     '@type': 'NotificationMessage',
     content: 'Bună ziua,\nam o întrebare.',
-    user: { '@id': user, username: member.user.username },
+    user: { '@id': user, username: member.user.username, name: person.full_name },
     notification,
     isFromMember: true,
     filePath: null,
@@ -67,7 +69,7 @@ test('a message is told with its author, newest first (MSG-10, MSG-13)', async (
     'Bună ziua,\nam o întrebare.',
   ]);
   expect(answer['hydra:member'][0]).toMatchObject({
-    user: { username: moderator.user.username },
+    user: { username: moderator.user.username, name: nameOf(moderator) },
     isFromMember: false,
   });
   const byUuid = await api.get(`/api/notifications_messages?notification=${thread.uuid}`, { as: member });

@@ -40,8 +40,10 @@ type Props = {
 
 export function MessageItem({ message, isOwn, branch }: Props) {
   const { user, content, filePath, fileName, fileSize, createdAt } = message;
+  // Staff find the account of a member by its name.
+  const account = branch === null && user.username !== user.name ? ` (${user.username})` : '';
   const from =
-    message.isFromMember || branch === null ? user.username : `${user.username} · Filiala ${branch}`;
+    message.isFromMember || branch === null ? `${user.name}${account}` : `${user.name} · Filiala ${branch}`;
   return (
     <Item isOwn={isOwn}>
       <Typography variant="caption" component="p" color="textSecondary">
