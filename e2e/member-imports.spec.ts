@@ -40,7 +40,7 @@ test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken 
     spreadsheet(`${word}.xlsx`, [
       ...rows,
       ['A', 'B', '1,8001E+12', 'Cluj'],
-      ['A', 'B', createCnp().cnp, 'Atlantida'],
+      ['A', 'B', createCnp().cnp, 'Klausenburg'],
     ]),
   );
   await page.getByRole('button', { name: 'Arată ce aduce' }).click();
@@ -49,13 +49,12 @@ test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken 
     .filter({ hasText: `Din ${word}.xlsx nu s-a înregistrat nimic: 2 erori` });
   await expect(reported.getByRole('listitem')).toHaveText([
     'Rândul 4, CNP „1,8001E+12”: Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.',
-    'Rândul 5, Filiala „Atlantida”: Filiala: valoarea nu este în lista aplicației.',
+    'Rândul 5, Filiala „Klausenburg”: Nu există în listă; ați vrut „Cluj”?',
   ]);
 
-  await page.getByRole('link', { name: 'Importuri' }).last().click();
-  await page.getByRole('button', { name: 'Persoane', exact: true }).click();
-  await chooseFile(page.getByRole('main'), spreadsheet(`${word}-corectat.xlsx`, rows));
-  await page.getByRole('button', { name: 'Arată ce aduce' }).click();
+  const corrected = page.getByRole('region', { name: 'Trimite fișierul corectat' });
+  await chooseFile(corrected, spreadsheet(`${word}-corectat.xlsx`, rows));
+  await corrected.getByRole('button', { name: 'Arată ce aduce' }).click();
   await expect(page.getByText('Se adaugă 1 persoană, se modifică 1 persoană.')).toBeVisible();
   const lines = page.getByRole('list', { name: 'Rândurile fișierului' });
   await expect(lines.getByRole('listitem').first()).toContainText(`Proba${word} Ioana`);

@@ -39,6 +39,7 @@ export const messages = {
   dateRange: 'Data trebuie să fie între anii 1800 și 2200.',
   notChoice: 'Valoarea nu este printre cele permise.',
   notReference: (label: string) => `${label}: înregistrarea aleasă nu există.`,
+  notListed: (nearest: string) => `Nu există în listă; ați vrut „${nearest}”?`,
   notTerm: (label: string) => `${label}: valoarea nu este în lista aplicației.`,
   oneRole: 'Un utilizator are exact un rol.',
   notEmail: 'Adresa de e-mail nu este valabilă.',

@@ -60,6 +60,23 @@ export function usualFilingDeadline(year: number): string {
   return `${year}-02-28`;
 }
 
+/** Member types of persons with their meanings, as in the report form. */
+export const memberTypeMeanings: Readonly<Record<string, string>> = {
+  EC: 'expert contabil, individual',
+  ECDL: 'expert contabil, individual și prin societăți membre',
+  ECDA: 'expert contabil, asociat sau administrator numai prin societăți membre',
+  ECSE: 'expert contabil, angajat cu normă întreagă numai al unei societăți membre',
+  ECNA: 'expert contabil, angajat în altă parte',
+  ECO: 'expert contabil, membru de onoare',
+  CASM: 'contabil autorizat, individual',
+  CASMDL: 'contabil autorizat, individual și prin societăți membre',
+  CASMDA: 'contabil autorizat, asociat sau administrator numai prin societăți membre',
+  CASMSC: 'contabil autorizat, angajat cu normă întreagă numai al unei societăți membre',
+  CASMA: 'contabil autorizat, angajat în altă parte',
+  MIE: 'expert contabil, membru inactiv',
+  MIC: 'contabil autorizat, membru inactiv',
+};
+
 /** Member types of persons, and of companies by turnover: `SE`, `SC` up to the threshold, `SE+`, `SC+` above it. */
 export const ratedTypes = [
   { value: 'EC', label: 'EC' },

@@ -1,5 +1,6 @@
 /** Annual report form of a person: activity of the year, and practice of the profession in the next year (REP-51). */
 import type { Choice } from '../fields.ts';
+import { memberTypeMeanings } from '../money/year-settings.ts';
 import type { ReportField, ReportForm } from './form-parts.ts';
 import {
   contactFields,
@@ -14,30 +15,11 @@ import {
   volumeFields,
 } from './shared-sections.ts';
 
-const memberTypes: readonly Choice<string>[] = [
-  { value: 'EC', label: 'EC – Expert contabil, individual' },
-  { value: 'ECDL', label: 'ECDL – Expert contabil, individual și prin societăți membre' },
-  { value: 'ECDA', label: 'ECDA – Expert contabil, asociat sau administrator numai prin societăți membre' },
-  {
-    value: 'ECSE',
-    label: 'ECSE – Expert contabil, angajat cu normă întreagă numai al unei societăți membre',
-  },
-  { value: 'ECNA', label: 'ECNA – Expert contabil, angajat în altă parte' },
-  { value: 'ECO', label: 'ECO – Expert contabil, membru de onoare' },
-  { value: 'CASM', label: 'CASM – Contabil autorizat, individual' },
-  { value: 'CASMDL', label: 'CASMDL – Contabil autorizat, individual și prin societăți membre' },
-  {
-    value: 'CASMDA',
-    label: 'CASMDA – Contabil autorizat, asociat sau administrator numai prin societăți membre',
-  },
-  {
-    value: 'CASMSC',
-    label: 'CASMSC – Contabil autorizat, angajat cu normă întreagă numai al unei societăți membre',
-  },
-  { value: 'CASMA', label: 'CASMA – Contabil autorizat, angajat în altă parte' },
-  { value: 'MIE', label: 'MIE – Expert contabil, membru inactiv' },
-  { value: 'MIC', label: 'MIC – Contabil autorizat, membru inactiv' },
-];
+/** `EC – Expert contabil, individual` */
+const memberTypes: readonly Choice<string>[] = Object.entries(memberTypeMeanings).map(([value, meaning]) => ({
+  value,
+  label: `${value} – ${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`,
+}));
 
 /** Have no income from the profession, and may be incompatible with it (REP-57). */
 const inactive = ['MIE', 'MIC'];

@@ -13,8 +13,8 @@ export type ImportKind<Key extends string, Row extends object> = {
   /** Plurals of the reference lists whose terms the rows name. */
   terms?: readonly string[];
   /**
-   * Converts a row or reports errors at its cells; a row with errors is not staged, whatever is returned. Pure: it must not
-   * query the database, since a file may have two hundred thousand rows.
+   * Converts a row and reports errors at its cells. A row returned with errors is staged only to find its other errors.
+   * Pure: it must not query the database, since a file may have two hundred thousand rows.
    */
   readRow: (
     cells: Readonly<Record<Key, string>>,
@@ -23,14 +23,15 @@ export type ImportKind<Key extends string, Row extends object> = {
     terms: Terms,
   ) => Row | undefined;
   /**
-   * Columns of `staged_rows`: one for each field of a row, in snake_case. `line` and `fault` are added by the shared code.
+   * Columns of `staged_rows`: one for each field of a row, in snake_case. The shared code adds `line`, `refused` (the
+   * columns with errors in their cells) and `faults`.
    */
   staged: Readonly<Record<keyof Row & string, SqlType>>;
   /** Further columns, which are filled by `check`. */
   found: Readonly<Record<string, SqlType>>;
-  /** Runs after all rows are staged: resolves references by set operations and sets `fault` of invalid rows. */
+  /** Runs after all rows are staged: resolves references by set operations and adds to `faults` of invalid rows. */
   check: (tx: Tx, importId: number) => Promise<void>;
-  /** By value of `fault`: the invalid field and the message, which may use the columns filled by `check`. */
+  /** By value in `faults`: the invalid field and the message, which may use the columns filled by `check`. */
   faults: Readonly<Record<string, { column: Key & keyof Row & string; message: string | TellFound }>>;
   /** Only for imports that are shown before they are written (EXC-60); others are posted as soon as they are read. */
   preview?: Preview;
@@ -66,8 +67,8 @@ export type Accounts = {
 
 export type PreviewCounts = { new: number; changed: number; same: number; doubtful: number };
 
-/** By the plural of the list: the id of each term by its folded name and by its number. */
-export type Terms = ReadonlyMap<string, ReadonlyMap<string, number>>;
+/** By the plural of the list: its names, and the id of each term by its folded name and by its number. */
+export type Terms = ReadonlyMap<string, { names: readonly string[]; ids: ReadonlyMap<string, number> }>;
 
 /** Receives the columns filled by `check`, as text. */
 type TellFound = (found: Readonly<Record<string, string | null>>) => string;

@@ -8,10 +8,13 @@ import { plainTitle } from './tables/table-heading.ts';
 const terms = new Map([
   [
     'regions',
-    new Map([
-      ['bucuresti', 10],
-      ['10', 10],
-    ]),
+    {
+      names: ['București'],
+      ids: new Map([
+        ['bucuresti', 10],
+        ['10', 10],
+      ]),
+    },
   ],
 ]);
 const fields = { ...companies.fields, ...persons.fields };
@@ -48,7 +51,9 @@ test.for([
   ['birthDate', '31.02.2000', /nu există în calendar/],
   ['birthDate', '36526', /nu există în calendar/],
   ['birthDate', '01.01.1700', /între anii/],
-  ['region', 'Atlantida', /nu este în lista aplicației/],
+  ['region', 'Atlantida', /printre cele permise: București/],
+  ['region', 'Bucarest', /ați vrut „București”/],
+  ['citizenship', 'romna', /ați vrut „română”/],
   ['bookChanged', 'poate', /Da sau Nu/],
   ['capital', '1,5', /fără bani/],
   ['joinYear', '20', /între 1900 și 2100/],

@@ -8,6 +8,7 @@ import type { Terms } from './import-kind.ts';
 import { withoutUnit } from './number-with-unit.ts';
 import { codeProblem } from './tables/code-cell.ts';
 import { plainTitle } from './tables/table-heading.ts';
+import { unknownValue } from './unknown-value.ts';
 
 /** Null changes nothing. */
 export type ReadCell = { value: string | number | boolean | null } | { problem: string };
@@ -69,12 +70,10 @@ function readDate(_field: Field, cell: string): ReadCell {
 }
 
 /** By the value or the label of a choice. */
-function readChoice({ choices = [] }: Field, cell: string): ReadCell {
+function readChoice({ label: field, choices = [] }: Field, cell: string): ReadCell {
   const value = wordsOf(choices).get(plainTitle(cell));
   if (value !== undefined) return { value };
-  return {
-    problem: `Valoarea nu este printre cele permise: ${choices.map(({ label }) => label).join(', ')}.`,
-  };
+  return { problem: unknownValue(field, cell, choices.map(({ label }) => label)) };
 }
 
 type Choices = NonNullable<Field['choices']>;
@@ -95,6 +94,7 @@ function wordsOf(choices: Choices): Words {
 
 /** By the name or the number of the term. */
 function readTerm({ label, target = '' }: Field, cell: string, terms: Terms): ReadCell {
-  const id = terms.get(target)?.get(plainTitle(cell));
-  return id === undefined ? { problem: messages.notTerm(label) } : { value: id };
+  const list = terms.get(target);
+  const id = list?.ids.get(plainTitle(cell));
+  return id === undefined ? { problem: unknownValue(label, cell, list?.names ?? []) } : { value: id };
 }

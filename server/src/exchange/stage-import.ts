@@ -48,8 +48,8 @@ export async function stageImport<Key extends string, Row extends object>(
   for await (const row of readTable(staging, kind)) {
     done += 1;
     const read = readRow(kind, row, today, terms);
-    if ('row' in read) batch.push(read.row);
-    else for (const error of read.errors) await errors.add(error);
+    if (read.row) batch.push(read.row);
+    for (const error of read.errors) await errors.add(error);
     if (done % batchRows !== 0) continue;
     await stage(tx, kind, batch);
     batch = [];
@@ -115,7 +115,7 @@ export function readRow<Key extends string, Row extends object>(
   read: TableRow<Key>,
   today: string,
   terms: Terms = new Map(),
-): { row: Row & { line: number } } | { errors: RowError[] } {
+): { row?: Row & { line: number; refused: string[] }; errors: RowError[] } {
   const { line } = read;
   if ('problem' in read) return { errors: [{ line, column: null, value: null, message: read.problem }] };
   const errors: RowError[] = [];
@@ -126,13 +126,17 @@ export function readRow<Key extends string, Row extends object>(
     today,
     terms,
   );
-  return row === undefined || errors.length > 0 ? { errors } : { row: { line, ...row } };
+  if (row === undefined) return { errors };
+  return { row: { line, refused: errors.flatMap(({ column }) => column ?? []), ...row }, errors };
 }
+
+const ofEveryRow = { line: 'integer', refused: 'text[]' };
+
 async function createTable<Key extends string, Row extends object>(
   tx: Tx,
   { staged, found }: ImportKind<Key, Row>,
 ): Promise<void> {
-  const columns = Object.entries({ line: 'integer', ...staged, ...found, fault: 'text' });
+  const columns = Object.entries({ ...ofEveryRow, ...staged, ...found, faults: "text[] default '{}'" });
   const declared = columns.map(([name, type]) => sql`${sql.ref(snakeCase(name))} ${sql.raw(type)}`);
   await sql`create temporary table staged_rows (${sql.join(declared)}) on commit drop`.execute(tx);
 }
@@ -143,14 +147,14 @@ async function stage<Key extends string, Row extends object>(
   rows: readonly object[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const fields = Object.entries({ line: 'integer', ...staged });
+  const fields = Object.entries({ ...ofEveryRow, ...staged });
   await sql`insert into staged_rows (${sql.join(fields.map(([name]) => sql.ref(snakeCase(name))))})
     select ${sql.join(fields.map(([name]) => sql.ref(name)))}
     from jsonb_to_recordset(${JSON.stringify(rows)})
       as one (${sql.join(fields.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`.execute(tx);
 }
 
-type FaultyRow = { line: number; fault: string; fields: Readonly<Record<string, string | null>> };
+type FaultyRow = { line: number; faults: string[]; fields: Readonly<Record<string, string | null>> };
 
 async function* listFaults<Key extends string, Row extends object>(
   tx: Tx,
@@ -164,19 +168,20 @@ async function* listFaults<Key extends string, Row extends object>(
   let after = 0;
   for (;;) {
     const { rows } = await sql<FaultyRow>`
-      select line, fault, jsonb_build_object(${sql.join(values)}) as fields from staged_rows
-      where line > ${after} and fault is not null order by line limit 5000`.execute(tx);
-    for (const { line, fault, fields } of rows) {
-      const declared = faults[fault];
-      if (!declared) throw new Error(`Fault ${fault} is not declared`);
-      const { column, message } = declared;
-      yield {
-        line,
-        column,
-        value: fields[column]?.slice(0, longestValue) ?? null,
-        message: typeof message === 'string' ? message : message(fields),
-      };
-    }
+      select line, faults, jsonb_build_object(${sql.join(values)}) as fields from staged_rows
+      where line > ${after} and cardinality(faults) > 0 order by line limit 5000`.execute(tx);
+    for (const row of rows)
+      for (const fault of row.faults) {
+        const declared = faults[fault];
+        if (!declared) throw new Error(`Fault ${fault} is not declared`);
+        const { column, message } = declared;
+        yield {
+          line: row.line,
+          column,
+          value: row.fields[column]?.slice(0, longestValue) ?? null,
+          message: typeof message === 'string' ? message : message(row.fields),
+        };
+      }
     const last = rows.at(-1);
     if (!last) return;
     after = last.line;
@@ -185,13 +190,13 @@ async function* listFaults<Key extends string, Row extends object>(
 
 /** The terms of the reference lists, by name and by number. */
 async function readTerms(tx: Tx, plurals: readonly string[]): Promise<Terms> {
-  const terms = new Map<string, Map<string, number>>();
+  const terms = new Map<string, { names: string[]; ids: Map<string, number> }>();
   for (const plural of plurals) {
     const { rows } = await sql<{ id: number; name: string }>`
       select id, name::text as name from ${sql.table(plural)}`.execute(tx);
     const ids = new Map(rows.map(({ id }) => [String(id), id]));
     for (const { id, name } of rows) ids.set(plainTitle(name), id);
-    terms.set(plural, ids);
+    terms.set(plural, { names: rows.map(({ name }) => name), ids });
   }
   return terms;
 }

@@ -246,7 +246,7 @@ test('the job centre shows staff what is theirs, administrators what is everybod
       '@id': `/api/imports/${failed.id}`,
       status: 'failed',
       problem: 'Erori în fișier: 3.',
-      resultLink: `/download/import_errors/${failed.id}`,
+      resultLink: `/imports/${failed.id}`,
     }),
   );
   const only = (await api.get('/api/work?kind=import&status=failed', { as })).body['hydra:member'];

@@ -60,7 +60,7 @@ test('each error is told with its row and column, in the order of the file, and 
     [3, 'An valoare', 'Scrieți anul cu patru cifre.'],
     [4, 'Tip membru', 'Scrieți PF pentru persoane sau PJ pentru societăți.'],
     [4, 'An plată', 'Scrieți anul cu patru cifre.'],
-    [4, 'Tip plată', expect.stringContaining('Tipul plății nu este în listă: banca, caserie')],
+    [4, 'Tip plată', expect.stringContaining('Valoarea nu este printre cele permise: banca, caserie')],
     [5, 'Număr matricol', 'Nu există membru cu acest număr.'],
     [6, 'Valoare', receipt],
     [6, 'Suma plătită', correction],

@@ -65,9 +65,9 @@ export function ImportStatus({ row, isOwnPage = false }: Props) {
             {status === 'previewed' ? 'Verifică și confirmă' : 'Vezi rândurile'}
           </TextLink>
         ) : null}
-        {status === 'failed' && row.reading && !isOwnPage ? (
+        {status === 'failed' && !isOwnPage ? (
           <TextLink to={importPath(row.originId)} variant="body2">
-            Cum a fost citit
+            Vezi erorile și corectează
           </TextLink>
         ) : null}
       </Standing>

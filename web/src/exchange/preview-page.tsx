@@ -1,5 +1,5 @@
 /** The rows of an import of members, before and after confirmation. */
-import { imports } from '@ceccar/contract/exchange/imports';
+import { type ImportType, imports } from '@ceccar/contract/exchange/imports';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -7,22 +7,26 @@ import { useGetOne } from 'ra-core';
 import { useParams } from 'react-router';
 import { pollWhile } from '../api/polling.ts';
 import { iriOf } from '../api/records.ts';
-import { paths } from '../paths.ts';
+import { importsPath, paths } from '../paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { fieldText } from '../ui/field-value.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 import { RecordLoader } from '../ui/records/record-loader.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { FileReading } from './file-reading.tsx';
 import { type ImportRow, isShownByRows, isUnderWay } from './import-row.ts';
 import { ImportStatus } from './import-status.tsx';
 import { PreviewAnswer } from './preview-answer.tsx';
 import { PreviewRows } from './preview-rows.tsx';
+import { SendTable } from './send-table.tsx';
 import { SentImport } from './sent-import.tsx';
 import { TakePasswords } from './take-passwords.tsx';
 
 const view = imports.defaultView;
+const sendCorrected = 'Trimite fișierul corectat';
 
 export function PreviewPage() {
   const { id = '' } = useParams();
@@ -44,13 +48,15 @@ function Preview({ iri }: { iri: string }) {
   return (
     <Stack spacing={2}>
       <div>
-        <BackLink to={paths.imports}>{imports.title}</BackLink>
+        <BackLink to={importsPath(row.type)}>{imports.title}</BackLink>
         <PageTitle>{`Import de ${fieldText(imports.fields.type, row.type)}`}</PageTitle>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {row.file.name} · {String(row.username)}, {formatMoment(String(row.createdAt))}
+          {row.file.name} · {String(row.username)}, {formatMoment(String(row.createdAt))} ·{' '}
+          <TextLink to={paths.work}>Toate lucrările</TextLink>
         </Typography>
       </div>
       <SentImport id={iri} />
+      {row.status === 'failed' ? <SendCorrected row={row} /> : null}
       {row.reading && (row.status === 'previewed' || row.status === 'failed') ? (
         <FileReading key={`reading ${row.version}`} row={row} reading={row.reading} />
       ) : null}
@@ -66,5 +72,27 @@ function Preview({ iri }: { iri: string }) {
       {row.status === 'done' && row.accountCount !== null ? <TakePasswords row={row} /> : null}
       {isShownByRows(row) ? <PreviewRows key={`${row.status} ${row.version}`} row={row} /> : null}
     </Stack>
+  );
+}
+
+/** The next file of the same type; a file of dues is sent where its form is. */
+function SendCorrected({ row: { type } }: { row: ImportRow }) {
+  if (type === 'dues')
+    return (
+      <div>
+        <ButtonLink variant="contained" to={importsPath(type)}>
+          {sendCorrected}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <Paper variant="outlined" component="section" aria-label={sendCorrected}>
+      <PanelBody>
+        <Typography variant="subtitle1" component="h2" gutterBottom>
+          {sendCorrected}
+        </Typography>
+        <SendTable type={type as Exclude<ImportType, 'dues'>} />
+      </PanelBody>
+    </Paper>
   );
 }

@@ -47,7 +47,7 @@ export function SendTable({ type }: { type: Exclude<ImportType, 'dues'> }) {
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: { sm: 'flex-start' } }}>
       <Stack spacing={1} sx={{ flex: 1, minWidth: 0 }}>
-        <LabelledControl id={id} label={tableFile.label} required error={problem}>
+        <LabelledControl id={id} label={tableFile.label} required reservesLine error={problem}>
           <FileControl
             id={id}
             field={tableFile}

@@ -11,8 +11,6 @@ import { ErrorLines } from './error-list.tsx';
 import { errorsAtFirst, useImportErrors } from './import-errors.ts';
 import { type ImportRow, isUnderWay } from './import-row.ts';
 
-const mostAtOnce = 5;
-
 type Props = { id: string; onClose?: () => void };
 
 export function SentImport({ id, onClose }: Props) {
@@ -40,9 +38,9 @@ function FirstErrors({ row }: { row: ImportRow }) {
   const { data } = useImportErrors(row, 1, errorsAtFirst);
   return (
     <>
-      <ErrorLines errors={data?.['hydra:member'].slice(0, mostAtOnce) ?? []} />
+      <ErrorLines errors={data?.['hydra:member'] ?? []} />
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 1 }}>
-        {(row.errorCount ?? 0) > mostAtOnce ? <ErrorDialog row={row} /> : null}
+        {(row.errorCount ?? 0) > errorsAtFirst ? <ErrorDialog row={row} /> : null}
         <ErrorFile row={row} />
       </Stack>
     </>

@@ -110,10 +110,7 @@ export function rowOfWork(work: Work): WorkRow {
   };
 }
 
-const fileTexts: Partial<Record<WorkKind, string>> = {
-  export: 'Descarcă fișierul',
-  import: 'Descarcă lista de erori',
-};
+const fileTexts: Partial<Record<WorkKind, string>> = { export: 'Descarcă fișierul' };
 const pageTexts: Partial<Record<WorkKind, string>> = {
   import: 'Deschide importul',
   report: 'Deschide raportul',

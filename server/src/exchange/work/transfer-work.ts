@@ -26,7 +26,6 @@ export const importWork: WorkSource = {
       ${inWords('w.type', importTypes)} as what, w.status, w.total_rows, w.done_rows,
       coalesce(w.problem, case when w.error_count > 0 then 'Erori în fișier: ' || w.error_count || '.' end) as problem,
       w.username, w.created_at, w.finished_at,
-      case when w.status in ('previewed', 'done', 'undone') and w.new_rows is not null then '/imports/' || w.id
-        when w.error_count > 0 then '/download/import_errors/' || w.id end as result_link
+      case when w.status not in ('waiting', 'running') then '/imports/' || w.id end as result_link
     from imports w where ${ofOwn(actor, sql)}`,
 };

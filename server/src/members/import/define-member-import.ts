@@ -21,14 +21,22 @@ export function defineMemberImport<Type extends ImportType>(
 
     readRow(cells, refuse, today, terms) {
       const values: MemberValues = {};
+      const refused = new Set<string>();
+      const refuseOnce = (column: string, message: string) => {
+        refused.add(column);
+        refuse(column, message);
+      };
       for (const { name, field } of fields) {
         const read = readCell(field, cells[name] ?? '', terms);
-        if ('problem' in read) refuse(name, read.problem);
+        if ('problem' in read) refuseOnce(name, read.problem);
         else values[name] = read.value;
       }
-      if (!cells[code] && !cells.regNumber) refuse(code, words.unnamed);
-      for (const { propertyPath, message } of check(values, today)) refuse(propertyPath, message);
+      if (!cells[code] && !cells.regNumber) refuseOnce(code, words.unnamed);
+      for (const { propertyPath, message } of check(values, today)) refuseOnce(propertyPath, message);
       const doubts = warnAbout(values).map(({ propertyPath, message }) => ({ field: propertyPath, message }));
+      // A row that must be corrected is corrected once: its warnings are reported with its errors (EXC-164).
+      if (refused.size > 0)
+        for (const { field, message } of doubts) if (!refused.has(field)) refuse(field, message);
       return { ...values, doubts, wrongCode: isWrongCode?.(String(values[code] ?? '')) ?? false };
     },
     staged: {

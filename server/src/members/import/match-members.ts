@@ -42,7 +42,8 @@ export async function matchMembers(tx: Tx, kind: MemberImport): Promise<void> {
     plainCode(sql.ref('cip')),
   ];
   const missing = requiredOf(kind).map(
-    ({ name }) => sql`when m.id is null and s.${sql.ref(snakeCase(name))} is null then ${missingFault(name)}`,
+    ({ name }) => sql`case when s.${sql.ref(snakeCase(name))} is null and ${name} <> all (s.refused)
+        then ${missingFault(name)} end`,
   );
   await sql`with given as (
       select line, ${ofCode} as code, ${ofNumber} as number, ${ofCip} as cip from staged_rows
@@ -66,14 +67,17 @@ export async function matchMembers(tx: Tx, kind: MemberImport): Promise<void> {
       left join by_number n on n.number = g.number
       left join by_cip p on p.cip = g.cip
     )
-    update staged_rows s set record_id = m.id, fault = case
+    update staged_rows s set record_id = m.id, faults = array_remove(array[case
         when s.wrong_code and m.members is null then 'wrongCode'
         when m.members > 1 and m.id is null then 'sharedCode'
         when m.members is null and m.code is not null and m.number_code is not null then 'otherCode'
         when m.number_id <> m.id then 'takenNumber'
-        when m.cip_id is not null and m.cip_id is distinct from m.id then 'takenCip'
-        ${sql.join(missing, sql` `)}
-      end
+      end,
+      case when m.cip_id is not null and m.cip_id is distinct from m.id then 'takenCip' end], null)
+      || case
+        -- Whether the member is new is unknown if a code cannot be read or is of another member.
+        when m.id is null and m.members is null and not s.refused && ${[code, 'regNumber']}::text[]
+        then array_remove(array[${sql.join(missing)}]::text[], null) else '{}' end
     from matched m where m.line = s.line`.execute(tx);
   await findTwice(tx, kind);
 }
@@ -89,7 +93,7 @@ async function findTwice(tx: Tx, { code, sameCode }: MemberImport): Promise<void
   const firsts = keys.map(
     (key) => sql`case when ${key} is not null then min(line) over (partition by ${key}) end`,
   );
-  await sql`update staged_rows s set fault = 'twice', first_line = f.line_of_first
+  await sql`update staged_rows s set faults = array['twice'], first_line = f.line_of_first
     from (select line, least(${sql.join(firsts)}) as line_of_first from staged_rows) f
-    where f.line = s.line and f.line_of_first < s.line and s.fault is null`.execute(tx);
+    where f.line = s.line and f.line_of_first < s.line and cardinality(s.faults) = 0`.execute(tx);
 }

@@ -31,7 +31,7 @@ export async function matchMembers(tx: Tx): Promise<void> {
  */
 async function matchKind(tx: Tx, member: MemberKind): Promise<void> {
   const { table, code, codeKey } = memberTables[member];
-  await sql`update staged_rows s set member_id = f.id, fault = f.fault
+  await sql`update staged_rows s set member_id = f.id, faults = array_remove(array[f.fault], null)
     from (
       select d.line,
         coalesce(r.id, c.id, t.id) as id,

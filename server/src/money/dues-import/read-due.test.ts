@@ -22,21 +22,19 @@ function read(cells: Partial<ImportCells>) {
 }
 
 function errorsOf(cells: Partial<ImportCells>) {
-  const result = read(cells);
-  return 'errors' in result
-    ? result.errors.map(({ column, value, message }) => [column, value, message])
-    : [];
+  return read(cells).errors.map(({ column, value, message }) => [column, value, message]);
 }
 
 function dueOf(cells: Partial<ImportCells>) {
-  const result = read(cells);
-  return 'row' in result ? result.row : undefined;
+  return read(cells).row;
 }
 
 test('a row with what it needs is a due; what is left empty is nothing', () => {
   expect(read({})).toEqual({
+    errors: [],
     row: {
       line: 7,
+      refused: [],
       member: 'person',
       regNumber: '123',
       cip: null,
@@ -166,9 +164,13 @@ test('an unknown payment type is reported with the list of known ones', () => {
     [
       'paymentSummary',
       'bitcoin',
-      expect.stringMatching(/^Tipul plății nu este în listă: banca, caserie, .*anteriori\.$/),
+      expect.stringMatching(/^Valoarea nu este printre cele permise: banca, caserie, .*anteriori\.$/),
     ],
   ]);
+});
+
+test.for(['461 01 01 26', '461-01-01-26', '461010126'])('for %s the code of the same digits is proposed', (code) => {
+  expect(errorsOf({ code })).toEqual([['code', code, 'Nu există în listă; ați vrut „461.01.01.26”?']]);
 });
 
 test('a row may have an error in each of its columns', () => {

@@ -1,13 +1,15 @@
 /** Reads a row of the dues file as a due, or as errors with their column. Pure. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
-import { paymentTypes } from '@ceccar/contract/money/due-codes';
+import { dueCodes, paymentTypes } from '@ceccar/contract/money/due-codes';
 import { dueFields } from '@ceccar/contract/money/dues';
 import type { dueImportColumns } from '@ceccar/contract/money/dues-import';
 import { readAmount } from '@ceccar/contract/read-amount';
 import type { Refuse } from '../../exchange/import-kind.ts';
 import { withoutUnit } from '../../exchange/number-with-unit.ts';
 import { codeProblem } from '../../exchange/tables/code-cell.ts';
+import { plainTitle } from '../../exchange/tables/table-heading.ts';
+import { unknownValue } from '../../exchange/unknown-value.ts';
 import { readWrittenDay } from '../../text/read-written-day.ts';
 import { checkDue } from '../dues/due-rules.ts';
 
@@ -45,7 +47,10 @@ export function readDue(
     if (problem !== undefined) refuse(column, problem);
   }
   const code = dueFields.code.input.safeParse(cells.code);
-  if (!code.success) refuse('code', code.error.issues[0]?.message ?? messages.notChoice);
+  // The same digits with other separators; codes with other digits are other codes.
+  const near = dueCodes().find(({ value }) => plainTitle(value) === plainTitle(cells.code))?.value;
+  if (!code.success && near) refuse('code', messages.notListed(near));
+  else if (!code.success) refuse('code', code.error.issues[0]?.message ?? messages.notChoice);
   const fee = amount('fee');
   const paymentAmount = amount('paymentAmount');
   const paymentDate = readWrittenDay(cells.paymentDate);
@@ -62,7 +67,11 @@ export function readDue(
   if (paymentSummary === undefined)
     refuse(
       'paymentSummary',
-      `Tipul plății nu este în listă: ${paymentTypes.map(({ value }) => value).join(', ')}.`,
+      unknownValue(
+        dueFields.paymentSummary.label,
+        cells.paymentSummary,
+        paymentTypes.map(({ value }) => value),
+      ),
     );
   const feeSummary = dueFields.feeSummary.input.safeParse(cells.feeSummary);
   if (!feeSummary.success) refuse('feeSummary', feeSummary.error.issues[0]?.message ?? messages.notText);

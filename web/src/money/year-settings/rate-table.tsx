@@ -1,5 +1,5 @@
 /** The fixed dues of a year by member type; both amounts are edited in place and saved together. */
-import { dueRates } from '@ceccar/contract/money/year-settings';
+import { dueRates, memberTypeMeanings } from '@ceccar/contract/money/year-settings';
 import { mostPerPage } from '@ceccar/contract/resource';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
@@ -25,6 +25,8 @@ import { useRateSaving } from './rate-saving.ts';
 const { plural, title, fields, defaultView: view } = dueRates;
 
 const Heading = styled(Typography)(({ theme }) => ({ padding: theme.spacing(2, 2, 0.5) }));
+
+const Meaning = styled(Typography)(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
 
 const Rates = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
@@ -85,6 +87,7 @@ export function RateTable({ settings }: { settings: ApiRecord }) {
                 <TableRow key={row.id}>
                   <TableCell component="th" scope="row">
                     {fieldText(fields.memberType, row.memberType)}
+                    <Meaning variant="body2">{memberTypeMeanings[String(row.memberType)]}</Meaning>
                   </TableCell>
                   {rateNames.map((name) => (
                     <TableCell key={name}>

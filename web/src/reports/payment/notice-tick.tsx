@@ -27,7 +27,8 @@ export function NoticeTick() {
           />
         }
       />
-      <FormHelperText id={remarksId(id)} hidden={!error}>
+      {/* Its line is reserved, so that the button below does not move away from the pointer (API-144). */}
+      <FormHelperText id={remarksId(id)} sx={{ minHeight: '1lh' }}>
         {error}
       </FormHelperText>
     </FormControl>

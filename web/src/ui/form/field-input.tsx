@@ -48,6 +48,7 @@ export function FieldInput({ idPrefix, name, field, warning }: Props) {
       id={id}
       label={field.label}
       required={field.required}
+      reservesLine={field.kind === 'file'}
       error={error}
       warning={shownWarning ? { message: shownWarning } : warning}
       hint={field.help}

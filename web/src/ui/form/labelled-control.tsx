@@ -18,6 +18,8 @@ type Props = ControlRemarks & {
   label: string;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Keeps room for one line of error, so that a button below does not move away from the pointer (API-144). */
+  reservesLine?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -35,14 +37,29 @@ export function remarksId(id: string): string {
   return `${id}-remarks`;
 }
 
-export function LabelledControl({ id, label, required, disabled, error, warning, hint, children }: Props) {
+export function LabelledControl({
+  id,
+  label,
+  required,
+  disabled,
+  reservesLine = false,
+  error,
+  warning,
+  hint,
+  children,
+}: Props) {
   return (
     <FormControl fullWidth error={Boolean(error)} disabled={disabled ?? false} required={required ?? false}>
       <Label htmlFor={id} focused={false} required={false} data-required={required ? '' : undefined}>
         {label}
       </Label>
       {children}
-      <FormHelperText id={remarksId(id)} component="div" hidden={!error && !warning && !hint}>
+      <FormHelperText
+        id={remarksId(id)}
+        component="div"
+        hidden={!reservesLine && !error && !warning && !hint}
+        {...(reservesLine ? { sx: { minHeight: '1lh' } } : {})}
+      >
         {error ?? (warning ? <WarningText {...warning} /> : hint)}
       </FormHelperText>
     </FormControl>

@@ -73,3 +73,17 @@ test('an upload whose answer was lost is kept once', async () => {
   await expectCount(rows(seals), 1);
   expect(answers.size).toBe(1);
 });
+
+test('an error beneath the file does not move the button (API-144)', async () => {
+  await page.viewport(390, 800);
+  serveList(personSeals, 'person-seal-list');
+  await openPanels('person', (person) => <PersonRecords person={person} place="seal" />);
+  const seals = await openPanel('Parafa');
+  await field(seals, 'An').fill('2026');
+  const add = button(seals, 'Adaugă');
+  const topOf = () => add.element().getBoundingClientRect().top;
+  const before = topOf();
+  await add.click();
+  await expect.element(seals.getByText(/este obligatoriu|Alegeți un fișier/)).toBeVisible();
+  expect(topOf()).toBe(before);
+});
