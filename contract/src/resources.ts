@@ -1,5 +1,6 @@
 /** All resources of the contract. */
 
+import { listViews } from './account/list-views.ts';
 import { users } from './account/users.ts';
 import { emails } from './emails/emails.ts';
 import { exports } from './exchange/exports.ts';
@@ -93,6 +94,7 @@ export const resources: readonly ResourceContract[] = [
   personDataExports,
   anonymisations,
   emails,
+  listViews,
 ];
 
 export function getContract(plural: string): ResourceContract {

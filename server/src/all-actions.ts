@@ -1,4 +1,6 @@
 /** List of all actions. */
+
+import { chooseListColumns } from './account/choose-list-columns.ts';
 import {
   inviteCompany,
   invitePerson,
@@ -147,6 +149,7 @@ export const allActions: readonly Action<
   signInForPrograms,
   readOwnAccount,
   changePassword,
+  chooseListColumns,
   listSessions,
   closeSession,
   listSignIns,

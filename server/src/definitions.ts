@@ -1,4 +1,5 @@
 /** List of all resources. */
+import { listViewDefinition } from './account/list-views.ts';
 import { userDefinition } from './account/users.ts';
 import { importKinds } from './all-imports.ts';
 import type { ResourceDefinition } from './crud/definition.ts';
@@ -60,4 +61,5 @@ export const definitions: readonly ResourceDefinition[] = [
   personDataDefinition,
   anonymisationDefinition,
   emailDefinition,
+  listViewDefinition,
 ];

@@ -24,6 +24,7 @@ const page: Partial<Page> = {
       { path: '/persons', label: 'Persoane fizice' },
       { path: '/companies', label: 'Societăți' },
     ],
+    listColumns: {},
     furtherLinks: [],
   },
 };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { messages } from '../messages.ts';
 import { roles } from '../roles.ts';
+import { savedLists } from './list-views.ts';
 import { passwordRule } from './new-password.ts';
 
 export const newPassword = z
@@ -108,5 +109,21 @@ export const ownUser = z.object({
     .meta({ description: 'Rolul o cere; până atunci contul își vede numai pagina' }),
   messagesPath: z.string().nullable().meta({ description: 'Pagina conversațiilor, dacă are' }),
   links: z.array(pageLink),
+  listColumns: z
+    .record(z.string(), z.array(z.string()))
+    .meta({ description: 'Coloanele alese, pe liste (ACC-144)' }),
   furtherLinks: z.array(z.object({ title: z.string(), links: z.array(pageLink) })),
+});
+
+const listNames = savedLists.map(({ value }) => value) as [string, ...string[]]; // the list is not empty
+
+/** No columns: those of the list itself (ACC-144). */
+export const listColumnsInput = z.object({
+  list: z.enum(listNames, { error: messages.notChoice }),
+  columns: z
+    .array(z.string({ error: messages.notText }).max(60, { error: messages.tooLong(60) }), {
+      error: messages.notText,
+    })
+    .max(60, { error: messages.tooLong(60) })
+    .refine((names) => new Set(names).size === names.length, { error: messages.columnTwice }),
 });

@@ -56,6 +56,11 @@ export function ownWorkScope(actor: MaybeActor): Scope {
   return actor?.role === 'ROLE_MODERATOR' ? { rows: 'user', id: actor.userId } : adminScope(actor);
 }
 
+/** Rows of the account itself, and those that others share with it (ACC-143). */
+export function accountScope(actor: MaybeActor): Scope {
+  return actor ? { rows: 'user', id: actor.userId } : none;
+}
+
 /** A new record of a moderator belongs to the moderator's branch (MEM-1). */
 export function ownRegionDefault(actor: Actor): { region?: number } {
   return actor.role === 'ROLE_MODERATOR' && actor.regionId !== null ? { region: actor.regionId } : {};

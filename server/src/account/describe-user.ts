@@ -13,6 +13,7 @@ type Places = {
   region: string | null;
   person: string | null;
   company: string | null;
+  list_columns: PageUser['listColumns'];
 };
 
 export function createUserDescriber({ read, env }: Pick<AppContext, 'read' | 'env'>): DescribeUser {
@@ -24,7 +25,8 @@ export function createUserDescriber({ read, env }: Pick<AppContext, 'read' | 'en
 }
 
 function placesSql(ids: string): string {
-  return `select u.id as key, u.region_id, r.name as region, p.uuid as person, c.uuid as company
+  return `select u.id as key, u.region_id, r.name as region, p.uuid as person, c.uuid as company,
+      u.list_columns
     from users u left join regions r on r.id = u.region_id left join persons p on p.id = u.person_id
     left join companies c on c.id = u.company_id where u.id in (${ids})`;
 }
@@ -46,6 +48,7 @@ function present(actor: Actor, row: Places | undefined, isMissing: boolean): Pag
     // No link to pages that the account cannot open yet (ACC-68).
     messagesPath: isMissing ? null : messagesPathOf(actor.role),
     links: isMissing ? [] : linksOf(actor.role, type),
+    listColumns: row?.list_columns ?? {},
     furtherLinks: isMissing ? [] : furtherLinksOf(actor.role),
   };
 }

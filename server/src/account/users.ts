@@ -40,7 +40,7 @@ export const userDefinition = defineResource(users, {
   personal: {
     title: 'Contul',
 
-    without: ['password_hash', 'reminder_key'],
+    without: ['password_hash', 'reminder_key', 'list_columns'],
     atEnd: {
       username: `'anonimizat-' || id`,
       email: `'anonimizat-' || id || '@example.invalid'`,
@@ -50,6 +50,7 @@ export const userDefinition = defineResource(users, {
       password_hash: 'null',
       has_second_factor: 'false',
       reminder_key: 'gen_random_uuid()',
+      list_columns: `'{}'`,
       updated_at: 'register_now()',
       version: 'version + 1',
     },

@@ -158,7 +158,7 @@ type DeclarationIn<N extends Vocabulary> = {
   rowAbilities?: (actor: Actor, item: N['item'], today: string) => Record<string, boolean>;
   /** Unique constraints and the field at which their violation is reported. */
   unique?: Record<string, N['field']>;
-  /** Values that a new record takes from its author, before required fields are checked. */
+  /** Values that a new record takes from its author, before required fields are checked; also of fields that no request sets. */
   defaults?: (actor: Actor) => N['values'];
   /** Rules that need more than one field or the database; may also throw `forbidden`. */
   check?: (

@@ -23,7 +23,7 @@ export function parseInput(
 ): ParsedInput {
   const sent = requireObject(body);
   const given = isNew ? { ...defaults, ...withoutEmpty(sent, defaults) } : sent;
-  const parsed: ParsedInput = { values: {}, violations: [], warnings: ignoredKeys(given, accepted) };
+  const parsed: ParsedInput = { values: {}, violations: [], warnings: ignoredKeys(sent, accepted) };
   for (const name of accepted) {
     const field = resource.fieldOf(name);
     const isSent = Object.hasOwn(given, name);

@@ -44,6 +44,8 @@ export async function createRecord(request: WriteRequest, body: unknown): Promis
     resource.contract.create,
     definition.defaults?.(actor) ?? {},
   );
+  for (const [name, value] of Object.entries(definition.defaults?.(actor) ?? {}))
+    if (!resource.contract.create.includes(name)) values[name] = value;
 
   const columns = await toColumns(request, values);
   const changes: Changes = {};

@@ -773,6 +773,20 @@ export interface ListCounters {
   table_name: string;
 }
 
+export interface ListViews {
+  columns: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  query: string | null;
+  region_id: number | null;
+  shared_with: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface LogUnauthorizedAccess {
   created_at: Timestamp;
   error_code: number;
@@ -1224,6 +1238,7 @@ export interface Users {
   last_name: string;
   last_name_search: Generated<string>;
   last_signed_in_at: Timestamp | null;
+  list_columns: Generated<Json>;
   must_change_password: Generated<boolean>;
   next_annual_report_year: number | null;
   password_hash: string | null;
@@ -1312,6 +1327,7 @@ export interface DB {
   invoices: Invoices;
   known_devices: KnownDevices;
   list_counters: ListCounters;
+  list_views: ListViews;
   log_unauthorized_access: LogUnauthorizedAccess;
   member_types: MemberTypes;
   merges: Merges;

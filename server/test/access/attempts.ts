@@ -10,6 +10,7 @@ import type { Everyone, Who } from '../harness/accounts.ts';
 import type { TestApp } from '../harness/app.ts';
 import type { SentFile } from '../harness/multipart.ts';
 import { exportsAttempt } from './export-attempts.ts';
+import { listViewsAttempt } from './list-view-attempts.ts';
 import { memberJobs } from './member-job-attempts.ts';
 import { money } from './money-attempts.ts';
 import { plainSubRecord } from './plain-sub-record.ts';
@@ -114,6 +115,7 @@ const attempts: Record<string, Prepare> = {
   exports: exportsAttempt,
   person_data_exports: personDataAttempt,
   anonymisations: anonymisationAttempt,
+  list_views: listViewsAttempt,
   [`person_${product}_member_jobs`]: memberJobs,
   regions: branches,
   company_types: terms,

@@ -4,6 +4,7 @@
  */
 import { product } from '@ceccar/contract/product';
 import { expectedOfExports } from './expected-exports.ts';
+import { listViews } from './expected-list-views.ts';
 import { anonymisations, personDataExports } from './expected-privacy.ts';
 import { expectedOfReports } from './expected-reports.ts';
 
@@ -291,6 +292,7 @@ export const expectedAnswers: Record<string, string> = {
   bank_statement_lines: statementLines,
   ...expectedOfReports,
   person_data_exports: personDataExports,
+  list_views: listViews,
   anonymisations,
   regions,
   company_types: terms,

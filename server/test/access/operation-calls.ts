@@ -79,6 +79,10 @@ async function ownAccountCall(
       const change = { currentPassword: testPassword, newPassword: 'alta parola de test' };
       return { method: 'PUT', url: '/api/account/password', payload: change };
     }
+    case 'PUT /api/account/list-columns': {
+      const chosen = { list: 'persons', columns: ['lastName'] };
+      return { method: 'PUT', url: '/api/account/list-columns', payload: chosen };
+    }
     case 'GET /api/account/sign-ins':
     case 'GET /api/account/browsers':
     case 'GET /api/account/reminders':

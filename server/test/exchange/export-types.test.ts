@@ -272,6 +272,18 @@ test('a list is exported with its own filters and order, in the columns that it 
   );
 });
 
+test('a list is exported in the order of its columns, and a selection alone (EXC-153)', async () => {
+  const { region } = await createAlone({ last_name: 'Bălan', first_name: 'Ion' });
+  const [first, second] = [await createPerson(db, { region }), await createPerson(db, { region })];
+  const rows = await exportRecords(app, as, {
+    export_type: 'persons_list',
+    export_filters: { 'id[0]': String(second.id), 'id[1]': String(first.id), 'order[id]': 'asc' },
+    export_columns: ['region', 'cip', 'lastName'],
+  });
+  expect(rows.map((row) => Object.keys(row))).toEqual(Array(2).fill(['Filiala', 'CIP', 'Nume']));
+  expect(rows.map(({ Nume }) => Nume)).toEqual([first.last_name, second.last_name]);
+});
+
 test.each(['persons', 'companies'] as const)(
   'debtors among %s are exported, with what they owe (EXC-88)',
   async (plural) => {

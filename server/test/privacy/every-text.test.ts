@@ -99,6 +99,7 @@ const special: Readonly<Record<string, (id: number, owner: Owner) => Record<stri
   notifications_messages: () => ({ content: 'x', file_id: null }),
   imports: (id) => ({ id, type: 'persons', status: 'done' }),
   exports: (id) => ({ id }),
+  list_views: (id) => ({ id, list: 'persons', shared_with: 'nobody', region_id: null }),
   bank_statements: (id) => ({ id }),
   photo_imports: (id) => ({ id }),
   invoice_settlements: () => ({ person_due_id: 1, amount: 1 }),

@@ -11,7 +11,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", (select coalesce(sum(row_difference), 0)
+  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons') as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -38,7 +38,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", (select coalesce(sum(row_difference), 0)
+  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons' and region_id = $2) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -65,7 +65,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from persons t
   where t.id = $1) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -92,7 +92,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from persons t
   where false) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -119,7 +119,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", (select coalesce(sum(row_difference), 0)
+  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons' and region_id = $2) as "$total"
   from (select t.id, t.reg_number as order_0
@@ -148,7 +148,7 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -175,7 +175,7 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -202,7 +202,7 @@ with matched as materialized (select t.id, t.name as order_0
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from company_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from company_balances b
-  where b.company_id = t.id), 0.00) as "balance", (select count(*)
+  where b.company_id = t.id), 0.00) as "balance", t.cip as "cip", t.phone as "phone", t.email as "email", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -227,7 +227,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", (select coalesce(sum(row_difference), 0)
+  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons' and region_id = $2) as "$total"
   from (select t.id, t.monitor_category_id as order_0, by_1.name as order_1, t.last_name as order_2, t.first_name as order_3
@@ -255,7 +255,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from persons t
   where t.region_id = $1 and (t.id in (select b.person_id
   from person_balances b
@@ -310,7 +310,7 @@ with matched as materialized (select t.id, t.name as order_0
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from company_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from company_balances b
-  where b.company_id = t.id), 0.00) as "balance", (select count(*)
+  where b.company_id = t.id), 0.00) as "balance", t.cip as "cip", t.phone as "phone", t.email as "email", (select count(*)
   from matched) as "$total"
   from (select *
   from matched

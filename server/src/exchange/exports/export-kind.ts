@@ -27,7 +27,7 @@ export type ExportColumn = ExportColumnHead & {
 /** A parsed export request. */
 export type Input = {
   filters: Readonly<Record<string, string>>;
-  /** The selected columns, in the order of the type. */
+  /** The selected columns, in their order. */
   columns: readonly ExportColumn[];
   /** All rows, or the rows of one branch (EXC-23). */
   scope: Scope;

@@ -171,8 +171,8 @@ function refusePeriod(
   if (unfit) refuse('export_filters.max_payment_date', unfit);
 }
 
-/** Fixed columns are always included; without a selection all columns are (EXC-22). */
-function readColumns({ columns }: ExportKind, sent: unknown, refuse: Refuse): string[] {
+/** Fixed columns are always included; without a selection all columns are (EXC-22). Those of a list keep its order (EXC-153). */
+function readColumns({ columns, filters }: ExportKind, sent: unknown, refuse: Refuse): string[] {
   if (sent !== undefined && sent !== null && !Array.isArray(sent)) {
     refuse('export_columns', 'Coloanele se trimit ca listă de nume.');
     return [];
@@ -181,6 +181,7 @@ function readColumns({ columns }: ExportKind, sent: unknown, refuse: Refuse): st
   for (const name of sent ?? [])
     if (!columnKeys.has(name)) refuse('export_columns', messages.notExportColumn(String(name).slice(0, 100)));
   const chosen = sent && new Set(sent);
+  if (chosen && filters === 'list') return [...chosen].filter((name) => columnKeys.has(name));
   return columns.filter(({ key, isFixed }) => isFixed || !chosen || chosen.has(key)).map(({ key }) => key);
 }
 

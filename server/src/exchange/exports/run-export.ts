@@ -64,7 +64,7 @@ export async function runExport(
   async function write(reader: pg.Client, counting: pg.Pool, exportRow: ExportRow): Promise<void> {
     const { type, format, filters, columns: keys, region_id } = exportRow;
     const kind = getExportKind(kinds, type);
-    const columns = kind.columns.filter(({ key }) => keys.includes(key));
+    const columns = keys.flatMap((name) => kind.columns.filter(({ key }) => key === name));
     const scope: Scope = region_id === null ? { rows: 'all' } : { rows: 'region', id: region_id };
     const today = bucharestToday(clock());
     const input = { filters: filters as Input['filters'], columns, scope, today, resources }; // as `createExport` wrote them

@@ -34,6 +34,7 @@ export const accountTables: Readonly<Record<string, PersonTable>> = {
     without: ['secret', 'last_step'],
     atEnd: 'go',
   },
+  list_views: { title: 'Liste salvate', rows: ofAccount, atEnd: 'go' },
   recovery_codes: { title: 'Coduri de recuperare', rows: ofAccount, without: ['code_hash'], atEnd: 'go' },
   idempotency_keys: {
     title: 'Cereri repetabile',

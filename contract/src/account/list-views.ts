@@ -1,0 +1,58 @@
+import { choice, reference, text } from '../fields.ts';
+import { defineContract } from '../resource.ts';
+
+/** Lists whose columns an account chooses, by resource. */
+export const savedLists = [
+  { value: 'persons', label: 'Persoane fizice' },
+  { value: 'companies', label: 'Societăți' },
+  { value: 'annual_reports', label: 'Rapoarte anuale' },
+  { value: 'invoices', label: 'Note de plată' },
+  { value: 'courses', label: 'Cursuri' },
+  { value: 'bank_statements', label: 'Extrase bancare' },
+  { value: 'users', label: 'Utilizatori' },
+  { value: 'emails', label: 'E-mailuri' },
+] as const;
+
+/** Separates the columns of a view, here and in the address of a list. */
+export const columnSeparator = ',';
+
+export const shares = [
+  { value: 'nobody', label: 'Doar eu' },
+  { value: 'branch', label: 'Toată filiala' },
+  { value: 'everyone', label: 'Toate filialele' },
+] as const;
+
+/** A list as somebody saved it: filters, order and columns, for oneself, a branch or all (ACC-141). */
+export const listViews = defineContract({
+  type: 'ListView',
+  plural: 'list_views',
+  title: 'Liste salvate',
+  identifiedBy: 'id',
+  nameField: 'name',
+  fields: {
+    list: choice({ label: 'Lista', required: true, choices: savedLists }),
+    name: text({ label: 'Numele listei', required: true, max: 60 }),
+    query: text({
+      label: 'Filtre și ordine',
+      max: 2000,
+      help: 'Ca în adresa listei, de exemplu owes=true&order[balance]=desc',
+    }),
+    columns: text({
+      label: 'Coloane',
+      required: true,
+      max: 1000,
+      help: 'Numele lor, despărțite prin virgulă',
+    }),
+    sharedWith: choice({ label: 'O văd', required: true, choices: shares }),
+    region: reference({ label: 'Filiala', target: 'regions', readOnly: true }),
+    user: reference({ label: 'Salvată de contul', required: true, target: 'users', readOnly: true }),
+    maker: text({ label: 'Salvată de', required: true, readOnly: true }),
+  },
+  create: ['list', 'name', 'query', 'columns', 'sharedWith'],
+  change: ['name', 'query', 'columns', 'sharedWith'],
+  views: { 'list-view-list': ['list', 'name', 'query', 'columns', 'sharedWith', 'region.name', 'maker'] },
+  defaultView: 'list-view-list',
+  filters: ['list'],
+  order: ['name', 'id'],
+  defaultOrder: [['name', 'asc']],
+});
