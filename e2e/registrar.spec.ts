@@ -192,7 +192,8 @@ test('the same visa is given to those chosen in the list and to a pasted number,
   await searchBox(page).fill(word);
   await expectCount(page, '3 înregistrări');
   await page.getByRole('checkbox', { name: 'Alege toate rândurile paginii' }).check();
-  await page.getByRole('button', { name: 'Vize pentru cei aleși (3)' }).click();
+  await expect(page.getByRole('region', { name: 'Rânduri alese' })).toContainText('3 rânduri alese');
+  await page.getByRole('button', { name: 'Vize pentru cei aleși' }).click();
 
   const numbers = page.getByLabel('Numere matricole, CIP sau CNP');
   const chosen = page.getByRole('list', { name: 'Aleși din listă' });

@@ -35,6 +35,7 @@ export function OutboxPage() {
         filtersOfLinks={filtersOfLinks}
         shownColumns={shownColumns}
         cells={emailCells}
+        emptyText="E-mailurile trimise de registru apar aici: invitații, parole, memento-uri și vești despre rapoarte."
         linked={['recipient']}
         pathOf={recipientPath}
         nameOf={({ recipient }) => String(recipient)}

@@ -29,6 +29,7 @@ type Props = {
   contract: ResourceContract & { plural: keyof typeof listExports };
   /** File name, if the list's title is not enough. */
   name?: string;
+  label?: string;
   filter: Record<string, unknown>;
   sort: Sort | undefined;
   /** The visible columns. */
@@ -40,7 +41,8 @@ function mayExport(): boolean {
   return page.user?.links.some(({ path }) => path === paths.exports) === true;
 }
 
-export function ExportList({ contract, name = contract.title, filter, sort, columns }: Props) {
+export function ExportList(props: Props) {
+  const { contract, name = contract.title, label = 'Exportă lista', filter, sort, columns } = props;
   const queryClient = useQueryClient();
   const saving = useSaving();
   const [asked, setAsked] = useState<string | null>(null);
@@ -75,7 +77,7 @@ export function ExportList({ contract, name = contract.title, filter, sort, colu
     <>
       {asked === null ? null : <Input iri={asked} />}
       <Button variant="outlined" color="secondary" loading={saving.isSaving} onClick={ask}>
-        Exportă lista
+        {label}
       </Button>
     </>
   );

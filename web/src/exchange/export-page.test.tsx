@@ -1,10 +1,21 @@
 /** The form for an export, and the list of those requested. */
+import { listViews } from '@ceccar/contract/account/list-views';
 import { type ExportTypeAnswer, exports } from '@ceccar/contract/exchange/exports';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { administratorAbilities, answer, collection, record } from '../../test/server.ts';
+import {
+  administratorAbilities,
+  answer,
+  collection,
+  record,
+  refusal,
+  requestsTo,
+  serveList,
+} from '../../test/server.ts';
 import { button, choice, field } from '../../test/verbs.ts';
+import { page as pageData } from '../api/page.ts';
+import { paths } from '../paths.ts';
 import { ExportPage } from './export-page.tsx';
 
 const types: ExportTypeAnswer[] = [
@@ -78,3 +89,27 @@ function outOfFrame(control: Element): number {
   const frame = control.closest('table')?.parentElement?.getBoundingClientRect().right ?? window.innerWidth;
   return Math.max(0, Math.ceil(control.getBoundingClientRect().right - frame));
 }
+
+test('a saved list is exported with its filters, order and columns', async () => {
+  pageData.user?.links.push({ path: paths.exports, label: 'Exporturi' });
+  answer('GET /api/exports/types', { body: { 'hydra:member': types } });
+  answer('POST /exports/create-export', refusal(503, 'Încercați mai târziu.'));
+  const saved = { query: 'owes=true&order[balance]=desc', columns: 'balance,lastName', sharedWith: 'nobody' };
+  serveList(listViews, 'list-view-list', [
+    { list: 'persons', name: 'Restanțieri', ...saved },
+    { list: 'courses', name: 'Cursuri', ...saved },
+  ]);
+  await renderScreen(<ExportPage />);
+  // Only lists that can be exported.
+  await choice(page, 'Listă salvată').selectOptions('Lista persoanelor fizice: Restanțieri');
+  expect(page.getByRole('option', { name: /Cursuri/ }).elements()).toEqual([]);
+  await button(page, 'Exportă lista').click();
+  await expect
+    .poll(() => requestsTo('POST /exports/create-export').at(-1)?.body)
+    .toMatchObject({
+      export_name: expect.stringMatching(/^Restanțieri – Restanțieri /),
+      export_type: 'persons_list',
+      export_filters: { owes: 'true', 'order[balance]': 'desc' },
+      export_columns: ['balance', 'lastName'],
+    });
+});

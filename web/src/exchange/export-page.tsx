@@ -16,6 +16,7 @@ import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { useExportTypes } from './export-types.ts';
 import { NewExport } from './new-export.tsx';
+import { SavedListExport } from './saved-list-export.tsx';
 import { type ExportRow, isOpen, rowOfExport, type WorkRow } from './work-row.ts';
 import { WorkRows } from './work-rows.tsx';
 
@@ -49,6 +50,7 @@ export function ExportPage() {
         <TextLink to={paths.work}>Toate lucrările</TextLink>
       </Stack>
       {list.error ? null : <NewExport />}
+      {list.error ? null : <SavedListExport />}
       <Paper variant="outlined">
         {list.isPending ? <LoadingRows columns={5} rows={3} /> : null}
         {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}

@@ -11,8 +11,8 @@ function mayImport(): boolean {
 }
 
 const lists = {
-  persons: { one: 'Persoanele se adaugă una câte una', label: 'Importă persoane' },
-  companies: { one: 'Societățile se adaugă una câte una', label: 'Importă societăți' },
+  persons: { one: 'Nu există încă persoane fizice; se adaugă una câte una', label: 'Importă persoane' },
+  companies: { one: 'Nu există încă societăți; se adaugă una câte una', label: 'Importă societăți' },
 } as const;
 
 /** Empty state for a list of members. */

@@ -61,19 +61,21 @@ export function WorkPage() {
           {total === undefined ? null : countOf(total, 'lucrare', 'lucrări')}
         </Typography>
       </Stack>
-      <Filters>
-        {selects.map(({ name, label, options }) => (
-          <LabelledControl key={name} id={`work-${name}`} label={label}>
-            <SelectControl
-              id={`work-${name}`}
-              value={values[name] ?? ''}
-              options={options as readonly SelectOption[]}
-              emptyLabel="Toate"
-              onChange={(value) => change(name, value)}
-            />
-          </LabelledControl>
-        ))}
-      </Filters>
+      {total === 0 && asked.length === 0 ? null : (
+        <Filters>
+          {selects.map(({ name, label, options }) => (
+            <LabelledControl key={name} id={`work-${name}`} label={label}>
+              <SelectControl
+                id={`work-${name}`}
+                value={values[name] ?? ''}
+                options={options as readonly SelectOption[]}
+                emptyLabel="Toate"
+                onChange={(value) => change(name, value)}
+              />
+            </LabelledControl>
+          ))}
+        </Filters>
+      )}
       <Paper variant="outlined">
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <LoadingRows columns={5} rows={3} />}

@@ -1,10 +1,12 @@
 /** Cells and filters for the standing of members, shared by the lists of persons and companies. */
+import { currentYear } from '@ceccar/contract/current-year';
 import type { Field } from '@ceccar/contract/fields';
 import { hasRightValue, practiceReasons } from '@ceccar/contract/members/practice-right';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { fieldText } from '../ui/field-value.tsx';
 import { formatMoney } from '../ui/format.ts';
+import type { CardLines } from '../ui/list/list-cards.tsx';
 import type { SpecialCells } from '../ui/list/list-columns.tsx';
 import type { FilterDeclaration } from '../ui/list/list-filter.ts';
 import { ToneMark } from '../ui/tone.tsx';
@@ -69,3 +71,25 @@ export const standingCells = ({
       <Usual>La zi</Usual>
     ),
 });
+
+/** On a phone: name, number and branch; then visa, right to practise and balance, and a status that is not the usual one. */
+export function standingLines(fields: StandingFields): CardLines {
+  const cells = standingCells(fields);
+  return {
+    beside: ['regNumber', 'region'],
+    below: ['currentVisa', 'practiceRight', 'currentStatus', 'balance'],
+    cells: {
+      currentVisa: ({ currentVisa, practiceRight: right }) => {
+        if (currentVisa === true) return <span>Viză {currentYear()}</span>;
+        // The reason beside says it already.
+        return right === 'fara_viza' ? null : <Usual>Fără viză {currentYear()}</Usual>;
+      },
+      practiceRight: ({ practiceRight: right }) => {
+        const text = `Drept: ${fieldText(fields.practiceRight, right).toLowerCase()}`;
+        return right === hasRightValue ? <span>{text}</span> : <Usual>{text}</Usual>;
+      },
+      currentStatus: (member) =>
+        statusTone(String(member.currentStatus)) === 'green' ? null : cells.currentStatus?.(member),
+    },
+  };
+}

@@ -15,6 +15,7 @@ export function CourseList() {
       quickSearch={{ name: 'name', label: 'Caută după denumire' }}
       filters={filters}
       create={{ path: paths.courseCreate, label: 'Adaugă curs' }}
+      emptyText="Cursurile de pregătire se adaugă aici, apoi participanții lor."
       linked={['name']}
       pathOf={(course) => coursePath(course.originId)}
       nameOf={(course) => String(course.name)}

@@ -19,6 +19,7 @@ export function UserList() {
       quickSearch={{ name: 'username' }}
       filters={filters}
       create={{ path: paths.userCreate, label: 'Adaugă utilizator' }}
+      emptyText="Conturile personalului și ale membrilor apar aici."
       linked={['username']}
       pathOf={(user) => userPath(user.uuid ?? '')}
       nameOf={(user) => String(user.username)}

@@ -6,11 +6,12 @@ import { ExportList } from '../../exchange/export-list.tsx';
 import { emptyList } from '../../exchange/no-members.tsx';
 import { companyPath, deletedPath, membersPath, paths } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { ActionsOfChosen } from '../actions-of-chosen.tsx';
 import { DebtTotals } from '../debt-totals.tsx';
 import { memberDetails } from '../member-details.ts';
 import { StaffList } from '../staff-list.tsx';
-import { standingCells, standingFilters } from '../standing-list.tsx';
-import { VisasOfChosen } from '../visas/visas-of-chosen.tsx';
+import { standingCells, standingFilters, standingLines } from '../standing-list.tsx';
+import { VisasInBulk } from '../visas/visas-of-chosen.tsx';
 
 const filters = [
   { name: 'name' },
@@ -22,6 +23,23 @@ const filters = [
 ];
 
 const cells = standingCells(companies.fields);
+
+const shownColumns = [
+  'regNumber',
+  'name',
+  'cui',
+  'type',
+  'region',
+  'currentStatus',
+  'currentVisa',
+  'practiceRight',
+  'balance',
+  { name: 'cip', isHidden: true },
+  { name: 'phone', isHidden: true },
+  { name: 'email', isHidden: true },
+] as const;
+
+const cardLines = standingLines(companies.fields);
 
 const elsewhere = {
   contract: persons,
@@ -39,11 +57,14 @@ export function CompanyList() {
         elsewhere={elsewhere}
         {...emptyList('companies')}
         cells={cells}
+        shownColumns={shownColumns}
+        cardLines={cardLines}
         filters={filters}
         create={{ path: paths.companyCreate, label: 'Adaugă societate' }}
         tools={(shown) => <ExportList contract={companies} {...shown} />}
         foot={(shown) => <DebtTotals kind="company" shown={shown} />}
-        ofChosen={(chosen) => <VisasOfChosen kind="company" chosen={chosen} />}
+        beforeChoosing={<VisasInBulk kind="company" />}
+        ofChosen={(chosen, shown) => <ActionsOfChosen kind="company" chosen={chosen} shown={shown} />}
         deletedPath={deletedPath('companies')}
         linked={['regNumber', 'name']}
         pathOf={(company) => companyPath(company.uuid ?? '')}

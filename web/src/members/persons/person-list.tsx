@@ -7,10 +7,11 @@ import { ExportList } from '../../exchange/export-list.tsx';
 import { emptyList } from '../../exchange/no-members.tsx';
 import { deletedPath, membersPath, paths, personPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { ActionsOfChosen } from '../actions-of-chosen.tsx';
 import { DebtTotals } from '../debt-totals.tsx';
 import { memberDetails } from '../member-details.ts';
-import { standingCells, standingFilters } from '../standing-list.tsx';
-import { VisasOfChosen } from '../visas/visas-of-chosen.tsx';
+import { standingCells, standingFilters, standingLines } from '../standing-list.tsx';
+import { VisasInBulk } from '../visas/visas-of-chosen.tsx';
 
 const filters = [
   { name: 'cnp' },
@@ -24,6 +25,24 @@ const filters = [
 ];
 
 const cells = standingCells(persons.fields);
+
+const shownColumns = [
+  'regNumber',
+  'lastName',
+  'firstName',
+  'region',
+  'monitorCategory',
+  'currentStatus',
+  'currentVisa',
+  'practiceRight',
+  'balance',
+  { name: 'cip', isHidden: true },
+  { name: 'memberType', isHidden: true },
+  { name: 'mobileNumber', isHidden: true },
+  { name: 'emailAddress', isHidden: true },
+] as const;
+
+const cardLines = standingLines(persons.fields);
 
 const elsewhere = {
   contract: companies,
@@ -40,11 +59,14 @@ export function PersonList() {
       elsewhere={elsewhere}
       {...emptyList('persons')}
       cells={cells}
+      shownColumns={shownColumns}
+      cardLines={cardLines}
       filters={filters}
       create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
       tools={(shown) => <ExportList contract={persons} {...shown} />}
       foot={(shown) => <DebtTotals kind="person" shown={shown} />}
-      ofChosen={(chosen) => <VisasOfChosen kind="person" chosen={chosen} />}
+      beforeChoosing={<VisasInBulk kind="person" />}
+      ofChosen={(chosen, shown) => <ActionsOfChosen kind="person" chosen={chosen} shown={shown} />}
       deletedPath={deletedPath('persons')}
       linked={['regNumber', 'lastName']}
       pathOf={(person) => personPath(person.uuid ?? '')}

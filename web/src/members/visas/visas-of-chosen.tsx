@@ -1,14 +1,23 @@
+/** From a list to one visa for several members: the selected ones, or those whose numbers are pasted (MEM-47). */
 import type { MemberKind } from '@ceccar/contract/member';
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiRecord } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { personName } from '../persons/person-heading.ts';
 import type { ChosenMember } from './chosen-members.tsx';
 
+const addresses = { person: paths.personVisas, company: paths.companyVisas } as const;
+
 type Props = { kind: MemberKind; chosen: readonly ApiRecord[] };
 
-/** Link from a list to the visas of the selected members, or of pasted numbers. */
 export function VisasOfChosen({ kind, chosen }: Props) {
   const navigate = useNavigate();
   const handedOver: ChosenMember[] = chosen.map((member) => ({
@@ -18,14 +27,38 @@ export function VisasOfChosen({ kind, chosen }: Props) {
   }));
   return (
     <Button
-      variant="outlined"
-      onClick={() =>
-        void navigate(kind === 'person' ? paths.personVisas : paths.companyVisas, {
-          state: { chosen: handedOver },
-        })
-      }
+      variant="contained"
+      onClick={() => void navigate(addresses[kind], { state: { chosen: handedOver } })}
     >
-      {chosen.length === 0 ? 'Vize în bloc' : `Vize pentru cei aleși (${chosen.length})`}
+      Vize pentru cei aleși
     </Button>
+  );
+}
+
+/** Says how to choose the members before it leads to an empty box of numbers. */
+export function VisasInBulk({ kind }: Pick<Props, 'kind'>) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Vize în bloc
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="xs" fullWidth aria-labelledby={id}>
+        <DialogTitle id={id}>Vize în bloc</DialogTitle>
+        <DialogContent>
+          <DialogContentText>
+            Bifați membrii în listă, pe oricâte pagini, apoi apăsați „Vize pentru cei aleși” din josul listei.
+            Dacă aveți numerele lor într-un document, le puteți lipi.
+          </DialogContentText>
+        </DialogContent>
+        <DialogActions>
+          <ButtonLink to={addresses[kind]}>Lipește numere</ButtonLink>
+          <Button variant="contained" onClick={() => setOpen(false)}>
+            Aleg din listă
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
   );
 }

@@ -9,8 +9,10 @@ export type Choosing = {
   isChosen: (row: ApiRecord) => boolean;
   /** Selects the rows, or unselects them if all of them are selected. */
   toggle: (rows: readonly ApiRecord[]) => void;
+  clear: () => void;
 };
 
+/** Selected rows stay selected on other pages and with other filters (API-135). */
 export function useChoosing(): Choosing {
   const [chosen, setChosen] = useState<readonly ApiRecord[]>([]);
   const isChosen = (row: ApiRecord) => chosen.some(({ id }) => id === row.id);
@@ -21,6 +23,7 @@ export function useChoosing(): Choosing {
       const others = chosen.filter(({ id }) => rows.every((row) => row.id !== id));
       setChosen(rows.every(isChosen) ? others : [...others, ...rows]);
     },
+    clear: () => setChosen([]),
   };
 }
 
@@ -29,16 +32,24 @@ type Props = { choosing: Choosing | undefined; rows: readonly ApiRecord[]; label
 /** Checkbox of a row, or of the header for all rows of the page; renders nothing if the list has no selection. */
 export function ChoosingCell({ choosing, rows, label }: Props) {
   if (!choosing) return null;
-  const count = rows.filter(choosing.isChosen).length;
   return (
     <TableCell padding="checkbox">
-      <Checkbox
-        size="small"
-        checked={count > 0 && count === rows.length}
-        indeterminate={count > 0 && count < rows.length}
-        onChange={() => choosing.toggle(rows)}
-        slotProps={{ input: { 'aria-label': label } }}
-      />
+      <ChoosingBox choosing={choosing} rows={rows} label={label} />
     </TableCell>
+  );
+}
+
+type BoxProps = Props & { choosing: Choosing };
+
+export function ChoosingBox({ choosing, rows, label }: BoxProps) {
+  const count = rows.filter(choosing.isChosen).length;
+  return (
+    <Checkbox
+      size="small"
+      checked={count > 0 && count === rows.length}
+      indeterminate={count > 0 && count < rows.length}
+      onChange={() => choosing.toggle(rows)}
+      slotProps={{ input: { 'aria-label': label } }}
+    />
   );
 }

@@ -1,16 +1,29 @@
-/** Rows of a list on a phone: the name as a link, the other fields below. */
+/** Rows of a list on a phone: the name as a link, the other fields beside it and below, in as few lines as they need. */
+import Box from '@mui/material/Box';
 import MuiList from '@mui/material/List';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Fragment, type ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { TextLink } from '../text-link.tsx';
 import type { ToneColor } from '../tone.tsx';
 import { CardAction } from './card-action.tsx';
-import { CardFields } from './card-fields.tsx';
+import { type Choosing, ChoosingBox } from './choosing.tsx';
 import { type Column, cellText, renderCell, type SpecialCells } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
 import { rowMark } from './row-keys.ts';
 import { TonedCard } from './row-styles.ts';
+
+/**
+ * The two lines of a card (API-134): columns beside the name, and those below, whose cells need no label. Other columns of
+ * the list are left out, unless somebody chose them.
+ */
+export type CardLines = {
+  beside: readonly string[];
+  below: readonly string[];
+  cells: SpecialCells;
+};
 
 /** How a resource's rows are named, and their links. */
 export type RowLook = {
@@ -27,13 +40,31 @@ export type RowLook = {
   renderAction?: (record: ApiRecord) => ReactNode;
   /** Background colour of a row; its cells say in words what the colour means. */
   toneOf?: (record: ApiRecord) => ToneColor | undefined;
+  /** Without it a card has all columns, with their labels. */
+  cardLines?: CardLines;
 };
 
-type Props = RowLook & { resource: string; columns: readonly Column[]; rows: readonly ApiRecord[] };
+type Props = RowLook & {
+  resource: string;
+  columns: readonly Column[];
+  rows: readonly ApiRecord[];
+  choosing?: Choosing | undefined;
+};
+
+/** Fields in a line, which continues below where there is no room. */
+const Line = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: theme.spacing(0.25, 1.5),
+  overflowWrap: 'anywhere',
+  '&:empty': { display: 'none' },
+}));
 
 export function ListCards(props: Props) {
-  const { resource, columns, rows, pathOf, nameOf, detailsOf, canRestore, cells, renderAction, toneOf } =
-    props;
+  const { resource, columns, rows, choosing, pathOf, nameOf, detailsOf, canRestore, ...look } = props;
+  const { renderAction, toneOf } = look;
   return (
     <MuiList disablePadding>
       {rows.map((row) => (
@@ -56,19 +87,80 @@ export function ListCards(props: Props) {
             ) : undefined
           }
         >
+          {choosing ? (
+            <Box sx={{ alignSelf: 'flex-start', ml: -1, mt: -0.5 }}>
+              <ChoosingBox choosing={choosing} rows={[row]} label={`Alege ${nameOf(row)}`} />
+            </Box>
+          ) : null}
           <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
-            <TextLink to={pathOf(row)} variant="subtitle1">
-              {nameOf(row)}
-            </TextLink>
-            <CardFields
-              columns={columns.filter((column) => isBesideName(column, cellText(column, row), nameOf(row)))}
-              renderValue={(column) => renderCell(column, row, cells)}
-            />
+            <CardText {...look} columns={columns} row={row} name={nameOf(row)} path={pathOf(row)} />
             {renderAction ? <CardAction>{renderAction(row)}</CardAction> : null}
           </Stack>
         </TonedCard>
       ))}
     </MuiList>
+  );
+}
+
+type TextProps = Pick<RowLook, 'cells' | 'cardLines'> & {
+  columns: readonly Column[];
+  row: ApiRecord;
+  name: string;
+  path: string;
+};
+
+function CardText({ columns, row, name, path, cells = {}, cardLines }: TextProps) {
+  const link = (
+    <TextLink to={path} variant="subtitle1">
+      {name}
+    </TextLink>
+  );
+  const others = columns.filter((column) => isBesideName(column, cellText(column, row), name));
+  if (!cardLines)
+    return (
+      <>
+        {link}
+        <Line>{others.map((column) => labelled(column, row, cells))}</Line>
+      </>
+    );
+  const { beside, below } = cardLines;
+  const ownCells = { ...cells, ...cardLines.cells };
+  const inLine = (names: readonly string[]) =>
+    names.flatMap((one) => columns.filter((column) => column.key === one && cellText(column, row) !== ''));
+  const chosen = others.filter(
+    ({ key, isHidden }) => isHidden && !beside.includes(key) && !below.includes(key),
+  );
+  return (
+    <>
+      <Line>
+        {link}
+        <Typography variant="body2" color="textSecondary" component="span">
+          {inLine(beside).map((column, index) => (
+            <Fragment key={column.key}>
+              {index > 0 ? ' · ' : null}
+              {renderCell(column, row, ownCells)}
+            </Fragment>
+          ))}
+        </Typography>
+      </Line>
+      <Line>
+        {inLine(below).map((column) => (
+          <Fragment key={column.key}>{renderCell(column, row, ownCells)}</Fragment>
+        ))}
+      </Line>
+      <Line>{chosen.map((column) => labelled(column, row, cells))}</Line>
+    </>
+  );
+}
+
+function labelled(column: Column, row: ApiRecord, cells: SpecialCells): ReactNode {
+  return (
+    <div key={column.key}>
+      <Typography variant="body2" color="textSecondary" component="span">
+        {column.label}:{' '}
+      </Typography>
+      {renderCell(column, row, cells)}
+    </div>
   );
 }
 

@@ -15,16 +15,38 @@ export type Column = {
   sortBy: string | null;
   label: string;
   field: Field;
+  /** Shown only to accounts that chose it. */
+  isHidden: boolean;
 };
 
-/** `names` selects and orders the view's columns; all of them if absent. */
-export function columnsOf(contract: ResourceContract, view: string, names?: readonly string[]): Column[] {
+/** A column of a list, by its field; hidden ones are shown only once they are chosen (API-132). */
+export type ColumnDeclaration = string | { name: string; isHidden: true };
+
+/** `declared` selects and orders the view's columns; all of them if absent. */
+export function columnsOf(
+  contract: ResourceContract,
+  view: string,
+  declared?: readonly ColumnDeclaration[],
+): Column[] {
   const columns = (contract.views[view] ?? []).map((shown) => {
     const key = shown.replace(/\.name$/, '');
     const field = getField(contract, key);
-    return { key, field, label: field.label, sortBy: contract.order.includes(shown) ? shown : null };
+    const sortBy = contract.order.includes(shown) ? shown : null;
+    return { key, field, label: field.label, sortBy, isHidden: false };
   });
-  return names ? names.flatMap((name) => columns.filter(({ key }) => key === name)) : columns;
+  return (
+    declared?.flatMap((one) => {
+      const name = typeof one === 'string' ? one : one.name;
+      const isHidden = typeof one !== 'string';
+      return columns.filter(({ key }) => key === name).map((column) => ({ ...column, isHidden }));
+    }) ?? columns
+  );
+}
+
+/** The chosen columns in the chosen order; those of the list if nothing is chosen, or nothing that the list has. */
+export function shownOf(columns: readonly Column[], chosen: readonly string[] | undefined): Column[] {
+  const shown = (chosen ?? []).flatMap((name) => columns.filter(({ key }) => key === name));
+  return shown.length > 0 ? shown : columns.filter(({ isHidden }) => !isHidden);
 }
 
 export function cellText(column: Column, record: ApiRecord): string {

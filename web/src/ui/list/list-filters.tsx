@@ -11,9 +11,10 @@ import Collapse from '@mui/material/Collapse';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Ref, useState } from 'react';
+import { useLocation } from 'react-router';
 import { LabelledControl } from '../form/labelled-control.tsx';
 import { FilterInput } from './filter-input.tsx';
-import type { FilterValues, LinkedFilter, ListFilter } from './list-filter.ts';
+import { type FilterValues, type LinkedFilter, type ListFilter, withFilter } from './list-filter.ts';
 import { TextFilter } from './text-filter.tsx';
 
 const Row = styled('div')(({ theme }) => ({
@@ -49,17 +50,19 @@ type Props = {
   linked: readonly LinkedFilter[];
   /** The search box, first and always visible. */
   search?: SearchBox | undefined;
+  /** The filters in the address. */
   values: FilterValues;
-  /** An empty value removes the filter. */
-  onChange: (name: string, value: string) => void;
+  /** An empty value removes the filter; `all` are the filters after the change. */
+  onChange: (name: string, value: string, all: FilterValues) => void;
 };
 
 export function ListFilters({ filters, linked, search, values, onChange }: Props) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [asked, setAsked] = useState<boolean | null>(null);
+  const { chosen, set } = useChosenFilters(values, onChange);
 
-  const currentOf = (filter: ListFilter) => String(values[filter.name] ?? '');
-  const change = (filter: ListFilter) => (value: string) => onChange(filter.name, value);
+  const currentOf = (filter: ListFilter) => String(chosen[filter.name] ?? '');
+  const change = (filter: ListFilter) => (value: string) => set(filter.name, value);
   const used = filters.filter((filter) => currentOf(filter) !== '').length;
   const isFolded = isPhone || search?.filter.name === searchFilter;
   // Filters opened by the address stay open after they are cleared, so that others can be chosen.
@@ -109,8 +112,8 @@ export function ListFilters({ filters, linked, search, values, onChange }: Props
               key={name}
               label={text}
               variant="outlined"
-              onClick={() => onChange(name, '')}
-              onDelete={() => onChange(name, '')}
+              onClick={() => set(name, '')}
+              onDelete={() => set(name, '')}
               aria-label={`Scoate filtrul ${text}`}
             />
           ))}
@@ -118,6 +121,32 @@ export function ListFilters({ filters, linked, search, values, onChange }: Props
       ) : null}
     </search>
   );
+}
+
+/**
+ * The filters as chosen, before the address has them: the address changes only once the list is rendered again, and a
+ * control that waits for it seems dead (API-131).
+ */
+function useChosenFilters(values: FilterValues, onChange: Props['onChange']) {
+  const { key } = useLocation();
+  const [seen, setSeen] = useState(key);
+  /** Sent to the address, which does not have them yet; the last one is shown. */
+  const [sent, setSent] = useState<readonly FilterValues[]>([]);
+  if (key !== seen) {
+    setSeen(key);
+    const arrived = sent.findLastIndex((one) => JSON.stringify(one) === JSON.stringify(values));
+    // Filters that nobody chose here (a link, the back button) replace the chosen ones.
+    setSent(arrived === -1 ? [] : sent.slice(arrived + 1));
+  }
+  const chosen = sent.at(-1) ?? values;
+
+  function set(name: string, value: string) {
+    const next = withFilter(chosen, name, value);
+    setSent([...sent, next]);
+    onChange(name, value, next);
+  }
+
+  return { chosen, set };
 }
 
 type SearchProps = SearchBox & { value: string; onCommit: (value: string) => void };

@@ -28,13 +28,18 @@ export function LoadingRows({ columns, rows = rowsWhileLoading }: LoadingProps) 
   );
 }
 
-type EmptyProps = { hasFilters: boolean; children: ReactNode };
+type EmptyProps = {
+  hasFilters: boolean;
+  /** What belongs into the list, and where it comes from. */
+  text?: string | undefined;
+  children: ReactNode;
+};
 
-export function ListEmpty({ hasFilters, children }: EmptyProps) {
+export function ListEmpty({ hasFilters, text = 'Nu există încă înregistrări.', children }: EmptyProps) {
   return (
     <Stack spacing={1} sx={{ alignItems: 'center', py: 6, px: 2, textAlign: 'center' }}>
       <Typography variant="subtitle1" component="p">
-        {hasFilters ? 'Nicio înregistrare nu corespunde filtrelor.' : 'Nu există încă înregistrări.'}
+        {hasFilters ? 'Nicio înregistrare nu corespunde filtrelor.' : text}
       </Typography>
       {children}
     </Stack>

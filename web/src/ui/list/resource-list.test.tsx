@@ -45,6 +45,34 @@ test('a list that cannot be read offers to try again', async () => {
   await expect.element(page.getByRole('table', { name: 'Lista persoanelor fizice' })).toBeVisible();
 });
 
+test('a filter is ticked before the answer, and fast clicks end as the last one says (API-131)', async () => {
+  const waiting: (() => void)[] = [];
+  const all = thirty.map((person, index) => record(persons, 'person-list', index + 1, person));
+  answer('GET /api/persons', async ({ query }) => {
+    if (query.has('owes')) await new Promise<void>((resolve) => waiting.push(resolve));
+    return { body: collection(query.has('owes') ? all.slice(0, 1) : all) };
+  });
+  answer('GET /api/persons/debt-totals', { body: { debtors: 1, balance: 100 } });
+  await renderScreen(<PersonList />, { at: '/persons' });
+  await expectCount(rows(page), 30);
+  await button(page, 'Mai multe filtre').click();
+  const tick = page.getByRole('checkbox', { name: 'Restanțieri' });
+  const input = tick.element() as HTMLInputElement;
+  input.click();
+  await expect.element(tick).toBeChecked();
+  expect(waiting.length).toBe(0);
+  await expect.poll(() => waiting.length).toBe(1);
+
+  for (let clicks = 0; clicks < 3; clicks += 1) input.click();
+  await expect.element(tick).not.toBeChecked();
+  for (const resolve of waiting) resolve();
+  await expectCount(rows(page), 30);
+  await expect.element(tick).not.toBeChecked();
+  input.click();
+  await expectCount(rows(page), 1);
+  await expect.element(tick).toBeChecked();
+});
+
 test('deleting a person asks first, by name', async () => {
   serveList(persons, 'person-list', [{ lastName: 'Popa', firstName: 'De-șters' }]);
   const filtered = encodeURIComponent(JSON.stringify({ lastName: 'Popa' }));

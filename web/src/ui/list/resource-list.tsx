@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type SortPayload, useGetList, useListController } from 'ra-core';
+import { useGetList, useListController } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { page } from '../../api/page.ts';
 import { defaultSort } from '../../api/query.ts';
@@ -21,32 +21,27 @@ import { isRefusal, RefusedPage } from '../refused-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { addressFilters } from './address-filters.ts';
 import { useChoosing } from './choosing.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
+import { useChosenColumns } from './chosen-columns.ts';
+import { ColumnMenu } from './column-menu.tsx';
 import { ListCards, type RowLook } from './list-cards.tsx';
-import { columnsOf } from './list-columns.tsx';
-import {
-  countFilters,
-  type FilterDeclaration,
-  linkedFilters,
-  toListFilter,
-  withFilter,
-} from './list-filter.ts';
+import { type ColumnDeclaration, columnsOf, shownOf } from './list-columns.tsx';
+import { countFilters, type FilterDeclaration, linkedFilters, toListFilter } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from './list-states.tsx';
 import { ListSurface } from './list-surface.tsx';
 import { ListTable } from './list-table.tsx';
+import type { Shown } from './list-view.ts';
 import { useOnlyHit } from './only-hit.ts';
 import { useRowKeys } from './row-keys.ts';
+import { ViewMenu } from './view-menu.tsx';
 
 /** Some resources have additional abilities. */
 type ListAbilities = Abilities & { history?: boolean };
 
 /** Filters, order and columns currently shown. */
-export type ShownList = {
-  filter: Record<string, unknown>;
-  sort: SortPayload;
-  columns: readonly string[];
-};
+export type ShownList = Shown;
 
 const rowsAtFirst = 30;
 
@@ -80,7 +75,9 @@ type Props = RowLook & {
   /** Shown beside the button for adding; depends on what the list shows. */
   tools?: (shown: ShownList) => ReactNode;
   /** Bulk actions for the selected rows; shown only to accounts that may edit them. */
-  ofChosen?: (chosen: readonly ApiRecord[]) => ReactNode;
+  ofChosen?: (chosen: readonly ApiRecord[], shown: ShownList) => ReactNode;
+  /** In the place of these while no row is selected. */
+  beforeChoosing?: ReactNode;
   /** Shown while the list is empty: where its rows come from. */
   emptyText?: string;
   /** Link to the import, shown while the list is empty; only for accounts that may import. */
@@ -88,7 +85,7 @@ type Props = RowLook & {
   /** Shown below the rows; depends on what the list shows. */
   foot?: (shown: ShownList) => ReactNode;
   /** Selects and orders the view's columns; all of them if absent. */
-  shownColumns?: readonly string[];
+  shownColumns?: readonly ColumnDeclaration[];
   /** Path of the deleted records, for accounts that can see the change history. */
   deletedPath?: string;
   /** Another list to search, offered if nothing is found. */
@@ -97,8 +94,18 @@ type Props = RowLook & {
 
 export function ResourceList(props: Props) {
   const { contract, view, filters, quickSearch, filtersOfLinks = [], create, adding, ...more } = props;
-  const { shownColumns, deletedPath, tools, elsewhere, emptyText, importing, foot, ofChosen, ...styles } =
-    more;
+  const {
+    shownColumns,
+    deletedPath,
+    tools,
+    elsewhere,
+    emptyText,
+    importing,
+    foot,
+    ofChosen,
+    beforeChoosing,
+    ...styles
+  } = more;
   const choosing = useChoosing();
   const list = useListController<ApiRecord>({
     resource: contract.plural,
@@ -111,10 +118,12 @@ export function ResourceList(props: Props) {
   const look = { ...styles, canRestore: abilities?.history === true };
   const isOneBranch = seesOneBranch(contract, abilities);
   const masked = abilities?.masked ?? [];
-  const columns = columnsOf(contract, view, shownColumns).filter(
+  const allColumns = columnsOf(contract, view, shownColumns).filter(
     // The column stays if records may belong to all branches, to distinguish them from the branch's own.
     ({ key, field }) => !(isOneBranch && key === 'region' && field.required),
   );
+  const chosen = useChosenColumns(contract.plural);
+  const columns = shownOf(allColumns, chosen.names);
   // So many columns need a wide window.
   const hasCards = useMediaQuery((theme) =>
     theme.breakpoints.down(columns.length > mostOnTablet ? 'lg' : 'sm'),
@@ -124,7 +133,10 @@ export function ResourceList(props: Props) {
     .map((one) => toListFilter(contract, one));
   const hasFilters = countFilters(list.filterValues) > 0;
   const asked = { filter: list.filterValues, sort: list.sort, columns: columns.map(({ key }) => key) };
-  const toolsWidth = buttonWidth * [tools, ofChosen, create].filter((tool) => tool !== undefined).length;
+  const toolsWidth =
+    buttonWidth * [tools, beforeChoosing, create].filter((tool) => tool !== undefined).length;
+  // Nothing to filter, to choose from or to export.
+  const isEmpty = list.total === 0 && !hasFilters;
   const canCreate = abilities?.create === true;
   const canChoose = ofChosen !== undefined && abilities?.update === true;
   const rows = list.data ?? [];
@@ -135,10 +147,6 @@ export function ResourceList(props: Props) {
   const openOnlyHit = useOnlyHit({ contract, view, pathOf: look.pathOf, box: searchBox });
 
   const filterValues = () => addressFilters(window.location) ?? list.filterValues;
-
-  function changeFilter(name: string, value: string) {
-    list.setFilters(withFilter(filterValues(), name, value));
-  }
 
   function clearFilters() {
     list.setFilters({});
@@ -171,9 +179,21 @@ export function ResourceList(props: Props) {
           ) : null}
         </Stack>
         <Tools direction="row" spacing={1} useFlexGap>
+          {isEmpty ? null : (
+            <>
+              <ViewMenu contract={contract} shown={asked} />
+              <ColumnMenu
+                columns={allColumns}
+                shown={columns}
+                linked={styles.linked}
+                onChoose={chosen.choose}
+                onClose={chosen.keep}
+              />
+            </>
+          )}
           {list.isPending ? <Box sx={{ height: 36, width: toolsWidth }} /> : null}
           {list.total ? tools?.(asked) : null}
-          {canChoose ? ofChosen(choosing.chosen) : null}
+          {canChoose && list.total ? beforeChoosing : null}
           {canCreate && create ? (
             <ButtonLink to={create.path} variant="contained" startIcon={<AddIcon />}>
               {create.label}
@@ -183,7 +203,7 @@ export function ResourceList(props: Props) {
       </Stack>
       {/* Reserve the space while permissions load, to avoid layout shift. */}
       {canCreate || list.isPending ? adding : null}
-      {visibleFilters.length > 0 || quickSearch ? (
+      {(visibleFilters.length > 0 || quickSearch) && !isEmpty ? (
         <ListFilters
           key={clearings}
           filters={visibleFilters}
@@ -199,15 +219,14 @@ export function ResourceList(props: Props) {
             }
           }
           values={list.filterValues}
-          onChange={changeFilter}
+          onChange={(_name, _value, all) => list.setFilters(all)}
         />
       ) : null}
       <ListSurface ref={place} asked={list}>
         {list.isPending ? <LoadingRows columns={hasCards ? 2 : columns.length} /> : null}
         {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!list.error && list.total === 0 ? (
-          <ListEmpty hasFilters={hasFilters}>
-            {emptyText && !hasFilters ? <Typography color="textSecondary">{emptyText}</Typography> : null}
+          <ListEmpty hasFilters={hasFilters} text={emptyText}>
             {elsewhere && term ? <FoundElsewhere term={term} {...elsewhere} /> : null}
             {hasFilters ? <Button onClick={clearFilters}>Arată toate înregistrările</Button> : null}
             {!hasFilters && importing ? (
@@ -222,7 +241,13 @@ export function ResourceList(props: Props) {
         ) : null}
         {!list.error && rows.length > 0 ? (
           hasCards ? (
-            <ListCards resource={contract.plural} columns={columns} rows={rows} {...look} />
+            <ListCards
+              resource={contract.plural}
+              columns={columns}
+              rows={rows}
+              choosing={canChoose ? choosing : undefined}
+              {...look}
+            />
           ) : (
             <ListTable
               title={contract.title}
@@ -239,6 +264,11 @@ export function ResourceList(props: Props) {
         {!list.error && list.total ? foot?.(asked) : null}
         {!list.error && list.total ? <ListPages list={list} /> : null}
       </ListSurface>
+      {canChoose && choosing.chosen.length > 0 ? (
+        <ChosenBar count={choosing.chosen.length} onClear={choosing.clear}>
+          {ofChosen(choosing.chosen, asked)}
+        </ChosenBar>
+      ) : null}
     </Stack>
   );
 }

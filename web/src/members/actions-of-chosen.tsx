@@ -1,0 +1,27 @@
+/** What staff do with the members selected in a list: one visa for all, an export. */
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
+import type { ApiRecord } from '../api/records.ts';
+import { ExportList } from '../exchange/export-list.tsx';
+import type { ShownList } from '../ui/list/resource-list.tsx';
+import { VisasOfChosen } from './visas/visas-of-chosen.tsx';
+
+type Props = { kind: MemberKind; chosen: readonly ApiRecord[]; shown: ShownList };
+
+export function ActionsOfChosen({ kind, chosen, shown: { sort, columns } }: Props) {
+  const contract = memberContracts[kind];
+  return (
+    <>
+      <ExportList
+        key={chosen.map(({ originId }) => originId).join()}
+        contract={contract}
+        name={`${contract.title}, alese`}
+        label="Exportă alegerea"
+        filter={Object.fromEntries(chosen.map(({ originId }, index) => [`id[${index}]`, originId]))}
+        sort={sort}
+        columns={columns}
+      />
+      <VisasOfChosen kind={kind} chosen={chosen} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** How many rows are selected, on all pages, and what can be done with them (API-135). */
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { countOf } from '../format.ts';
+
+/** Sticks to the lower edge of the window, so that the rows above do not move when the first one is selected. */
+const Frame = styled(Paper)(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: theme.zIndex.appBar - 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  padding: theme.spacing(1, 2),
+  boxShadow: '0 -4px 12px rgb(0 0 0 / 8%)',
+}));
+
+type Props = { count: number; onClear: () => void; children: ReactNode };
+
+export function ChosenBar({ count, onClear, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  // Snackbars are placed above the bar, as above the save bar.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--save-bar', `${frame.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty('--save-bar');
+  });
+  return (
+    <Frame ref={frame} variant="outlined" role="region" aria-label="Rânduri alese">
+      <Typography role="status" sx={{ mr: 'auto' }}>
+        {countOf(count, 'rând ales', 'rânduri alese')}
+      </Typography>
+      {children}
+      <Button color="secondary" onClick={onClear}>
+        Golește alegerea
+      </Button>
+    </Frame>
+  );
+}

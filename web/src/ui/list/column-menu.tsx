@@ -1,0 +1,151 @@
+/** 'Coloane': which columns a list shows, and in which order (API-132). */
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import type { Column } from './list-columns.tsx';
+import { ToolButton } from './tool-button.tsx';
+
+const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+const Row = styled('li')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+}));
+
+type Props = {
+  /** All columns that the list has. */
+  columns: readonly Column[];
+  shown: readonly Column[];
+  /** Columns with the link to a record, of which one stays. */
+  linked: readonly string[];
+  /** Undefined: those of the list itself. */
+  onChoose: (names: readonly string[] | undefined) => void;
+  onClose: () => void;
+};
+
+export function ColumnMenu({ columns, shown, linked, onChoose, onClose }: Props) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [told, setTold] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const moved = useRef<{ key: string; step: -1 | 1 }>(null);
+  const names = shown.map(({ key }) => key);
+  const others = columns.filter(({ key }) => !names.includes(key));
+  const links = names.filter((name) => linked.includes(name));
+
+  // The moved row may lose the focus, and at either end its button is disabled: the other one takes it.
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    const { key, step } = moved.current;
+    moved.current = null;
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-key="${key}"]`) ?? [])];
+    const [up, down] = buttons;
+    const [first, second] = step === -1 ? [up, down] : [down, up];
+    (first?.disabled ? second : first)?.focus();
+  });
+
+  function tick({ key }: Column) {
+    onChoose(names.includes(key) ? names.filter((name) => name !== key) : [...names, key]);
+  }
+
+  function move({ key, label }: Column, step: -1 | 1) {
+    const at = names.indexOf(key);
+    moved.current = { key, step };
+    onChoose(names.filter((name) => name !== key).toSpliced(at + step, 0, key));
+    setTold(`${label}: locul ${at + step + 1} din ${names.length}`);
+  }
+
+  function close() {
+    setAnchor(null);
+    onClose();
+  }
+
+  return (
+    <>
+      <ToolButton
+        icon={<ColumnsIcon />}
+        label="Coloane"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id } }}
+      >
+        <Box sx={{ p: 2, minWidth: 260 }}>
+          <Typography variant="subtitle1" component="h2" id={id}>
+            Coloanele listei
+          </Typography>
+          <Rows ref={list}>
+            {[...shown, ...others].map((column) => {
+              const { key, label } = column;
+              const at = names.indexOf(key);
+              return (
+                <Row key={key}>
+                  <FormControlLabel
+                    label={label}
+                    control={
+                      <Checkbox
+                        size="small"
+                        checked={at !== -1}
+                        disabled={
+                          at !== -1 && (names.length === 1 || (links.length === 1 && links[0] === key))
+                        }
+                        onChange={() => tick(column)}
+                      />
+                    }
+                  />
+                  {at === -1 ? null : (
+                    <Box sx={{ flex: 'none' }}>
+                      <IconButton
+                        size="small"
+                        data-key={key}
+                        disabled={at === 0}
+                        aria-label={`Mută ${label} mai sus`}
+                        title="Mai sus"
+                        onClick={() => move(column, -1)}
+                      >
+                        <UpIcon fontSize="small" />
+                      </IconButton>
+                      <IconButton
+                        size="small"
+                        data-key={key}
+                        disabled={at === names.length - 1}
+                        aria-label={`Mută ${label} mai jos`}
+                        title="Mai jos"
+                        onClick={() => move(column, 1)}
+                      >
+                        <DownIcon fontSize="small" />
+                      </IconButton>
+                    </Box>
+                  )}
+                </Row>
+              );
+            })}
+          </Rows>
+          <VisuallyHidden role="status">{told}</VisuallyHidden>
+          <Button size="small" color="secondary" sx={{ mt: 1 }} onClick={() => onChoose(undefined)}>
+            Coloanele obișnuite
+          </Button>
+        </Box>
+      </Popover>
+    </>
+  );
+}

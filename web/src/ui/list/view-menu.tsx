@@ -1,0 +1,183 @@
+/** 'Liste salvate': opens, saves, shares and deletes views of a list (ACC-141). The address holds what a view shows. */
+import { listViews } from '@ceccar/contract/account/list-views';
+import type { Collection, ResourceContract } from '@ceccar/contract/resource';
+import ViewsIcon from '@mui/icons-material/BookmarksOutlined';
+import Divider from '@mui/material/Divider';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { callApi } from '../../api/http.ts';
+import { defaultSort } from '../../api/query.ts';
+import { versionTag } from '../../api/records.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useSaving } from '../form/saving.ts';
+import { addressOf, fromStored, type ListView, type Shown, toStored, viewParameter } from './list-view.ts';
+import { SaveView } from './save-view.tsx';
+import { ToolButton } from './tool-button.tsx';
+
+type Asked = { kind: 'create' } | { kind: 'change' | 'delete'; view: ListView };
+
+const sharedTexts = { nobody: '', branch: 'a filialei', everyone: 'a tuturor filialelor' };
+
+/** Without parameters the list would return to its last filters. */
+const plainAddress = `?${new URLSearchParams({ filter: '{}' })}`;
+
+type Props = { contract: ResourceContract; shown: Shown };
+
+export function ViewMenu({ contract, shown }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const saving = useSaving();
+  const openId = Number(new URLSearchParams(search).get(viewParameter));
+  const queryKey = [listViews.plural, contract.plural];
+  // Read only for the menu and the name of an opened view, never before the rows.
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      callApi<Collection<ListView>>(`/api/${listViews.plural}`, {
+        query: new URLSearchParams({ list: contract.plural, itemsPerPage: '100' }),
+        signal,
+      }),
+    enabled: anchor !== null || asked !== null || openId > 0,
+  });
+  const views = data?.['hydra:member'] ?? [];
+  const open = views.find(({ id }) => id === openId);
+  const stored = toStored(shown);
+  const isChanged = open !== undefined && (open.query !== stored.query || open.columns !== stored.columns);
+
+  const close = () => setAnchor(null);
+  const ask = (next: Asked) => {
+    close();
+    setAsked(next);
+  };
+  const goTo = (address: string) => void navigate(`${pathname}${address}`);
+  const forget = () => void client.invalidateQueries({ queryKey });
+
+  function update(view: ListView) {
+    close();
+    void saving.run({
+      send: () =>
+        callApi<ListView>(view['@id'], { method: 'PUT', body: stored, headers: versionTag(view.version) }),
+      onSettled: forget,
+      doneText: `Lista „${view.name}” a fost actualizată.`,
+    });
+  }
+
+  function remove(view: ListView) {
+    void saving.run({
+      send: () => callApi<void>(view['@id'], { method: 'DELETE', headers: versionTag(view.version) }),
+      onSaved: () => {
+        setAsked(null);
+        goTo(addressOf(shown));
+      },
+      onSettled: forget,
+      doneText: `Lista „${view.name}” a fost ștearsă.`,
+      failedText: null,
+    });
+  }
+
+  async function copyLink() {
+    close();
+    try {
+      await navigator.clipboard.writeText(
+        `${window.location.origin}${pathname}${addressOf(shown, open ? openId : undefined)}`,
+      );
+      notify('Legătura a fost copiată; cine o deschide vede ce are dreptul din această listă.', {
+        type: 'success',
+      });
+    } catch {
+      notify('Browserul nu a permis copierea.', { type: 'error' });
+    }
+  }
+
+  return (
+    <>
+      <ToolButton
+        icon={<ViewsIcon />}
+        label={open ? `${open.name}${isChanged ? ' (modificată)' : ''}` : listViews.title}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {data && views.length === 0 ? (
+          <MenuItem disabled>Nicio listă salvată încă</MenuItem>
+        ) : (
+          <MenuItem component={Link} to={plainAddress} selected={!(openId > 0)} onClick={close}>
+            Lista obișnuită
+          </MenuItem>
+        )}
+        {views.map((view) => (
+          <MenuItem
+            key={view.id}
+            component={Link}
+            to={addressOf(fromStored({ ...view, query: view.query ?? '' }, defaultSort(contract)), view.id)}
+            selected={view.id === openId}
+            onClick={close}
+          >
+            <ListItemText
+              primary={view.name}
+              secondary={
+                view.sharedWith === 'nobody' ? null : `${sharedTexts[view.sharedWith]}, de la ${view.maker}`
+              }
+            />
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem onClick={() => ask({ kind: 'create' })}>Salvează lista…</MenuItem>
+        {open?.abilities?.update === true && isChanged ? (
+          <MenuItem onClick={() => update(open)}>Actualizează „{open.name}”</MenuItem>
+        ) : null}
+        {open?.abilities?.update === true ? (
+          <MenuItem onClick={() => ask({ kind: 'change', view: open })}>Redenumește sau partajează…</MenuItem>
+        ) : null}
+        {open?.abilities?.delete === true ? (
+          <MenuItem onClick={() => ask({ kind: 'delete', view: open })}>Șterge „{open.name}”…</MenuItem>
+        ) : null}
+        <MenuItem onClick={() => void copyLink()}>Copiază legătura</MenuItem>
+      </Menu>
+      {asked && asked.kind !== 'delete' ? (
+        <SaveView
+          list={contract.plural}
+          stored={stored}
+          view={asked.kind === 'change' ? asked.view : undefined}
+          abilities={data?.abilities ?? {}}
+          onSaved={({ id }) => {
+            setAsked(null);
+            forget();
+            if (asked.kind === 'create') goTo(addressOf(shown, id));
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      <ConfirmDialog
+        isOpen={asked?.kind === 'delete'}
+        title="Ștergeți lista salvată?"
+        confirmLabel="Șterge"
+        isDestructive
+        isBusy={saving.isSaving}
+        problem={saving.problem}
+        onConfirm={() => (asked?.kind === 'delete' ? remove(asked.view) : undefined)}
+        onCancel={() => setAsked(null)}
+      >
+        {asked?.kind === 'delete' ? (
+          <>
+            „{asked.view.name}”{' '}
+            {asked.view.sharedWith === 'nobody'
+              ? 'dispare din listele dumneavoastră.'
+              : 'dispare pentru toți cei cu care este partajată.'}{' '}
+            Înregistrările rămân.
+          </>
+        ) : null}
+      </ConfirmDialog>
+    </>
+  );
+}
