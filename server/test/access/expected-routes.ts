@@ -38,7 +38,7 @@ export const otherRoutes = `
   GET:/logout                        302      302     302
   GET:/api/me                        200      401     401
   PUT:/api/account/password          422      401     401
-  PUT:/api/account/list-columns      200      401     401
+  PUT:/api/account/list-columns      422      401     401
   GET:/api/account/sessions          200      401     401
   DELETE:/api/account/sessions/:id   404      401     401
   GET:/api/account/sign-ins          200      401     401

@@ -38,7 +38,7 @@ type Props = {
 export function ColumnMenu({ columns, shown, linked, onChoose, onClose }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const moved = useRef<{ key: string; step: -1 | 1 }>(null);
   const names = shown.map(({ key }) => key);
@@ -64,7 +64,7 @@ export function ColumnMenu({ columns, shown, linked, onChoose, onClose }: Props)
     const at = names.indexOf(key);
     moved.current = { key, step };
     onChoose(names.filter((name) => name !== key).toSpliced(at + step, 0, key));
-    setTold(`${label}: locul ${at + step + 1} din ${names.length}`);
+    setAnnouncement(`${label}: locul ${at + step + 1} din ${names.length}`);
   }
 
   function close() {
@@ -140,7 +140,7 @@ export function ColumnMenu({ columns, shown, linked, onChoose, onClose }: Props)
               );
             })}
           </Rows>
-          <VisuallyHidden role="status">{told}</VisuallyHidden>
+          <VisuallyHidden role="status">{announcement}</VisuallyHidden>
           <Button size="small" color="secondary" sx={{ mt: 1 }} onClick={() => onChoose(undefined)}>
             Coloanele obișnuite
           </Button>
