@@ -1,7 +1,8 @@
 /** Standing of persons and companies with the branch: money, this year's visa, the right to practise. */
 import { z } from 'zod';
-import { boolean, choice, date, decimal } from '../fields.ts';
+import { boolean, choice, date, decimal, integer } from '../fields.ts';
 import type { MemberKind } from '../member.ts';
+import { discountFields } from '../money/discounts.ts';
 import { hasRightValue, practiceReasons, practiceReasonText } from './practice-right.ts';
 
 const shared = {
@@ -12,6 +13,12 @@ const shared = {
   owes: boolean({ label: 'Restanțieri', whenEmpty: false, readOnly: true }),
   currentVisa: boolean({ label: 'Viza anului', whenEmpty: false, readOnly: true }),
   visaValidUntil: date({ label: 'Viza anului este valabilă până la', readOnly: true }),
+  lastVisaYear: integer({ label: 'Anul ultimei vize', readOnly: true }),
+  /** Of the report on the last year, which is filed in this one; null without a report (MEM-138). */
+  reportStatus: integer({ label: 'Starea raportului anual', readOnly: true }),
+  /** The payments of the latest day with one, compensations apart (MEM-138). */
+  lastPaymentDate: date({ label: 'Data ultimei plăți', readOnly: true }),
+  lastPaymentAmount: decimal({ label: 'Ultima plată', readOnly: true }),
 } as const;
 
 /** Fields of a member's record: the right today (MEM-105). */
@@ -36,15 +43,20 @@ export function standingFields(kind: MemberKind) {
   return { ...shared, ...practiceFields(kind) };
 }
 
-/** Fields shown on every record page. */
+/** Fields shown on every record page: the card at its top, and summaries of closed panels. */
 export const standingShown = [
   'avans',
   'avansNeachitat',
   'balance',
   'currentVisa',
   'visaValidUntil',
+  'lastVisaYear',
   'practiceRight',
   'practiceRightUntil',
+  'reportStatus',
+  'lastPaymentDate',
+  'lastPaymentAmount',
+  ...discountFields,
 ] as const;
 
 /** Debtors of a list of members, and what they owe together (MON-115). */

@@ -3,7 +3,7 @@ import { companies, companySections, ownContactOfCompany } from '@ceccar/contrac
 import { messages } from '@ceccar/contract/messages';
 import { annualNoticeRegion } from '@ceccar/contract/papers/firm-notices';
 import { warnAboutValues } from '@ceccar/contract/warnings';
-import { isAdmin, isEditorOrMember, isMember, memberPolicy } from '../access/policy.ts';
+import { isAdmin, isEditorOrMember, isMember, isViewer, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { query } from '../database/query.ts';
@@ -14,6 +14,7 @@ import { emailProblemSql } from './email-problem.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import {
   balanceSql,
+  cardSources,
   currentDiscountSql,
   currentVisaEndSql,
   currentVisaSql,
@@ -47,6 +48,7 @@ export const companyDefinition = defineResource(companies, {
     currentVisa: { sql: currentVisaSql('company') },
     visaValidUntil: { sql: currentVisaEndSql },
     ...practice.sources,
+    ...cardSources('company'),
     contactChangedAt: { sql: contactChangedSql('companies', 'company_id', ownContactOfCompany) },
     emailProblem: { sql: emailProblemSql('email') },
     avansNeachitat: { sql: unpaidAdvanceSql('company_id', 't.id') },
@@ -67,6 +69,8 @@ export const companyDefinition = defineResource(companies, {
   hidden: (actor) => [
     ...(isAdmin(actor) ? [] : companySections.notices),
     ...(isMember(actor) ? (['emailProblem'] as const) : []),
+    // Viewers have no access to reports (REP-15).
+    ...(isViewer(actor) ? (['reportStatus'] as const) : []),
   ],
   abilities: (actor) => ({
     notices: isAdmin(actor),

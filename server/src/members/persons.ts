@@ -12,6 +12,7 @@ import { emailProblemSql } from './email-problem.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import {
   balanceSql,
+  cardSources,
   currentDiscountSql,
   currentVisaEndSql,
   currentVisaSql,
@@ -81,6 +82,7 @@ export const personDefinition = defineResource(persons, {
     currentVisa: { sql: currentVisaSql('person') },
     visaValidUntil: { sql: currentVisaEndSql },
     ...practice.sources,
+    ...cardSources('person'),
     contactChangedAt: { sql: contactChangedSql('persons', 'person_id', ownContactOfPerson) },
     emailProblem: { sql: emailProblemSql('email_address') },
     avansNeachitat: { sql: unpaidAdvanceSql('person_id', 't.id') },
@@ -130,7 +132,11 @@ export const personDefinition = defineResource(persons, {
   watched: ['person-details', 'member-section'],
   abilities: (actor) => ({ history: isAdmin(actor), merge: isAdmin(actor), ownContact: isMember(actor) }),
   locked: lockedIdentifiers,
-  hidden: (actor) => (isMember(actor) ? ['emailProblem'] : []),
+  hidden: (actor) => [
+    ...(isMember(actor) ? (['emailProblem'] as const) : []),
+    // Viewers have no access to reports (REP-15).
+    ...(isViewer(actor) ? (['reportStatus'] as const) : []),
+  ],
   // Viewers see a masked CNP; to see it whole they must give a reason (MEM-96, MEM-97).
   masked: (actor) => (isViewer(actor) ? ['cnp'] : []),
   defaults: ownRegionDefault,

@@ -1,10 +1,11 @@
 /** Visa, right to practise and balance of a member `t` for lists, and as filters in sets, which do not look up each row (MEM-60). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { hasRightValue } from '@ceccar/contract/members/practice-right';
+import { compensation } from '@ceccar/contract/money/due-codes';
 import { todaySql } from './current-status.ts';
 import { memberTables } from './member.ts';
 import { practiceRightSql, practiceRightsSql } from './practice-right.ts';
-import { hasVisaSql, visaEndSql, visaHoldersSql } from './visas.ts';
+import { hasVisaSql, lastVisaYearSql, visaEndSql, visaHoldersSql } from './visas.ts';
 
 const thisYear = `extract(year from ${todaySql})::int`;
 
@@ -33,6 +34,31 @@ export function practiceToday(kind: MemberKind) {
         `t.id in (select r.id from ${all} r where coalesce(r.reason, '${hasRightValue}') = ${value})`,
       hasPracticeRight: (value: string) =>
         `(t.id in (select r.id from ${all} r where r.has_right)) = ${value}`,
+    },
+  };
+}
+
+/** Status of the report of a year that counts: the validated one, else the last attempt; id and year are SQL. */
+export function reportStatusSql(kind: MemberKind, id: string, year: string): string {
+  return (
+    `(select r.status from annual_reports r where r.${memberTables[kind].column} = ${id} and r.year = ${year}` +
+    ' order by r.is_validated desc, r.attempt desc limit 1)'
+  );
+}
+
+/** Facts of a record page's card that lists do not show (MEM-138). */
+export function cardSources(kind: MemberKind) {
+  const { dues, column } = memberTables[kind];
+  const payments = (of: string) =>
+    `from ${dues} ${of} where ${of}.${column} = t.id and ${of}.payment_amount > 0` +
+    ` and ${of}.payment_summary is distinct from '${compensation}'`;
+  const lastDay = `(select max(d.payment_date) ${payments('d')})`;
+  return {
+    lastVisaYear: { sql: lastVisaYearSql(kind, 't.id') },
+    reportStatus: { sql: reportStatusSql(kind, 't.id', `${thisYear} - 1`) },
+    lastPaymentDate: { sql: lastDay },
+    lastPaymentAmount: {
+      sql: `(select sum(p.payment_amount) ${payments('p')} and p.payment_date = ${lastDay})`,
     },
   };
 }

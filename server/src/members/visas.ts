@@ -29,6 +29,15 @@ export function visaHoldersSql(kind: MemberKind, year: string): string {
   );
 }
 
+/** SQL of the last year with a visa; null if the member never had one. */
+export function lastVisaYearSql(kind: MemberKind, id: string): string {
+  const { visas, column, granted } = memberTables[kind];
+  return (
+    `(select max(y.year) from (select distinct on (v.year) v.year, v.${granted} as granted from ${visas} v` +
+    ` where v.${column} = ${id} order by v.year, ${latestFirst}) y where y.granted)`
+  );
+}
+
 /** SQL of the last day of a year's visa, which the settings of the year may change (MEM-28). */
 export function visaEndSql(year: string): string {
   return `(select e.ends_on from visa_end(${year}) e)`;

@@ -595,9 +595,37 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select e.ends_on
   from visa_end(extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int) e) as "visaValidUntil", (select coalesce(r.reason, 'da')
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) e) as "visaValidUntil", (select max(y.year)
+  from (select distinct on (v.year) v.year, v.checked as granted
+  from person_visas v
+  where v.person_id = t.id
+  order by v.year, v.date desc nulls last, v.id desc) y
+  where y.granted) as "lastVisaYear", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", (select r.ends_on
-  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRightUntil", t.sex as "sex", t.birth_date as "birthDate", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", t.member_type as "memberType", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", t.apea as "apea", t.authorization_number as "authorizationNumber", ref_professional_category.id as "professionalCategory", ref_professional_category.name as "professionalCategory.name", ref_professional_category2.id as "professionalCategory2", ref_professional_category2.name as "professionalCategory2.name", ref_professional_category3.id as "professionalCategory3", ref_professional_category3.name as "professionalCategory3.name", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select s.status
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRightUntil", (select r.status
+  from annual_reports r
+  where r.person_id = t.id and r.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int - 1
+  order by r.is_validated desc, r.attempt desc
+  limit 1) as "reportStatus", (select max(d.payment_date)
+  from person_dues d
+  where d.person_id = t.id and d.payment_amount > 0 and d.payment_summary is distinct
+  from 'compensare 472-461') as "lastPaymentDate", (select sum(p.payment_amount)
+  from person_dues p
+  where p.person_id = t.id and p.payment_amount > 0 and p.payment_summary is distinct
+  from 'compensare 472-461' and p.payment_date = (select max(d.payment_date)
+  from person_dues d
+  where d.person_id = t.id and d.payment_amount > 0 and d.payment_summary is distinct
+  from 'compensare 472-461')) as "lastPaymentAmount", (select d.fixed_due
+  from person_discounts d
+  where d.person_id = t.id and d.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) as "fixedDue", (select d.variable_due
+  from person_discounts d
+  where d.person_id = t.id and d.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) as "variableDue", coalesce((select d.discount_names
+  from person_discounts d
+  where d.person_id = t.id and d.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int), '{}') as "discountNames", t.sex as "sex", t.birth_date as "birthDate", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", t.member_type as "memberType", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", t.apea as "apea", t.authorization_number as "authorizationNumber", ref_professional_category.id as "professionalCategory", ref_professional_category.name as "professionalCategory.name", ref_professional_category2.id as "professionalCategory2", ref_professional_category2.name as "professionalCategory2.name", ref_professional_category3.id as "professionalCategory3", ref_professional_category3.name as "professionalCategory3.name", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select s.status
   from person_statuses s
   where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc

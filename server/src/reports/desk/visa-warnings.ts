@@ -9,6 +9,7 @@ import {
 import type { Reader } from '../../database/reader.ts';
 import { currentStatusSql } from '../../members/current-status.ts';
 import { memberTables } from '../../members/member.ts';
+import { reportStatusSql } from '../../members/standing.ts';
 import { ronText, toBani } from '../../money/money.ts';
 import { readHoursLeftOf } from '../../training/read-hours-left.ts';
 
@@ -26,8 +27,7 @@ export async function readVisaWarnings(
   const members = await read({
     text: `select m.id, current.status, practice_reason_of_status(current.status) is not null as is_barred, ${ofPersons},
         coalesce((select b.balance from ${balances} b where b.${column} = m.id), 0) as balance,
-        (select r.status from annual_reports r where r.${column} = m.id and r.year = $2
-          order by r.is_validated desc, r.attempt desc limit 1) as report
+        ${reportStatusSql(kind, 'm.id', '$2')} as report
       from ${table} m cross join lateral (select ${currentStatusSql(kind, 'm.id')} as status) current
       where m.id = any($1::int[])`,
     values: [ids, reported],
