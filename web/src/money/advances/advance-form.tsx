@@ -17,8 +17,8 @@ import { type AdvanceParts, advanceAfter, partsOf } from './advance-parts.ts';
 /** Wide enough for the amount and its hints; full width on a phone. */
 const AmountPlace = styled('div')(({ theme }) => ({
   maxWidth: 480,
-  '& .MuiInputBase-root': { maxWidth: 240 },
-  [theme.breakpoints.down('sm')]: { '&, & .MuiInputBase-root': { maxWidth: 'none' } },
+  '& .input-frame': { maxWidth: 240 },
+  [theme.breakpoints.down('sm')]: { '&, & .input-frame': { maxWidth: 'none' } },
 }));
 
 const SendButton = styled(Button)(({ theme }) => ({

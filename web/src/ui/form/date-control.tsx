@@ -1,12 +1,12 @@
 /** A date field typed as zz.ll.aaaa; the button opens the browser's date picker. */
 import { readTypedDay } from '@ceccar/contract/read-day';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import { useFormControl } from '@mui/material/FormControl';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type Ref, useRef } from 'react';
 import { formatDay } from '../format.ts';
+import { InputFrame } from './input-frame.ts';
 import { understoodDay } from './understood.ts';
 
 /** Placed under the button, so that the browser opens its date picker there. */
@@ -33,6 +33,7 @@ type Props = {
 };
 
 export function DateControl({ id, label, value, first, onChange, onBlur, inputRef, describedBy }: Props) {
+  const frame = useFormControl();
   const picker = useRef<HTMLInputElement>(null);
 
   function leave() {
@@ -42,36 +43,41 @@ export function DateControl({ id, label, value, first, onChange, onBlur, inputRe
   }
 
   return (
-    <OutlinedInput
-      id={id}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={leave}
-      inputRef={inputRef}
-      placeholder="zz.ll.aaaa"
-      autoComplete="off"
-      // The numeric keyboard of a phone has no dot.
-      inputProps={{ inputMode: 'decimal', 'aria-describedby': describedBy }}
-      endAdornment={
-        <InputAdornment position="end">
-          <HiddenPicker
-            ref={picker}
-            type="date"
-            min={first}
-            tabIndex={-1}
-            aria-hidden
-            value={readTypedDay(value) ?? ''}
-            onChange={(event) => onChange(formatDay(event.target.value))}
-          />
-          <IconButton
-            edge="end"
-            aria-label={`Alege din calendar: ${label}`}
-            onClick={() => picker.current?.showPicker()}
-          >
-            <CalendarIcon fontSize="inherit" />
-          </IconButton>
-        </InputAdornment>
-      }
-    />
+    <InputFrame>
+      <input
+        id={id}
+        type="text"
+        ref={inputRef}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={leave}
+        placeholder="zz.ll.aaaa"
+        autoComplete="off"
+        // The numeric keyboard of a phone has no dot.
+        inputMode="decimal"
+        aria-describedby={describedBy}
+        aria-invalid={frame?.error}
+        disabled={frame?.disabled}
+        required={frame?.required}
+      />
+      <span className="input-end">
+        <HiddenPicker
+          ref={picker}
+          type="date"
+          min={first}
+          tabIndex={-1}
+          aria-hidden
+          value={readTypedDay(value) ?? ''}
+          onChange={(event) => onChange(formatDay(event.target.value))}
+        />
+        <IconButton
+          edge="end"
+          aria-label={`Alege din calendar: ${label}`}
+          onClick={() => picker.current?.showPicker()}
+        >
+          <CalendarIcon fontSize="inherit" />
+        </IconButton>
+      </span>
+    </InputFrame>
   );
 }

@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -24,7 +23,11 @@ type Props = ControlRemarks & {
 };
 
 /** The asterisk is CSS content, so that the label's text stays the field's plain name. */
-const Label = styled(FormLabel)(({ theme }) => ({
+const Label = styled('label')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: (theme.vars ?? theme).palette.text.secondary,
+  '&[data-invalid]': { color: (theme.vars ?? theme).palette.error.main },
+  '&[data-disabled]': { color: (theme.vars ?? theme).palette.text.disabled },
   '&[data-required]::after': {
     // The non-breaking space keeps the asterisk from standing alone on a line.
     content: '"\\a0*" / ""',
@@ -48,20 +51,29 @@ export function LabelledControl({
   hint,
   children,
 }: Props) {
+  const remarks = error ?? (warning ? <WarningText {...warning} /> : hint);
   return (
     <FormControl fullWidth error={Boolean(error)} disabled={disabled ?? false} required={required ?? false}>
-      <Label htmlFor={id} focused={false} required={false} data-required={required ? '' : undefined}>
+      <Label
+        htmlFor={id}
+        data-required={required ? '' : undefined}
+        data-invalid={error ? '' : undefined}
+        data-disabled={disabled ? '' : undefined}
+      >
         {label}
       </Label>
       {children}
-      <FormHelperText
-        id={remarksId(id)}
-        component="div"
-        hidden={!reservesLine && !error && !warning && !hint}
-        {...(reservesLine ? { sx: { minHeight: '1lh' } } : {})}
-      >
-        {error ?? (warning ? <WarningText {...warning} /> : hint)}
-      </FormHelperText>
+      {remarks || reservesLine ? (
+        <FormHelperText
+          id={remarksId(id)}
+          component="div"
+          {...(reservesLine ? { sx: { minHeight: '1lh' } } : {})}
+        >
+          {remarks}
+        </FormHelperText>
+      ) : (
+        <div id={remarksId(id)} hidden />
+      )}
     </FormControl>
   );
 }

@@ -18,8 +18,15 @@ type Source<R> = {
 };
 
 export function useBaseForm<R>({ current, toValues, resolver, isSame }: Source<R>) {
+  const [first] = useState(current);
   const [base, setBase] = useState(current);
-  const form = useForm<FormValues>({ values: toValues(base), resolver, mode: 'onTouched' });
+  const form = useForm<FormValues>({
+    defaultValues: toValues(first),
+    // Given from the start, they would set and render every field a second time.
+    ...(base === first ? {} : { values: toValues(base) }),
+    resolver,
+    mode: 'onTouched',
+  });
   if (base !== current && (!form.formState.isDirty || isSame(base, current))) setBase(current);
   return { form, base };
 }

@@ -1,12 +1,11 @@
 import type { Field } from '@ceccar/contract/fields';
 import OpenIcon from '@mui/icons-material/OpenInNew';
+import { useFormControl } from '@mui/material/FormControl';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { styled } from '@mui/material/styles';
-import type { HTMLAttributes, Ref } from 'react';
+import type { ChangeEvent, HTMLAttributes, Ref } from 'react';
 import { contactLink, isCopied } from '../contact-link.ts';
 import { CopyButton } from '../copy-button.tsx';
+import { InputFrame } from './input-frame.ts';
 import { isAmount, understoodAmount } from './understood.ts';
 
 type Props = {
@@ -22,6 +21,7 @@ type Props = {
 
 export function TextControl(props: Props) {
   const { id, field, value, onChange, onBlur, inputRef, describedBy, autoFocus = false } = props;
+  const frame = useFormControl();
 
   function leave() {
     const understood = isAmount(field) ? understoodAmount(field, value) : value;
@@ -29,21 +29,30 @@ export function TextControl(props: Props) {
     onBlur?.();
   }
 
+  const control = {
+    id,
+    value,
+    // Callers only use what both elements have, such as `focus`.
+    ref: inputRef as Ref<HTMLInputElement & HTMLTextAreaElement>,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+    onBlur: leave,
+    autoFocus,
+    autoComplete: field.format === 'password' ? 'new-password' : 'off',
+    inputMode: inputModeOf(field),
+    'aria-describedby': describedBy,
+    'aria-invalid': frame?.error,
+    disabled: frame?.disabled,
+    required: frame?.required,
+  };
   return (
-    <OutlinedInput
-      id={id}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={leave}
-      inputRef={inputRef}
-      autoFocus={autoFocus}
-      type={field.format === 'password' ? 'password' : 'text'}
-      multiline={field.format === 'long'}
-      minRows={field.format === 'long' ? 2 : undefined}
-      autoComplete={field.format === 'password' ? 'new-password' : 'off'}
-      inputProps={{ inputMode: inputModeOf(field), 'aria-describedby': describedBy }}
-      endAdornment={<TextEnd field={field} value={value} />}
-    />
+    <InputFrame className="input-frame">
+      {field.format === 'long' ? (
+        <textarea {...control} rows={2} />
+      ) : (
+        <input {...control} type={field.format === 'password' ? 'password' : 'text'} />
+      )}
+      <TextEnd field={field} value={value} />
+    </InputFrame>
   );
 }
 
@@ -58,17 +67,8 @@ function inputModeOf(field: Field): HTMLAttributes<HTMLInputElement>['inputMode'
 /** The unit of an amount, or the action for the text. */
 function TextEnd({ field, value }: { field: Field; value: string }) {
   if (field.kind !== 'decimal') return <TextAction field={field} value={value} />;
-  return (
-    <InputAdornment position="end" disableTypography>
-      <Unit>{field.unit ?? 'RON'}</Unit>
-    </InputAdornment>
-  );
+  return <span className="input-end input-unit">{field.unit ?? 'RON'}</span>;
 }
-
-const Unit = styled('span')(({ theme }) => ({
-  ...theme.typography.body2,
-  color: (theme.vars ?? theme).palette.text.secondary,
-}));
 
 /** Copies the number, or opens the address, in the control. */
 function TextAction({ field, value }: { field: Field; value: string }) {
@@ -76,7 +76,7 @@ function TextAction({ field, value }: { field: Field; value: string }) {
   const href = contactLink(field.format, value);
   if (!href && !isCopied(field.format)) return null;
   return (
-    <InputAdornment position="end">
+    <span className="input-end">
       {href ? (
         <IconButton
           href={href}
@@ -90,6 +90,6 @@ function TextAction({ field, value }: { field: Field; value: string }) {
       ) : (
         <CopyButton value={value} label={field.label} />
       )}
-    </InputAdornment>
+    </span>
   );
 }
