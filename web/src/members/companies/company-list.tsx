@@ -5,6 +5,7 @@ import { searchFilter } from '@ceccar/contract/resource';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { emptyList } from '../../exchange/no-members.tsx';
 import { companyPath, deletedPath, membersPath, paths } from '../../paths.ts';
+import { useIdleLoad } from '../../ui/idle-load.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { ActionsOfChosen } from '../actions-of-chosen.tsx';
 import { DebtTotals } from '../debt-totals.tsx';
@@ -47,7 +48,10 @@ const elsewhere = {
   pathOf: (term: string) => membersPath('person', term),
 };
 
+const loadRecordPage = () => import('./company-edit.tsx');
+
 export function CompanyList() {
+  useIdleLoad(loadRecordPage);
   return (
     <StaffList>
       <ResourceList

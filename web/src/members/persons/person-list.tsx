@@ -6,6 +6,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { emptyList } from '../../exchange/no-members.tsx';
 import { deletedPath, membersPath, paths, personPath } from '../../paths.ts';
+import { useIdleLoad } from '../../ui/idle-load.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { ActionsOfChosen } from '../actions-of-chosen.tsx';
 import { DebtTotals } from '../debt-totals.tsx';
@@ -50,7 +51,10 @@ const elsewhere = {
   pathOf: (term: string) => membersPath('company', term),
 };
 
+const loadRecordPage = () => import('./person-edit.tsx');
+
 export function PersonList() {
+  useIdleLoad(loadRecordPage);
   return (
     <ResourceList
       contract={persons}
