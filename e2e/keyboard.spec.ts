@@ -37,8 +37,8 @@ test('search, open and save by keyboard alone', async ({ openAs, register }) => 
   await page.keyboard.type(String(person.regNumber));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(lastName);
-  const toContact = page.getByRole('navigation', { name: 'Secțiunile fișei' }).getByRole('button').first();
-  await tabTo(toContact, 4);
+  const sections = page.getByRole('navigation', { name: 'Secțiunile fișei' });
+  await tabTo(sections.getByRole('link', { name: 'Date de contact' }), 8);
   await page.keyboard.press('Enter');
   await expectFocusRing(panelHeading(page, 'Date de contact'));
   await tabTo(field(page, 'Telefon mobil'), 5);

@@ -85,7 +85,7 @@ export async function hold(page: Page, url: Parameters<Page['route']>[0], method
 
 /** The button that opens and closes a panel; its name includes the number of rows. */
 export function panelHeading(page: Page, title: string): Locator {
-  return page.getByRole('heading', { level: 2 }).getByRole('button', { name: titleWithCount(title) });
+  return page.getByRole('heading').getByRole('button', { name: titleWithCount(title) });
 }
 
 function titleWithCount(title: string): RegExp {
@@ -97,25 +97,29 @@ export async function expectPanelCount(page: Page, title: string, count: number)
   await expect(panelHeading(page, title)).toHaveText(`${title} ${count}`);
 }
 
-/**
- * Opens a panel of a record's form unless it is open, and returns it once its animation has ended: otherwise the controls
- * below would move while they are clicked.
- */
+/** The buttons of a record page's panels that have no records yet, which are one line in their group. */
+export function foldedPanels(page: Page): Locator {
+  return page.getByText(/^Fără înregistrări: /).getByRole('button');
+}
+
+/** Opens a panel of a record's form unless it is open, and returns it. */
 export async function openPanel(page: Page, title: string): Promise<Locator> {
   const heading = panelHeading(page, title);
-  if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
+  const folded = foldedPanels(page).and(page.getByRole('button', { name: title, exact: true }));
+  await expect(heading.or(folded)).toBeVisible();
+  if (await folded.isVisible()) await folded.click();
+  else if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
   const panel = page.getByRole('region', { name: titleWithCount(title) });
   await expect(panel).toBeVisible();
-  // The content is clipped while the panel grows.
-  await expect(panel).toHaveCSS('overflow', 'visible');
   await expect(panel.getByRole('progressbar')).toHaveCount(0);
   return panel;
 }
 
 /** Opens every panel of a record's form and waits until they have loaded. */
 export async function openEveryPanel(page: Page): Promise<void> {
-  const closed = page.getByRole('heading', { level: 2 }).getByRole('button', { expanded: false });
+  const closed = page.getByRole('heading').getByRole('button', { expanded: false });
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  while (await foldedPanels(page).count()) await foldedPanels(page).first().click();
   while (await closed.count()) await closed.first().click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }

@@ -54,10 +54,10 @@ function serveMember(kind: Kind, values: Values, discounts: Partial<Discounts> =
   return { ...served, member, iri };
 }
 
-export async function openRecordPage(kind: Kind, values: Values = {}) {
+export async function openRecordPage(kind: Kind, values: Values = {}, hash = '') {
   const served = serveMember(kind, values);
   const { route, screen } = recordPages[kind];
-  const at = route.replace(':uuid', String(served.member.uuid));
+  const at = route.replace(':uuid', String(served.member.uuid)) + hash;
   return { ...served, ...(await renderScreen(screen, { at, route })) };
 }
 

@@ -31,7 +31,7 @@ type Address = {
 };
 
 export async function renderScreen(screen: ReactNode, { at = '/ecran', route }: Address = {}) {
-  const pattern = route ?? at.replace(/\?.*/, '');
+  const pattern = route ?? at.replace(/[?#].*/, '');
   const router = createMemoryRouter(
     [
       {

@@ -71,7 +71,7 @@ function withCount(title: string): RegExp {
 
 /** The button that opens and closes a panel; its name includes the number of rows. */
 export function panelHeading(title: string): Locator {
-  return page.getByRole('heading', { level: 2 }).getByRole('button', { name: withCount(title) });
+  return page.getByRole('heading').getByRole('button', { name: withCount(title) });
 }
 
 /** Opens a panel unless it is open, and returns it once it has loaded. */

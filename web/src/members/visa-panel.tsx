@@ -22,15 +22,14 @@ type Props = {
 
 export function VisaPanel({ flagField, hasList, ...source }: Props) {
   const panel = usePanel('visas');
-  // Loaded before the panel is opened, because the closed panel shows the last visa.
-  const records = useSubRecords({ ...source, view: 'visa-list' }, true);
+  const records = useSubRecords({ ...source, view: 'visa-list' }, panel.wasOpened);
   const { title } = source.contract;
   return (
     <Panel
       title={title}
       state={panel}
       count={hasList ? records.count : undefined}
-      hint={records.rows && lastVisaText(visaYearsOf(records.rows, flagField))}
+      hint={lastVisaText(source.parent.lastVisaYear)}
     >
       <SubRecordList
         records={records}
@@ -64,7 +63,9 @@ export function VisaSummary({ rows, flagField, member }: SummaryProps) {
   if (years.length === 0) return null;
   return (
     <Frame>
-      <Typography variant="h3">{summaryTitle}</Typography>
+      <Typography variant="h3" component="h4">
+        {summaryTitle}
+      </Typography>
       <VisaYearsTable title={summaryTitle} years={years} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {visaRemark(String(member.visaValidUntil))}

@@ -57,7 +57,9 @@ function OwnData() {
   return (
     <Paper variant="outlined">
       <PanelBody>
-        <Typography variant="h2">{title}</Typography>
+        <Typography variant="h2" component="h3">
+          {title}
+        </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           Puteți primi o copie a tot ce se păstrează despre dumneavoastră: un document PDF care se citește,
           aceleași date în format JSON și fișierele păstrate. Copia poate fi descărcată {personDataDays} zile.

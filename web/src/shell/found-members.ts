@@ -5,13 +5,12 @@ import { persons } from '@ceccar/contract/members/persons';
 import { type Collection, searchFilter } from '@ceccar/contract/resource';
 import { callApi } from '../api/http.ts';
 import { type ApiRow, referenceKey, referenceName } from '../api/records.ts';
-import { standingOf } from '../members/standing.ts';
+import { type StandingText, standingTextsOf } from '../members/standing.ts';
 import { companyPath, membersPath, personPath } from '../paths.ts';
 import { formatCount } from '../ui/format.ts';
-import type { Fact } from '../ui/records/record-page.tsx';
 
 /** `kind` is a label; `total` counts the members of the link to a list. */
-export type Hit = { kind: string; path: string; text: string; standing: readonly Fact[] };
+export type Hit = { kind: string; path: string; text: string; standing: readonly StandingText[] };
 
 export type FoundMembers = { hits: Hit[]; total: number };
 
@@ -54,7 +53,7 @@ async function findOf(kind: MemberKind, term: string, signal?: AbortSignal): Pro
       kind: label,
       path: pathOf(referenceKey(row['@id']) ?? ''),
       text: [nameOf(row), ...facts].join(' · '),
-      standing: standingOf(row, contract.fields),
+      standing: standingTextsOf(row, contract.fields),
     };
   });
   const total = answer['hydra:totalItems'];

@@ -13,7 +13,7 @@ import { page } from '../api/page.ts';
 import { useDebouncedValue } from '../ui/debounced-value.ts';
 import { fewestCharacters, nothingFound, searchDelayMs, searchTexts } from '../ui/form/search-texts.ts';
 import { countOf } from '../ui/format.ts';
-import type { Fact } from '../ui/records/record-page.tsx';
+import type { StandingText } from '../members/standing.ts';
 import { ToneMark } from '../ui/tone.tsx';
 import { findMembers, type Hit } from './found-members.ts';
 
@@ -151,9 +151,8 @@ function InDialog({ children }: PopperProps) {
   return <div style={{ marginTop: 8 }}>{typeof children === 'function' ? null : children}</div>;
 }
 
-function standingText({ text, color }: Fact) {
-  if (color === 'error') return <ToneMark color="red">{text}</ToneMark>;
-  return color === 'warning' ? <ToneMark color="yellow">{text}</ToneMark> : text;
+function standingText({ text, color }: StandingText) {
+  return color === 'red' || color === 'yellow' ? <ToneMark color={color}>{text}</ToneMark> : text;
 }
 
 function stateText(isLong: boolean, isSearching: boolean, isError: boolean, total: number): string {

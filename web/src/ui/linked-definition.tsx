@@ -7,7 +7,7 @@ type Props = { id: string; label: string; children: ReactNode };
 
 export function LinkedDefinition({ id, label, children }: Props) {
   const cell = useRef<HTMLDivElement>(null);
-  useLinkedPlace(id, cell);
+  useLinkedPlace(id, { place: cell });
   return (
     <DefinitionCell ref={cell} isWide={false} tabIndex={-1} sx={{ scrollMarginTop: 120, outlineOffset: 6 }}>
       <DefinitionText label={label}>{children}</DefinitionText>

@@ -2,14 +2,22 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 
-export function useLinkedPlace(id: string, target: RefObject<HTMLElement | null>, open?: () => void): void {
+type Target = {
+  place: RefObject<HTMLElement | null>;
+  open?: () => void;
+  /** Whether the place is rendered; if not, opening renders it. */
+  isShown?: boolean;
+};
+
+export function useLinkedPlace(id: string, { place, open, isShown = true }: Target): void {
   const { hash, key } = useLocation();
   const show = useEffectEvent(() => {
     open?.();
-    return target.current ? keepInView(target.current) : undefined;
+    return place.current ? keepInView(place.current) : undefined;
   });
   // An effect, because the browser controls focus and scrolling. The location key makes the same link work twice.
-  useEffect(() => (key !== undefined && hash === `#${id}` ? show() : undefined), [id, hash, key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again once the place is rendered.
+  useEffect(() => (key !== undefined && hash === `#${id}` ? show() : undefined), [id, hash, key, isShown]);
 }
 
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

@@ -14,7 +14,7 @@ type Props = { id: string; label: string; children: ReactNode };
 
 export function LinkedSection({ id, label, children }: Props) {
   const section = useRef<HTMLElement>(null);
-  useLinkedPlace(id, section);
+  useLinkedPlace(id, { place: section });
   return (
     <Section ref={section} tabIndex={-1} aria-label={label}>
       {children}

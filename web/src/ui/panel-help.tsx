@@ -1,7 +1,5 @@
 /** Help of a panel behind its '?': purpose, law and rules (API-81). */
-import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createContext, useContext, useState } from 'react';
 
@@ -16,47 +14,45 @@ export type PanelHelp = {
 /** Help texts by panel id. */
 export const PanelHelps = createContext<Readonly<Record<string, PanelHelp>>>({});
 
-const Sign = styled('span')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'grid',
-  placeItems: 'center',
-  width: 20,
-  height: 20,
-  border: '1px solid',
-  borderRadius: '50%',
-}));
-
 type Props = { id: string; title: string };
 
 export function PanelHelpButton({ id, title }: Props) {
   const help = useContext(PanelHelps)[id];
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
   if (!help) return null;
   return (
     <>
-      <IconButton
+      <button
+        type="button"
+        className="panel-help"
         aria-label={`Ajutor: ${title}`}
         aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ position: 'absolute', top: 8, right: 44, color: 'text.secondary' }}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasAsked(true);
+        }}
       >
-        <Sign aria-hidden>?</Sign>
-      </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { maxWidth: 360, p: 2 } } }}
-      >
-        <Typography>{help.text}</Typography>
-        {help.law ? (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            Sursa: {help.law}
-          </Typography>
-        ) : null}
-      </Popover>
+        <span aria-hidden>?</span>
+      </button>
+      {/* Rendered on demand: a record page has twenty panels. */}
+      {wasAsked ? (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { maxWidth: 360, p: 2 } } }}
+        >
+          <Typography>{help.text}</Typography>
+          {help.law ? (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              Sursa: {help.law}
+            </Typography>
+          ) : null}
+        </Popover>
+      ) : null}
     </>
   );
 }

@@ -9,21 +9,26 @@ export type PanelState = {
   isOpen: boolean;
   /** Content is loaded at the first opening and stays mounted, so that typed text is not lost. */
   wasOpened: boolean;
-  toggle: () => void;
+  /** Whether the user opened or closed it on this page. */
+  wasSet: boolean;
+  /** Opens or closes the panel, and remembers it. */
+  set: (isOpen: boolean) => void;
 };
 
 export function usePanel(id: string, isOpenAtFirst = false): PanelState {
   const group = useContext(PanelGroup);
   const [isOpen, setOpen] = useState(() => readPanels(group)[id] ?? isOpenAtFirst);
   const [wasOpened, setOpened] = useState(isOpen);
+  const [wasSet, setWasSet] = useState(false);
 
-  function toggle() {
-    setOpen(!isOpen);
+  function set(isToBeOpen: boolean) {
+    setOpen(isToBeOpen);
     setOpened(true);
-    writePanels(group, { ...readPanels(group), [id]: !isOpen });
+    setWasSet(true);
+    writePanels(group, { ...readPanels(group), [id]: isToBeOpen });
   }
 
-  return { id, isOpen, wasOpened, toggle };
+  return { id, isOpen, wasOpened, wasSet, set };
 }
 
 type OpenPanels = Record<string, boolean>;

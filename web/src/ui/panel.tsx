@@ -1,62 +1,93 @@
 /** A collapsible part of a form, with a heading. */
-import ExpandIcon from '@mui/icons-material/ExpandMore';
-import ButtonBase from '@mui/material/ButtonBase';
-import Collapse from '@mui/material/Collapse';
-import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { useLinkedPlace } from './linked-place.ts';
 import { PanelHelpButton } from './panel-help.tsx';
-import { useListedPanel } from './panel-list.ts';
+import { PanelListing, useListedPanel } from './panel-list.ts';
 import type { PanelState } from './panel-memory.ts';
 
-const Frame = styled(Paper)(({ theme }) => ({
+/**
+ * The styles of all parts are here, in one styled element: a record page draws twenty panels at once. The button covers
+ * the whole row, which also shows a summary beside the title.
+ */
+const Frame = styled('div')(({ theme }) => ({
   position: 'relative',
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: (theme.vars ?? theme).palette.background.paper,
   overflow: 'clip',
-}));
-
-/** The button covers the whole row, which also shows a summary beside the title. */
-const Head = styled('div')(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: theme.spacing(2),
-  minHeight: 48,
-  // Leaves room for the '?' and the expand icon.
-  padding: theme.spacing(1, 11, 1, 2),
-  '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
-}));
-
-const HeadingButton = styled(ButtonBase)({
-  // Leaves room for the fixed top bar.
-  scrollMarginTop: 80,
-  textAlign: 'left',
-  font: 'inherit',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-});
-
-const Hint = styled('div')(({ theme }) => ({
-  ...theme.typography.body2,
-  marginLeft: 'auto',
-  color: (theme.vars ?? theme).palette.text.secondary,
-  [theme.breakpoints.down('sm')]: { flexBasis: '100%', marginLeft: 0 },
-}));
-
-const Chevron = styled(ExpandIcon, { shouldForwardProp: (name) => name !== 'isOpen' })<{ isOpen: boolean }>(
-  ({ theme, isOpen }) => ({
-    position: 'absolute',
-    right: theme.spacing(2),
-    color: (theme.vars ?? theme).palette.text.secondary,
-    transform: isOpen ? 'rotate(180deg)' : 'none',
-    transition: theme.transitions.create('transform', { duration: 150 }),
-  }),
-);
-
-const Content = styled('div')(({ theme }) => ({
-  borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  '& > .panel-head': {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: theme.spacing(2),
+    minHeight: 48,
+    // Leaves room for the '?' and the chevron.
+    padding: theme.spacing(1, 11, 1, 2),
+    '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
+    '& > h2, & > h3': { ...theme.typography.h2, margin: 0 },
+    '& > .panel-hint': {
+      ...theme.typography.body2,
+      marginLeft: 'auto',
+      color: (theme.vars ?? theme).palette.text.secondary,
+      [theme.breakpoints.down('sm')]: { flexBasis: '100%', marginLeft: 0 },
+    },
+    '& > .panel-help': {
+      position: 'absolute',
+      top: 9,
+      right: 44,
+      display: 'grid',
+      placeItems: 'center',
+      width: 30,
+      height: 30,
+      padding: 0,
+      border: 0,
+      borderRadius: '50%',
+      background: 'none',
+      color: (theme.vars ?? theme).palette.text.secondary,
+      cursor: 'pointer',
+      '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
+      '& > span': {
+        ...theme.typography.caption,
+        display: 'grid',
+        placeItems: 'center',
+        width: 20,
+        height: 20,
+        border: '1px solid',
+        borderRadius: '50%',
+      },
+    },
+    '& > svg': {
+      position: 'absolute',
+      right: theme.spacing(2),
+      width: 20,
+      height: 20,
+      fill: 'currentColor',
+      color: (theme.vars ?? theme).palette.text.secondary,
+      transition: theme.transitions.create('transform', { duration: 150 }),
+    },
+  },
+  '& > .panel-head > * > .panel-button': {
+    // Leaves room for the fixed top bar.
+    scrollMarginTop: 80,
+    border: 0,
+    padding: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '& > .panel-count': {
+      ...theme.typography.body2,
+      fontWeight: 400,
+      color: (theme.vars ?? theme).palette.text.secondary,
+    },
+  },
+  '& > .panel-head:has([aria-expanded=true]) > svg': { transform: 'rotate(180deg)' },
+  '& > section': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+  '& > [hidden]': { display: 'none' },
 }));
 
 type Props = {
@@ -69,52 +100,54 @@ type Props = {
 };
 
 export function Panel({ title, state, count, hint, children }: Props) {
-  const id = useId();
+  const { id, isOpen, wasOpened, wasSet, set } = state;
+  const { level, list } = useContext(PanelListing);
+  const ids = useId();
+  const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLButtonElement>(null);
+  // API-101. A panel whose last row is deleted stays where it is.
+  const [wasEmpty] = useState(count === 0);
+  const isFolded = list !== undefined && wasEmpty && count === 0 && !wasSet;
   const open = () => {
-    if (!state.isOpen) state.toggle();
+    if (isFolded || !isOpen) set(true);
   };
-  useListedPanel(title, heading, open);
-  useLinkedPlace(state.id, heading, open);
-  const isHinted = Boolean(hint) && !state.isOpen;
+  useListedPanel({ id, title, isFolded, frame, heading, open });
+  useLinkedPlace(id, { place: heading, open, isShown: !isFolded });
+  if (isFolded) return <div ref={frame} hidden />;
+  const isHinted = Boolean(hint) && !isOpen;
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <Frame>
-      <Head>
-        <Typography variant="h2" id={`${id}-title`}>
-          <HeadingButton
+    <Frame ref={frame}>
+      <div className="panel-head">
+        <Heading id={`${ids}-title`}>
+          <button
+            type="button"
+            className="panel-button"
             ref={heading}
-            aria-expanded={state.isOpen}
-            aria-controls={`${id}-content`}
-            aria-describedby={isHinted ? `${id}-hint` : undefined}
-            onClick={state.toggle}
+            aria-expanded={isOpen}
+            aria-controls={wasOpened ? `${ids}-content` : undefined}
+            aria-describedby={isHinted ? `${ids}-hint` : undefined}
+            onClick={() => set(!isOpen)}
           >
-            <span>
-              {title} {count === undefined ? null : <PanelCount count={count} />}
-            </span>
-          </HeadingButton>
-        </Typography>
-        {isHinted ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
-        <PanelHelpButton id={state.id} title={title} />
-        <Chevron isOpen={state.isOpen} fontSize="small" />
-      </Head>
-      <Collapse
-        in={state.isOpen}
-        timeout={150}
-        id={`${id}-content`}
-        role="region"
-        aria-labelledby={`${id}-title`}
-      >
-        <Content>{state.wasOpened ? children : null}</Content>
-      </Collapse>
+            {title} {count === undefined ? null : <span className="panel-count">{count}</span>}
+          </button>
+        </Heading>
+        {isHinted ? (
+          <div className="panel-hint" id={`${ids}-hint`}>
+            {hint}
+          </div>
+        ) : null}
+        <PanelHelpButton id={id} title={title} />
+        <svg viewBox="0 0 24 24" aria-hidden>
+          <path d="M16.59 8.59 12 13.17 7.41 8.59 6 10l6 6 6-6z" />
+        </svg>
+      </div>
+      {wasOpened ? (
+        <section id={`${ids}-content`} aria-labelledby={`${ids}-title`} hidden={!isOpen}>
+          {children}
+        </section>
+      ) : null}
     </Frame>
-  );
-}
-
-function PanelCount({ count }: { count: number }) {
-  return (
-    <Typography component="span" variant="body2" color="textSecondary">
-      {count}
-    </Typography>
   );
 }
 

@@ -16,8 +16,7 @@ export function visaYearsOf(rows: readonly ApiRecord[], flagField: VisaFlag): Vi
   );
 }
 
-/** Considers only the years that the summary shows. */
-export function lastVisaText(years: readonly VisaYear[]): string {
-  const last = years.find(({ hasVisa }) => hasVisa);
-  return last ? `Ultima viză: ${last.year}` : 'Nicio viză în ultimii ani';
+/** From the record's last year with a visa. */
+export function lastVisaText(year: unknown): string {
+  return typeof year === 'number' ? `Ultima viză: ${year}` : 'Nicio viză';
 }

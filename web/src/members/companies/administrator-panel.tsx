@@ -2,7 +2,6 @@
 import { companyAdministrators } from '@ceccar/contract/members/company-administrators';
 import { personMemberJobs } from '@ceccar/contract/members/person-member-jobs';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { type ApiRecord, referenceKey } from '../../api/records.ts';
 import { personDetailsPath } from '../../paths.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -10,7 +9,11 @@ import { usePanel } from '../../ui/panel-memory.ts';
 import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../../ui/records/sub-records.ts';
 
-const Heading = styled(Typography)(({ theme }) => ({ padding: theme.spacing(2, 2, 1) }));
+const Heading = styled('h4')(({ theme }) => ({
+  ...theme.typography.h3,
+  margin: 0,
+  padding: theme.spacing(2, 2, 1),
+}));
 
 const Part = styled('section')(({ theme }) => ({
   '& + &': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
@@ -40,7 +43,7 @@ export function AdministratorPanel({ company, isLinked }: Props) {
       count={members.count === undefined ? undefined : members.count + (others.count ?? 0)}
     >
       <Part>
-        <Heading variant="h3">Membri</Heading>
+        <Heading>Membri</Heading>
         <SubRecordList
           // A member's position is added on the member's own page.
           records={{ ...members, canAdd: false }}
@@ -50,7 +53,7 @@ export function AdministratorPanel({ company, isLinked }: Props) {
         />
       </Part>
       <Part>
-        <Heading variant="h3">Nemembri</Heading>
+        <Heading>Nemembri</Heading>
         <SubRecordList
           records={others}
           title="Nemembri"

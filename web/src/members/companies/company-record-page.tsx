@@ -25,6 +25,7 @@ import { BranchPanel } from '../branch-panel.tsx';
 import { MemberActions } from '../member-actions.tsx';
 import { MemberContactPanel } from '../member-contact-panel.tsx';
 import { OwnSummary } from '../own-summary.tsx';
+import { groups } from '../panel-groups.ts';
 import { standingOf } from '../standing.ts';
 import { AdministratorPanel } from './administrator-panel.tsx';
 import { CompanyRecords, CompanyVisaPanel } from './company-records.tsx';
@@ -40,97 +41,107 @@ type Props = {
 export function CompanyRecordPage({ company, view, list }: Props) {
   const section = { contract: companies, view, record: company };
   const isOwn = list === undefined;
-  const contact = (
-    <MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />
-  );
+  const data = {
+    ...groups.data,
+    content: (
+      <>
+        <MemberContactPanel names={companySections.contact} own={ownContactOfCompany} {...section} />
+        <SectionPanel
+          id="identification"
+          title="Identificare societate"
+          isOpenAtFirst
+          names={companySections.identification}
+          aboveButtons={
+            <SimilarHint
+              contract={companies}
+              compared={comparedFields.company}
+              except={company.originId}
+              pathOf={companyPath}
+              mergePathOf={
+                company.abilities?.merge === true
+                  ? (other) => mergePath('company', company.uuid ?? '', other)
+                  : undefined
+              }
+            />
+          }
+          {...section}
+        />
+        <SectionPanel
+          id="shareholding"
+          title="Capital social și asociați"
+          names={companySections.shareholding}
+          {...section}
+        />
+        <AdministratorPanel company={company} isLinked={!isOwn} />
+        <CompanyRecords company={company} place="data" />
+        {isOwn ? <BranchPanel member={company} /> : null}
+      </>
+    ),
+  };
+  const practice = {
+    ...groups.practice,
+    content: (
+      <>
+        <CompanyVisaPanel company={company} isOwn={isOwn} />
+        <ReportPanel kind="company" member={company} isOwn={isOwn} />
+        <CompanyRecords company={company} place="practice" />
+      </>
+    ),
+  };
+  const money = {
+    ...groups.money,
+    content: (
+      <>
+        {isOwn ? (
+          <>
+            <OwnSummary kind="company" member={company} />
+            <OwedPanel kind="company" member={company} />
+          </>
+        ) : null}
+        <AdvancePanel kind="company" member={company} />
+        <DuePanel kind="company" member={company} />
+        <NotePanel kind="company" member={company} />
+        <DiscountPanel kind="company" member={company} />
+      </>
+    ),
+  };
+  const documents = {
+    ...groups.documents,
+    content: (
+      <>
+        {company.abilities?.notices === true ? (
+          <SectionPanel id="notices" title="Avize" names={noticeFieldsOf(company)} {...section}>
+            <NoticeLinks company={company} />
+          </SectionPanel>
+        ) : null}
+        {practiceNoticeTypes.includes(Number(referenceKey(company.type))) ? (
+          <PracticeNoticePanel company={company} />
+        ) : null}
+        <CompanyRecords company={company} place="documents" />
+        <QrPanel
+          id="qr"
+          title="Cod QR"
+          path={publicPaths.company(company.uuid ?? '')}
+          fileName={`qr-${company.cip}`}
+        />
+        {isOwn || company.abilities?.update === true ? (
+          <StampPanel kind="company" member={company} isOwn={isOwn} />
+        ) : null}
+        <HistoryPanel record={company} subject="company" />
+        <AccessLogPanel record={company} subject="company" />
+      </>
+    ),
+  };
   return (
     <RecordPage
       {...(list ? { list } : {})}
       title={String(company.name)}
       number={String(company.regNumber ?? '')}
-      facts={factsOf(company)}
+      facts={[referenceName(company.type), referenceName(company.region)]}
+      {...standingOf(company, companies.fields)}
       actions={<MemberActions kind="company" member={company} />}
       // Staff look first for contact data, the company's own people for its debts.
-      first={isOwn ? null : contact}
-      left={
-        <>
-          {isOwn ? (
-            <>
-              <OwnSummary kind="company" member={company} />
-              <OwedPanel kind="company" member={company} />
-            </>
-          ) : null}
-          <SectionPanel
-            id="identification"
-            title="Identificare societate"
-            isOpenAtFirst
-            names={companySections.identification}
-            aboveButtons={
-              <SimilarHint
-                contract={companies}
-                compared={comparedFields.company}
-                except={company.originId}
-                pathOf={companyPath}
-                mergePathOf={
-                  company.abilities?.merge === true
-                    ? (other) => mergePath('company', company.uuid ?? '', other)
-                    : undefined
-                }
-              />
-            }
-            {...section}
-          />
-          {company.abilities?.notices === true ? (
-            <SectionPanel id="notices" title="Avize" names={noticeFieldsOf(company)} {...section}>
-              <NoticeLinks company={company} />
-            </SectionPanel>
-          ) : null}
-          <SectionPanel
-            id="shareholding"
-            title="Capital social și asociați"
-            names={companySections.shareholding}
-            {...section}
-          />
-          <CompanyVisaPanel company={company} isOwn={isOwn} />
-          <CompanyRecords company={company} place="left" />
-        </>
-      }
-      wide={
-        <>
-          <AdministratorPanel company={company} isLinked={!isOwn} />
-          <ReportPanel kind="company" member={company} isOwn={isOwn} />
-          <DuePanel kind="company" member={company} />
-          <NotePanel kind="company" member={company} />
-          <CompanyRecords company={company} place="wide" />
-          <DiscountPanel kind="company" member={company} />
-          <HistoryPanel record={company} subject="company" />
-          <AccessLogPanel record={company} subject="company" />
-        </>
-      }
-      right={
-        <>
-          <AdvancePanel kind="company" member={company} />
-          {isOwn ? (
-            <>
-              {contact}
-              <BranchPanel member={company} />
-            </>
-          ) : null}
-          <CompanyRecords company={company} place="right" />
-          <QrPanel
-            id="qr"
-            title="Cod QR"
-            path={publicPaths.company(company.uuid ?? '')}
-            fileName={`qr-${company.cip}`}
-          />
-          {isOwn || company.abilities?.update === true ? (
-            <StampPanel kind="company" member={company} isOwn={isOwn} />
-          ) : null}
-          {practiceNoticeTypes.includes(Number(referenceKey(company.type))) ? (
-            <PracticeNoticePanel company={company} />
-          ) : null}
-        </>
-      }
+      groups={isOwn ? [money, practice, data, documents] : [data, practice, money, documents]}
     />
   );
 }
@@ -139,12 +150,4 @@ export function CompanyRecordPage({ company, view, list }: Props) {
 function noticeFieldsOf({ region }: ApiRecord): readonly string[] {
   const isIssuing = referenceKey(region) === String(annualNoticeRegion);
   return companySections.notices.filter((name) => isIssuing || !annualNoticeFields.includes(name));
-}
-
-function factsOf(company: ApiRecord) {
-  return [
-    referenceName(company.type),
-    referenceName(company.region),
-    ...standingOf(company, companies.fields),
-  ];
 }

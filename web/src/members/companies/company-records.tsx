@@ -14,43 +14,43 @@ import { type RecordPanel, SubRecordPanels } from '../../ui/records/sub-record-p
 import { ComingStatuses } from '../coming-statuses.tsx';
 import { VisaPanel } from '../visa-panel.tsx';
 
-/** The columns of the page, and the full width below them. */
-type Place = 'left' | 'right' | 'wide';
+/** The groups of the page. */
+type Place = 'data' | 'practice' | 'documents';
 
 const panels: readonly (RecordPanel & { place: Place })[] = [
   {
-    place: 'wide',
+    place: 'data',
     id: 'board',
     contract: companyBoards,
     emptyText: 'Nu este înregistrat niciun membru al consiliului de administrație.',
   },
   {
-    place: 'wide',
+    place: 'practice',
     id: 'statuses',
     contract: companyStatuses,
     emptyText: 'Nu este înregistrat niciun status.',
     summary: (rows) => <ComingStatuses rows={rows} field={companyStatuses.fields.name} name="name" />,
   },
   {
-    place: 'wide',
+    place: 'data',
     id: 'offices',
     contract: companyOffices,
     emptyText: 'Nu este înregistrat niciun birou, sucursală, agenție sau punct de lucru.',
   },
   {
-    place: 'left',
+    place: 'data',
     id: 'professional-entities',
     contract: companyProfessionalEntities,
     emptyText: 'Nu este înregistrat niciun organism profesional.',
   },
   {
-    place: 'left',
+    place: 'data',
     id: 'caens',
     contract: companyCaens,
     emptyText: 'Nu este înregistrat niciun cod CAEN.',
   },
   {
-    place: 'right',
+    place: 'documents',
     id: 'seals',
     contract: companySeals,
     emptyText: 'Nu este încărcată nicio parafă.',

@@ -6,6 +6,7 @@ import { personPath } from '../../paths.ts';
 import { PanelGroup } from '../../ui/panel-memory.ts';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
+import { groups } from '../panel-groups.ts';
 import { personHeading } from './person-heading.ts';
 import { PersonVisaPanel } from './person-records.tsx';
 import { ContactPanel, IdentificationPanel, PersonalPanel, ProfessionalPanel } from './person-sections.tsx';
@@ -29,16 +30,20 @@ function PersonDetailsPage({ person }: { person: ApiRecord }) {
     <RecordPage
       list={{ path: personPath(person.uuid ?? ''), label: 'Fișa completă' }}
       {...personHeading(person)}
-      first={<ContactPanel {...section} />}
-      left={
-        <>
-          <IdentificationPanel {...section} />
-          <PersonalPanel {...section} />
-          <ProfessionalPanel {...section} />
-          <PersonVisaPanel person={person} />
-        </>
-      }
-      right={null}
+      groups={[
+        {
+          ...groups.data,
+          content: (
+            <>
+              <ContactPanel {...section} />
+              <IdentificationPanel {...section} />
+              <PersonalPanel {...section} />
+              <ProfessionalPanel {...section} />
+            </>
+          ),
+        },
+        { ...groups.practice, content: <PersonVisaPanel person={person} /> },
+      ]}
     />
   );
 }

@@ -17,6 +17,7 @@ import { PanelGroup } from '../../ui/panel-memory.ts';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { MemberActions } from '../member-actions.tsx';
+import { groups } from '../panel-groups.ts';
 import { personHeading } from './person-heading.ts';
 import { PersonRecords, PersonVisaPanel } from './person-records.tsx';
 import {
@@ -48,40 +49,57 @@ function PersonRecordPage({ person }: { person: ApiRecord }) {
       list={{ path: paths.persons, label: persons.title }}
       {...personHeading(person)}
       actions={<MemberActions kind="person" member={person} />}
-      first={<ContactPanel {...section} />}
-      left={
-        <>
-          <IdentificationPanel {...section} />
-          <PersonalPanel {...section} />
-          <ProfessionalPanel {...section} />
-          <InternshipPanel {...section} />
-          <PersonRecords person={person} place="training" />
-          <PersonVisaPanel person={person} />
-          <PersonRecords person={person} place="work" />
-          <PersonRecords person={person} place="end" />
-        </>
-      }
-      right={
-        <>
-          <AdvancePanel kind="person" member={person} />
-          <PersonRecords person={person} place="seal" />
-          <PersonRecords person={person} place="pictures" />
-          <PersonQrPanel person={person} />
-          {person.abilities?.update === true ? <StampPanel kind="person" member={person} /> : null}
-          <BadgePanel person={person} />
-        </>
-      }
-      wide={
-        <>
-          <ReportPanel kind="person" member={person} />
-          <DuePanel kind="person" member={person} />
-          <NotePanel kind="person" member={person} />
-          <CoursePanel person={person} />
-          <DiscountPanel kind="person" member={person} />
-          <HistoryPanel record={person} subject="person" />
-          <AccessLogPanel record={person} subject="person" />
-        </>
-      }
+      groups={[
+        {
+          ...groups.data,
+          content: (
+            <>
+              <ContactPanel {...section} />
+              <IdentificationPanel {...section} />
+              <PersonalPanel {...section} />
+              <ProfessionalPanel {...section} />
+              <InternshipPanel {...section} />
+              <PersonRecords person={person} place="training" />
+            </>
+          ),
+        },
+        {
+          ...groups.practice,
+          content: (
+            <>
+              <PersonVisaPanel person={person} />
+              <ReportPanel kind="person" member={person} />
+              <CoursePanel person={person} />
+              <PersonRecords person={person} place="work" />
+            </>
+          ),
+        },
+        {
+          ...groups.money,
+          content: (
+            <>
+              <AdvancePanel kind="person" member={person} />
+              <DuePanel kind="person" member={person} />
+              <NotePanel kind="person" member={person} />
+              <DiscountPanel kind="person" member={person} />
+            </>
+          ),
+        },
+        {
+          ...groups.documents,
+          content: (
+            <>
+              <PersonRecords person={person} place="seal" />
+              <PersonRecords person={person} place="pictures" />
+              <PersonQrPanel person={person} />
+              {person.abilities?.update === true ? <StampPanel kind="person" member={person} /> : null}
+              <BadgePanel person={person} />
+              <HistoryPanel record={person} subject="person" />
+              <AccessLogPanel record={person} subject="person" />
+            </>
+          ),
+        },
+      ]}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** Title and facts of a person, for all of their pages. */
+/** Title, facts and card of a person, for all of their pages. */
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import { persons } from '@ceccar/contract/members/persons';
 import { type ApiRecord, referenceName } from '../../api/records.ts';
@@ -16,7 +16,7 @@ export function personHeading(person: ApiRecord) {
       memberTitle(referenceName(person.monitorCategory)),
       referenceName(person.region),
       typeof person.memberType === 'string' ? person.memberType : null,
-      ...standingOf(person, persons.fields),
     ],
+    ...standingOf(person, persons.fields),
   };
 }

@@ -1,4 +1,4 @@
-/** A member's own read-only page: the summary, what is owed, then everything that the register says of the member (MEM-115). */
+/** A member's own read-only page: what is owed first, then everything that the register says of the member (MEM-115). */
 import { internshipFields, personSections, persons } from '@ceccar/contract/members/persons';
 import type { ApiRecord } from '../../api/records.ts';
 import { AdvancePanel } from '../../money/advances/advance-panel.tsx';
@@ -15,6 +15,7 @@ import { usePanel } from '../../ui/panel-memory.ts';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { BranchPanel } from '../branch-panel.tsx';
 import { OwnSummary } from '../own-summary.tsx';
+import { groups } from '../panel-groups.ts';
 import { MemberViewPanel } from './member-view-panel.tsx';
 import { personHeading } from './person-heading.ts';
 import { PersonRecords, PersonVisaPanel } from './person-records.tsx';
@@ -35,37 +36,58 @@ export function PersonMemberPage({ person, view }: Props) {
   return (
     <RecordPage
       {...personHeading(person)}
-      left={
-        <>
-          <OwnSummary kind="person" member={person} />
-          <OwedPanel kind="person" member={person} />
-          <ReportPanel kind="person" member={person} isOwn />
-          <NotePanel kind="person" member={person} />
-          <CoursePanel person={person} />
-          <PersonVisaPanel person={person} />
-          <Panel title="Fișa membrului" state={panel}>
-            <PanelBody>
-              <DefinitionList contract={persons} names={recordFields} record={person} />
-            </PanelBody>
-          </Panel>
-          <PersonRecords person={person} place="training" isOwn />
-          <PersonRecords person={person} place="work" isOwn />
-          <PersonRecords person={person} place="end" isOwn />
-          <MemberViewPanel person={person} />
-        </>
-      }
-      right={
-        <>
-          <AdvancePanel kind="person" member={person} />
-          <ContactPanel person={person} view={view} />
-          <BranchPanel member={person} />
-          <PersonRecords person={person} place="seal" />
-          <PersonQrPanel person={person} />
-          <StampPanel kind="person" member={person} isOwn />
-          <BadgePanel person={person} />
-          <OwnDataPanel />
-        </>
-      }
+      groups={[
+        {
+          ...groups.money,
+          content: (
+            <>
+              <OwnSummary kind="person" member={person} />
+              <OwedPanel kind="person" member={person} />
+              <AdvancePanel kind="person" member={person} />
+              <NotePanel kind="person" member={person} />
+            </>
+          ),
+        },
+        {
+          ...groups.practice,
+          content: (
+            <>
+              <ReportPanel kind="person" member={person} isOwn />
+              <PersonVisaPanel person={person} />
+              <CoursePanel person={person} />
+              <PersonRecords person={person} place="work" isOwn />
+            </>
+          ),
+        },
+        {
+          ...groups.data,
+          content: (
+            <>
+              <ContactPanel person={person} view={view} />
+              <Panel title="Fișa membrului" state={panel}>
+                <PanelBody>
+                  <DefinitionList contract={persons} names={recordFields} record={person} />
+                </PanelBody>
+              </Panel>
+              <PersonRecords person={person} place="training" isOwn />
+              <MemberViewPanel person={person} />
+              <BranchPanel member={person} />
+            </>
+          ),
+        },
+        {
+          ...groups.documents,
+          content: (
+            <>
+              <PersonRecords person={person} place="seal" />
+              <PersonQrPanel person={person} />
+              <StampPanel kind="person" member={person} isOwn />
+              <BadgePanel person={person} />
+              <OwnDataPanel />
+            </>
+          ),
+        },
+      ]}
     />
   );
 }

@@ -17,8 +17,8 @@ import { type RecordPanel, SubRecordPanels } from '../../ui/records/sub-record-p
 import { ComingStatuses } from '../coming-statuses.tsx';
 import { VisaPanel } from '../visa-panel.tsx';
 
-/** Places on the page from top to bottom; the last two are in the right column. */
-type Place = 'training' | 'work' | 'end' | 'seal' | 'pictures';
+/** Places on the page from top to bottom. */
+type Place = 'training' | 'work' | 'seal' | 'pictures';
 
 const panels: readonly (RecordPanel & { place: Place })[] = [
   {
@@ -47,7 +47,7 @@ const panels: readonly (RecordPanel & { place: Place })[] = [
     emptyText: 'Nu este înregistrată nicio altă funcție.',
   },
   {
-    place: 'end',
+    place: 'work',
     id: 'statuses',
     contract: personStatuses,
     emptyText: 'Nu este înregistrat niciun status.',

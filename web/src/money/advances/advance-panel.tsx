@@ -34,7 +34,9 @@ export function AdvancePanel(owner: MemberRecord) {
   return (
     <Card variant="outlined">
       <Amount>
-        <Typography variant="h2">Avans Total</Typography>
+        <Typography variant="h2" component="h3">
+          Avans Total
+        </Typography>
         <Typography variant="h2" component="p">
           {formatMoney(parts.total)}
         </Typography>

@@ -24,8 +24,7 @@ export function DiscountPanel({ kind, member }: MemberRecord) {
   const { data, error, refetch } = useQuery({
     queryKey: discountsKey(member, year),
     queryFn: ({ signal }) => getDiscounts(member, year, signal),
-    // Loaded before the panel is opened, because the closed panel shows a summary.
-    enabled: member.id !== '',
+    enabled: member.id !== '' && panel.wasOpened,
     // Never reloaded in the background: the form's base may change only on saving or on request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -38,10 +37,10 @@ export function DiscountPanel({ kind, member }: MemberRecord) {
   const onFailure = useEffectEvent(() => notify(discountTexts.notLoaded, { type: 'error' }));
   // An effect, because the snackbar is outside this panel; shown once per failure, after the retries.
   useEffect(() => {
-    if (error && panel.wasOpened) onFailure();
-  }, [error, panel.wasOpened]);
+    if (error) onFailure();
+  }, [error]);
   return (
-    <Panel title="Reduceri" state={panel} hint={discounts && discountHint(discounts)}>
+    <Panel title="Reduceri" state={panel} hint={discountHint(currentYear(), member)}>
       {isMissing ? <Alert severity="error">{discountTexts.noId}</Alert> : null}
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {discounts || error || isMissing ? null : <LoadingRows columns={2} rows={3} />}

@@ -38,7 +38,9 @@ function Owed({ balance, debts, account }: MemberDebts) {
   return (
     <PanelBody>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
-        <Typography variant="h2">{balance > 0 ? 'De plată' : 'La zi'}</Typography>
+        <Typography variant="h2" component="h3">
+          {balance > 0 ? 'De plată' : 'La zi'}
+        </Typography>
         {balance > 0 ? (
           <Typography variant="h2" component="p">
             {formatMoney(balance)}

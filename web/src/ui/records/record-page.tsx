@@ -1,39 +1,62 @@
-/** Frame of a record page: heading, facts, panel links, panels in two columns (one on narrow screens), wide lists. */
-import Chip, { type ChipProps } from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
+/** Frame of a record page: a card with the record's name and standing, then its panels in groups. */
+import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { BackLink } from '../back-link.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { WithPanelIndex } from './panel-index.tsx';
+import { type ToneColor, ToneMark } from '../tone.tsx';
+import { PanelGroups, type RecordGroup } from './panel-groups.tsx';
 
-/** The panel that users need most comes first, at the top of the right column if there are two. */
-const Columns = styled('div', { shouldForwardProp: (name) => name !== 'hasFirst' })<{ hasFirst: boolean }>(
-  ({ theme, hasFirst }) => ({
+/** A fact of the card: `notes` stand below it. */
+export type CardFact = {
+  label: string;
+  text: string;
+  /** Absent for what is neither good nor bad. */
+  color?: ToneColor;
+  notes?: readonly string[];
+  /** Id of the panel with the details. */
+  panel?: string;
+};
+
+export type RecordStatus = { text: string; tone: 'green' | 'yellow' | 'red' };
+
+const chipColors = { yellow: 'warning', red: 'error' } as const;
+
+const Card = styled('header')(({ theme }) => ({
+  marginBottom: theme.spacing(3),
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: (theme.vars ?? theme).palette.background.paper,
+  '& > .card-head': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'flex-start',
+    gap: theme.spacing(1, 3),
+    padding: theme.spacing(2, 2.5),
+    [theme.breakpoints.down('sm')]: { paddingInline: theme.spacing(2) },
+    '& p': { margin: theme.spacing(0.5, 0, 0), color: (theme.vars ?? theme).palette.text.secondary },
+  },
+  '& > dl': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
-    gridTemplateRows: hasFirst ? 'auto 1fr' : 'auto',
-    gridTemplateAreas: hasFirst ? '"left first" "left right"' : '"left right"',
-    gap: theme.spacing(2),
-    alignItems: 'start',
-    [theme.breakpoints.down('md')]: {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateRows: 'none',
-      gridTemplateAreas: hasFirst ? '"first" "left" "right"' : '"left" "right"',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(168px, 1fr))',
+    gap: theme.spacing(1.5, 2.5),
+    margin: 0,
+    padding: theme.spacing(1.5, 2.5, 2),
+    borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+    [theme.breakpoints.down('sm')]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      gap: theme.spacing(1.5, 2),
+      paddingInline: theme.spacing(2),
     },
-  }),
-);
-
-/** A long fact, such as a company's type, takes two lines on a phone. */
-const FactChip = styled(Chip)({
-  height: 'auto',
-  minHeight: 24,
-  '& .MuiChip-label': { whiteSpace: 'normal' },
-});
-
-/** `isLoud`: highlighted, must be noticed first. */
-export type Fact = { text: string; color: NonNullable<ChipProps['color']>; isLoud?: boolean };
+    '& dt': { ...theme.typography.body2, color: (theme.vars ?? theme).palette.text.secondary },
+    '& dd': { margin: 0, ...theme.typography.subtitle1, fontVariantNumeric: 'tabular-nums' },
+    '& dd.card-note': { ...theme.typography.body2, color: (theme.vars ?? theme).palette.text.secondary },
+    '& a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  },
+}));
 
 type Props = {
   /** Absent on a screen without a list. */
@@ -41,56 +64,65 @@ type Props = {
   title: string;
   number: string;
   /** Short facts below the title; empty ones are omitted. */
-  facts: readonly (string | Fact | null)[];
+  facts: readonly (string | null)[];
+  status: RecordStatus | undefined;
+  card: readonly CardFact[];
   /** Actions for the whole record. */
   actions?: ReactNode;
-  /** Contact details of the member: first in a single column and in keyboard order. */
-  first?: ReactNode;
-  left: ReactNode;
-  right: ReactNode;
-  /** Full-width lists with many columns. */
-  wide?: ReactNode;
+  groups: readonly RecordGroup[];
 };
 
-export function RecordPage(props: Props) {
+export function RecordPage({ list, groups, ...card }: Props) {
   return (
     <SaveBar>
-      <WithPanelIndex>{(index) => <Content {...props} index={index} />}</WithPanelIndex>
+      {list ? <BackLink to={list.path}>{list.label}</BackLink> : null}
+      <RecordCard {...card} />
+      <PanelGroups groups={groups} />
     </SaveBar>
   );
 }
 
-type ContentProps = Props & { index: ReactNode };
+type CardProps = Omit<Props, 'list' | 'groups'>;
 
-function Content({ list, title, number, facts, actions, index, first, left, right, wide }: ContentProps) {
+function RecordCard({ title, number, facts, status, card, actions }: CardProps) {
   return (
-    <Stack spacing={2} useFlexGap>
-      <div>
-        {list ? <BackLink to={list.path}>{list.label}</BackLink> : null}
-        <PageTitle number={number}>{title}</PageTitle>
-        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
-          {facts.flatMap(toFact).map(({ text, color, isLoud }) => (
-            <FactChip key={text} label={text} color={color} variant={isLoud ? 'filled' : 'outlined'} />
-          ))}
-        </Stack>
+    <Card>
+      <div className="card-head">
+        <div>
+          <PageTitle number={number}>{title}</PageTitle>
+          <p>{[...facts, status?.tone === 'green' ? status.text : null].filter(Boolean).join(' · ')}</p>
+          {status && status.tone !== 'green' ? (
+            <Chip label={status.text} color={chipColors[status.tone]} sx={{ mt: 1 }} />
+          ) : null}
+        </div>
         {actions}
       </div>
-      {index}
-      <Columns hasFirst={Boolean(first)}>
-        {first ? <div style={{ gridArea: 'first' }}>{first}</div> : null}
-        <Stack spacing={2} sx={{ gridArea: 'left' }}>
-          {left}
-        </Stack>
-        <Stack spacing={2} sx={{ gridArea: 'right' }}>
-          {right}
-        </Stack>
-      </Columns>
-      {wide ? <Stack spacing={2}>{wide}</Stack> : null}
-    </Stack>
+      <dl>
+        {card.map(({ label, text, color, notes = [], panel }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <CardLink panel={panel}>{color ? <ToneMark color={color}>{text}</ToneMark> : text}</CardLink>
+            </dd>
+            {notes.map((note) => (
+              <dd key={note} className="card-note">
+                {note}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }
 
-function toFact(fact: string | Fact | null): Fact[] {
-  if (fact === null || fact === '') return [];
-  return [typeof fact === 'string' ? { text: fact, color: 'default' } : fact];
+type LinkProps = { panel: string | undefined; children: ReactNode };
+
+function CardLink({ panel, children }: LinkProps) {
+  if (panel === undefined) return children;
+  return (
+    <Link to={{ hash: panel }} preventScrollReset>
+      {children}
+    </Link>
+  );
 }
