@@ -1,5 +1,6 @@
 /** A collapsible part of a form, with a heading. */
 import { styled } from '@mui/material/styles';
+import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
 import { type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { useLinkedPlace } from './linked-place.ts';
 import { PanelHelpButton } from './panel-help.tsx';
@@ -10,85 +11,87 @@ import type { PanelState } from './panel-memory.ts';
  * The styles of all parts are here, in one styled element: a record page draws twenty panels at once. The button covers
  * the whole row, which also shows a summary beside the title.
  */
-const Frame = styled('div')(({ theme }) => ({
-  position: 'relative',
-  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: (theme.vars ?? theme).palette.background.paper,
-  overflow: 'clip',
-  '& > .panel-head': {
+const Frame = styled('div')(
+  memoTheme(({ theme }) => ({
     position: 'relative',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: theme.spacing(2),
-    minHeight: 48,
-    // Leaves room for the '?' and the chevron.
-    padding: theme.spacing(1, 11, 1, 2),
-    '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
-    '& > h2, & > h3': { ...theme.typography.h2, margin: 0 },
-    '& > .panel-hint': {
-      ...theme.typography.body2,
-      marginLeft: 'auto',
-      color: (theme.vars ?? theme).palette.text.secondary,
-      [theme.breakpoints.down('sm')]: { flexBasis: '100%', marginLeft: 0 },
-    },
-    '& > .panel-help': {
-      position: 'absolute',
-      top: 9,
-      right: 44,
-      display: 'grid',
-      placeItems: 'center',
-      width: 30,
-      height: 30,
-      padding: 0,
-      border: 0,
-      borderRadius: '50%',
-      background: 'none',
-      color: (theme.vars ?? theme).palette.text.secondary,
-      cursor: 'pointer',
+    border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: (theme.vars ?? theme).palette.background.paper,
+    overflow: 'clip',
+    '& > .panel-head': {
+      position: 'relative',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: theme.spacing(2),
+      minHeight: 48,
+      // Leaves room for the '?' and the chevron.
+      padding: theme.spacing(1, 11, 1, 2),
       '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
-      '& > span': {
-        ...theme.typography.caption,
+      '& > h2, & > h3': { ...theme.typography.h2, margin: 0 },
+      '& > .panel-hint': {
+        ...theme.typography.body2,
+        marginLeft: 'auto',
+        color: (theme.vars ?? theme).palette.text.secondary,
+        [theme.breakpoints.down('sm')]: { flexBasis: '100%', marginLeft: 0 },
+      },
+      '& > .panel-help': {
+        position: 'absolute',
+        top: 9,
+        right: 44,
         display: 'grid',
         placeItems: 'center',
+        width: 30,
+        height: 30,
+        padding: 0,
+        border: 0,
+        borderRadius: '50%',
+        background: 'none',
+        color: (theme.vars ?? theme).palette.text.secondary,
+        cursor: 'pointer',
+        '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
+        '& > span': {
+          ...theme.typography.caption,
+          display: 'grid',
+          placeItems: 'center',
+          width: 20,
+          height: 20,
+          border: '1px solid',
+          borderRadius: '50%',
+        },
+      },
+      '& > svg': {
+        position: 'absolute',
+        right: theme.spacing(2),
         width: 20,
         height: 20,
-        border: '1px solid',
-        borderRadius: '50%',
+        fill: 'currentColor',
+        color: (theme.vars ?? theme).palette.text.secondary,
+        transition: theme.transitions.create('transform', { duration: 150 }),
       },
     },
-    '& > svg': {
-      position: 'absolute',
-      right: theme.spacing(2),
-      width: 20,
-      height: 20,
-      fill: 'currentColor',
-      color: (theme.vars ?? theme).palette.text.secondary,
-      transition: theme.transitions.create('transform', { duration: 150 }),
+    '& > .panel-head > * > .panel-button': {
+      // Leaves room for the fixed top bar.
+      scrollMarginTop: 80,
+      border: 0,
+      padding: 0,
+      background: 'none',
+      color: 'inherit',
+      font: 'inherit',
+      textAlign: 'left',
+      cursor: 'pointer',
+      '&::after': { content: '""', position: 'absolute', inset: 0 },
+      '& > .panel-count': {
+        ...theme.typography.body2,
+        fontWeight: 400,
+        color: (theme.vars ?? theme).palette.text.secondary,
+      },
     },
-  },
-  '& > .panel-head > * > .panel-button': {
-    // Leaves room for the fixed top bar.
-    scrollMarginTop: 80,
-    border: 0,
-    padding: 0,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    textAlign: 'left',
-    cursor: 'pointer',
-    '&::after': { content: '""', position: 'absolute', inset: 0 },
-    '& > .panel-count': {
-      ...theme.typography.body2,
-      fontWeight: 400,
-      color: (theme.vars ?? theme).palette.text.secondary,
-    },
-  },
-  '& > .panel-head:has([aria-expanded=true]) > svg': { transform: 'rotate(180deg)' },
-  '& > section': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
-  '& > [hidden]': { display: 'none' },
-}));
+    '& > .panel-head:has([aria-expanded=true]) > svg': { transform: 'rotate(180deg)' },
+    '& > section': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+    '& > [hidden]': { display: 'none' },
+  })),
+);
 
 type Props = {
   title: string;

@@ -12,7 +12,7 @@ export const FieldGrid = styled('div')(({ theme }) => ({
   columnGap: theme.spacing(2),
 }));
 
-type FieldWidth = 'column' | 'row' | 'row-when-narrow';
+type FieldWidth = 'column' | 'row' | 'address';
 
 const wholeRow = { gridColumn: '1 / -1' };
 
@@ -28,7 +28,12 @@ export const FieldCell = styled('div', { shouldForwardProp: (name) => name !== '
   '& > .MuiFormControl-root': { display: 'contents' },
   '& label': { alignSelf: 'end' },
   ...(width === 'row' ? wholeRow : {}),
-  ...(width === 'row-when-narrow' ? { '@container (max-width: 560px)': wholeRow } : {}),
+  ...(width === 'address'
+    ? {
+        '@container (max-width: 560px)': wholeRow,
+        '@container (min-width: 900px)': { gridColumn: 'span 2' },
+      }
+    : {}),
 }));
 
 const longestShortChoice = 28;
@@ -37,12 +42,12 @@ const longestShortText = 200;
 /** Reference lists whose terms are long phrases. */
 const listsOfPhrases: readonly string[] = ['company_types'];
 
-/** Long texts, long choices and checkboxes take a full row; addresses do if columns are narrow. */
+/** Long texts, long choices and checkboxes take a full row; addresses do if columns are narrow, else two columns. */
 export function fieldWidth(field: Field): FieldWidth {
   const hasLongChoices = field.choices?.some(({ label }) => label.length > longestShortChoice) ?? false;
   const isLongText =
     field.format === undefined && field.kind === 'text' && (field.max ?? 0) > longestShortText;
   const hasPhrases = field.target !== undefined && listsOfPhrases.includes(field.target);
   if (field.format === 'long' || isLongText || hasLongChoices || hasPhrases || isTickBox(field)) return 'row';
-  return field.format === 'email' || field.format === 'web' ? 'row-when-narrow' : 'column';
+  return field.format === 'email' || field.format === 'web' ? 'address' : 'column';
 }

@@ -4,6 +4,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
+import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
 import type { ReactNode } from 'react';
 
 type ControlRemarks = {
@@ -23,17 +24,19 @@ type Props = ControlRemarks & {
 };
 
 /** The asterisk is CSS content, so that the label's text stays the field's plain name. */
-const Label = styled('label')(({ theme }) => ({
-  ...theme.typography.body2,
-  color: (theme.vars ?? theme).palette.text.secondary,
-  '&[data-invalid]': { color: (theme.vars ?? theme).palette.error.main },
-  '&[data-disabled]': { color: (theme.vars ?? theme).palette.text.disabled },
-  '&[data-required]::after': {
-    // The non-breaking space keeps the asterisk from standing alone on a line.
-    content: '"\\a0*" / ""',
-    color: (theme.vars ?? theme).palette.error.main,
-  },
-}));
+const Label = styled('label')(
+  memoTheme(({ theme }) => ({
+    ...theme.typography.body2,
+    color: (theme.vars ?? theme).palette.text.secondary,
+    '&[data-invalid]': { color: (theme.vars ?? theme).palette.error.main },
+    '&[data-disabled]': { color: (theme.vars ?? theme).palette.text.disabled },
+    '&[data-required]::after': {
+      // The non-breaking space keeps the asterisk from standing alone on a line.
+      content: '"\\a0*" / ""',
+      color: (theme.vars ?? theme).palette.error.main,
+    },
+  })),
+);
 
 /** Id for a control's `aria-describedby`. */
 export function remarksId(id: string): string {

@@ -1,5 +1,6 @@
 /** The panels of a record page in groups, with a navigation that stays in view and leads to each of them (API-76). */
 import { styled } from '@mui/material/styles';
+import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { barHeight } from '../bar-height.ts';
@@ -25,92 +26,102 @@ const Body = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.spacing(1) },
 }));
 
-const Nav = styled('nav')(({ theme }) => ({
-  position: 'sticky',
-  top: barHeight + 16,
-  maxHeight: `calc(100vh - ${barHeight + 32}px)`,
-  overflowY: 'auto',
-  ...theme.typography.body2,
-  '& ul': { listStyle: 'none', margin: 0, padding: 0 },
-  '& a': {
-    display: 'block',
-    padding: theme.spacing(0.5, 1.5),
-    borderLeft: `2px solid ${(theme.vars ?? theme).palette.divider}`,
-    color: (theme.vars ?? theme).palette.text.secondary,
-    textDecoration: 'none',
-    '&:hover': { color: (theme.vars ?? theme).palette.text.primary },
-    '&:focus-visible': { outlineOffset: -2 },
-  },
-  '& > ul > li > a': { fontWeight: 600, color: (theme.vars ?? theme).palette.text.primary },
-  '& > ul > li + li > a': { paddingTop: theme.spacing(1.5) },
-  '& [aria-current]': {
-    borderLeftColor: (theme.vars ?? theme).palette.primary.main,
-    color: (theme.vars ?? theme).palette.primary.main,
-  },
-  // Only the groups, in one row below the top bar.
-  [theme.breakpoints.down('md')]: {
-    top: barHeight,
-    zIndex: 2,
-    marginInline: theme.spacing(-2),
-    paddingInline: theme.spacing(2),
-    backgroundColor: (theme.vars ?? theme).palette.background.default,
-    '& > ul': { display: 'flex', borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
-    '& ul ul': { display: 'none' },
-    '& > ul > li': { flex: 1 },
-    '& > ul > li > a': {
-      '&&': { padding: theme.spacing(1.25, 0.5) },
-      height: rowHeight,
-      borderLeft: 0,
-      borderBottom: '2px solid transparent',
-      marginBottom: -1,
-      textAlign: 'center',
+const Nav = styled('nav')(
+  memoTheme(({ theme }) => ({
+    position: 'sticky',
+    top: barHeight + 16,
+    maxHeight: `calc(100vh - ${barHeight + 32}px)`,
+    overflowY: 'auto',
+    ...theme.typography.body2,
+    '& ul': { listStyle: 'none', margin: 0, padding: 0 },
+    '& a': {
+      display: 'block',
+      padding: theme.spacing(0.5, 1.5),
+      borderLeft: `2px solid ${(theme.vars ?? theme).palette.divider}`,
+      color: (theme.vars ?? theme).palette.text.secondary,
+      textDecoration: 'none',
+      '&:hover': { color: (theme.vars ?? theme).palette.text.primary },
+      '&:focus-visible': { outlineOffset: -2 },
     },
-    '& [aria-current]': { borderBottomColor: (theme.vars ?? theme).palette.primary.main },
-  },
-}));
+    '& > ul > li > a': { fontWeight: 600, color: (theme.vars ?? theme).palette.text.primary },
+    '& > ul > li + li > a': { paddingTop: theme.spacing(1.5) },
+    '& [aria-current]': {
+      borderLeftColor: (theme.vars ?? theme).palette.primary.main,
+      color: (theme.vars ?? theme).palette.primary.main,
+    },
+    // Only the groups, in one row below the top bar.
+    [theme.breakpoints.down('md')]: {
+      top: barHeight,
+      zIndex: 2,
+      marginInline: theme.spacing(-2),
+      paddingInline: theme.spacing(2),
+      backgroundColor: (theme.vars ?? theme).palette.background.default,
+      '& > ul': { display: 'flex', borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+      '& ul ul': { display: 'none' },
+      '& > ul > li': { flex: 1 },
+      '& > ul > li > a, & > ul > li + li > a': {
+        padding: theme.spacing(1.25, 0.5),
+        height: rowHeight,
+        borderLeft: 0,
+        borderBottom: '2px solid transparent',
+        marginBottom: -1,
+        textAlign: 'center',
+      },
+      '& [aria-current]': { borderBottomColor: (theme.vars ?? theme).palette.primary.main },
+    },
+  })),
+);
 
-const Section = styled('section')(({ theme }) => ({
-  '& + &': { marginTop: theme.spacing(3) },
-  '& > h2': {
-    ...theme.typography.h2,
-    fontSize: '1.0625rem',
-    margin: theme.spacing(0, 0, 1),
-    scrollMarginTop: barHeight + 16,
-    '&:focus': { outline: 0 },
-    [theme.breakpoints.down('md')]: { scrollMarginTop: barHeight + rowHeight + 12 },
-  },
-  '& .panel-button': {
-    [theme.breakpoints.down('md')]: { scrollMarginTop: barHeight + rowHeight + 24 },
-  },
-}));
+const Section = styled('section')(
+  memoTheme(({ theme }) => ({
+    '& + &': { marginTop: theme.spacing(3) },
+    '& > h2': {
+      ...theme.typography.h2,
+      fontSize: '1.0625rem',
+      margin: theme.spacing(0, 0, 1),
+      scrollMarginTop: barHeight + 16,
+      '&:focus': { outline: 0 },
+      [theme.breakpoints.down('md')]: { scrollMarginTop: barHeight + rowHeight + 12 },
+    },
+    '& .panel-button': {
+      [theme.breakpoints.down('md')]: { scrollMarginTop: barHeight + rowHeight + 24 },
+    },
+  })),
+);
 
 /** The panels of a group are the rows of one card. */
-const Rows = styled('div')(({ theme }) => ({
-  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: (theme.vars ?? theme).palette.background.paper,
-  overflow: 'clip',
-  '&:not(:has(> :not([hidden])))': { display: 'none' },
-  '&& > *': { border: 0, borderRadius: 0, backgroundColor: 'transparent' },
-  '&& > :not([hidden]) ~ :not([hidden])': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
-}));
+const Rows = styled('div')(
+  memoTheme(({ theme }) => ({
+    border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: (theme.vars ?? theme).palette.background.paper,
+    overflow: 'clip',
+    '&:not(:has(> :not([hidden])))': { display: 'none' },
+    '&& > *': { border: 0, borderRadius: 0, backgroundColor: 'transparent' },
+    '&& > :not([hidden]) ~ :not([hidden])': {
+      borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+    },
+  })),
+);
 
-const Folded = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: theme.spacing(1, 2, 0),
-  color: (theme.vars ?? theme).palette.text.secondary,
-  '& button': {
-    border: 0,
-    padding: 0,
-    background: 'none',
-    font: 'inherit',
-    color: 'inherit',
-    textDecoration: 'underline',
-    textUnderlineOffset: 3,
-    cursor: 'pointer',
-    '&:hover': { color: (theme.vars ?? theme).palette.text.primary },
-  },
-}));
+const Folded = styled('p')(
+  memoTheme(({ theme }) => ({
+    ...theme.typography.body2,
+    margin: theme.spacing(1, 2, 0),
+    color: (theme.vars ?? theme).palette.text.secondary,
+    '& button': {
+      border: 0,
+      padding: 0,
+      background: 'none',
+      font: 'inherit',
+      color: 'inherit',
+      textDecoration: 'underline',
+      textUnderlineOffset: 3,
+      cursor: 'pointer',
+      '&:hover': { color: (theme.vars ?? theme).palette.text.primary },
+    },
+  })),
+);
 
 type GroupedPanel = ListedPanel & { group: string };
 
