@@ -12,7 +12,12 @@ export type ServerProcess = {
   kill: () => Promise<void>;
 };
 
-export async function startApplication(databaseUrl: string, dataDir: string): Promise<ServerProcess> {
+/** `checkout`: folder of the version that is started, if not this one. */
+export async function startApplication(
+  databaseUrl: string,
+  dataDir: string,
+  checkout?: string,
+): Promise<ServerProcess> {
   const environment = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -26,7 +31,7 @@ export async function startApplication(databaseUrl: string, dataDir: string): Pr
   // Like `npm start`, with the Node that runs the benchmark.
   const PATH = dirname(process.execPath) + delimiter + process.env.PATH;
   const settings = { PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
-  return start('sh', ['server/start.sh'], { ...settings, ...environment });
+  return start('sh', ['server/start.sh'], { ...settings, ...environment }, checkout);
 }
 
 export function startLimit(replaysPath: string): Promise<ServerProcess> {
@@ -42,9 +47,10 @@ async function start(
   program: string,
   args: readonly string[],
   environment: Record<string, string>,
+  folder = fileURLToPath(new URL('../', import.meta.url)),
 ): Promise<ServerProcess> {
   const child = spawn(program, args, {
-    cwd: fileURLToPath(new URL('../', import.meta.url)),
+    cwd: folder,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,8 @@
 /** Prints the figures beside their targets. */
 import type { ClientSizes } from './client-size.ts';
 import { type EnduranceFigures, enduranceLines } from './endurance.ts';
+import type { FeltFigures } from './felt/measure-felt.ts';
+import { feltLines, printFelt } from './felt/report-felt.ts';
 import type { Measured, Measurement } from './measure.ts';
 import { printMix } from './mix.ts';
 import { print } from './print.ts';
@@ -42,11 +44,12 @@ type Further = {
   season: SeasonFigures | undefined;
   endurance: EnduranceFigures | undefined;
   refusals: RefusalFigures | undefined;
+  felt: FeltFigures | undefined;
 };
 
 export function printReport(
   measured: readonly Measured[],
-  { client, season, endurance, refusals }: Further,
+  { client, season, endurance, refusals, felt }: Further,
 ): void {
   for (const { size, measurements } of measured) {
     if (measurements.length === 0) continue;
@@ -64,6 +67,7 @@ export function printReport(
   printFiles(measured);
   for (const { mix } of measured) if (mix) printMix(mix);
   if (season) printSeason(season);
+  if (felt) printFelt(felt);
   const lines = [
     ...measured.flatMap(ratioLines),
     ...measured.flatMap(commonNameLines),
@@ -78,6 +82,7 @@ export function printReport(
     ...(season ? seasonLines(season) : []),
     ...(endurance ? enduranceLines(endurance) : []),
     ...(refusals ? refusalLines(refusals) : []),
+    ...(felt ? feltLines(felt) : []),
   ];
   for (const { path, by } of measured.flatMap(({ plans }) => plans.filter(({ isIndexed }) => !isIndexed)))
     print(`fără index pe părinte: ${path}, ${by}`);

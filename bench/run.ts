@@ -1,9 +1,12 @@
 /**
  * npm run bench [-- 35k | 350k | season | exchange | mix | endure | logs]: application beside the limit server at two
  * sizes, the last day of a season, and two processes that are killed in turns.
+ * npm run bench -- felt [--beside <checkout>]: steps in a browser, beside those of another version.
  */
+import { parseArgs } from 'node:util';
 import { measureClient } from './client-size.ts';
 import { measureEndurance } from './endurance.ts';
+import { measureFelt } from './felt/measure-felt.ts';
 import { type Measured, measureRegister } from './measure.ts';
 import { print } from './print.ts';
 import { measureRefusals } from './refusals.ts';
@@ -13,18 +16,23 @@ import { measureSeason } from './season/measure-season.ts';
 
 const started = performance.now();
 const measured: Measured[] = [];
-const [label] = process.argv.slice(2);
+const {
+  positionals: [label],
+  values: { beside },
+} = parseArgs({ allowPositionals: true, options: { beside: { type: 'string' } } });
 const isAsked = (one: string) => label === undefined || one === label;
 if (label === 'exchange' || label === 'mix') measured.push(await measureRegister(sizes[0], label));
 for (const size of sizes.filter((one) => isAsked(one.label))) measured.push(await measureRegister(size));
 const season = isAsked('season') ? await measureSeason() : undefined;
 const endurance = isAsked('endure') ? await measureEndurance() : undefined;
 const refusals = isAsked('logs') ? await measureRefusals() : undefined;
+const felt = label === 'felt' ? await measureFelt(beside) : undefined;
 const isAlone = label !== undefined && sizes.every((one) => one.label !== label);
 printReport(measured, {
   client: isAlone ? undefined : await measureClient(),
   season,
   endurance,
   refusals,
+  felt,
 });
 print(`\n${((performance.now() - started) / 60_000).toFixed(1)} min`);
