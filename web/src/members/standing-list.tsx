@@ -2,8 +2,7 @@
 import { currentYear } from '@ceccar/contract/current-year';
 import type { Field } from '@ceccar/contract/fields';
 import { hasRightValue, practiceReasons } from '@ceccar/contract/members/practice-right';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
 import { fieldText } from '../ui/field-value.tsx';
 import { formatMoney } from '../ui/format.ts';
 import type { CardLines } from '../ui/list/list-cards.tsx';
@@ -33,13 +32,12 @@ export const standingFilters: readonly FilterDeclaration[] = [
 ];
 
 /** Subdued, so that exceptions stand out. */
-function Usual({ children }: { children: ReactNode }) {
-  return (
-    <Typography component="span" variant="inherit" color="textSecondary">
-      {children}
-    </Typography>
-  );
-}
+const Usual = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
+
+const Debt = styled('span')(({ theme }) => ({
+  color: (theme.vars ?? theme).palette.error.main,
+  whiteSpace: 'nowrap',
+}));
 
 type StandingFields = { currentStatus: Field; practiceRight: Field };
 
@@ -63,13 +61,7 @@ export const standingCells = ({
       <Usual>{fieldText(practiceRight, right)}</Usual>
     ),
   balance: ({ balance }) =>
-    Number(balance) > 0 ? (
-      <Typography component="span" variant="inherit" color="error" sx={{ whiteSpace: 'nowrap' }}>
-        {formatMoney(Number(balance))}
-      </Typography>
-    ) : (
-      <Usual>La zi</Usual>
-    ),
+    Number(balance) > 0 ? <Debt>{formatMoney(Number(balance))}</Debt> : <Usual>La zi</Usual>,
 });
 
 /** On a phone: name, number and branch; then visa, right to practise and balance, and a status that is not the usual one. */

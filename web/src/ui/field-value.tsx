@@ -2,6 +2,7 @@
 import type { Field } from '@ceccar/contract/fields';
 import type { StoredFile } from '@ceccar/contract/file-field';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { referenceName } from '../api/records.ts';
@@ -52,6 +53,9 @@ function storedFile(value: unknown): StoredFile | null {
   return typeof value === 'object' && value !== null && 'url' in value ? (value as StoredFile) : null;
 }
 
+/** A list has one in each row: lighter than MUI's Link, which looks the same. */
+const Contact = styled('a')({ textDecoration: 'none', '&:hover': { textDecoration: 'underline' } });
+
 type Props = { field: Field; value: unknown; empty?: ReactNode };
 
 export function FieldValue({ field, value, empty = '–' }: Props) {
@@ -62,9 +66,9 @@ export function FieldValue({ field, value, empty = '–' }: Props) {
   const href = contactLink(field.format, text);
   if (!href) return text;
   return (
-    <Link href={href} {...(field.format === 'web' ? { target: '_blank', rel: 'noreferrer' } : {})}>
+    <Contact href={href} {...(field.format === 'web' ? { target: '_blank', rel: 'noreferrer' } : {})}>
       {text}
-    </Link>
+    </Contact>
   );
 }
 

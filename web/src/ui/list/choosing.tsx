@@ -1,13 +1,13 @@
 /** Selection of several rows of a list, across pages, for bulk actions. */
-import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 
 export type Choosing = {
   chosen: readonly ApiRecord[];
   isChosen: (row: ApiRecord) => boolean;
-  /** Selects the rows, or unselects them if all of them are selected. */
+  /** Selects the rows, or unselects them if all of them are selected. Always the same function. */
   toggle: (rows: readonly ApiRecord[]) => void;
   clear: () => void;
 };
@@ -15,41 +15,68 @@ export type Choosing = {
 /** Selected rows stay selected on other pages and with other filters (API-135). */
 export function useChoosing(): Choosing {
   const [chosen, setChosen] = useState<readonly ApiRecord[]>([]);
-  const isChosen = (row: ApiRecord) => chosen.some(({ id }) => id === row.id);
-  return {
-    chosen,
-    isChosen,
-    toggle(rows) {
-      const others = chosen.filter(({ id }) => rows.every((row) => row.id !== id));
-      setChosen(rows.every(isChosen) ? others : [...others, ...rows]);
-    },
-    clear: () => setChosen([]),
-  };
+  const toggle = useCallback((rows: readonly ApiRecord[]) => {
+    setChosen((before) => {
+      const others = before.filter((one) => !isAmong(rows, one));
+      return rows.every((row) => isAmong(before, row)) ? others : [...others, ...rows];
+    });
+  }, []);
+  return { chosen, isChosen: (row) => isAmong(chosen, row), toggle, clear: () => setChosen([]) };
 }
 
-type Props = { choosing: Choosing | undefined; rows: readonly ApiRecord[]; label: string };
+function isAmong(rows: readonly ApiRecord[], { id }: ApiRecord): boolean {
+  return rows.some((row) => row.id === id);
+}
 
-/** Checkbox of a row, or of the header for all rows of the page; renders nothing if the list has no selection. */
-export function ChoosingCell({ choosing, rows, label }: Props) {
-  if (!choosing) return null;
+/** The whole cell is pressed, not only the small box in it. */
+const Cell = styled('label')(({ theme }) => ({
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'center',
+  minHeight: 40,
+  cursor: 'pointer',
+  '& input': {
+    width: 18,
+    height: 18,
+    margin: 0,
+    cursor: 'inherit',
+    accentColor: (theme.vars ?? theme).palette.primary.main,
+  },
+}));
+
+type BoxProps = { isChosen: boolean; isPartly?: boolean; onToggle: () => void; label: string };
+
+/** The browser's own box: MUI's is eight components in each row. */
+export function ChoosingBox({ isChosen, isPartly = false, onToggle, label }: BoxProps) {
   return (
-    <TableCell padding="checkbox">
-      <ChoosingBox choosing={choosing} rows={rows} label={label} />
-    </TableCell>
+    <Cell>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChosen}
+        onChange={onToggle}
+        // Not an attribute of HTML.
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly;
+        }}
+      />
+    </Cell>
   );
 }
 
-type BoxProps = Props & { choosing: Choosing };
+type HeadProps = { choosing: Choosing; rows: readonly ApiRecord[] };
 
-export function ChoosingBox({ choosing, rows, label }: BoxProps) {
+/** Chooses all rows of the page. */
+export function ChoosingHead({ choosing, rows }: HeadProps) {
   const count = rows.filter(choosing.isChosen).length;
   return (
-    <Checkbox
-      size="small"
-      checked={count > 0 && count === rows.length}
-      indeterminate={count > 0 && count < rows.length}
-      onChange={() => choosing.toggle(rows)}
-      slotProps={{ input: { 'aria-label': label } }}
-    />
+    <TableCell padding="none" sx={{ width: 48 }}>
+      <ChoosingBox
+        isChosen={count > 0 && count === rows.length}
+        isPartly={count > 0 && count < rows.length}
+        onToggle={() => choosing.toggle(rows)}
+        label="Alege toate rândurile paginii"
+      />
+    </TableCell>
   );
 }

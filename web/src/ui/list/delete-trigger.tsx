@@ -4,13 +4,27 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
 type Props = { name: string; onAsk: () => void };
 
+/** Looks like MUI's IconButton, which would be five components in each row of a list. */
+const Trigger = styled('button')(({ theme }) => ({
+  display: 'inline-flex',
+  padding: 5,
+  border: 0,
+  borderRadius: '50%',
+  color: (theme.vars ?? theme).palette.action.active,
+  background: 'none',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
+}));
+
 export function DeleteIconButton({ name, onAsk }: Props) {
   return (
-    <IconButton
+    <Trigger
+      type="button"
       aria-label={`Șterge ${name}`}
       title="Șterge"
       onClick={(event) => {
@@ -19,7 +33,7 @@ export function DeleteIconButton({ name, onAsk }: Props) {
       }}
     >
       <DeleteIcon fontSize="small" />
-    </IconButton>
+    </Trigger>
   );
 }
 

@@ -95,7 +95,8 @@ export function ListFilters({ filters, linked, search, values, onChange }: Props
               </Button>
             ) : null}
           </Bar>
-          <Collapse in={isOpen} sx={{ '& > *': { pt: 2 } }}>
+          {/* Closed, as on most visits, the filters are not rendered at all. */}
+          <Collapse in={isOpen} mountOnEnter sx={{ '& > *': { pt: 2 } }}>
             <Row>{inputs}</Row>
           </Collapse>
         </>

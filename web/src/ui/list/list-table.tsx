@@ -1,30 +1,58 @@
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import type { SortPayload } from 'ra-core';
-import type { MouseEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { ApiRecord } from '../../api/records.ts';
 import { barHeight } from '../bar-height.ts';
-import { TextLink } from '../text-link.tsx';
-import { type Choosing, ChoosingCell } from './choosing.tsx';
+import { type Choosing, ChoosingBox, ChoosingHead } from './choosing.tsx';
 import type { RowLook } from './list-cards.tsx';
 import { alignOf, type Column, cellText, renderCell } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
 import { rowMark } from './row-keys.ts';
-import { RowActionCell, TonedRow } from './row-styles.ts';
+import { TonedRow } from './row-styles.ts';
 import { SortableHead } from './sortable-head.tsx';
 
 /** From this number on, columns need a wide window; with more, they are set closer together in every window. */
 const manyColumns = 9;
 const crowdedFrom = 12;
 
-/** Must not scroll itself: in a scrolling frame the header could not stick below the top bar. */
+/**
+ * Must not scroll itself: in a scrolling frame the header could not stick below the top bar. Styles the cells, too, as the
+ * theme does elsewhere: hundreds of components with a style each would take most of a list's time.
+ */
 const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'columns' })<{
   columns: number;
 }>(({ theme, columns }) => ({
+  '& td': {
+    height: 40,
+    padding: '6px 16px',
+    borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+    color: (theme.vars ?? theme).palette.text.primary,
+    fontSize: '0.875rem',
+    lineHeight: '1.25rem',
+    fontVariantNumeric: 'tabular-nums lining-nums',
+    textAlign: 'left',
+    '&.right': { textAlign: 'right' },
+    // Breaks a long address, which would widen the table beyond a narrow window.
+    '&.email': { overflowWrap: 'anywhere' },
+    '& > a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    '&.choose': { width: 48, padding: 0 },
+    '&.actions': {
+      // Sticks to the visible edge while the other columns scroll under it, in the colour of its row.
+      position: 'sticky',
+      right: 0,
+      padding: theme.spacing(0, 1, 0, 0),
+      lineHeight: 0,
+      textAlign: 'right',
+      whiteSpace: 'nowrap',
+      background: 'inherit',
+    },
+  },
+  '& tbody tr:last-child td': { borderBottom: 0 },
+  // They appear on hover and focus, and are always visible on devices without hover.
+  '@media (hover: hover)': { '& tr:not(:hover, :focus-within) > td.actions > *': { opacity: 0 } },
   ...(columns >= manyColumns
     ? {
         [columns >= crowdedFrom ? '&' : theme.breakpoints.down(1500)]: {
@@ -34,7 +62,9 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'co
       }
     : {}),
   // The next column's text would start directly after an amount.
-  '& .MuiTableCell-alignRight + .MuiTableCell-alignLeft': { paddingLeft: theme.spacing(2) },
+  '& .MuiTableCell-alignRight + .MuiTableCell-alignLeft, & .right + :not(.right)': {
+    paddingLeft: theme.spacing(2),
+  },
   ...(columns >= crowdedFrom ? { '& th, & td': { fontSize: theme.typography.body2.fontSize } } : {}),
   [theme.breakpoints.up(columns >= manyColumns ? 'lg' : 'md')]: {
     overflowX: 'visible',
@@ -59,66 +89,104 @@ type Props = RowLook & {
 };
 
 export function ListTable({ title, resource, columns, rows, choosing, sort, onSort, ...look }: Props) {
-  const { pathOf, nameOf, linked, cells, toneOf } = look;
   const navigate = useNavigate();
-  const actions = rows.map((row) => rowAction(resource, row, look));
-  const hasActions = actions.some((action) => action !== null);
+  const hasActions = rows.some((row) => rowAction(resource, row, look) !== null);
 
-  function open(event: MouseEvent, row: ApiRecord) {
+  function open(event: MouseEvent) {
     const { target, currentTarget } = event;
     // React also bubbles clicks from a dialog that the row opened; these are not clicks on the row.
-    const isInRow = target instanceof Element && currentTarget.contains(target);
-    const isOnControl = target instanceof Element && target.closest('a, button, .MuiCheckbox-root');
+    if (!(target instanceof Element && currentTarget.contains(target))) return;
+    const row = rows[target.closest('tr')?.sectionRowIndex ?? -1];
+    const isOnControl = target.closest('a, button, label');
     const isSelectingText = (window.getSelection()?.toString() ?? '') !== '';
-    if (isInRow && !isOnControl && !isSelectingText) void navigate(pathOf(row));
+    if (row && !isOnControl && !isSelectingText) void navigate(look.pathOf(row));
   }
 
   return (
     <Frame columns={columns.length}>
       <Table aria-label={title}>
         <SortableHead
-          first={<ChoosingCell choosing={choosing} rows={rows} label="Alege toate rândurile paginii" />}
+          first={choosing ? <ChoosingHead choosing={choosing} rows={rows} /> : null}
           columns={columns}
           sort={sort}
           onSort={onSort}
           hasActions={hasActions}
         />
-        <TableBody>
-          {rows.map((row, index) => (
-            <TonedRow
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a link to the same place. */}
+        <tbody onClick={open}>
+          {rows.map((row) => (
+            <Row
               key={row.id}
-              {...rowMark}
-              tone={toneOf?.(row)}
-              hover
-              onClick={(event) => open(event, row)}
-              sx={{ cursor: 'pointer' }}
-            >
-              <ChoosingCell choosing={choosing} rows={[row]} label={`Alege ${nameOf(row)}`} />
-              {columns.map((column) => (
-                <TableCell
-                  key={column.key}
-                  align={alignOf(column)}
-                  // Breaks a long address, which would widen the table beyond a narrow window.
-                  sx={column.field.format === 'email' ? { overflowWrap: 'anywhere' } : {}}
-                >
-                  {linked.includes(column.key) && cellText(column, row) ? (
-                    <TextLink to={pathOf(row)}>{renderCell(column, row, cells)}</TextLink>
-                  ) : (
-                    renderCell(column, row, cells)
-                  )}
-                </TableCell>
-              ))}
-              {hasActions ? (
-                <RowActionCell align="right" padding="none">
-                  {actions[index]}
-                </RowActionCell>
-              ) : null}
-            </TonedRow>
+              resource={resource}
+              row={row}
+              columns={columns}
+              hasActions={hasActions}
+              look={look}
+              chosen={choosing?.isChosen(row)}
+              onToggle={choosing?.toggle}
+            />
           ))}
-        </TableBody>
+        </tbody>
       </Table>
     </Frame>
   );
+}
+
+type RowProps = {
+  resource: string;
+  row: ApiRecord;
+  columns: readonly Column[];
+  hasActions: boolean;
+  look: RowLook;
+  /** Undefined if the list has no selection. */
+  chosen: boolean | undefined;
+  onToggle: Choosing['toggle'] | undefined;
+};
+
+/** Rendered again only if something in it changes: a list has hundreds of cells. */
+const Row = memo(function Row({ resource, row, columns, hasActions, look, chosen, onToggle }: RowProps) {
+  const { pathOf, nameOf, linked, cells, toneOf } = look;
+  return (
+    <TonedRow {...rowMark} tone={toneOf?.(row)}>
+      {chosen === undefined ? null : (
+        <td className="choose">
+          <ChoosingBox isChosen={chosen} onToggle={() => onToggle?.([row])} label={`Alege ${nameOf(row)}`} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={classOf(column)}>
+          {linked.includes(column.key) && cellText(column, row) ? (
+            <Link to={pathOf(row)}>{renderCell(column, row, cells)}</Link>
+          ) : (
+            renderCell(column, row, cells)
+          )}
+        </td>
+      ))}
+      {hasActions ? <td className="actions">{rowAction(resource, row, look)}</td> : null}
+    </TonedRow>
+  );
+}, isSameRow);
+
+/** The look is a new object with each render of the list; what counts is in it. */
+function isSameRow(before: RowProps, after: RowProps): boolean {
+  const { columns: columnsBefore, look: lookBefore, ...restBefore } = before;
+  const { columns, look, ...rest } = after;
+  return (
+    isSame(restBefore, rest) &&
+    isSame(lookBefore, look) &&
+    columnsBefore.length === columns.length &&
+    columns.every(({ key }, place) => key === columnsBefore[place]?.key)
+  );
+}
+
+function isSame(before: object, after: object): boolean {
+  const [fields, others] = [Object.entries(before), new Map(Object.entries(after))];
+  return fields.length === others.size && fields.every(([name, value]) => others.get(name) === value);
+}
+
+function classOf(column: Column): string | undefined {
+  if (column.field.format === 'email') return 'email';
+  return alignOf(column) === 'right' ? 'right' : undefined;
 }
 
 /** Null if the row has no action. */

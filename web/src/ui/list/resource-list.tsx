@@ -24,6 +24,7 @@ import { useChoosing } from './choosing.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 import { useChosenColumns } from './chosen-columns.ts';
 import { ColumnMenu } from './column-menu.tsx';
+import { rowsAtFirst } from './first-page.ts';
 import { ListCards, type RowLook } from './list-cards.tsx';
 import { type ColumnDeclaration, columnsOf, shownOf } from './list-columns.tsx';
 import { countFilters, type FilterDeclaration, linkedFilters, toListFilter } from './list-filter.ts';
@@ -42,8 +43,6 @@ type ListAbilities = Abilities & { history?: boolean };
 
 /** Filters, order and columns currently shown. */
 export type ShownList = Shown;
-
-const rowsAtFirst = 30;
 
 /** With more columns a table is too wide for a tablet. */
 const mostOnTablet = 7;

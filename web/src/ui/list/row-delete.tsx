@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
 import { errorText } from '../../api/errors.ts';
 import { dropRow, forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
@@ -41,6 +42,8 @@ export function RowDelete(props: Props) {
     isInMenu = false,
   } = props;
   const question = useAskedSaving();
+  // A list has such a question in each row, and mostly none of them is asked.
+  const [wasAsked, setWasAsked] = useState(false);
   const offerUndo = useUndoOffer();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -68,28 +71,36 @@ export function RowDelete(props: Props) {
   const Trigger = isInMenu ? DeleteMenu : DeleteIconButton;
   return (
     <>
-      <Trigger name={name} onAsk={question.ask} />
-      <ConfirmDialog
-        isOpen={question.isAsking}
-        title="Ștergeți înregistrarea?"
-        confirmLabel="Șterge"
-        isDestructive
-        isBusy={question.isSaving}
-        onConfirm={() => void remove()}
-        onCancel={question.close}
-      >
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        {details ? <Typography>{details}</Typography> : null}
-        {consequence ? (
-          <Alert severity="warning" sx={{ mt: 1.5 }}>
-            {consequence}
-          </Alert>
-        ) : null}
-        <Typography variant="body2" sx={{ mt: 1.5 }}>
-          Ștergerea poate fi anulată imediat după aceea, iar mai târziu
-          {canRestore ? ' din istoric.' : ' o poate restaura un administrator, din istoric.'}
-        </Typography>
-      </ConfirmDialog>
+      <Trigger
+        name={name}
+        onAsk={() => {
+          setWasAsked(true);
+          question.ask();
+        }}
+      />
+      {wasAsked ? (
+        <ConfirmDialog
+          isOpen={question.isAsking}
+          title="Ștergeți înregistrarea?"
+          confirmLabel="Șterge"
+          isDestructive
+          isBusy={question.isSaving}
+          onConfirm={() => void remove()}
+          onCancel={question.close}
+        >
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          {details ? <Typography>{details}</Typography> : null}
+          {consequence ? (
+            <Alert severity="warning" sx={{ mt: 1.5 }}>
+              {consequence}
+            </Alert>
+          ) : null}
+          <Typography variant="body2" sx={{ mt: 1.5 }}>
+            Ștergerea poate fi anulată imediat după aceea, iar mai târziu
+            {canRestore ? ' din istoric.' : ' o poate restaura un administrator, din istoric.'}
+          </Typography>
+        </ConfirmDialog>
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,6 @@
 /** Rows of a list: background by tone, actions that appear on hover and focus. */
 import ListItem from '@mui/material/ListItem';
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import { type ToneColor, toneStyles } from '../tone.tsx';
 
 type Toned = { tone: ToneColor | undefined };
@@ -33,12 +31,14 @@ function ground(theme: Theme) {
 }
 
 export const TonedRow = styled(
-  TableRow,
+  'tr',
   options,
-)<Toned>(({ theme, tone }) =>
+)<Toned>(({ theme, tone }) => ({
+  cursor: 'pointer',
+  verticalAlign: 'middle',
   // Not all browsers draw a border on a table row, so it is drawn on the first cell.
-  ({ '&&': tone ? paint(theme, tone, '& > :first-of-type') : ground(theme) }),
-);
+  ...(tone ? paint(theme, tone, '& > :first-of-type') : ground(theme)),
+}));
 
 /** Actions in a table row appear on hover and focus, and are always visible on devices without hover. */
 export const shownWithRow: CSSObject = {
@@ -46,18 +46,6 @@ export const shownWithRow: CSSObject = {
     'tr:not(:hover):not(:focus-within) > & > *': { opacity: 0 },
   },
 };
-
-/** Has the colour of its row. */
-export const RowActionCell = styled(TableCell)(({ theme }) => ({
-  ...shownWithRow,
-  // Sticks to the visible edge while the other columns scroll under it.
-  position: 'sticky',
-  right: 0,
-  paddingRight: theme.spacing(1),
-  lineHeight: 0,
-  whiteSpace: 'nowrap',
-  background: 'inherit',
-}));
 
 export const TonedCard = styled(
   ListItem,
