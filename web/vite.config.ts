@@ -24,7 +24,7 @@ const within = (folders: string) => new RegExp(String.raw`[\/]web[\/]src[\/](${f
 
 /** Controls of forms that lists have, too: as filters, and where something is saved. */
 const inLists =
-  'attempt|date-control|field-kind|form-values|labelled-control|password-input|saving|select-control|understood|unsaved-changes';
+  'attempt|date-control|field-kind|form-values|labelled-control|password-input|saving|select-control|typed-values|understood|unsaved-changes';
 /** All but what only forms need. */
 const ofEveryScreen =
   /node_modules[/](?!react-hook-form|stdnum|uqr|@popperjs|@mui[/]material[/](?:Autocomplete|useAutocomplete|Popper|Tooltip|TextField)[/])/;
@@ -53,7 +53,7 @@ const chunks = [
   {
     name: 'member-lists',
     test: within(
-      String.raw`members[\/](?:standing-list|status-tone|member-details|visas[\/]visas-of-chosen)`,
+      String.raw`members[\/](?:standing-list|staff-list|first-steps-panel|debt-totals|status-tone|member-details|persons[\/]person-heading|visas[\/]visas-of-chosen)`,
     ),
     minShareCount: 2,
     priority: 12,

@@ -2,11 +2,16 @@
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { panelHelps } from './panel-helps.ts';
+import { prefetchScreen } from './prefetch-screen.ts';
 import { CrashMessage, CrashPage } from './public/crash-page.tsx';
 import { LoadingPage } from './public/loading-page.tsx';
 import { signedInRoutes } from './routes.tsx';
 import { withRepeatedLoading } from './shell/loaded-part.tsx';
+import { ScreenPrefetch } from './shell/screen-prefetch.ts';
 import { PanelHelps } from './ui/panel-help.tsx';
+
+// The first list is on its way while the frame is rendered.
+if (window.location.search === '') prefetchScreen(window.location.pathname);
 
 const router = createBrowserRouter([
   {
@@ -25,7 +30,9 @@ const router = createBrowserRouter([
 export function SignedInRouter() {
   return (
     <PanelHelps value={panelHelps}>
-      <RouterProvider router={router} />
+      <ScreenPrefetch value={prefetchScreen}>
+        <RouterProvider router={router} />
+      </ScreenPrefetch>
     </PanelHelps>
   );
 }

@@ -76,6 +76,19 @@ test('a member’s own looks and those of who is the member are not kept', async
   expect(await viewsOf(`person=${other.id}`)).toEqual([]);
 });
 
+test('lists that screens fetch ahead are no views of their records (OPE-137)', async () => {
+  const region = await createRegion(db);
+  const [person, company] = [await createPerson(db, { region }), await createCompany(db, { region })];
+  const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
+  for (const [plural, view] of [
+    ['persons', 'person-list'],
+    ['companies', 'company-list'],
+  ])
+    expect((await api.get(`/api/${plural}?view=${view}&page=1`, { as: moderator })).status).toBe(200);
+  expect(await viewsOf(`person=${person.id}`)).toEqual([]);
+  expect(await viewsOf(`company=${company.id}`)).toEqual([]);
+});
+
 test('a thousand polls of a day are one row, also of two processes at once', async () => {
   const person = await createPerson(db);
   const views = { userId: admin.user.id, owner: 'person_id', ids: [person.id] } as const;

@@ -8,6 +8,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
+import { usePrefetch } from './screen-prefetch.ts';
 
 type Props = {
   groups: readonly PageLinkGroup[];
@@ -18,6 +19,7 @@ type Props = {
 };
 
 export function FurtherLinks({ groups, here, button: BarButton }: Props) {
+  const prefetchOn = usePrefetch();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (groups.length === 0) return null;
   const close = () => setAnchor(null);
@@ -49,6 +51,7 @@ export function FurtherLinks({ groups, here, button: BarButton }: Props) {
               selected={path === here}
               aria-current={path === here ? 'page' : undefined}
               onClick={close}
+              {...prefetchOn(path)}
             >
               {label}
             </MenuItem>

@@ -12,6 +12,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import { styled } from '@mui/material/styles';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
+import { usePrefetch } from './screen-prefetch.ts';
 
 /** Width from which that many links fit beside name, messages and account. */
 export function linksFitFrom(count: number): number {
@@ -32,6 +33,7 @@ type Props = {
 };
 
 export function LinksDrawer({ links, further, here }: Props) {
+  const prefetchOn = usePrefetch();
   const [isOpen, setOpen] = useState(false);
   if (links.length === 0) return null;
   const close = () => setOpen(false);
@@ -60,6 +62,7 @@ export function LinksDrawer({ links, further, here }: Props) {
                   selected={path === here}
                   aria-current={path === here ? 'page' : undefined}
                   onClick={close}
+                  {...prefetchOn(path)}
                 >
                   <ListItemText primary={label} />
                 </ListItemButton>

@@ -16,13 +16,17 @@ export function MemberSearch() {
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<MemberSearchProps> | null>(null);
   useKeys([{ keys: ['/'], label, run: open } satisfies KeyBinding], { isOfFrame: true });
-  // Loaded after the first rendering: characters typed directly after the key would be lost while loading.
-  useEffect(() => {
-    void loadDialog().then(
-      (loaded) => setDialog(() => loaded),
-      () => undefined,
-    );
-  }, []);
+  // Loaded once the screen is drawn: characters typed directly after the key would be lost while loading.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void loadDialog().then(
+          (loaded) => setDialog(() => loaded),
+          () => undefined,
+        );
+      }),
+    [],
+  );
 
   function open() {
     setOpen(true);
@@ -50,4 +54,14 @@ export function MemberSearch() {
       {isOpen && Dialog ? <Dialog label={label} onClose={() => setOpen(false)} /> : null}
     </>
   );
+}
+
+/** Returns how to call it off. Safari has no idle callbacks. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
 }

@@ -15,6 +15,7 @@ import { useKeys } from '../ui/keys.ts';
 import { FurtherLinks } from './further-links.tsx';
 import { LinksDrawer, linksFitFrom } from './links-drawer.tsx';
 import { MemberSearch } from './member-search.tsx';
+import { usePrefetch } from './screen-prefetch.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Shortcuts of most screens, for the help (API-73). */
@@ -91,6 +92,7 @@ export function TopBar() {
   const { links = [], furtherLinks = [] } = page.user ?? {};
   // An account without its second factor has no other page than its own (ACC-68).
   const home = page.user && !page.user.lacksSecondFactor ? homeOf(page.user.roles[0]) : null;
+  const prefetchOn = usePrefetch();
   const [isHelpOpen, setHelpOpen] = useState(false);
   useKeys([{ keys: ['?'], label: 'Taste', run: () => setHelpOpen(true) }], { isOfFrame: true });
   return (
@@ -114,6 +116,7 @@ export function TopBar() {
             <BarLink
               key={path}
               to={path}
+              {...prefetchOn(path)}
               className={path === here ? 'active' : ''}
               aria-current={path === here ? 'page' : undefined}
             >

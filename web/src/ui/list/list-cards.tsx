@@ -89,7 +89,11 @@ export function ListCards(props: Props) {
         >
           {choosing ? (
             <Box sx={{ alignSelf: 'flex-start', ml: -1, mt: -0.5 }}>
-              <ChoosingBox choosing={choosing} rows={[row]} label={`Alege ${nameOf(row)}`} />
+              <ChoosingBox
+                isChosen={choosing.isChosen(row)}
+                onToggle={() => choosing.toggle([row])}
+                label={`Alege ${nameOf(row)}`}
+              />
             </Box>
           ) : null}
           <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>

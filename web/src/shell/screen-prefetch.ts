@@ -1,0 +1,11 @@
+/** Lets links of the frame fetch their screen as soon as they are pointed at or focused. */
+import { createContext, use } from 'react';
+
+/** `path`: that of a link. */
+export const ScreenPrefetch = createContext<(path: string) => void>(() => undefined);
+
+/** Props of a link. */
+export function usePrefetch(): (path: string) => { onPointerEnter: () => void; onFocus: () => void } {
+  const prefetch = use(ScreenPrefetch);
+  return (path) => ({ onPointerEnter: () => prefetch(path), onFocus: () => prefetch(path) });
+}
