@@ -100,13 +100,18 @@ export const bytesOf = ({ url, createdAt }: Pick<DeskFile, 'url' | 'createdAt'>)
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Prefetches the next report. */
+/** Prefetches the next report, and has its first document parsed, as long as it is a PDF. */
 export async function readAhead(client: QueryClient, id: number): Promise<void> {
   void client.prefetchQuery(recordOf(id));
   void client.prefetchQuery(movesOf(id));
   const { files } = await client.fetchQuery(reviewOf(id));
   const [first] = files;
-  if (first?.mediaType === 'application/pdf') void client.prefetchQuery(bytesOf(first));
+  if (first?.mediaType !== 'application/pdf') return;
+  const [content, { openAhead }] = await Promise.all([
+    client.fetchQuery(bytesOf(first)),
+    import('../../ui/pdf/open-pdf.ts'),
+  ]);
+  openAhead(content);
 }
 
 /** After a possible change of a report: reloads its data, the lists and the counts of the season. */

@@ -3,9 +3,10 @@
  */
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import { AnnotationMode, type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist';
+import { type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import type { Turn } from '../zoom.ts';
+import { annotationMode } from './open-pdf.ts';
 
 const Page = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -75,7 +76,7 @@ export function PdfPage({ page, count, width, zoom, turn }: Props) {
     const canvas = document.createElement('canvas');
     canvas.width = Math.floor(sharp.width);
     canvas.height = Math.floor(sharp.height);
-    const task = page.render({ canvas, viewport: sharp, annotationMode: AnnotationMode.ENABLE });
+    const task = page.render({ canvas, viewport: sharp, annotationMode });
     task.promise
       // The previous rendering stays visible until this one is ready.
       .then(() => {
