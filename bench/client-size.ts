@@ -19,9 +19,10 @@ export async function measureClient(): Promise<ClientSizes | undefined> {
   const [, files = '{}'] = /id="screen-files">(.*?)<\/script>/.exec(html) ?? [];
   // Written by the build (`web/screen-files.ts`).
   const { 'signed-in': signedIn = [], ...ofVisitors } = JSON.parse(files) as Record<string, string[]>;
-  const visitors = Object.entries(ofVisitors).map(
-    async ([screen, own]) => [screen, await sumSizes([...first, ...own])] as const,
-  );
+  // Those of signed-in screens are listed by their path.
+  const visitors = Object.entries(ofVisitors)
+    .filter(([screen]) => !screen.startsWith('/'))
+    .map(async ([screen, own]) => [screen, await sumSizes([...first, ...own])] as const);
   const staff = await withImports([...first, ...signedIn]);
   const list = await withImports([...staff, await findLazyChunk(staff, staffEntry)]);
   return { public: Object.fromEntries(await Promise.all(visitors)), staff: await sumSizes(list) };

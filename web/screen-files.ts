@@ -2,8 +2,10 @@
  * Writes into the built page which files each screen begins with. The server names those of the address's screen in the
  * head, so that the browser fetches them beside the first script, which would ask for them only once it runs.
  */
+import { readFileSync } from 'node:fs';
 import { type Screen, screens } from '@ceccar/contract/screens';
 import type { Plugin } from 'vite';
+import { paths } from './src/paths.ts';
 
 /** By the names of the files. */
 type Chunks = ReadonlyMap<string, { imports: readonly string[]; moduleIds: readonly string[] }>;
@@ -18,7 +20,12 @@ export function screenFiles(): Plugin {
         const chunks: Chunks = new Map(
           Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
         );
-        const files = screens.map((screen) => [screen, filesOf(screen, chunk?.fileName ?? '', chunks)]);
+        const first = chunk?.fileName ?? '';
+        const routes = readFileSync(new URL('src/routes.tsx', import.meta.url), 'utf8');
+        const files = [
+          ...screens.map((screen) => [screen, filesOf(sourcesOf(screen), first, chunks)]),
+          ...readRoutes(routes).map(([path, source]) => [path, filesOfRoute(source, first, chunks)]),
+        ];
         return [
           {
             tag: 'script',
@@ -32,9 +39,9 @@ export function screenFiles(): Plugin {
   };
 }
 
-/** Addresses of the files beyond what `first` loads with every page. */
-export function filesOf(screen: Screen, first: string, chunks: Chunks): string[] {
-  const begins = sourcesOf(screen).map((source) => {
+/** Addresses of the files of `sources` beyond what `first` loads with every page. */
+export function filesOf(sources: readonly string[], first: string, chunks: Chunks): string[] {
+  const begins = sources.map((source) => {
     const [name] = [...chunks].find(([, { moduleIds }]) => moduleIds.some((id) => id.endsWith(source))) ?? [];
     if (name === undefined) throw new Error(`No chunk of the client has ${source.slice(1)}`);
     return name;
@@ -43,8 +50,23 @@ export function filesOf(screen: Screen, first: string, chunks: Chunks): string[]
   return [...withImports(begins, chunks)].filter((name) => !everywhere.has(name)).map((name) => `/${name}`);
 }
 
+/** Those of a signed-in screen, beyond what every signed-in screen loads. */
+function filesOfRoute(source: string, first: string, chunks: Chunks): string[] {
+  const ofFrame = new Set(filesOf(sourcesOf('signed-in'), first, chunks));
+  return filesOf([source], first, chunks).filter((name) => !ofFrame.has(name));
+}
+
+/** Path and source of each signed-in screen whose address has no parameter. */
+export function readRoutes(routes: string): [path: string, source: string][] {
+  const declared = routes.matchAll(/path: paths\.(\w+),\s+lazy:[^']+'\.([^']+)'/g);
+  return [...declared].flatMap(([, name = '', source = '']): [string, string][] => {
+    const path = Object.hasOwn(paths, name) ? paths[name as keyof typeof paths] : ':';
+    return path.includes(':') ? [] : [[path, source]];
+  });
+}
+
 /** With which a screen begins; the frame of the signed-in part is asked for once its router runs. */
-function sourcesOf(screen: Screen): string[] {
+export function sourcesOf(screen: Screen): string[] {
   return screen === 'signed-in' ? ['/signed-in-router.tsx', '/signed-in-app.tsx'] : [`/${screen}-page.tsx`];
 }
 

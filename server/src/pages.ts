@@ -137,7 +137,8 @@ export async function registerPages(
       nonce,
       ...(shown ? { shown } : {}),
     };
-    const html = render(page, { ...head, title: `${head.title} · ${page.brand}` });
+    const [path = ''] = request.url.split('?');
+    const html = render(page, { ...head, title: `${head.title} · ${page.brand}` }, path);
     return reply
       .code(status)
       .header('content-security-policy', contentSecurityPolicy(nonce))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@ceccar/contract/page';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPageRenderer } from './page-shell.ts';
+import { createPageRenderer, type PageHead } from './page-shell.ts';
 
 const place = '<script type="application/json" id="page"></script>';
 const head = { title: 'Registru & co', description: 'Membrii „corpului” <public>' };
@@ -29,6 +29,10 @@ const page: Page = {
 };
 
 let webRoot = '';
+const createRenderer = () => {
+  const render = createPageRenderer(webRoot);
+  return (shown: Page, of: PageHead, path = '/login') => render(shown, of, path);
+};
 const build = (html: string) => writeFile(join(webRoot, 'index.html'), html);
 
 beforeEach(async () => {
@@ -38,7 +42,7 @@ afterEach(() => rm(webRoot, { recursive: true }));
 
 test('the data stands in its place and nowhere else', async () => {
   await build(`<head>$& $1</head>${place}<main></main>`);
-  const html = createPageRenderer(webRoot)({ ...page, brand: "$& $' <!-- </script>" }, head);
+  const html = createRenderer()({ ...page, brand: "$& $' <!-- </script>" }, head);
   const [, data = ''] =
     /^<head>\$& \$1<\/head><title>.*?<\/title><meta [^>]*><script type="application\/json" id="page">(.*)<\/script><main><\/main>$/.exec(
       html,
@@ -49,7 +53,7 @@ test('the data stands in its place and nowhere else', async () => {
 
 test('a client that was built again is read again; one that is being built is served from before', async () => {
   await build(`one${place}`);
-  const render = createPageRenderer(webRoot);
+  const render = createRenderer();
   expect(render(page, head)).toMatch(/^one/);
   await unlink(join(webRoot, 'index.html'));
   expect(render(page, head)).toMatch(/^one/);
@@ -62,13 +66,13 @@ test.each(['<main></main>', `${place}${place}`])(
   'a client without its one place is told: %s',
   async (html) => {
     await build(html);
-    expect(() => createPageRenderer(webRoot)(page, head)).toThrow("has no place for the page's data");
+    expect(() => createRenderer()(page, head)).toThrow("has no place for the page's data");
   },
 );
 
 test('the head says what the page is, and keeps what has no description out of search engines', async () => {
   await build(place);
-  const render = createPageRenderer(webRoot);
+  const render = createRenderer();
   expect(render(page, head)).toContain(
     '<title>Registru &#38; co</title><meta name="description" content="Membrii „corpului” &#60;public&#62;">',
   );
@@ -76,17 +80,26 @@ test('the head says what the page is, and keeps what has no description out of s
 });
 
 test('the files of the screen are fetched with the page, those of others are not named', async () => {
-  const files = JSON.stringify({ 'sign-in': ['/static/a.js', '/static/b.js'], api: ['/static/c.js'] });
+  const files = {
+    'sign-in': ['/static/a.js', '/static/b.js'],
+    api: ['/static/c.js'],
+    'signed-in': ['/static/b.js', '/static/d.js'],
+    '/persons': ['/static/e.js'],
+  };
   await build(
-    `${place}<script src="first.js"></script><script type="application/json" id="screen-files">${files}</script><p>`,
+    `${place}<script src="first.js"></script><script type="application/json" id="screen-files">${JSON.stringify(files)}</script><p>`,
   );
-  const render = createPageRenderer(webRoot);
-  const links = (screen: Page['screen']) =>
-    render({ ...page, screen }, head)
+  const render = createRenderer();
+  const links = (screen: Page['screen'], path?: string) =>
+    render({ ...page, screen }, head, path)
       .split('</script>')
       .at(-1);
-  const link = (name: string) => `<link rel="modulepreload" crossorigin href="/static/${name}.js">`;
-  expect(links('sign-in')).toBe(`${link('a')}${link('b')}<p>`);
+  const link = (name: string, more = '') =>
+    `<link rel="modulepreload" crossorigin href="/static/${name}.js"${more}>`;
   expect(links('api')).toBe(`${link('c')}<p>`);
   expect(links('not-found')).toBe('<p>');
+  expect(links('signed-in', '/persons')).toBe(`${link('b')}${link('d')}${link('e')}<p>`);
+  expect(links('signed-in', '/companies')).toBe(`${link('b')}${link('d')}<p>`);
+  // Whoever signs in needs the rest in a moment, but less than the form.
+  expect(links('sign-in')).toBe(`${link('a')}${link('b')}${link('d', ' fetchpriority="low"')}<p>`);
 });

@@ -10,21 +10,22 @@ const filesPlace = /<script type="application\/json" id="screen-files">(.*?)<\/s
 /** Contents of the head before any script runs; a page without a description is hidden from search engines (PUB-17). */
 export type PageHead = { title: string; description?: string };
 
-export type RenderPage = (page: Page, head: PageHead) => string;
+/** `path`: that of the request. */
+export type RenderPage = (page: Page, head: PageHead, path: string) => string;
 
 /** The built page, split at the places of its data and of the links to the files of its screen. */
-type Shell = { head: string; middle: string; tail: string; links: ReadonlyMap<string, string> };
+type Shell = { head: string; middle: string; tail: string; files: ReadonlyMap<string, readonly string[]> };
 
 /** Rereads the client's page only after a new build. */
 export function createPageRenderer(webRoot: string): RenderPage {
-  const path = join(webRoot, 'index.html');
+  const place = join(webRoot, 'index.html');
   let builtAt = 0;
   let shell: Shell | undefined;
-  return (page, { title, description }) => {
+  return (page, { title, description }, path) => {
     // During a build the page is missing for a moment; meanwhile the last one is used.
-    const mtimeMs = statSync(path, { throwIfNoEntry: shell === undefined })?.mtimeMs ?? builtAt;
+    const mtimeMs = statSync(place, { throwIfNoEntry: shell === undefined })?.mtimeMs ?? builtAt;
     if (shell === undefined || mtimeMs !== builtAt) {
-      shell = readShell(path);
+      shell = readShell(place);
       builtAt = mtimeMs;
     }
     const meta =
@@ -32,8 +33,20 @@ export function createPageRenderer(webRoot: string): RenderPage {
         ? '<meta name="robots" content="noindex">'
         : `<meta name="description" content="${escapeForMarkup(description)}">`;
     const own = `<title>${escapeForMarkup(title)}</title>${meta}<script type="application/json" id="page">${escapeForScript(page)}</script>`;
-    return shell.head + own + shell.middle + (shell.links.get(page.screen) ?? '') + shell.tail;
+    return shell.head + own + shell.middle + linksOf(page.screen, path, shell.files) + shell.tail;
   };
+}
+
+/** Files of the screen, and of the signed-in page; behind the form for signing in those that come next. */
+function linksOf(screen: Page['screen'], path: string, files: Shell['files']): string {
+  const own = files.get(screen) ?? [];
+  if (screen === 'signed-in')
+    return [...own, ...(files.get(path) ?? [])].map((name) => preloadOf(name)).join('');
+  const next = screen === 'sign-in' ? (files.get('signed-in') ?? []) : [];
+  return [
+    ...own.map((name) => preloadOf(name)),
+    ...next.filter((name) => !own.includes(name)).map((name) => preloadOf(name, ' fetchpriority="low"')),
+  ].join('');
 }
 
 function readShell(path: string): Shell {
@@ -43,13 +56,12 @@ function readShell(path: string): Shell {
   const [middle = '', files = '{}', tail = ''] = rest.split(filesPlace);
   // The client's build writes this format (`web/screen-files.ts`).
   const byScreen = Object.entries(JSON.parse(files) as Record<string, string[]>);
-  const links = byScreen.map(([screen, names]) => [screen, names.map(preloadOf).join('')] as const);
-  return { head, middle, tail, links: new Map(links) };
+  return { head, middle, tail, files: new Map(byScreen) };
 }
 
 /** The browser loads the file together with the page, not only when a script imports it. */
-function preloadOf(name: string): string {
-  return `<link rel="modulepreload" crossorigin href="${name}">`;
+function preloadOf(name: string, priority = ''): string {
+  return `<link rel="modulepreload" crossorigin href="${name}"${priority}>`;
 }
 
 /** Inside a script element only `<` could end it or open a comment; old parsers treat U+2028/9 as line ends. */
