@@ -1,11 +1,15 @@
 /** Common data of certificates for all screens, including public ones: code, courses, texts. */
+import { plainCode } from './public-code.ts';
 
-/** Random for each certificate, so that none can be guessed from another (PAP-23). */
-export const certificateCode = { letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', length: 8 } as const;
+/**
+ * Random for each certificate, so that none can be guessed from another (PAP-23). Without I, O, 0 and 1, which are mistaken
+ * for one another on paper (PAP-125).
+ */
+export const certificateCode = { letters: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789', length: 8 } as const;
 
-/** Normalises a typed or scanned code; undefined if it cannot be one. */
+/** Normalises a typed or scanned code; undefined if it cannot be one. Codes of earlier certificates have every letter and digit. */
 export function readCertificateCode(typed: string): string | undefined {
-  const code = typed.trim().toUpperCase();
+  const code = plainCode(typed);
   return /^[A-Z0-9]{8}$/.test(code) ? code : undefined;
 }
 

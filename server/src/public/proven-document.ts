@@ -1,5 +1,5 @@
 /** The content of a firm's genuine document, for anyone who holds one and verifies it (PUB-6). */
-
+import { readDocumentCode } from '@ceccar/contract/papers/public-code';
 import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/contract/public/public-pages';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
@@ -8,7 +8,6 @@ import { readPublicStanding } from '../members/practice-right.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
 import { findFirmByUuid } from '../papers/firm-facts.ts';
 import { noticeOf } from '../papers/firm-notices.ts';
-import { isNoticeCode } from '../papers/notice-code.ts';
 
 const titles: Record<DocumentKind, string> = {
   notice1: 'Aviz de principiu privind înființarea unei societăți de expertiză contabilă',
@@ -28,7 +27,10 @@ export async function findProvenDocument(
 ): Promise<ProvenDocument | undefined> {
   const document = documentKinds.find((known) => known === kind);
   if (!document) return undefined;
-  if (document === 'aviz') return isNoticeCode(key) ? findPracticeNotice(read, key, today) : undefined;
+  if (document === 'aviz') {
+    const code = readDocumentCode(key);
+    return code ? findPracticeNotice(read, code, today) : undefined;
+  }
   if (!uuidPattern.test(key)) return undefined;
   const firm = await findFirmByUuid(read, key);
   if (!firm) return undefined;

@@ -1,10 +1,10 @@
 /** The content of a genuine electronic stamp, for anyone who holds a document with one and verifies it (PAP-87). */
+import { readDocumentCode } from '@ceccar/contract/papers/public-code';
 import type { ProvenStamp } from '@ceccar/contract/public/public-pages';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { readPublicStanding } from '../members/practice-right.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
-import { isNoticeCode } from '../papers/notice-code.ts';
 import { bucharestToday } from '../text/clock.ts';
 
 export async function findProvenStamp(
@@ -12,7 +12,8 @@ export async function findProvenStamp(
   key: string,
   today: string,
 ): Promise<ProvenStamp | undefined> {
-  if (!isNoticeCode(key)) return undefined;
+  const code = readDocumentCode(key);
+  if (!code) return undefined;
   const [row] = await read(
     query
       .selectFrom('stamps as s')
@@ -35,7 +36,7 @@ export async function findProvenStamp(
             ),
         ).as('is_replaced'),
       )
-      .where('s.code', '=', key),
+      .where('s.code', '=', code),
   );
   if (!row?.uuid) return undefined;
   const [memberKind, id] =

@@ -2,6 +2,7 @@
 
 import { noRightText } from '@ceccar/contract/members/practice-right';
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
+import { readDocumentCode } from '@ceccar/contract/papers/public-code';
 import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import { scopedRows } from '../../crud/conditions.ts';
@@ -19,7 +20,7 @@ import { readPracticeRight } from '../../members/practice-right.ts';
 import { hasVisa } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { type Firm, findPresident } from '../firm-facts.ts';
-import { isNoticeCode, makeNoticeCode } from '../notice-code.ts';
+import { makeNoticeCode } from '../notice-code.ts';
 
 export type NumberedNotice = { number: number; year: number; date: string; code: string };
 
@@ -150,10 +151,12 @@ export async function allotNumber(tx: Tx, firm: Firm, today: string): Promise<Nu
 export async function completeNotice(
   { tx, actor, origin, resource, now }: WriteRequest,
   firm: Firm,
-  code: string,
+  sentCode: string,
   { pdf, data }: { pdf: DeliveredFile; data?: string | undefined },
 ): Promise<number> {
-  if (!isNoticeCode(code)) throw notFound('Avizul care așteaptă PDF-ul');
+  const code = readDocumentCode(sentCode);
+  // An invalid code may contain characters that PostgreSQL text cannot.
+  if (!code) throw notFound('Avizul care așteaptă PDF-ul');
   const draft = await tx
     .deleteFrom('company_practice_notice_drafts')
     .where('company_id', '=', firm.id)

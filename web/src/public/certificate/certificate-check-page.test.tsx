@@ -1,30 +1,44 @@
 /** The check of a certificate by its number. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderPart } from '../../../test/render-screen.tsx';
-import { answer, refusal } from '../../../test/server.ts';
-import { button, expectAccessible, expectText, field } from '../../../test/verbs.ts';
+import { answer, refusal, requestsTo } from '../../../test/server.ts';
+import { button, expectAccessible, expectCount, expectText, field } from '../../../test/verbs.ts';
 import { CertificateCheckPage } from './certificate-check-page.tsx';
 
-test('an invalid number and an unknown one give a message', async () => {
+const malformed = 'Format invalid - trebuie să introduceți 8 caractere alfanumerice!';
+const sentMalformed =
+  'Formatul numărului de adeverință este invalid - trebuie să introduceți 8 caractere alfanumerice!';
+
+test('one text at a time says why a number is refused', async () => {
   await renderPart(<CertificateCheckPage />);
   const check = button(page, 'Verifică');
-  await check.click();
-  await expect.element(page.getByText('Numărul este obligatoriu')).toBeVisible();
-  await expectText(page.getByRole('alert'), 'Vă rugăm introduceți un număr de adeverință valid');
   const number = field(page, 'Numărul adeverinței');
-  await number.fill('ABC-1234');
+  await check.click();
   await expect
-    .element(page.getByText('Format invalid - trebuie să introduceți 8 caractere alfanumerice!'))
-    .toBeVisible();
+    .element(number)
+    .toHaveAccessibleDescription('Vă rugăm introduceți un număr de adeverință valid');
+  await expect.element(number).toHaveFocus();
+  await number.fill('ABC-1234');
+  await expect.element(number).toHaveAccessibleDescription(malformed);
   await check.click();
-  await expectText(
-    page.getByRole('alert'),
-    'Formatul numărului de adeverință este invalid - trebuie să introduceți 8 caractere alfanumerice!',
-  );
-  answer('GET /api/certificates/validate/AAAA0000', refusal(404));
-  await number.fill('AAAA0000');
-  await check.click();
+  await expect.element(number).toHaveAccessibleDescription(sentMalformed);
+  await expectCount(page.getByText(/8 caractere alfanumerice/), 1);
+  await expectCount(page.getByRole('alert'), 0);
+  await expectAccessible();
+  await number.clear();
+  await expect.element(number).toHaveAccessibleDescription('Numărul este obligatoriu');
+  await expectCount(page.getByText('Numărul este obligatoriu'), 1);
+});
+
+test('blanks, dashes and small letters in a number do not matter; an unknown one is reported (PAP-124)', async () => {
+  answer('GET /api/certificates/validate/II5APVCW', refusal(404));
+  await renderPart(<CertificateCheckPage />);
+  const number = field(page, 'Numărul adeverinței');
+  await number.fill(' ii5a-pv cw ');
+  await userEvent.keyboard('{Enter}');
   await expectText(page.getByRole('alert'), 'Adeverința cu numărul specificat nu a fost găsită');
+  expect(requestsTo('GET /api/certificates/validate/II5APVCW')).toHaveLength(1);
+  await expect.element(number).toHaveAccessibleDescription('');
   await expectAccessible();
 });

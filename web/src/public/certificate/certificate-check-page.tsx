@@ -19,12 +19,12 @@ export function CertificateCheckPage() {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function check(typed: string) {
-    const refused = refuse(typed);
-    setProblem(refused ?? null);
-    if (refused) return;
+    setProblem(null);
+    const read = readCertificateCode(typed);
+    if (!read) return;
     setBusy(true);
     try {
-      setChecked(await callApi<ValidCertificate>(`/api/certificates/validate/${readCertificateCode(typed)}`));
+      setChecked(await callApi<ValidCertificate>(`/api/certificates/validate/${read}`));
     } catch (error) {
       setProblem(textOf(error));
     } finally {
@@ -65,11 +65,6 @@ export function CertificateCheckPage() {
 
 function codeInAddress(): string {
   return new URLSearchParams(window.location.search).get('code')?.slice(0, 100) ?? '';
-}
-
-function refuse(typed: string): string | undefined {
-  if (typed.trim() === '') return certificateTexts.sentWithoutCode;
-  return readCertificateCode(typed) ? undefined : certificateTexts.sentMalformed;
 }
 
 function textOf(error: unknown): string {

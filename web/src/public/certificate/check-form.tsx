@@ -1,9 +1,10 @@
 import { certificateTexts, readCertificateCode } from '@ceccar/contract/papers/certificate-check';
+import { plainCode } from '@ceccar/contract/papers/public-code';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 
@@ -12,14 +13,17 @@ const Frame = styled(Paper)(({ theme }) => ({
   gap: theme.spacing(2),
   justifyItems: 'start',
   padding: theme.spacing(2),
-  '& .MuiFormControl-root': { maxWidth: 420 },
   '& input': { letterSpacing: '0.12em', textTransform: 'uppercase' },
 })) as typeof Paper;
+
+const Field = styled('div')({ width: '100%', maxWidth: 420 });
 
 type Props = { code: string; isBusy: boolean; onType: (code: string) => void; onCheck: () => void };
 
 export function CheckForm({ code, isBusy, onType, onCheck }: Props) {
-  const [isLeft, setLeft] = useState(false);
+  // A code that is there from the beginning was sent by the address.
+  const [state, setState] = useState<State>(code === '' ? 'typing' : 'sent');
+  const input = useRef<HTMLInputElement>(null);
   const button = useKeptFocus(isBusy);
   return (
     <Frame
@@ -28,32 +32,43 @@ export function CheckForm({ code, isBusy, onType, onCheck }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setLeft(true);
-        if (!isBusy) onCheck();
+        setState('sent');
+        if (!readCertificateCode(code)) input.current?.focus();
+        else if (!isBusy) onCheck();
       }}
     >
-      <LabelledControl
-        id="code"
-        label="Numărul adeverinței"
-        required
-        disabled={isBusy}
-        error={isLeft ? refuse(code) : undefined}
-      >
-        <OutlinedInput
+      {/* Announces the refusal of what was sent while the field has the focus. */}
+      <Field aria-live="polite">
+        <LabelledControl
           id="code"
-          value={code}
-          onChange={(event) => onType(event.target.value)}
-          onBlur={() => setLeft(code !== '')}
-          autoFocus
-          autoComplete="off"
-          inputProps={{
-            maxLength: 20,
-            autoCapitalize: 'characters',
-            spellCheck: false,
-            'aria-describedby': remarksId('code'),
-          }}
-        />
-      </LabelledControl>
+          label="Numărul adeverinței"
+          required
+          disabled={isBusy}
+          error={readCertificateCode(code) ? undefined : refusals[state](code)}
+        >
+          <OutlinedInput
+            id="code"
+            inputRef={input}
+            value={code}
+            onChange={(event) => {
+              if (state === 'sent') setState('left');
+              onType(event.target.value);
+            }}
+            onBlur={() => {
+              if (state === 'typing' && code !== '') setState('left');
+            }}
+            autoFocus
+            autoComplete="off"
+            inputProps={{
+              // With blanks or dashes between the letters.
+              maxLength: 40,
+              autoCapitalize: 'characters',
+              spellCheck: false,
+              'aria-describedby': remarksId('code'),
+            }}
+          />
+        </LabelledControl>
+      </Field>
       <Button ref={button} type="submit" variant="contained" disabled={isBusy}>
         Verifică
       </Button>
@@ -61,7 +76,15 @@ export function CheckForm({ code, isBusy, onType, onCheck }: Props) {
   );
 }
 
-function refuse(code: string): string | undefined {
-  if (code.trim() === '') return certificateTexts.codeMissing;
-  return readCertificateCode(code) ? undefined : certificateTexts.codeMalformed;
+/** Whether the code has been sent as it is; one text at a time says why it is refused. */
+type State = 'typing' | 'left' | 'sent';
+
+const refusals: Record<State, (code: string) => string | undefined> = {
+  typing: () => undefined,
+  left: (code) => (isMissing(code) ? certificateTexts.codeMissing : certificateTexts.codeMalformed),
+  sent: (code) => (isMissing(code) ? certificateTexts.sentWithoutCode : certificateTexts.sentMalformed),
+};
+
+function isMissing(code: string): boolean {
+  return plainCode(code) === '';
 }
