@@ -1,4 +1,4 @@
-/** States of a certificate: not eligible, eligible after the server's check, issued with its document. */
+/** Issues a certificate with one press: eligibility check, certificate with its code, document. */
 import { certificateTexts } from '@ceccar/contract/papers/certificate-check';
 import type { OwnCertificate } from '@ceccar/contract/papers/certificates';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,6 @@ import { checkProblem, savingProblem } from './certificate-problems.ts';
 type Message = { severity: 'error' | 'warning' | 'success'; text: string };
 
 export function useIssuing(person: CertificatePerson | undefined) {
-  const [state, setState] = useState<'notEligible' | 'eligible' | 'issued'>('notEligible');
   const [issued, setIssued] = useState<OwnCertificate | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -28,28 +27,22 @@ export function useIssuing(person: CertificatePerson | undefined) {
     setBusy(false);
   }
 
-  async function checkEligible() {
+  async function makeCertificate() {
     if (!person) return fail(certificateTexts.noPerson);
-    try {
-      const { hasRecentCertificate, message: text } = await checkRecent(person);
-      if (hasRecentCertificate)
-        return setMessage({ severity: 'warning', text: text ?? certificateTexts.recent });
-      setState('eligible');
-      setMessage({ severity: 'success', text: 'Adeverința se poate elibera. Descărcați-o mai jos.' });
-    } catch (error) {
-      fail(checkProblem(error));
-    }
+    // After a lost answer the same request is repeated: the server may have issued it already.
+    if (!attempt.isOpen() && !(await isEligible(person))) return;
+    const certificate = await issueOnce(person);
+    if (certificate) await take(certificate, 'a fost eliberată și descărcată');
   }
 
-  async function takeCertificate() {
-    if (!person) return fail(certificateTexts.noPerson);
-    const certificate = issued ?? (await issueOnce(person));
-    if (!certificate) return;
+  async function isEligible(of: CertificatePerson): Promise<boolean> {
     try {
-      await download(certificate);
-      setMessage({ severity: 'success', text: `Adeverința ${certificate.code} a fost eliberată.` });
+      const { hasRecentCertificate, message: text } = await checkRecent(of);
+      if (hasRecentCertificate) setMessage({ severity: 'warning', text: text ?? certificateTexts.recent });
+      return !hasRecentCertificate;
     } catch (error) {
-      fail(certificateTexts.pdfFailed(errorText(error)));
+      fail(checkProblem(error));
+      return false;
     }
   }
 
@@ -57,10 +50,8 @@ export function useIssuing(person: CertificatePerson | undefined) {
     try {
       const certificate = await attempt.send((key) => issue(of, key));
       setIssued(certificate);
-      setState('issued');
       return certificate;
     } catch (error) {
-      setState('notEligible');
       fail(savingProblem(error));
       return undefined;
     } finally {
@@ -68,17 +59,26 @@ export function useIssuing(person: CertificatePerson | undefined) {
     }
   }
 
+  async function take(certificate: OwnCertificate, outcome: string) {
+    try {
+      await download(certificate);
+      setMessage({ severity: 'success', text: `Adeverința ${certificate.code} ${outcome}.` });
+    } catch (error) {
+      fail(certificateTexts.pdfFailed(errorText(error)));
+    }
+  }
+
   return {
-    state,
+    /** Null until it is issued here. */
+    issued,
     message,
     isBusy,
-    code: issued?.code,
-    check: () => void run(checkEligible),
-    take: () => void run(takeCertificate),
+    make: () => void run(makeCertificate),
+    takeAgain: (certificate: OwnCertificate) => void run(() => take(certificate, 'a fost descărcată')),
   };
 }
 
-export async function download({ downloadLink }: OwnCertificate): Promise<void> {
+async function download({ downloadLink }: OwnCertificate): Promise<void> {
   const { content, name } = await callFile(downloadLink);
   saveFile(content, name);
 }

@@ -19,14 +19,14 @@ import { useIssuing } from './issuing.ts';
 export function NewCertificate({ person }: { person: CertificatePerson }) {
   const year = currentYear();
   const courses = useCertifiedCourses(person, year);
-  const { state, message, code, isBusy, check, take } = useIssuing(person);
+  const { issued, message, isBusy, make, takeAgain } = useIssuing(person);
   const button = useKeptFocus(isBusy);
   return (
     <Paper variant="outlined" sx={{ p: 2 }}>
       <Stack spacing={2}>
         <DefinitionGrid>
           <Definition label="Data">{formatDay(bucharestDay())}</Definition>
-          <Definition label="Număr">{code ?? 'se dă la eliberare'}</Definition>
+          <Definition label="Număr">{issued?.code ?? 'se dă la eliberare'}</Definition>
           <Definition label="Nume și prenume">{person.fullName}</Definition>
           <Definition label="Filiala">{person.region.name}</Definition>
           <Definition label="Categoria">{memberTitle(person.monitorCategory?.name) ?? '–'}</Definition>
@@ -38,15 +38,14 @@ export function NewCertificate({ person }: { person: CertificatePerson }) {
         </div>
         {message ? <Alert severity={message.severity}>{message.text}</Alert> : null}
         <ThumbBar>
-          {state === 'notEligible' ? (
-            <Button ref={button} variant="contained" loading={isBusy} onClick={check}>
-              Generează Adeverința
-            </Button>
-          ) : (
-            <Button ref={button} variant="contained" loading={isBusy} onClick={take}>
-              Descarcă Adeverința PDF
-            </Button>
-          )}
+          <Button
+            ref={button}
+            variant="contained"
+            loading={isBusy}
+            onClick={() => (issued ? takeAgain(issued) : make())}
+          >
+            {issued ? 'Descarcă Adeverința PDF' : 'Generează Adeverința'}
+          </Button>
         </ThumbBar>
       </Stack>
     </Paper>
