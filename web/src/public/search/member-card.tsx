@@ -8,6 +8,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { formatBoolean } from '../../ui/format.ts';
 import { PracticeChip } from '../practice-line.tsx';
 
@@ -19,7 +20,20 @@ const Card = styled(Paper)(({ theme }) => ({
   breakInside: 'avoid',
 })) as typeof Paper;
 
-const Facts = styled('dl')(({ theme }) => ({ display: 'grid', gap: theme.spacing(0.75), margin: 0 }));
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(0.75),
+  margin: 0,
+  '& dd': { margin: 0 },
+}));
+
+/** Below the facts that every card has; the labels take no more room than the longest of them. */
+const Contact = styled(Facts)(({ theme }) => ({
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: theme.spacing(1.5),
+  paddingTop: theme.spacing(1),
+  borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+}));
 
 export function PersonCard({ person }: { person: FoundPerson }) {
   const { fullName, regNumber, currentYearVisa, practiceRight, showPersonalInfo, link } = person;
@@ -30,15 +44,15 @@ export function PersonCard({ person }: { person: FoundPerson }) {
         <Fact label="Număr matricol">{regNumber}</Fact>
         <VisaFact has={currentYearVisa === 1} />
         <PracticeFact right={practiceRight} />
-        {showPersonalInfo ? (
-          <>
-            <Fact label="Filiala">{person.region}</Fact>
-            <Fact label="Telefon mobil">{person.mobileNumber}</Fact>
-            <Fact label="Telefon">{person.phoneNumber}</Fact>
-            <Fact label="Parte Monitor">{person.monitorCategory}</Fact>
-          </>
-        ) : null}
       </Facts>
+      {showPersonalInfo ? (
+        <Contact>
+          <ContactFact label="Filiala">{person.region}</ContactFact>
+          <ContactFact label="Telefon mobil">{person.mobileNumber}</ContactFact>
+          <ContactFact label="Telefon">{person.phoneNumber}</ContactFact>
+          <ContactFact label="Parte Monitor">{person.monitorCategory}</ContactFact>
+        </Contact>
+      ) : null}
     </Card>
   );
 }
@@ -52,16 +66,18 @@ export function CompanyCard({ company }: { company: FoundCompany }) {
         <Fact label="Număr autorizație">{regNumber}</Fact>
         <VisaFact has={currentYearVisa === 1} />
         <PracticeFact right={practiceRight} />
-        {showPersonalInfo ? (
-          <>
-            <Fact label="CUI">{company.cui}</Fact>
-            <Fact label="Filiala">{company.region}</Fact>
-            <Fact label="E-mail">{company.email}</Fact>
-            <Fact label="Telefon">{company.phone}</Fact>
-            <Fact label="Tip societate">{company.type}</Fact>
-          </>
-        ) : null}
       </Facts>
+      {showPersonalInfo ? (
+        <Contact>
+          <ContactFact label="CUI">{company.cui}</ContactFact>
+          <ContactFact label="Filiala">{company.region}</ContactFact>
+          <ContactFact label="E-mail">
+            {company.email === null ? null : <BreakableAddress>{company.email}</BreakableAddress>}
+          </ContactFact>
+          <ContactFact label="Telefon">{company.phone}</ContactFact>
+          <ContactFact label="Tip societate">{company.type}</ContactFact>
+        </Contact>
+      ) : null}
     </Card>
   );
 }
@@ -97,22 +113,43 @@ function VisaFact({ has }: { has: boolean }) {
   );
 }
 
+/** Label and value in one line if they fit. */
 const Row = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr)',
+  display: 'flex',
+  flexWrap: 'wrap',
   columnGap: theme.spacing(1),
-  alignItems: 'baseline',
+  alignItems: 'center',
+  '& dd': { marginLeft: 'auto' },
 }));
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = { label: string; children: ReactNode };
+
+function Fact({ label, children }: FactProps) {
   return (
     <Row>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      <Term>{label}</Term>
+      <Typography component="dd" variant="body2">
         {children ?? '–'}
       </Typography>
     </Row>
+  );
+}
+
+function ContactFact({ label, children }: FactProps) {
+  return (
+    <>
+      <Term>{label}</Term>
+      <Typography component="dd" variant="body2">
+        {children ?? '–'}
+      </Typography>
+    </>
+  );
+}
+
+function Term({ children }: { children: string }) {
+  return (
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {children}
+    </Typography>
   );
 }
