@@ -51,11 +51,8 @@ export function CheckForm({ code, isBusy, onType, onCheck }: Props) {
             inputRef={input}
             value={code}
             onChange={(event) => {
-              if (state === 'sent') setState('left');
+              if (state === 'sent') setState('mending');
               onType(event.target.value);
-            }}
-            onBlur={() => {
-              if (state === 'typing' && code !== '') setState('left');
             }}
             autoFocus
             autoComplete="off"
@@ -76,12 +73,15 @@ export function CheckForm({ code, isBusy, onType, onCheck }: Props) {
   );
 }
 
-/** Whether the code has been sent as it is; one text at a time says why it is refused. */
-type State = 'typing' | 'left' | 'sent';
+/**
+ * Whether the code has been sent as it is; one text at a time says why it is refused. None appears when the field is left
+ * for the button, which it would push away under the pointer.
+ */
+type State = 'typing' | 'sent' | 'mending';
 
 const refusals: Record<State, (code: string) => string | undefined> = {
   typing: () => undefined,
-  left: (code) => (isMissing(code) ? certificateTexts.codeMissing : certificateTexts.codeMalformed),
+  mending: (code) => (isMissing(code) ? certificateTexts.codeMissing : certificateTexts.codeMalformed),
   sent: (code) => (isMissing(code) ? certificateTexts.sentWithoutCode : certificateTexts.sentMalformed),
 };
 

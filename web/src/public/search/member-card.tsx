@@ -52,7 +52,9 @@ export function PersonCard({ person }: { person: FoundPerson }) {
           <ContactFact label="Telefon">{person.phoneNumber}</ContactFact>
           <ContactFact label="Parte Monitor">{person.monitorCategory}</ContactFact>
         </Contact>
-      ) : null}
+      ) : (
+        <NoContact />
+      )}
     </Card>
   );
 }
@@ -77,7 +79,9 @@ export function CompanyCard({ company }: { company: FoundCompany }) {
           <ContactFact label="Telefon">{company.phone}</ContactFact>
           <ContactFact label="Tip societate">{company.type}</ContactFact>
         </Contact>
-      ) : null}
+      ) : (
+        <NoContact />
+      )}
     </Card>
   );
 }
@@ -143,6 +147,14 @@ function ContactFact({ label, children }: FactProps) {
         {children ?? '–'}
       </Typography>
     </>
+  );
+}
+
+function NoContact() {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      Datele de contact nu sunt publice.
+    </Typography>
   );
 }
 
