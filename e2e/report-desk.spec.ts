@@ -175,7 +175,7 @@ test('documents, what they say, what is owed; a correction; the file on the shee
   const corrections = await openPanel(page, 'Cereri de corectare a registrului');
   await expect(corrections).toContainText('În registru1800101221144În raport1630615123457');
   await corrections.getByRole('button', { name: 'Aprobă corectarea: CNP' }).click();
-  await expect(corrections.getByText('Aprobată de moderator.cluj')).toBeVisible();
+  await expect(corrections.getByText('Aprobată de Pintea Corina')).toBeVisible();
   expect(await register.read(member['@id'])).toMatchObject({ cnp: '1630615123457' });
 
   await page.getByRole('link', { name: 'Fișa membrului' }).click();

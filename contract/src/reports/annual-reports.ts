@@ -56,7 +56,8 @@ export const reportCorrection = z.object({
   registerValue: z.string().nullable(),
   reportValue: z.string().nullable(),
   state: z.enum(['pending', 'approved', 'rejected']),
-  decidedBy: z.string().nullable(),
+  decidedBy: z.string().nullable().meta({ description: 'Contul care a decis' }),
+  decidedByName: z.string().nullable().meta({ description: 'Numele titularului acelui cont' }),
 });
 export type ReportCorrection = z.infer<typeof reportCorrection>;
 
@@ -118,6 +119,7 @@ export const annualReports = defineContract({
   views: {
     'report-list': [
       'username',
+      'memberName',
       'personName',
       'companyName',
       'region.name',

@@ -53,6 +53,7 @@ describe('granted', () => {
               reportValue: after,
               state: 'approved',
               decidedBy: member.moderator.user.username,
+              decidedByName: `${member.moderator.user.last_name} ${member.moderator.user.first_name}`,
             },
           ],
           rectifyCnp: false,

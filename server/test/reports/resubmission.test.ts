@@ -60,7 +60,12 @@ describe('a resubmission (REP-35)', () => {
     const granted = await answer(member, request, { approved: true, rejected: false });
     expect([granted.status, granted.body]).toMatchObject([
       200,
-      { approved: true, state: 'approved', decidedBy: member.moderator.user.username },
+      {
+        approved: true,
+        state: 'approved',
+        decidedBy: member.moderator.user.username,
+        decidedByName: `${member.moderator.user.last_name} ${member.moderator.user.first_name}`,
+      },
     ]);
     expect(await attemptsOf(season, member)).toEqual([
       { year: 2025, attempt: 1, status: 420, amends: false },

@@ -12,6 +12,7 @@ import type { WriteRequest } from '../../crud/write.ts';
 import { readerIn } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
 import { memberOf } from '../../members/member.ts';
+import { accountHolderSql } from '../report-sql.ts';
 import { beginReport } from './begin-report.ts';
 import { readAttempts } from './current-report.ts';
 
@@ -23,6 +24,7 @@ export const resubmissionDefinition = defineResource(annualReportResubmissions, 
   owners: { region: 'annualReport.region', person: 'annualReport.person', company: 'annualReport.company' },
   policy: { read: isEditorOrMember, create: nobody, update: isEditor, delete: nobody },
   parent: 'annualReport',
+  sources: { decidedByName: { sql: accountHolderSql('t.decided_by') } },
   personal: {
     rows: ofReport,
     without: ['decided_by'],
