@@ -32,12 +32,12 @@ test('filters of the list, and what its rows stand for', async ({ openAs, regist
   await expectCount(page, '6 înregistrări');
   for (const [name, text] of [
     ['Validata', 'Validat (fără viză)'],
-    ['Redepusa', 'Validat (viză acordată)Cerere de redepunere'],
+    ['Redepusa', 'Validat (viză acordată)'],
     ['Amanata', 'Amânat'],
     ['Respinsa', 'Respins'],
   ] as const) {
-    const status = row(page, `${word} ${name}`).getByRole('cell').nth(6);
-    await expect(status).toHaveText(text);
+    const status = row(page, `${word} ${name}`).getByRole('cell').nth(2);
+    await expect(status).toContainText(text);
     // Icon and words, so that nobody has to distinguish the colours.
     await expect(status.locator('svg')).toBeVisible();
   }
@@ -49,17 +49,17 @@ test('filters of the list, and what its rows stand for', async ({ openAs, regist
 
   await choice(page, 'An').selectOption(String(reportYear));
   await expectCount(page, '5 înregistrări');
-  await choice(page, 'Starea raportului').selectOption({ label: 'Validat' });
+  await choice(page, 'Validare').selectOption({ label: 'Validat' });
   await expectCount(page, '2 înregistrări');
   await page.getByLabel('Cerere de redepunere').click();
   await expectCount(page, '1 înregistrare');
-  await page.getByLabel('Doar societăți').click();
+  await choice(page, 'Membri').selectOption({ label: 'Societăți' });
   await expectCount(page, '0 înregistrări');
   const clear = page.getByRole('button', { name: 'Șterge filtrele' });
   await clear.click();
   await expect(clear).toBeHidden();
   // Two filters set before the list has loaded: neither cancels the other.
-  await page.getByLabel('Doar persoane').click();
+  await choice(page, 'Membri').selectOption({ label: 'Persoane' });
   await page.getByLabel('Cerere de redepunere').click();
   await expect(page).toHaveURL(/isPerson.*hasOpenResubmissionRequests/);
   await clear.click();

@@ -1,12 +1,20 @@
-/** List of the members' annual reports, one row per attempt, with links to the desk where they are decided. */
+/**
+ * List of the members' annual reports, one row per attempt, with links to the desk where they are decided. Each cell has
+ * several values; each of these is a column of its own for those who choose it (REP-238).
+ */
 import { currentYear } from '@ceccar/contract/current-year';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import Typography from '@mui/material/Typography';
-import type { ApiRecord, RecordOf } from '../api/records.ts';
+import type { ReactNode } from 'react';
+import { page } from '../api/page.ts';
+import { type ApiRecord, type RecordOf, referenceName } from '../api/records.ts';
 import { ExportList } from '../exchange/export-list.tsx';
 import { reportPath } from '../paths.ts';
-import { formatBoolean } from '../ui/format.ts';
+import { BreakableAddress } from '../ui/breakable-address.tsx';
+import { formatBoolean, formatDay, formatDayOf } from '../ui/format.ts';
+import type { ColumnDeclaration } from '../ui/list/list-columns.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { ToneMark } from '../ui/tone.tsx';
 import { isAmending, toneOf } from './report-tone.ts';
 import { seasonYears } from './season-years.ts';
@@ -14,20 +22,18 @@ import { seasonYears } from './season-years.ts';
 /** A report as in the staff's lists. */
 type ReportRow = RecordOf<typeof annualReports, 'report-list'>;
 
-const columns = [
-  'username',
-  'personName',
-  'companyName',
-  'region',
+const columns: ColumnDeclaration[] = [
+  'memberName',
   'year',
-  'current_step',
   'statusLabel',
-  'validator',
-  'validated',
-  'isAmended',
-  'visaScheduled',
   'reportCreatedAt',
+  'validator',
+  'visaScheduled',
   'hasOpenResubmissionRequests',
+  // Their values are in the cells of the member and of the status.
+  ...['username', 'personName', 'companyName', 'region', 'current_step', 'validated', 'isAmended'].map(
+    (name) => ({ name, isHidden: true, isInOtherCell: true }) as const,
+  ),
 ];
 
 const steps = [1, 2, 3, 4].map((step) => ({ value: step, label: `Pasul ${step}` }));
@@ -35,6 +41,11 @@ const steps = [1, 2, 3, 4].map((step) => ({ value: step, label: `Pasul ${step}` 
 const validations = [
   { value: 'true', label: 'Validat' },
   { value: 'false', label: 'Nevalidat' },
+];
+
+const memberKinds = [
+  { value: 'isPerson', label: 'Persoane' },
+  { value: 'isCompany', label: 'Societăți' },
 ];
 
 const filters = [
@@ -45,9 +56,8 @@ const filters = [
   { name: 'region.id' },
   { name: 'current_step', choices: steps },
   { name: 'status' },
-  { name: 'validated', label: 'Starea raportului', choices: validations },
-  { name: 'isPerson', isTicked: true },
-  { name: 'isCompany', isTicked: true },
+  { name: 'validated', label: 'Validare', choices: validations },
+  { name: 'isPerson|isCompany', label: 'Membri', choices: memberKinds, emptyLabel: 'Toți' },
   { name: 'hasOpenResubmissionRequests', isTicked: true },
 ] as const;
 
@@ -75,7 +85,9 @@ export function ReportList() {
       pathOf={(report) => reportPath(report.originId)}
       nameOf={nameOf}
       toneOf={(report) => toneOf(rowOf(report))?.color}
+      renderCard={(report) => <CardLines report={rowOf(report)} />}
       cells={{
+        memberName: (report) => <Member report={rowOf(report)} />,
         statusLabel: (report) => <Status report={rowOf(report)} />,
         isAmended: (report) => formatBoolean(isAmending(rowOf(report))),
       }}
@@ -84,27 +96,90 @@ export function ReportList() {
 }
 
 function nameOf(report: ApiRecord): string {
-  const { personName, companyName, year } = rowOf(report);
-  return `${personName ?? companyName} ${year}`;
+  const { memberName, year } = rowOf(report);
+  return `${memberName} ${year}`;
 }
 
 function rowOf(report: ApiRecord): ReportRow {
   return report as ReportRow; // the list is requested in this view
 }
 
-/** The tone's label is shown below the status, unless the status says it already. */
-function Status({ report }: { report: ReportRow }) {
+type Props = { report: ReportRow };
+
+function Member({ report }: Props) {
+  return (
+    <>
+      <TextLink to={reportPath(report.originId)}>{report.memberName}</TextLink>
+      <Small>
+        <Origin report={report} />
+      </Small>
+    </>
+  );
+}
+
+/** Account and branch; accounts of one branch see only its reports (ACC-38). */
+function Origin({ report: { username, region } }: Props) {
+  const branch = page.user?.region ? null : referenceName(region);
+  return (
+    <>
+      <BreakableAddress>{username || 'Fără cont'}</BreakableAddress>
+      {branch ? ` · ${branch}` : null}
+    </>
+  );
+}
+
+/** The status in the colour of the row, with the words that the colour stands for (REP-120). */
+function Status({ report }: Props) {
+  return (
+    <>
+      <StatusWord report={report} />
+      <Small>{standingOf(report).join(' · ')}</Small>
+    </>
+  );
+}
+
+function StatusWord({ report }: Props) {
   const { statusLabel } = report;
   const tone = toneOf(report);
-  if (!tone) return statusLabel;
+  return tone ? <ToneMark color={tone.color}>{statusLabel}</ToneMark> : statusLabel;
+}
+
+function standingOf(report: ReportRow): string[] {
+  return [
+    `Pasul ${report.current_step}`,
+    report.validated ? 'Validat' : 'Nevalidat',
+    isAmending(report) ? 'Rectificativ' : null,
+    report.hasOpenResubmissionRequests ? 'Cerere de redepunere' : null,
+  ].filter((fact) => fact !== null);
+}
+
+/** Below the name on a phone: status and who decided it, then the rest. */
+function CardLines({ report }: Props) {
+  const { statusLabel, reportCreatedAt, validator, visaScheduled } = report;
+  // A status such as 'Validat (viză acordată)' says so already.
+  const standing = standingOf(report).filter((fact) => !statusLabel.startsWith(fact));
+  const facts = [
+    reportCreatedAt ? `încărcat ${formatDayOf(reportCreatedAt)}` : null,
+    visaScheduled ? `viză programată ${formatDay(visaScheduled)}` : null,
+  ].filter((fact) => fact !== null);
   return (
-    <ToneMark color={tone.color}>
-      {statusLabel}
-      {statusLabel.startsWith(tone.label) ? null : (
-        <Typography component="span" variant="body2" sx={{ display: 'block' }}>
-          {tone.label}
-        </Typography>
-      )}
-    </ToneMark>
+    <>
+      <Typography variant="body2" component="div">
+        <StatusWord report={report} />
+        {validator ? ` de ${validator}` : null} · {standing.join(' · ')}
+      </Typography>
+      <Small>
+        <Origin report={report} />
+        {facts.map((fact) => ` · ${fact}`)}
+      </Small>
+    </>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" component="div" color="textSecondary">
+      {children}
+    </Typography>
   );
 }

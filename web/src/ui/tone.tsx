@@ -14,10 +14,10 @@ export type Tone = { color: ToneColor; label: string };
 
 const signs = { green: CheckIcon, orange: AskedIcon, yellow: WarningIcon, red: ErrorIcon };
 
-/** The theme has only one colour between orange and yellow; here both are needed. */
+/** The theme has only one colour between orange and yellow; here both are needed. For icons and bars, not for text. */
 const shades = {
-  orange: { light: '#b4510a', dark: '#f2a06b' },
-  yellow: { light: '#7d6a00', dark: '#dccb62' },
+  orange: { light: '#c65d07', dark: '#f2a06b' },
+  yellow: { light: '#9a8200', dark: '#dccb62' },
 };
 
 /** Sets the colour of a tone, for `var(--tone)`. */

@@ -49,7 +49,7 @@ export function FilterInput({ filter, value, onChange }: Props) {
           value={value}
           options={filter.choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
           onChange={onChange}
-          emptyLabel={everything}
+          emptyLabel={filter.emptyLabel ?? everything}
         />
       ) : null}
       {filter.input === 'reference' ? (

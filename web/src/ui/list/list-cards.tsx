@@ -38,7 +38,9 @@ export type RowLook = {
   cells?: SpecialCells;
   /** Action of a row in place of its deletion; null if there is none. */
   renderAction?: (record: ApiRecord) => ReactNode;
-  /** Background colour of a row; its cells say in words what the colour means. */
+  /** Fields of a row on a phone in a few lines, in place of one line for each column. */
+  renderCard?: (record: ApiRecord) => ReactNode;
+  /** Colour of a row's bar; its cells say in words what the colour means. */
   toneOf?: (record: ApiRecord) => ToneColor | undefined;
   /** Without it a card has all columns, with their labels. */
   cardLines?: CardLines;
@@ -64,7 +66,7 @@ const Line = styled('div')(({ theme }) => ({
 
 export function ListCards(props: Props) {
   const { resource, columns, rows, choosing, pathOf, nameOf, detailsOf, canRestore, ...look } = props;
-  const { renderAction, toneOf } = look;
+  const { renderAction, renderCard, toneOf } = look;
   return (
     <MuiList disablePadding>
       {rows.map((row) => (
@@ -97,7 +99,16 @@ export function ListCards(props: Props) {
             </Box>
           ) : null}
           <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
-            <CardText {...look} columns={columns} row={row} name={nameOf(row)} path={pathOf(row)} />
+            {renderCard ? (
+              <>
+                <TextLink to={pathOf(row)} variant="subtitle1">
+                  {nameOf(row)}
+                </TextLink>
+                {renderCard(row)}
+              </>
+            ) : (
+              <CardText {...look} columns={columns} row={row} name={nameOf(row)} path={pathOf(row)} />
+            )}
             {renderAction ? <CardAction>{renderAction(row)}</CardAction> : null}
           </Stack>
         </TonedCard>

@@ -17,10 +17,12 @@ export type Column = {
   field: Field;
   /** Shown only to accounts that chose it. */
   isHidden: boolean;
+  /** Hidden because another cell shows its value too; exported unless the columns were chosen. */
+  isInOtherCell: boolean;
 };
 
 /** A column of a list, by its field; hidden ones are shown only once they are chosen (API-132). */
-export type ColumnDeclaration = string | { name: string; isHidden: true };
+export type ColumnDeclaration = string | { name: string; isHidden: true; isInOtherCell?: true };
 
 /** `declared` selects and orders the view's columns; all of them if absent. */
 export function columnsOf(
@@ -32,13 +34,16 @@ export function columnsOf(
     const key = shown.replace(/\.name$/, '');
     const field = getField(contract, key);
     const sortBy = contract.order.includes(shown) ? shown : null;
-    return { key, field, label: field.label, sortBy, isHidden: false };
+    return { key, field, label: field.label, sortBy, isHidden: false, isInOtherCell: false };
   });
   return (
     declared?.flatMap((one) => {
       const name = typeof one === 'string' ? one : one.name;
       const isHidden = typeof one !== 'string';
-      return columns.filter(({ key }) => key === name).map((column) => ({ ...column, isHidden }));
+      const isInOtherCell = isHidden && one.isInOtherCell === true;
+      return columns
+        .filter(({ key }) => key === name)
+        .map((column) => ({ ...column, isHidden, isInOtherCell }));
     }) ?? columns
   );
 }

@@ -2,7 +2,7 @@ import { users } from '@ceccar/contract/account/users';
 import { persons } from '@ceccar/contract/members/persons';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { expect, test } from 'vitest';
-import { countFilters, linkedFilters, toListFilter, withFilter } from './list-filter.ts';
+import { countFilters, filterValue, linkedFilters, toListFilter, withFilter } from './list-filter.ts';
 
 test('a filter takes its label and control from the contract', () => {
   expect(toListFilter(persons, { name: 'cnp' })).toEqual({ name: 'cnp', label: 'CNP', input: 'text' });
@@ -71,6 +71,29 @@ test('an emptied filter disappears', () => {
   expect(withFilter({ cnp: '1', lastName: 'Pop' }, 'cnp', '')).toEqual({ lastName: 'Pop' });
   expect(withFilter({}, 'cnp', '1')).toEqual({ cnp: '1' });
   expect(countFilters({ cnp: '1', lastName: '' })).toBe(1);
+});
+
+test('of several boolean filters in one choice at most one is set, also in addresses made before', () => {
+  const name = 'isPerson|isCompany';
+  const choices = [
+    { value: 'isPerson', label: 'Persoane' },
+    { value: 'isCompany', label: 'Societăți' },
+  ];
+  expect(toListFilter(annualReports, { name, label: 'Membri', choices, emptyLabel: 'Toți' })).toEqual({
+    name,
+    label: 'Membri',
+    input: 'choice',
+    choices,
+    emptyLabel: 'Toți',
+  });
+  for (const { value } of choices) {
+    const chosen = withFilter({ year: '2025', isPerson: true }, name, value);
+    expect(chosen).toEqual({ year: '2025', [value]: 'true' });
+    expect(filterValue(chosen, name)).toBe(value);
+  }
+  expect(filterValue({ isCompany: true }, name)).toBe('isCompany');
+  expect(withFilter({ isCompany: 'true', year: '2025' }, name, '')).toEqual({ year: '2025' });
+  expect(filterValue({ isCompany: 'false' }, name)).toBe('');
 });
 
 test('a moment is filtered by day', () => {

@@ -5,8 +5,11 @@ import { fieldText } from '../field-value.tsx';
 
 /** Declaration of a filter: its name in the API, and its differences from the field. */
 export type FilterDeclaration = {
+  /** `isPerson|isCompany`: boolean filters of which at most one is set, offered as the choices of one control. */
   name: string;
   label?: string;
+  /** The choice that filters nothing. */
+  emptyLabel?: string;
   /** Choices if the field has none, for example years. */
   choices?: readonly Choice[];
   /** A checkbox, if nobody needs to filter by the other value. */
@@ -17,10 +20,11 @@ export type ListFilter = { name: string; label: string } & (
   | { input: 'text' }
   | { input: 'day' }
   | { input: 'tick'; ticked: 'true' | 'false' }
-  | { input: 'choice'; choices: readonly Choice[] }
+  | { input: 'choice'; choices: readonly Choice[]; emptyLabel?: string }
   | { input: 'reference'; target: string }
 );
 
+const separator = '|';
 const existsSuffix = '__exists';
 const rangeSuffix = /__(gte|lte)$/;
 
@@ -41,7 +45,8 @@ export function toListFilter(
   if (name.endsWith(existsSuffix)) return { ...shared, input: 'tick', ticked: 'false' };
   if (declaration.isTicked) return { ...shared, input: 'tick', ticked: 'true' };
   const choices = declaration.choices ?? field.choices;
-  if (choices) return { ...shared, input: 'choice', choices };
+  const { emptyLabel } = declaration;
+  if (choices) return { ...shared, input: 'choice', choices, ...(emptyLabel ? { emptyLabel } : {}) };
   if (field.kind === 'date' || field.kind === 'timestamp') return { ...shared, input: 'day' };
   if (field.target) return { ...shared, input: 'reference', target: field.target };
   return { ...shared, input: 'text' };
@@ -66,7 +71,8 @@ export function linkedFilters(
 }
 
 function fieldOf(contract: ResourceContract, filter: string): Field {
-  const name = filter.replace(existsSuffix, '').replace(rangeSuffix, '').replace(/\.id$/, '');
+  const [first = ''] = filter.split(separator);
+  const name = first.replace(existsSuffix, '').replace(rangeSuffix, '').replace(/\.id$/, '');
   const field = contract.fields[name];
   if (!field) throw new Error(`${contract.type} has no field for the filter ${filter}`);
   return field;
@@ -74,10 +80,18 @@ function fieldOf(contract: ResourceContract, filter: string): Field {
 
 export type FilterValues = Record<string, unknown>;
 
+/** The value of a filter's control, empty if it filters nothing. */
+export function filterValue(values: FilterValues, name: string): string {
+  if (!name.includes(separator)) return String(values[name] ?? '');
+  return name.split(separator).find((one) => String(values[one]) === 'true') ?? '';
+}
+
 /** A copy of the values; an empty value removes the filter. */
 export function withFilter(values: FilterValues, name: string, value: string): FilterValues {
-  const { [name]: _previous, ...rest } = values;
-  return value === '' ? rest : { ...rest, [name]: value };
+  const names = name.split(separator);
+  const rest = Object.fromEntries(Object.entries(values).filter(([one]) => !names.includes(one)));
+  if (value === '') return rest;
+  return names.length === 1 ? { ...rest, [name]: value } : { ...rest, [value]: 'true' };
 }
 
 export function countFilters(values: FilterValues): number {

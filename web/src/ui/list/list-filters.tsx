@@ -14,7 +14,13 @@ import { type Ref, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LabelledControl } from '../form/labelled-control.tsx';
 import { FilterInput } from './filter-input.tsx';
-import { type FilterValues, type LinkedFilter, type ListFilter, withFilter } from './list-filter.ts';
+import {
+  type FilterValues,
+  filterValue,
+  type LinkedFilter,
+  type ListFilter,
+  withFilter,
+} from './list-filter.ts';
 import { TextFilter } from './text-filter.tsx';
 
 const Row = styled('div')(({ theme }) => ({
@@ -61,7 +67,7 @@ export function ListFilters({ filters, linked, search, values, onChange }: Props
   const [asked, setAsked] = useState<boolean | null>(null);
   const { chosen, set } = useChosenFilters(values, onChange);
 
-  const currentOf = (filter: ListFilter) => String(chosen[filter.name] ?? '');
+  const currentOf = ({ name }: ListFilter) => filterValue(chosen, name);
   const change = (filter: ListFilter) => (value: string) => set(filter.name, value);
   const used = filters.filter((filter) => currentOf(filter) !== '').length;
   const isFolded = isPhone || search?.filter.name === searchFilter;

@@ -123,15 +123,21 @@ export function ResourceList(props: Props) {
   );
   const chosen = useChosenColumns(contract.plural);
   const columns = shownOf(allColumns, chosen.names);
-  // So many columns need a wide window.
+  // So many columns need a wide window; short cards suit a tablet as well.
   const hasCards = useMediaQuery((theme) =>
-    theme.breakpoints.down(columns.length > mostOnTablet ? 'lg' : 'sm'),
+    theme.breakpoints.down(columns.length > mostOnTablet || look.renderCard ? 'lg' : 'sm'),
   );
   const visibleFilters = filters
     .filter(({ name }) => !(isOneBranch && name === 'region.id') && !masked.includes(name))
     .map((one) => toListFilter(contract, one));
   const hasFilters = countFilters(list.filterValues) > 0;
-  const asked = { filter: list.filterValues, sort: list.sort, columns: columns.map(({ key }) => key) };
+  const asked = {
+    filter: list.filterValues,
+    sort: list.sort,
+    columns: [...columns, ...(chosen.names ? [] : allColumns.filter(({ isInOtherCell }) => isInOtherCell))].map(
+      ({ key }) => key,
+    ),
+  };
   const toolsWidth =
     buttonWidth * [tools, beforeChoosing, create].filter((tool) => tool !== undefined).length;
   // Nothing to filter, to choose from or to export.

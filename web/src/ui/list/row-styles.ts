@@ -1,4 +1,4 @@
-/** Rows of a list: background by tone, actions that appear on hover and focus. */
+/** Rows of a list: a bar by tone, actions that appear on hover and focus. */
 import ListItem from '@mui/material/ListItem';
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import { type ToneColor, toneStyles } from '../tone.tsx';
@@ -7,20 +7,12 @@ type Toned = { tone: ToneColor | undefined };
 
 const options = { shouldForwardProp: (name: PropertyKey) => name !== 'tone' };
 
-/**
- * A light background and a line at the edge in the same colour. Opaque, because sticky actions cover scrolled content.
- */
-function paint(theme: Theme, tone: ToneColor, where: '&' | '& > :first-of-type') {
-  const { paper } = (theme.vars ?? theme).palette.background;
-  return {
-    ...toneStyles(theme, tone),
-    backgroundColor: `color-mix(in srgb, var(--tone) 12%, ${paper})`,
-    '&:hover, &:focus-within': { backgroundColor: `color-mix(in srgb, var(--tone) 18%, ${paper})` },
-    [where]: { boxShadow: 'inset 3px 0 var(--tone)' },
-  };
+/** A bar in the colour of the tone at the left edge; the row's text says what it means. */
+function bar(theme: Theme, tone: ToneColor) {
+  return { ...toneStyles(theme, tone), boxShadow: 'inset 5px 0 var(--tone)' };
 }
 
-/** Background of a row without a tone, opaque as well. */
+/** Opaque, because sticky actions cover scrolled content. */
 function ground(theme: Theme) {
   const { background, text } = (theme.vars ?? theme).palette;
   const touched = `color-mix(in srgb, ${text.primary} 4%, ${background.paper})`;
@@ -36,8 +28,9 @@ export const TonedRow = styled(
 )<Toned>(({ theme, tone }) => ({
   cursor: 'pointer',
   verticalAlign: 'middle',
-  // Not all browsers draw a border on a table row, so it is drawn on the first cell.
-  ...(tone ? paint(theme, tone, '& > :first-of-type') : ground(theme)),
+  ...ground(theme),
+  // Not all browsers draw a shadow on a table row, so it is drawn on the first cell.
+  ...(tone ? { '& > :first-of-type': bar(theme, tone) } : {}),
 }));
 
 /** Actions in a table row appear on hover and focus, and are always visible on devices without hover. */
@@ -50,4 +43,4 @@ export const shownWithRow: CSSObject = {
 export const TonedCard = styled(
   ListItem,
   options,
-)<Toned>(({ theme, tone }) => (tone ? paint(theme, tone, '&') : {}));
+)<Toned>(({ theme, tone }) => (tone ? bar(theme, tone) : {}));
