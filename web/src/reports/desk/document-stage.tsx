@@ -119,8 +119,8 @@ function BesideChoice({ stage: { files, shown, second, setBeside } }: { stage: S
     .map((file) => ({ value: file.kind, label: labelInTab(file) }));
   return (
     <>
-      <Typography component="label" htmlFor={id} variant="body2" color="textSecondary">
-        Alături
+      <Typography component="label" htmlFor={id} variant="body2" color="textSecondary" noWrap>
+        Arată alături
       </Typography>
       <SelectControl
         id={id}

@@ -9,7 +9,9 @@ const Strip = styled('div')({
   display: 'flex',
   overflowX: 'auto',
   scrollSnapType: 'x mandatory',
-  '& > *': { flex: '0 0 100%', height: '72dvh', scrollSnapAlign: 'start' },
+  '& > *': { flex: '0 0 100%', minHeight: 240, maxHeight: '72dvh', scrollSnapAlign: 'start' },
+  // Only the document in view decides about the height, so that no empty place is left below a short one.
+  '& > [data-aside]': { contain: 'size' },
 });
 
 export function DocumentStrip({ stage, id }: { stage: Stage; id: string }) {
@@ -43,6 +45,7 @@ export function DocumentStrip({ stage, id }: { stage: Stage; id: string }) {
           aria-label={file.label}
           // The neighbouring documents are rendered in advance.
           isShown={Math.abs(place - index) <= 1}
+          isAside={place !== index}
           file={file}
           look={lookAt(file)}
           onLook={(look) => change(file, look)}

@@ -48,14 +48,16 @@ type Props = {
   onLook: (look: Look) => void;
   /** False while it is out of view. */
   isShown?: boolean;
+  /** Beside the one in view. */
+  isAside?: boolean;
   id?: string;
   role: AriaRole;
 } & Pick<AriaAttributes, 'aria-label' | 'aria-labelledby'>;
 
-export function DocumentView({ file, look, onLook, isShown = true, ...place }: Props) {
+export function DocumentView({ file, look, onLook, isShown = true, isAside = false, ...place }: Props) {
   const [frame, width] = useMeasuredWidth<HTMLDivElement>();
   return (
-    <View {...place}>
+    <View {...place} data-aside={isAside ? '' : undefined}>
       <Tools>
         <Name variant="body2" noWrap title={file.name}>
           {file.name} · {formatBytes(file.size)}
