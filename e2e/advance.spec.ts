@@ -32,7 +32,7 @@ test('a member records an advance and has its note', async ({ openAs, register, 
   for (const [typed, text, understood] of [
     ['', 'Introduceti o valoare valida!', ''],
     ['0', 'Introduceti o valoare valida!', '0,00'],
-    ['-10', 'Suma nu poate fi negativa!', '-10,00'],
+    ['-10', 'Suma nu poate fi negativa!', '−10,00'],
     ['1.234', /se poate citi în două feluri/, '1.234'],
   ] as const) {
     await amount.fill(typed);
@@ -144,7 +144,7 @@ test('staff choose the member, by name, and may take back what is paid', async (
   await field(page, 'Suma').fill('-19,75');
   await expect(definition(page, 'Avans după înregistrare')).toHaveText('0,25 RON');
   await send(page);
-  await expect(page.getByText('S-a generat o factura pentru suma: -19,75 RON')).toBeVisible();
+  await expect(page.getByText('S-a generat o factura pentru suma: −19,75 RON')).toBeVisible();
   // Staff get a warning where members get an error.
   await field(page, 'Suma').fill('5000,50');
   await send(page);

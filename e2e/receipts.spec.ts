@@ -183,7 +183,7 @@ test('a member sees first what is owed, and how it is paid', async ({ openAs, re
   const page = await openAs(username, '/member');
   const owed = page.getByRole('region', { name: 'Cotizații și plăți' });
   await expect(owed.getByRole('list', { name: 'De plată' })).toContainText(
-    `Cotizație fixă PF 700,00 · Plătit -200,00`,
+    `Cotizație fixă PF 700,00 · Plătit −200,00`,
   );
   await expect(owed).toContainText('500,00 RON');
   await expect(owed).toContainText('COTIZATII');

@@ -1,9 +1,12 @@
+import { readAmount } from '@ceccar/contract/read-amount';
 import { readTypedDay } from '@ceccar/contract/read-day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   countOf,
+  formatAmount,
   formatBytes,
+  formatCount,
   formatDay,
   formatDayOf,
   formatIban,
@@ -38,6 +41,21 @@ test('moments are told in the time of Bucharest', () => {
 test('money groups thousands with a point', () => {
   expect(formatMoney(1234.5)).toBe('1.234,50 RON');
   expect(formatMoney(0)).toBe('0,00 RON');
+});
+
+test('negative amounts have a minus sign, and those that are rounded to zero have none', () => {
+  expect(formatMoney(-1234.5)).toBe('−1.234,50 RON');
+  expect(formatAmount(-0.5)).toBe('−0,50');
+  expect(formatAmount(-0.001)).toBe('0,00');
+  expect(formatCount(-1500)).toBe('−1.500');
+});
+
+test('every amount that is shown can be typed back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (bani) => {
+      expect(Number(readAmount(formatAmount(bani / 100)))).toBe(bani / 100);
+    }),
+  );
 });
 
 test.each([

@@ -18,7 +18,8 @@ const numbers = (options: Intl.NumberFormatOptions = {}) =>
 const moments = dates({ dateStyle: 'short', timeStyle: 'short' });
 const days = dates({ dateStyle: 'short' });
 const clocks = dates({ timeStyle: 'short' });
-const money = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+// An amount that is rounded to zero has no sign.
+const money = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' });
 const sizes = numbers({ maximumFractionDigits: 1 });
 const percents = numbers({ style: 'percent', maximumFractionDigits: 2 });
 const counts = numbers();
@@ -55,7 +56,7 @@ export function formatMoney(value: number): string {
 
 /** An amount without its currency, for columns whose heading names it. */
 export function formatAmount(value: number): string {
-  return money().format(value);
+  return withMinus(money().format(value));
 }
 
 /** An IBAN in groups of four, as banks print it. */
@@ -69,7 +70,12 @@ export function formatPercent(value: number): string {
 }
 
 export function formatCount(count: number): string {
-  return counts().format(count);
+  return withMinus(counts().format(count));
+}
+
+/** A minus sign in place of the hyphen, which is easily overlooked before digits; `readAmount` reads both. */
+function withMinus(number: string): string {
+  return number.replace('-', '\u2212');
 }
 
 /** Romanian needs "de" before the noun from 20 on, except if the last two digits are 01–19. */
