@@ -66,6 +66,7 @@ export function DeletedPage() {
         <HistoryList
           key={`${kind.resource} ${searched}`}
           subject={subject}
+          dayHeading="h2"
           emptyText={
             searched === ''
               ? 'Nu este nicio înregistrare ștearsă.'

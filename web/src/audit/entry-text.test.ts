@@ -1,6 +1,6 @@
 import type { ChangeEntry } from '@ceccar/contract/audit/change-history';
 import { expect, test } from 'vitest';
-import { entryName, shownChanges } from './entry-text.ts';
+import { byDay, entryName, isOfSubject, shownChanges } from './entry-text.ts';
 
 const entry: ChangeEntry = {
   '@id': '/api/change_history/7',
@@ -34,4 +34,25 @@ test("a member's own record is named after the sheet", () => {
 test('the owner is told only where it is not the one that is read about', () => {
   expect(shownChanges(entry, { person: 1 })).toHaveLength(1);
   expect(shownChanges(entry, { deleted: 'person_statuses' })).toHaveLength(2);
+});
+
+test('entries are grouped by day in Romania, newest first as they come', () => {
+  const at = (moment: string, id: number) => ({ ...entry, at: moment, id });
+  const days = byDay([
+    at('2026-11-21T22:30:00Z', 3),
+    at('2026-11-21T21:30:00Z', 2),
+    at('2026-11-21T07:00:00Z', 1),
+  ]);
+  expect(days.map(({ day, entries }) => [day, entries.map(({ id }) => id)])).toEqual([
+    ['22.11.2026', [3]],
+    ['21.11.2026', [2, 1]],
+  ]);
+});
+
+test('a change of the member is told from one of its sub-records', () => {
+  const own = { ...entry, resource: 'companies' };
+  expect(isOfSubject(own, { company: 1 })).toBe(true);
+  expect(isOfSubject(own, { person: 1 })).toBe(false);
+  expect(isOfSubject(own, { deleted: 'companies' })).toBe(false);
+  expect(isOfSubject(entry, { person: 1 })).toBe(false);
 });

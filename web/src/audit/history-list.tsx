@@ -1,20 +1,35 @@
-/** Entries of the change history, newest first, loaded page by page. */
+/** Entries of the change history by day, newest first, loaded page by page. */
 import type { MemberKind } from '@ceccar/contract/member';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import Typography, { type TypographyProps } from '@mui/material/Typography';
+import { useId } from 'react';
 import type { ApiRecord } from '../api/records.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { usePanel } from '../ui/panel-memory.ts';
 import { type HistorySubject, useHistory } from './change-history.ts';
+import { byDay } from './entry-text.ts';
 import { HistoryEntry } from './history-entry.tsx';
 
 const Entries = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 });
 
-type Props = { subject: HistorySubject; emptyText: string };
+const Day = styled(Typography)<TypographyProps>(({ theme }) => ({
+  padding: theme.spacing(1, 2),
+  backgroundColor: (theme.vars ?? theme).palette.background.default,
+  borderBlock: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  'section:first-of-type > &': { borderTop: 0 },
+}));
 
-export function HistoryList({ subject, emptyText }: Props) {
+type Props = {
+  subject: HistorySubject;
+  emptyText: string;
+  /** Level of the days' headings on their page. */
+  dayHeading: 'h2' | 'h3';
+};
+
+export function HistoryList({ subject, emptyText, dayHeading }: Props) {
+  const id = useId();
   const history = useHistory(subject);
   const { entries } = history;
   return (
@@ -26,11 +41,18 @@ export function HistoryList({ subject, emptyText }: Props) {
           {emptyText}
         </Typography>
       ) : null}
-      <Entries>
-        {entries?.map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} subject={subject} />
-        ))}
-      </Entries>
+      {byDay(entries ?? []).map(({ day, entries: entriesOfDay }) => (
+        <section key={day}>
+          <Day variant="h3" component={dayHeading} id={`${id}-${day}`}>
+            {day}
+          </Day>
+          <Entries aria-labelledby={`${id}-${day}`}>
+            {entriesOfDay.map((entry) => (
+              <HistoryEntry key={entry.id} entry={entry} subject={subject} />
+            ))}
+          </Entries>
+        </section>
+      ))}
       {history.hasNextPage ? (
         <Button
           sx={{ m: 1 }}
@@ -56,6 +78,7 @@ export function HistoryPanel({ record, subject }: PanelProps) {
       <HistoryList
         subject={subject === 'person' ? { person: id } : { company: id }}
         emptyText="Nu este înregistrată nicio modificare."
+        dayHeading="h3"
       />
     </Panel>
   );
