@@ -337,8 +337,9 @@ for (const [name, username, path] of [
   test(`the dues, notes and discounts of a ${name}`, async ({ openAs }) => {
     const page = await openAs(username, path);
     const dues = await openPanel(page, 'Cotizații');
-    await dues.getByRole('button', { name: 'Arată centralizatoarele' }).click();
+    await page.getByRole('button', { name: 'Arată centralizatoarele' }).click();
     await expect(dues.getByRole('table', { name: 'Centralizator cont 472' })).toBeVisible();
+    await page.getByRole('button', { name: 'Adaugă', exact: true, expanded: false }).click();
     await field(dues, 'Data plății').fill('');
     await dues.getByRole('button', { name: 'Adaugă' }).click();
     await openPanel(page, 'Note de plată');

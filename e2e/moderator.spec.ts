@@ -45,6 +45,7 @@ test('a new person belongs to the own branch; number and CIP come from the admin
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nou-în-Cluj Membru');
   // The date picker of payments begins at the earliest date that a moderator may enter.
   const dues = await openPanel(page, 'Cotizații');
+  await page.getByRole('button', { name: 'Adaugă', exact: true, expanded: false }).click();
   await expect(dues.locator('input[type=date]').first()).toHaveAttribute('min', '2025-01-01');
 });
 

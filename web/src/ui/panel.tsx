@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
 import { type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { useLinkedPlace } from './linked-place.ts';
+import { PanelActions } from './panel-actions.ts';
 import { PanelHelpButton } from './panel-help.tsx';
 import { PanelListing, useListedPanel } from './panel-list.ts';
 import type { PanelState } from './panel-memory.ts';
@@ -99,10 +100,12 @@ type Props = {
   count?: number | undefined;
   /** Short summary of the content, shown while the panel is closed. */
   hint?: ReactNode;
+  /** Buttons in the head of the open panel. */
+  actions?: ReactNode;
   children: ReactNode;
 };
 
-export function Panel({ title, state, count, hint, children }: Props) {
+export function Panel({ title, state, count, hint, actions, children }: Props) {
   const { id, isOpen, wasOpened, wasSet, set } = state;
   const { level, list } = useContext(PanelListing);
   const ids = useId();
@@ -135,6 +138,7 @@ export function Panel({ title, state, count, hint, children }: Props) {
             {title} {count === undefined ? null : <span className="panel-count">{count}</span>}
           </button>
         </Heading>
+        {actions && isOpen ? <PanelActions>{actions}</PanelActions> : null}
         {isHinted ? (
           <div className="panel-hint" id={`${ids}-hint`}>
             {hint}

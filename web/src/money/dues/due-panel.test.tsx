@@ -20,9 +20,11 @@ import {
   button,
   choice,
   confirmDeletion,
+  expectAccessible,
   expectCount,
   expectPart,
   expectRow,
+  expectTexts,
   field,
   openPanel,
   panelHeading,
@@ -42,6 +44,15 @@ async function open(rows: readonly Record<string, unknown>[] = []) {
     body: { ...collection([]), totals: { fee: 0, payment: 0, diff: 0 } },
   });
   return { panel: await openPanel('Cotizații'), dues };
+}
+
+/** The button in the head of the panel. */
+function formButton(): Locator {
+  return button(page, 'Adaugă').first();
+}
+
+async function openForm(): Promise<void> {
+  await formButton().click();
 }
 
 type Typed = { owed: string; paid: string; day?: string };
@@ -103,8 +114,74 @@ test('ten columns stand side by side, words on two lines', async () => {
   expect(frame.scrollWidth - frame.clientWidth).toBeLessThanOrEqual(0);
 });
 
+test('sums by year come first, those by account on request, the entries last', async () => {
+  const { panel } = await open([receipt]);
+  const headings = panel.getByRole('heading', { level: 3 });
+  await expectTexts(headings, ['Situația pe ani', 'Înregistrări']);
+  answer('GET /api/persons/dues/centralizator/461/1', { body: { items: [] } });
+  answer('GET /api/persons/dues/centralizator/472/1', { body: { items: [] } });
+  const summaries = button(page, 'Arată centralizatoarele');
+  await summaries.click();
+  await expectTexts(headings, [
+    'Situația pe ani',
+    'Centralizator cont 461',
+    'Centralizator cont 472',
+    'Înregistrări',
+  ]);
+  await button(page, 'Ascunde centralizatoarele').click();
+  await expectTexts(headings, ['Situația pe ani', 'Înregistrări']);
+});
+
+test('a member without dues has one sentence, and the button for the first one', async () => {
+  const { panel } = await open();
+  await expect.element(panel.getByText('Nu este înregistrată nicio cotizație.')).toBeVisible();
+  await expectCount(panel.getByRole('heading', { level: 3 }), 0);
+  await expect.element(formButton()).toBeVisible();
+});
+
+test('the form opens in its first field, keeps what is typed while it is closed, and closes after saving', async () => {
+  const { panel } = await open();
+  answer('PUT /api/user/avans', {});
+  await expectCount(choice(panel, 'Cod'), 0);
+  await openForm();
+  await expect.element(choice(panel, 'Cod')).toHaveFocus();
+  await typeDue(panel, { owed: '700', paid: '0' });
+  await button(page, 'Ascunde formularul').click();
+  await expectCount(choice(panel, 'Cod'), 0);
+  await openForm();
+  await expect.element(choice(panel, 'Cod')).toHaveFocus();
+  await expect.element(field(panel, 'Valoare')).toHaveValue('700,00');
+  await expectAccessible();
+
+  await button(panel, 'Adaugă').click();
+  await expectRow(panel, code);
+  await expectCount(choice(panel, 'Cod'), 0);
+  await expect.element(formButton()).toHaveFocus();
+  await openForm();
+  await expect.element(field(panel, 'Valoare')).toHaveValue('');
+});
+
+test('a warning about the saved due keeps the form open', async () => {
+  const { panel, dues } = await open();
+  await openForm();
+  answer('PUT /api/user/avans', {});
+  const message = 'Anul plății nu este cel al datei plății.';
+  answer('POST /api/person_dues', ({ body }) => ({
+    status: 201,
+    body: {
+      ...dues.add(body as Record<string, unknown>),
+      warnings: [{ propertyPath: 'paymentYear', message }],
+    },
+  }));
+  await typeDue(panel, { owed: '700', paid: '0' });
+  await button(panel, 'Adaugă').click();
+  await expectPart(panel.getByRole('alert'), message);
+  await expect.element(choice(panel, 'Cod')).toBeVisible();
+});
+
 test('a due is saved and a warning shown when the advance cannot be computed again', async () => {
   const { panel } = await open();
+  await openForm();
   answer('PUT /api/user/avans', lostConnection);
   await typeDue(panel, { owed: '700', paid: '0' });
   await button(panel, 'Adaugă').click();
@@ -117,6 +194,7 @@ test('a due is saved and a warning shown when the advance cannot be computed aga
 
 test('each missing or wrong value is reported at its field, and no input is lost', async () => {
   const { panel } = await open();
+  await openForm();
   for (const label of ['An valoare', 'Data plății', 'An plată']) await field(panel, label).fill('');
   const add = button(panel, 'Adaugă');
   await add.click();
@@ -159,6 +237,7 @@ test('each missing or wrong value is reported at its field, and no input is lost
 
 test('a due whose answer was lost is reported before another takes its place', async () => {
   const { panel, dues } = await open();
+  await openForm();
   await typeDue(panel, { owed: '700', paid: '0' });
   answer('POST /api/person_dues', ({ body }) => {
     dues.add(body as Record<string, unknown>);

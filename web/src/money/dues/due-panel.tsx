@@ -1,15 +1,16 @@
-/** The dues of a member: entries, a form for more, and the sums by account and year. */
+/** The dues of a member: sums by year and by account, the entries, and a form for more behind a button. */
 import { currentYear } from '@ceccar/contract/current-year';
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { dueShown, firstPaymentDate, firstPaymentDateOfModerator } from '@ceccar/contract/money/dues';
 import { registerNow } from '@ceccar/contract/register-clock';
 import type { ResourceContract } from '@ceccar/contract/resource';
+import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
 import type { MemberRecord } from '../../api/records.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
@@ -18,6 +19,7 @@ import { formatMoney } from '../../ui/format.ts';
 import { columnsOf } from '../../ui/list/list-columns.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
+import { AddRow } from '../../ui/records/add-row.tsx';
 import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../../ui/records/sub-records.ts';
 import { partsOf } from '../advances/advance-parts.ts';
@@ -27,7 +29,7 @@ import { DueCard } from './due-card.tsx';
 import { consequenceOfDue, dueCellsOf, nameDue } from './due-cells.tsx';
 import { DueReport } from './due-report.tsx';
 import { followDue, orderCodes, startDue } from './due-start.ts';
-import { Part } from './part.tsx';
+import { Part, PartHeading } from './part.tsx';
 
 const view = 'due-list';
 const duesAtFirst = 10;
@@ -42,6 +44,8 @@ export function DuePanel(owner: MemberRecord) {
   const notify = useNotify();
   const source = useMemo(() => contractFor(kind), [kind]);
   const cells = useMemo(() => dueCellsOf({ kind, uuid: String(member.uuid) }), [kind, member.uuid]);
+  const form = useDueForm();
+  const [areSummariesShown, setSummariesShown] = useState(false);
   const initial = useMemo(() => startDue(registerNow()), []);
   const records = useSubRecords(
     {
@@ -74,34 +78,135 @@ export function DuePanel(owner: MemberRecord) {
   }
 
   return (
-    <Panel title={contract.title} state={panel} count={records.count} hint={balanceHint(member)}>
-      <SubRecordList
-        records={{ ...records, contract, refreshParent: refresh }}
-        title={contract.title}
-        emptyText="Nu este înregistrată nicio cotizație."
-        cells={cells}
-        renderCard={(due) => <DueCard due={due} />}
-        nameOf={nameDue}
-        consequenceOf={consequenceOfDue}
-        adding={{ initial, follow: followDue, onCreated: (sent) => void finish(sent) }}
-      />
-      {records.count ? (
-        <Part>
-          <Stack direction="row" spacing={1} useFlexGap sx={{ m: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Panel
+      title={contract.title}
+      state={panel}
+      count={records.count}
+      hint={balanceHint(member)}
+      actions={
+        <>
+          {records.canAdd ? <FormButton form={form} /> : null}
+          {records.count ? (
             <ExportList
               contract={dueContracts[kind]}
               filter={{ [kind]: member.id }}
               sort={records.sort}
               columns={columnsOf(contract, view, dueShown).map(({ key }) => key)}
             />
-          </Stack>
-        </Part>
+          ) : null}
+          <Button
+            variant="outlined"
+            color="secondary"
+            aria-expanded={areSummariesShown}
+            onClick={() => setSummariesShown(!areSummariesShown)}
+          >
+            {areSummariesShown ? 'Ascunde centralizatoarele' : 'Arată centralizatoarele'}
+          </Button>
+        </>
+      }
+    >
+      {records.canAdd && form.wasOpened ? (
+        <FormPlace isOpen={form.isOpen}>
+          <AddRow
+            records={{ ...records, contract, refreshParent: refresh }}
+            initial={initial}
+            follow={followDue}
+            onCreated={(sent, warnings) => {
+              // A warning is shown in the form.
+              if (warnings.length === 0) form.close();
+              void finish(sent);
+            }}
+          />
+        </FormPlace>
       ) : null}
-      <AccountSummaries {...owner} />
-      <DueReport owner={owner} />
+      {records.count === 0 ? null : <DueReport owner={owner} />}
+      {areSummariesShown ? (
+        <Summaries>
+          <AccountSummary owner={owner} account="461" />
+          <AccountSummary owner={owner} account="472" />
+        </Summaries>
+      ) : null}
+      <Part>
+        {records.count ? <PartHeading title="Înregistrări" /> : null}
+        <SubRecordList
+          records={{ ...records, contract, refreshParent: refresh }}
+          title={contract.title}
+          emptyText="Nu este înregistrată nicio cotizație."
+          cells={cells}
+          renderCard={(due) => <DueCard due={due} />}
+          nameOf={nameDue}
+          consequenceOf={consequenceOfDue}
+          adding={null}
+        />
+      </Part>
     </Panel>
   );
 }
+
+/** The form stays mounted once it was opened, so that closing it loses nothing that was typed. */
+function useDueForm() {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return {
+    isOpen,
+    wasOpened,
+    button,
+    toggle: () => {
+      setOpen(!isOpen);
+      setOpened(true);
+    },
+    /** The focused control disappears with the form; its button gets the focus. */
+    close: () => {
+      setOpen(false);
+      button.current?.focus();
+    },
+  };
+}
+
+function FormButton({ form: { isOpen, button, toggle } }: { form: ReturnType<typeof useDueForm> }) {
+  return (
+    <Button
+      ref={button}
+      variant="outlined"
+      startIcon={isOpen ? null : <AddIcon />}
+      aria-expanded={isOpen}
+      onClick={toggle}
+    >
+      {isOpen ? 'Ascunde formularul' : 'Adaugă'}
+    </Button>
+  );
+}
+
+/** Directly below the head; the panel has a line there. */
+const FormFrame = styled('div')(({ theme }) => ({
+  borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  '& > form': { borderTop: 0 },
+}));
+
+function FormPlace({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) frame.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [isOpen]);
+  return (
+    <FormFrame ref={frame} hidden={!isOpen}>
+      {children}
+    </FormFrame>
+  );
+}
+
+/** Both accounts side by side where there is room. */
+const Summaries = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  '& > section': { borderTop: 0 },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > section + section': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+  },
+}));
 
 /** The balance, if the record contains it. */
 function balanceHint(member: MemberRecord['member']): string | undefined {
@@ -130,23 +235,4 @@ function withFirstDay(contract: ResourceContract, mayEnterOld: boolean): Resourc
   const first = mayEnterOld ? firstPaymentDate : firstPaymentDateOfModerator;
   const paymentDate = { ...getField(contract, 'paymentDate'), first };
   return { ...contract, fields: { ...contract.fields, paymentDate } };
-}
-
-function AccountSummaries(owner: MemberRecord) {
-  const [areShown, setShown] = useState(false);
-  return (
-    <>
-      <Part>
-        <Button sx={{ m: 1 }} aria-expanded={areShown} onClick={() => setShown(!areShown)}>
-          {areShown ? 'Ascunde centralizatoarele' : 'Arată centralizatoarele'}
-        </Button>
-      </Part>
-      {areShown ? (
-        <>
-          <AccountSummary owner={owner} account="461" />
-          <AccountSummary owner={owner} account="472" />
-        </>
-      ) : null}
-    </>
-  );
 }

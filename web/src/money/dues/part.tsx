@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 
 export const Part = styled('section')(({ theme }) => ({
   borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  // The panel has a line above its first part.
+  '&:first-of-type': { borderTop: 0 },
 }));
 
 type Props = { title: string; children?: ReactNode };

@@ -51,8 +51,8 @@ export type Adding = {
   /** In the shape of a record. */
   initial?: Record<string, unknown>;
   follow?: Follow;
-  /** Called after saving with the sent values. */
-  onCreated?: (sent: FormValues) => void;
+  /** Called after saving with the sent values and the warnings about them. */
+  onCreated?: (sent: FormValues, warnings: readonly Warning[]) => void;
 };
 
 type Props = Adding & { records: SubRecords };
@@ -81,10 +81,11 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
     setWarnings([]);
     return creation.create(request, (record) => {
       records.refreshParent();
-      setWarnings(record.warnings ?? []);
+      const { warnings: found = [] } = record;
+      setWarnings(found);
       form.reset(undefined, { keepFieldsRef: true });
       form.setFocus(names[0] ?? '');
-      onCreated?.(request);
+      onCreated?.(request, found);
     });
   }
 

@@ -22,8 +22,8 @@ type Props = RowStyles & {
   summary?: ((rows: readonly ApiRecord[]) => ReactNode) | undefined;
   /** Whether the summary replaces the rows. */
   isSummaryOnly?: boolean;
-  /** Initial values of a new row, and the callback after its creation. */
-  adding?: Adding | undefined;
+  /** Initial values of a new row, and the callback after its creation; null if the form is placed elsewhere. */
+  adding?: Adding | null | undefined;
 };
 
 export function SubRecordList({ records, title, emptyText, summary, adding, ...more }: Props) {
@@ -51,7 +51,7 @@ export function SubRecordList({ records, title, emptyText, summary, adding, ...m
         <Rows records={records} rows={rows} columns={columns} title={title} editing={editing} {...styles} />
       ) : null}
       {pages ? <ListPages list={pages} /> : null}
-      {records.canAdd ? <AddRow records={records} {...adding} /> : null}
+      {records.canAdd && adding !== null ? <AddRow records={records} {...adding} /> : null}
     </>
   );
 }
