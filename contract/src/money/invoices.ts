@@ -132,7 +132,7 @@ export const invoices = defineContract({
     'issuedOn',
   ],
   order: ['issuedOn', 'id'],
-  defaultOrder: [['id', 'desc']],
+  defaultOrder: [['issuedOn', 'desc']],
   lookup: {
     view: 'invoice-dd',
     filters: ['name', 'payerName'],

@@ -483,21 +483,21 @@ select t.id, t.uuid, t.version, t.name as "name", t.issued_on as "issuedOn", t.k
   where m.region_id = $1)) or t.company_id = any(array(select m.id
   from companies m
   where m.region_id = $1))) and t.person_id = $2 and t.status = $3) as "$total"
-  from (select t.id, t.id as order_0
+  from (select t.id, t.issued_on as order_0
   from invoices t
   where (t.region_id = $1 or t.person_id = any(array(select m.id
   from persons m
   where m.region_id = $1)) or t.company_id = any(array(select m.id
   from companies m
   where m.region_id = $1))) and t.person_id = $2 and t.status = $3
-  order by t.id desc, t.id desc
+  order by t.issued_on desc, t.id desc
   limit 30) page
   join invoices t on t.id = page.id
   order by page.order_0 desc, page.id desc
 -- [14,7,"issued"]
 
 -- invoices?view=invoice-register&name=cj-2026 15 ({"rows":"region","id":14})
-with matched as materialized (select t.id, t.id as order_0
+with matched as materialized (select t.id, t.issued_on as order_0
   from invoices t
   where (t.region_id = $1 or t.person_id = any(array(select m.id
   from persons m
@@ -521,7 +521,7 @@ with matched as materialized (select t.id, t.id as order_0
 -- [14,"CJ-2026",15]
 
 -- invoices?view=invoice-register&payerName=popescu&invoicingState=refused ({"rows":"all"})
-with matched as materialized (select t.id, t.id as order_0
+with matched as materialized (select t.id, t.issued_on as order_0
   from invoices t
   where true and t.payer_name_search like (select search_pattern($1)) and t.invoicing_state = $2) select t.id, t.uuid, t.version, t.name as "name", t.issued_on as "issuedOn", t.payer_name as "payerName", ref_person.uuid as "person", ref_company.uuid as "company", ref_region.id as "region", ref_region.name as "region.name", t.kind as "kind", t.amount as "amount", t.advance_used as "advanceUsed", t.total as "total", t.settled as "settled", t.status as "status", t.invoicing_state as "invoicingState", t.invoicing_note as "invoicingNote", '/download/invoice/' || t.uuid as "invoiceLink", coalesce((select m.region_id
   from persons m

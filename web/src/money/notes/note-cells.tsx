@@ -21,7 +21,7 @@ export const noteCells: SpecialCells = {
   settled: (note) => <BareAmount value={note.settled} />,
   status: (note) => (
     <>
-      <NoteStatus status={note.status} />
+      <NoteStatus note={note} />
       <InvoicingState note={note} />
     </>
   ),
@@ -34,9 +34,15 @@ const tones = new Map<unknown, ToneColor>([
   ['cancelled', 'red'],
 ]);
 
-function NoteStatus({ status }: { status: unknown }) {
-  const tone = tones.get(status);
-  const text = <Uncut>{fieldText(invoices.fields.status, status)}</Uncut>;
+/** An unpaid note of which a part is settled says so (MON-166). */
+export function noteStatusText({ status, settled }: Readonly<Record<string, unknown>>): string {
+  if (status === 'issued' && Number(settled) > 0) return 'plătită parțial';
+  return fieldText(invoices.fields.status, status);
+}
+
+function NoteStatus({ note }: { note: ApiRecord }) {
+  const tone = tones.get(note.status);
+  const text = <Uncut>{noteStatusText(note)}</Uncut>;
   return tone ? <ToneMark color={tone}>{text}</ToneMark> : text;
 }
 

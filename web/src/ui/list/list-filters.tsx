@@ -28,6 +28,8 @@ const Row = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(176px, 100%), 1fr))',
   gap: theme.spacing(1.5, 2),
   alignItems: 'end',
+  // Eight in one row of a window of 1440 px.
+  '&:has(> :nth-of-type(8))': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(152px, 100%), 1fr))' },
 }));
 
 const Bar = styled('div')(({ theme }) => ({

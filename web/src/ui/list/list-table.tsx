@@ -58,6 +58,8 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'co
         [columns >= crowdedFrom ? '&' : theme.breakpoints.down(1500)]: {
           '& th, & td': { paddingInline: theme.spacing(0.75) },
           '& thead th': { whiteSpace: 'normal' },
+          // Starts where the first column of other lists does.
+          '& :is(th, td):first-of-type:not(.MuiTableCell-paddingCheckbox)': { paddingLeft: theme.spacing(2) },
         },
       }
     : {}),
