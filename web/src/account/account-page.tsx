@@ -1,4 +1,4 @@
-/** The user's own account: password, second factor, sessions. */
+/** The user's own account: password and second factor, beside them where it is signed in. */
 import { roleLabels } from '@ceccar/contract/roles';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -10,6 +10,7 @@ import { Definition, DefinitionGrid } from '../ui/definition-list.tsx';
 import { LinkedSection } from '../ui/linked-section.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
+import { TwoColumns } from '../ui/two-columns.ts';
 import { BrowserList } from './browser-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
@@ -19,36 +20,42 @@ import { SignInList } from './sign-in-list.tsx';
 export function AccountPage() {
   const { user } = page;
   return (
-    <Stack spacing={2} sx={{ maxWidth: 900 }}>
+    <Stack spacing={2}>
       <PageTitle>Contul meu</PageTitle>
-      {user ? (
-        <Paper variant="outlined">
-          <PanelBody>
-            <DefinitionGrid>
-              <Definition label="Nume">{`${user.lastName} ${user.firstName}`}</Definition>
-              <Definition label="Nume de utilizator">{user.username}</Definition>
-              <Definition label="Rol">{roleLabels[user.roles[0]]}</Definition>
-              {user.region ? <Definition label="Filiala">{user.region.name}</Definition> : null}
-            </DefinitionGrid>
-          </PanelBody>
-        </Paper>
-      ) : null}
-      <Paper variant="outlined">
-        <PanelBody>
-          <Typography variant="h2" sx={{ mb: 2 }}>
-            Schimbarea parolei
-          </Typography>
-          <PasswordForm />
-        </PanelBody>
-      </Paper>
-      {user?.type ? <ReminderPanel /> : null}
-      <LinkedSection id="second-factor" label="A doua verificare">
-        <SecondFactorPanel />
-      </LinkedSection>
-      <OwnDataPanel />
-      <SessionList />
-      <BrowserList />
-      <SignInList />
+      <TwoColumns>
+        <Stack spacing={2}>
+          {user ? (
+            <Paper variant="outlined">
+              <PanelBody>
+                <DefinitionGrid>
+                  <Definition label="Nume">{`${user.lastName} ${user.firstName}`}</Definition>
+                  <Definition label="Nume de utilizator">{user.username}</Definition>
+                  <Definition label="Rol">{roleLabels[user.roles[0]]}</Definition>
+                  {user.region ? <Definition label="Filiala">{user.region.name}</Definition> : null}
+                </DefinitionGrid>
+              </PanelBody>
+            </Paper>
+          ) : null}
+          <Paper variant="outlined">
+            <PanelBody>
+              <Typography variant="h2" sx={{ mb: 2 }}>
+                Schimbarea parolei
+              </Typography>
+              <PasswordForm />
+            </PanelBody>
+          </Paper>
+          {user?.type ? <ReminderPanel /> : null}
+          <LinkedSection id="second-factor" label="A doua verificare">
+            <SecondFactorPanel />
+          </LinkedSection>
+          <OwnDataPanel />
+        </Stack>
+        <Stack spacing={2}>
+          <SessionList />
+          <BrowserList />
+          <SignInList />
+        </Stack>
+      </TwoColumns>
     </Stack>
   );
 }

@@ -178,7 +178,7 @@ function nameFor(type: ExportTypeAnswer | undefined, filters: readonly string[] 
   return type ? proposedName(type.label, formatDayOf(registerNow().toISOString()), filters) : '';
 }
 
-/** The tab above already names the kind of member. */
+/** The choice above already names the kind of member. */
 function shortLabel(label: string): string {
   const words = label.slice(label.indexOf(': ') + 2);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -13,7 +13,7 @@ import {
   requestsTo,
   serveList,
 } from '../../test/server.ts';
-import { button, choice, field } from '../../test/verbs.ts';
+import { button, choice, expectAccessible, expectCount, field } from '../../test/verbs.ts';
 import { page as pageData } from '../api/page.ts';
 import { paths } from '../paths.ts';
 import { ExportPage } from './export-page.tsx';
@@ -37,7 +37,29 @@ const types: ExportTypeAnswer[] = [
     needsOneYear: true,
     columns: [{ key: 'appId', title: 'ID membru', isFixed: true }],
   },
+  {
+    '@type': 'ExportType',
+    type: 'companies_column_based_export',
+    label: 'Societăți: coloane alese',
+    member: 'company',
+    filters: ['region_name'],
+    needsOneYear: false,
+    columns: [{ key: 'name', title: 'Denumire', isFixed: false }],
+  },
 ];
+
+test('the kind of member is a choice above the only row of tabs', async () => {
+  answer('GET /api/exports/types', { body: { 'hydra:member': types } });
+  await renderScreen(<ExportPage />);
+  await expect.element(page.getByRole('tab', { name: 'Coloane' })).toBeVisible();
+  await expectCount(page.getByRole('tablist'), 1);
+  await expect.element(page.getByRole('radio', { name: 'Persoane fizice' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Societăți' }).click();
+  await page.getByRole('tab', { name: 'Coloane' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Denumire' })).toBeChecked();
+  await expect.element(page.getByText('Niciun export încă.')).toBeVisible();
+  await expectAccessible();
+});
 
 test('a centralizer is of one calendar year', async () => {
   answer('GET /api/exports/types', { body: { 'hydra:member': types } });

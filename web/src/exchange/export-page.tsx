@@ -55,9 +55,9 @@ export function ExportPage() {
         {list.isPending ? <LoadingRows columns={5} rows={3} /> : null}
         {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!list.error && list.total === 0 ? (
-          <ListEmpty hasFilters={false}>
+          <ListEmpty hasFilters={false} text="Niciun export încă.">
             <Typography color="textSecondary">
-              Exporturile cerute apar aici; fișierele stau 30 de zile.
+              Alegeți mai sus ce conține și apăsați „Exportă”: fișierul apare aici și stă 30 de zile.
             </Typography>
           </ListEmpty>
         ) : null}

@@ -1,8 +1,9 @@
 /** Creates an export: kind of member, type, name, filters, columns. */
 import type { MemberKind } from '@ceccar/contract/member';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
@@ -22,23 +23,24 @@ export function NewExport() {
   const types = data?.['hydra:member'].filter((type) => type.member === member) ?? [];
   return (
     <Paper variant="outlined">
-      <Tabs
-        value={member}
-        onChange={(_event, chosen: MemberKind) => setMember(chosen)}
-        aria-label="Despre cine"
-        sx={{ px: 1, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {members.map(({ value, label }) => (
-          <Tab
-            key={value}
-            value={value}
-            label={label}
-            id={`export-${value}`}
-            aria-controls="export-of-member"
-          />
-        ))}
-      </Tabs>
-      <PanelBody role="tabpanel" id="export-of-member" aria-labelledby={`export-${member}`}>
+      <PanelBody>
+        <RadioGroup
+          row
+          aria-label="Despre cine"
+          value={member}
+          onChange={(event) => setMember(event.target.value === 'company' ? 'company' : 'person')}
+          sx={{ mt: -1, mb: 1 }}
+        >
+          {members.map(({ value, label }) => (
+            <FormControlLabel
+              key={value}
+              value={value}
+              label={label}
+              sx={{ minHeight: 36, mr: 3 }}
+              control={<Radio size="small" />}
+            />
+          ))}
+        </RadioGroup>
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
         {/* Reserves the height of the form. */}
         {data || error ? null : <LoadingRows columns={isPhone ? 1 : 3} rows={isPhone ? 10 : 5} />}

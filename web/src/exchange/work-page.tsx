@@ -7,6 +7,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { SelectControl, type SelectOption } from '../ui/form/select-control.tsx';
 import { countOf } from '../ui/format.ts';
@@ -80,10 +82,11 @@ export function WorkPage() {
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <LoadingRows columns={5} rows={3} />}
         {!error && total === 0 ? (
-          <ListEmpty hasFilters={asked.length > 0}>
+          <ListEmpty hasFilters={asked.length > 0} text="Nicio lucrare încă.">
             <Typography color="textSecondary">
               Exporturile și importurile cerute apar aici, cu ce s-a ales din ele.
             </Typography>
+            {asked.length > 0 ? null : <ButtonLink to={paths.exports}>Cere un export</ButtonLink>}
           </ListEmpty>
         ) : null}
         {!error && rows.length > 0 ? (

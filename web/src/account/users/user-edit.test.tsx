@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { administratorAbilities, record, serveRecord } from '../../../test/server.ts';
-import { button, choice, expectCount } from '../../../test/verbs.ts';
+import { button, choice, expectCount, field } from '../../../test/verbs.ts';
 import { paths } from '../../paths.ts';
 import { UserEdit } from './user-edit.tsx';
 
@@ -19,6 +19,17 @@ test('an administrator makes no administrators', async () => {
   const offered = choice(page, 'Rol').getByRole('option');
   await expectCount(offered.filter({ hasText: 'Moderator' }), 1);
   expect(offered.filter({ hasText: /administrator/i }).elements()).toEqual([]);
+});
+
+test('a long e-mail address is shown whole', async () => {
+  const email = 'albulache.lucia-adriana.791@contabil.example';
+  const user = record(users, 'user-details', 1, { username: 'membru', email, roles: ['ROLE_GUEST'] });
+  serveRecord(user);
+  await renderScreen(<UserEdit />, { at: `/users/edit/${user.uuid}`, route: paths.userEdit });
+  const input = field(page, 'E-mail');
+  await expect.element(input).toHaveValue(email);
+  const { scrollWidth, clientWidth } = input.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
 test('an account that is blocked and freed again is still its member’s', async () => {

@@ -9,6 +9,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { SectionForm } from '../../ui/form/section-form.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
+import { TwoColumns } from '../../ui/two-columns.ts';
 import { allUserFields } from './role-fields.ts';
 import { UserAccess } from './user-access.tsx';
 import { UserFields } from './user-fields.tsx';
@@ -20,21 +21,23 @@ export function UserEdit() {
   return (
     <RecordLoader key={uuid} contract={users} view={view} iri={iriOf(users.plural, uuid)}>
       {(user) => (
-        <Stack spacing={2} sx={{ maxWidth: 900 }}>
+        <Stack spacing={2}>
           <div>
             <BackLink to={paths.users}>{users.title}</BackLink>
             <PageTitle>{String(user.username)}</PageTitle>
           </div>
-          <Paper variant="outlined">
-            <SectionForm
-              contract={users}
-              view={view}
-              names={allUserFields}
-              record={user}
-              renderFields={(idPrefix) => <UserFields idPrefix={idPrefix} user={user} />}
-            />
-          </Paper>
-          <UserAccess user={user} />
+          <TwoColumns>
+            <Paper variant="outlined">
+              <SectionForm
+                contract={users}
+                view={view}
+                names={allUserFields}
+                record={user}
+                renderFields={(idPrefix) => <UserFields idPrefix={idPrefix} user={user} />}
+              />
+            </Paper>
+            <UserAccess user={user} />
+          </TwoColumns>
         </Stack>
       )}
     </RecordLoader>

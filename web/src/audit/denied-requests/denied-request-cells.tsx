@@ -22,9 +22,7 @@ export function CodeBadge({ row: { errorCode } }: Props) {
   const meaning = refusalCodes.find(({ value }) => value === errorCode)?.meaning ?? unknownCode;
   return (
     <Tooltip title={meaning} describeChild>
-      <Tag tabIndex={0} tone={codeColors[errorCode] ?? 'blue'}>
-        {errorCode}
-      </Tag>
+      <Tag tabIndex={0} tone={codeColors[errorCode] ?? 'blue'} label={errorCode} />
     </Tooltip>
   );
 }
@@ -34,9 +32,7 @@ export function RoleTags({ row: { roles } }: Props) {
   return (
     <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {roles.map((role) => (
-        <Tag key={role} tone={roleColors[role] ?? 'blue'}>
-          {roleLabels[role]}
-        </Tag>
+        <Tag key={role} tone={roleColors[role] ?? 'blue'} label={roleLabels[role]} />
       ))}
     </Stack>
   );

@@ -73,7 +73,7 @@ export function DeniedRequestPage() {
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <LoadingRows columns={8} />}
         {!error && total === 0 ? (
-          <ListEmpty hasFilters={asked.length > 0}>
+          <ListEmpty hasFilters={asked.length > 0} text="Nicio cerere refuzată încă.">
             <Typography color="textSecondary">
               Cererile refuzate cu 401, 403 sau 404 apar aici la câteva clipe după ce au fost făcute.
             </Typography>

@@ -1,30 +1,29 @@
-/** A short label on a coloured background; its text says what the colour means. */
+/** An outlined chip in a colour of its own; its text says what the colour means. */
+import Chip, { type ChipProps } from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 
 export type TagColor = 'red' | 'purple' | 'yellow' | 'blue' | 'grey';
 
-/** Text and background for light and dark mode; the contrast of each pair is at least 4.5. */
-const styles: Readonly<Record<TagColor, { light: [string, string]; dark: [string, string] }>> = {
-  red: { light: ['#8c1d1d', '#fbe3e1'], dark: ['#f7b4af', '#4a1d1b'] },
-  purple: { light: ['#5b2a86', '#efe4f8'], dark: ['#d5b8ef', '#3a2150'] },
-  yellow: { light: ['#6a4b00', '#fbefc9'], dark: ['#ecd48a', '#453508'] },
-  blue: { light: ['#1b4a7a', '#e0ecf8'], dark: ['#a9cdf0', '#1b344d'] },
-  grey: { light: ['#4a565b', '#e8ecee'], dark: ['#c3cdd1', '#2f393d'] },
+/** Text for light and dark mode; its contrast on the list is at least 4.5. */
+const colors: Readonly<Record<TagColor, { light: string; dark: string }>> = {
+  red: { light: '#ab2b2b', dark: '#f0908a' },
+  purple: { light: '#6b3a9a', dark: '#cfaef0' },
+  yellow: { light: '#7a5600', dark: '#e3c062' },
+  blue: { light: '#1b5a96', dark: '#93c1ee' },
+  grey: { light: '#56646a', dark: '#9eabb0' },
 };
 
-export const Tag = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: TagColor }>(
-  ({ theme, tone }) => {
-    const { light, dark } = styles[tone];
-    return {
-      ...theme.typography.caption,
-      display: 'inline-block',
-      fontWeight: 600,
-      whiteSpace: 'nowrap',
-      padding: theme.spacing(0.25, 0.75),
-      borderRadius: 4,
-      color: light[0],
-      backgroundColor: light[1],
-      ...theme.applyStyles('dark', { color: dark[0], backgroundColor: dark[1] }),
-    };
-  },
-);
+type Props = ChipProps & { tone: TagColor };
+
+const Outlined = styled(Chip, { shouldForwardProp: (name) => name !== 'tone' })<Props>(({ theme, tone }) => ({
+  color: colors[tone].light,
+  borderColor: `color-mix(in srgb, ${colors[tone].light} 60%, transparent)`,
+  ...theme.applyStyles('dark', {
+    color: colors[tone].dark,
+    borderColor: `color-mix(in srgb, ${colors[tone].dark} 60%, transparent)`,
+  }),
+}));
+
+export function Tag(props: Props) {
+  return <Outlined variant="outlined" {...props} />;
+}

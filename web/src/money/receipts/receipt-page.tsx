@@ -7,7 +7,6 @@ import type { Receipt } from '@ceccar/contract/money/receipts';
 import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/errors.ts';
@@ -18,6 +17,7 @@ import { LoadingRows } from '../../ui/list/list-states.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { AddingAllowed } from '../../ui/records/adding-allowed.tsx';
+import { TwoColumns } from '../../ui/two-columns.ts';
 import { MemberChoice } from '../advances/member-choice.tsx';
 import { useChosenMember, useMember } from '../chosen-member.ts';
 import { DayReceipts } from './day-receipts.tsx';
@@ -28,25 +28,16 @@ import { rowsText } from './receipt-texts.ts';
 /** Height of the form without debts. */
 const rowsOfForm = 5;
 
-/** The form and the list of the day side by side, where there is room for both. */
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(2),
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 720px)',
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 720px) minmax(320px, 480px)' },
-}));
-
 export function ReceiptPage() {
   return (
     // Accounts that may add members may record their payments.
     <AddingAllowed contract={persons}>
       <Stack spacing={2}>
         <PageTitle>Încasare</PageTitle>
-        <Columns>
+        <TwoColumns>
           <ReceiptDesk />
           <DayReceipts />
-        </Columns>
+        </TwoColumns>
       </Stack>
     </AddingAllowed>
   );

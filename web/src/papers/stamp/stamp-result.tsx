@@ -1,5 +1,6 @@
 import { stampTexts } from '@ceccar/contract/papers/stamps';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import HelpIcon from '@mui/icons-material/HelpOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -46,8 +47,9 @@ export function StampResult({ image, year, isPending, error }: Props) {
       </Button>
       {hasFailed ? <Alert severity="error">{problem}</Alert> : null}
       <Button
-        variant="contained"
         color="error"
+        startIcon={<HelpIcon />}
+        sx={{ alignSelf: 'start' }}
         href={page.stampVideoUrl ?? paths.stampHelp}
         target="_blank"
         rel="noreferrer"

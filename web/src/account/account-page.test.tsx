@@ -1,0 +1,25 @@
+/** The own account uses the width of the window. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { answer, collection } from '../../test/server.ts';
+import { expectAccessible, expectCount } from '../../test/verbs.ts';
+import { AccountPage } from './account-page.tsx';
+
+test('sign-ins stand beside the password in a wide window, and below it on a phone', async () => {
+  for (const list of ['sessions', 'browsers', 'sign-ins'])
+    answer(`GET /api/account/${list}`, { body: collection([]) });
+  answer('GET /api/account/second-factor', {
+    body: { isOn: false, isMissing: false, recoveryCodesLeft: 0 },
+  });
+  await renderScreen(<AccountPage />);
+  const password = page.getByRole('heading', { name: 'Schimbarea parolei' });
+  const sessions = page.getByRole('heading', { name: 'Sesiuni' });
+  await expect.element(sessions).toBeVisible();
+  await expectCount(page.getByRole('progressbar'), 0);
+  const left = (heading: typeof sessions) => heading.element().getBoundingClientRect().left;
+  expect(left(sessions)).toBeGreaterThan(left(password) + 400);
+  await expectAccessible();
+  await page.viewport(390, 844);
+  await expect.poll(() => left(sessions)).toBe(left(password));
+});
