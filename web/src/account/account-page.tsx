@@ -1,4 +1,4 @@
-/** The user's own account: password and second factor, beside them where it is signed in. */
+/** The user's own account: password, second factor and last sign-ins; beside them sessions and browsers. */
 import { roleLabels } from '@ceccar/contract/roles';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -49,11 +49,11 @@ export function AccountPage() {
             <SecondFactorPanel />
           </LinkedSection>
           <OwnDataPanel />
+          <SignInList />
         </Stack>
         <Stack spacing={2}>
           <SessionList />
           <BrowserList />
-          <SignInList />
         </Stack>
       </TwoColumns>
     </Stack>

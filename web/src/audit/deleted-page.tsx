@@ -2,6 +2,7 @@
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -29,7 +30,7 @@ export function DeletedPage() {
   const { error } = useHistory(subject);
   if (isRefusal(error)) return <RefusedPage error={error} />;
   return (
-    <Stack spacing={2} sx={{ maxWidth: 900 }}>
+    <Stack spacing={2}>
       <div>
         <BackLink to={kind.list}>{kind.listTitle}</BackLink>
         <PageTitle>Înregistrări șterse</PageTitle>
@@ -49,19 +50,21 @@ export function DeletedPage() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <LabelledControl id="deleted-search" label="Caută după nume, număr, CIP, CNP sau CUI">
-        <TextFilter
-          id="deleted-search"
-          value={searched}
-          onCommit={(text) =>
-            setSearch(
-              { resource: kind.resource, ...(text === '' ? {} : { search: text }) },
-              { replace: true },
-            )
-          }
-          icon={<SearchIcon fontSize="small" />}
-        />
-      </LabelledControl>
+      <Box sx={{ maxWidth: 480 }}>
+        <LabelledControl id="deleted-search" label="Caută după nume, număr, CIP, CNP sau CUI">
+          <TextFilter
+            id="deleted-search"
+            value={searched}
+            onCommit={(text) =>
+              setSearch(
+                { resource: kind.resource, ...(text === '' ? {} : { search: text }) },
+                { replace: true },
+              )
+            }
+            icon={<SearchIcon fontSize="small" />}
+          />
+        </LabelledControl>
+      </Box>
       <Paper variant="outlined">
         <HistoryList
           key={`${kind.resource} ${searched}`}

@@ -13,7 +13,6 @@ import type { HistorySubject } from './change-history.ts';
 import { entryName, isOfSubject, shownChanges } from './entry-text.ts';
 import { RestoreDeletion } from './restore-deletion.tsx';
 
-/** Account and time follow the last word where there is room, and are always read last. */
 const Item = styled('li')(({ theme }) => ({
   padding: theme.spacing(1, 2),
   overflowWrap: 'anywhere',
@@ -42,38 +41,56 @@ const nothing = '–';
 type Props = { entry: ChangeEntry; subject: HistorySubject };
 
 export function HistoryEntry({ entry, subject }: Props) {
-  const { action } = entry;
   const changes = shownChanges(entry, subject);
+  const isOwn = isOfSubject(entry, subject);
+  const isShort = changes.length === 1 || (isOwn && changes.length > 0 && changes.length <= mostAtOnce);
+  return (
+    <Item>
+      {entry.action === 'update' && isShort ? (
+        <ChangedFields entry={entry} changes={changes} name={isOwn ? null : entryName(entry)} />
+      ) : (
+        <NamedEntry entry={entry} changes={changes} />
+      )}
+    </Item>
+  );
+}
+
+type ShortProps = {
+  entry: ChangeEntry;
+  changes: readonly ChangedField[];
+  /** Null in the history of a member, for its own fields. */
+  name: string | null;
+};
+
+function ChangedFields({ entry, changes, name }: ShortProps) {
+  return changes.map((change, index) => (
+    <Line key={change.propertyPath}>
+      {name === null ? null : (
+        <>
+          <Name>{name}</Name>
+          {' · '}
+        </>
+      )}
+      <Change {...change} />
+      {index === changes.length - 1 ? <Author entry={entry} /> : null}
+    </Line>
+  ));
+}
+
+function NamedEntry({ entry, changes }: { entry: ChangeEntry; changes: readonly ChangedField[] }) {
+  const { action } = entry;
   const isLong = changes.length > mostAtOnce;
   const [isOpen, setOpen] = useState(!isLong);
   const toggleText = isOpen ? 'Ascunde câmpurile' : `Arată ${countOf(changes.length, 'câmp', 'câmpuri')}`;
   const id = useId();
   const name = entryName(entry);
-  const isOwn = isOfSubject(entry, subject);
-  // A single change is one line; in the history of a member its own fields need no heading.
-  const isPlain = action === 'update' && (changes.length === 1 || (isOwn && changes.length > 0 && !isLong));
-  const author = <Author entry={entry} />;
-  const fields = changes.map((change, index) => (
-    <Line key={change.propertyPath}>
-      {isPlain && !isOwn ? (
-        <>
-          <Name>{name}</Name>
-          {' · '}
-        </>
-      ) : null}
-      {action === 'update' ? <Change {...change} /> : <Value {...change} />}
-      {isPlain && index === changes.length - 1 ? author : null}
-    </Line>
-  ));
   return (
-    <Item>
-      {isPlain ? null : (
-        <Line>
-          <Name>{name}</Name>
-          {`: ${actions[action]}`}
-          {author}
-        </Line>
-      )}
+    <>
+      <Line>
+        <Name>{name}</Name>
+        {`: ${actions[action]}`}
+        <Author entry={entry} />
+      </Line>
       {isLong ? (
         <Button
           size="small"
@@ -87,19 +104,33 @@ export function HistoryEntry({ entry, subject }: Props) {
         </Button>
       ) : null}
       <Collapse in={isOpen} timeout={150} id={id} unmountOnExit>
-        {fields}
+        {action === 'update' || isLong ? (
+          changes.map((change) => (
+            <Line key={change.propertyPath}>
+              {action === 'update' ? <Change {...change} /> : <Value {...change} />}
+            </Line>
+          ))
+        ) : (
+          <Values changes={changes} />
+        )}
       </Collapse>
       {action === 'delete' ? <RestoreDeletion entry={entry} name={name} /> : null}
-    </Item>
+    </>
   );
 }
 
+/** Account and time are not parted at the end of a line. */
+const Whole = styled(Quiet)({ display: 'inline-block' });
+
 function Author({ entry: { at, username } }: { entry: ChangeEntry }) {
   return (
-    <Quiet>
-      {` · ${username} · `}
-      <time dateTime={at}>{formatClock(at)}</time>
-    </Quiet>
+    <>
+      <Quiet> · </Quiet>
+      <Whole>
+        {`${username} · `}
+        <time dateTime={at}>{formatClock(at)}</time>
+      </Whole>
+    </>
   );
 }
 
@@ -113,6 +144,16 @@ function Change({ label, before, after }: ChangedField) {
       {after ?? nothing}
     </>
   );
+}
+
+/** The few values of a new or deleted record. */
+function Values({ changes }: { changes: readonly ChangedField[] }) {
+  return changes.map((change, index) => (
+    <span key={change.propertyPath}>
+      {index > 0 ? <Quiet> · </Quiet> : null}
+      <Value {...change} />
+    </span>
+  ));
 }
 
 function Value({ label, before, after }: ChangedField) {

@@ -33,6 +33,7 @@ const entries = [
     changes: [
       { propertyPath: 'person', label: 'Persoana', before: 'Pop Ana', after: null },
       { propertyPath: 'writeLevel', label: 'Scris', before: 'mediu', after: null },
+      { propertyPath: 'readLevel', label: 'Citit', before: 'avansat', after: null },
     ],
   }),
   entry(3, '2026-11-22T08:00:00Z', {
@@ -74,7 +75,7 @@ test('changes read as lines, by day; those saved together stay together', async 
   await expectTexts(page.getByRole('heading', { level: 2 }), ['22.11.2026', '21.11.2026']);
   const items = page.getByRole('listitem');
   await expectTexts(items, [
-    'Limbi străine · germană: șters · moderator.cluj · 10:05Scris: mediuRestaurează',
+    'Limbi străine · germană: șters · moderator.cluj · 10:05Scris: mediu · Citit: avansatRestaurează',
     'Limbi străine · germană · Scris: bazic → a devenit mediu · moderator.cluj · 10:00',
     'Telefon: 0264 111 222 → a devenit 0264 333 444Telefon mobil: 0722 000 001 → a devenit – · moderator.cluj · 09:38',
     'Fișa membrului · Pop Ana: adăugat · moderator.cluj · 09:00Arată 7 câmpuri',

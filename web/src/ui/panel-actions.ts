@@ -9,5 +9,11 @@ export const PanelActions = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   marginLeft: 'auto',
   marginBlock: theme.spacing(-0.5),
-  [theme.breakpoints.down('sm')]: { flexBasis: '100%', marginLeft: 0, marginTop: theme.spacing(1) },
+  [theme.breakpoints.down('sm')]: {
+    flexBasis: '100%',
+    marginLeft: 0,
+    marginBlock: theme.spacing(1, 0),
+    '& .MuiButton-root': { paddingInline: theme.spacing(1) },
+    '& .MuiButton-startIcon': { marginInline: theme.spacing(0, 0.5) },
+  },
 }));

@@ -39,7 +39,7 @@ export function DueReport({ owner }: { owner: MemberRecord }) {
       {data && total ? (
         <>
           <YearTable title={title} columns={columns} rows={data['hydra:member']} totals={data.totals} />
-          <ListPages list={{ ...paging, total }} />
+          {total > yearsAtFirst ? <ListPages list={{ ...paging, total }} /> : null}
         </>
       ) : null}
     </Part>
