@@ -15,8 +15,6 @@ export const homeTaskKeys = [
   'failedWork',
   'failedEmails',
   'visaDays',
-  'personsWithoutVisa',
-  'companiesWithoutVisa',
 ] as const;
 export type HomeTaskKey = (typeof homeTaskKeys)[number];
 

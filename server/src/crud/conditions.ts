@@ -54,6 +54,8 @@ function filterCondition(resource: Resource, filter: Filter, sql: SqlText): stri
       `${column} = (select id from ${tableOf(resource, field)} where uuid = ${sql.value(value)}::uuid)`,
     ];
   }
+  // As a condition of its own, so that partial indexes and semi-joins can answer it.
+  if (typeof value === 'boolean') return [value ? `(${column})` : `not (${column})`];
   const code = codeSql(resource, field);
   if (code) return [`${code.column} = ${code.key}(${sql.value(value)})`];
   return [`${column} = ${sql.value(value)}`];

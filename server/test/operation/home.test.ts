@@ -12,7 +12,6 @@ import { createImport } from '../builders/import.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createPerson, type Person } from '../builders/person.ts';
 import { createPersonStatus } from '../builders/person-status.ts';
-import { createPersonVisa } from '../builders/person-visa.ts';
 import { createRegion } from '../builders/region.ts';
 import { createThread } from '../builders/thread.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
@@ -68,9 +67,6 @@ async function createWaiting(region: { id: number }): Promise<void> {
       invoicing_series: null,
       invoicing_number: null,
     });
-  const holder = await member();
-  await createPersonStatus(db, { person: holder, status: 'activ', date: '2020-01-01' });
-  await createPersonVisa(db, { person: holder, year: 2025 });
 }
 
 /** The list to which a count links. */
@@ -83,8 +79,6 @@ function listOf({ key, filter }: HomeTask): string {
     importsToConfirm: 'work',
     failedWork: 'work',
     failedEmails: 'emails',
-    personsWithoutVisa: 'persons',
-    companiesWithoutVisa: 'companies',
   };
   return `/api/${addresses[key] ?? 'annual_reports'}?${new URLSearchParams(filter)}`;
 }
@@ -125,8 +119,6 @@ test('each count is that of its list: of the own branch for a moderator, of all 
     importsToConfirm: 1,
     failedWork: 1,
     visaDays: 1,
-    personsWithoutVisa: 1,
-    companiesWithoutVisa: 0,
   });
   for (const as of [moderator, await signInAs(db, 'ROLE_ADMIN'), await signInAs(db, 'ROLE_SUPER_ADMIN')]) {
     const counted = (await homeOf(as)).tasks;
@@ -141,8 +133,7 @@ test('each count is that of its list: of the own branch for a moderator, of all 
 test('viewers get no count of lists that they may not see (OPE-78)', async () => {
   for (const role of ['ROLE_VIEW_GLOBAL', 'ROLE_VIEW_REGION'] as const) {
     const { tasks, filingDeadline } = await homeOf(await signInAs(db, role));
-    expect(tasks.map(({ key }) => key)).toEqual(['personsWithoutVisa', 'companiesWithoutVisa']);
-    expect(filingDeadline).toBeNull();
+    expect([tasks, filingDeadline]).toEqual([[], null]);
   }
 });
 
@@ -152,8 +143,7 @@ test('the deadline is the next one; the visas of last year are named until they 
   now = new Date('2026-03-31T20:59:00Z');
   expect(await homeOf(moderator)).toMatchObject({ filingDeadline: '2027-02-28', visasEndOn: '2026-03-31' });
   now = new Date('2026-03-31T21:01:00Z');
-  const { visasEndOn, tasks } = await homeOf(moderator);
-  expect([visasEndOn, tasks.filter(({ key }) => key.endsWith('WithoutVisa'))]).toEqual([null, []]);
+  expect((await homeOf(moderator)).visasEndOn).toBeNull();
 });
 
 test('the own views are listed, newest first, each member once and within the scope of today (OPE-80)', async () => {

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
 import { page } from '../api/page.ts';
 import { FirstStepsPanel, useOpenSteps } from '../members/first-steps-panel.tsx';
-import { companyPath, paths, personPath } from '../paths.ts';
+import { companyPath, filteredPath, paths, personPath } from '../paths.ts';
 import { deadlineOf } from '../reports/flow/deadline.ts';
 import { countOf, formatDay, formatMoment } from '../ui/format.ts';
 import { ListFailure } from '../ui/list/list-states.tsx';
@@ -17,7 +17,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { TitledCard } from '../ui/titled-card.tsx';
-import { isDeadlineTask, type TaskLink, taskLinks } from './home-tasks.ts';
+import { isDeadlineTask, type TaskLink, taskLinks, withoutNewVisa } from './home-tasks.ts';
 import { useSystemState } from './system-state.ts';
 
 const minuteMs = 60_000;
@@ -109,7 +109,12 @@ function Deadlines({ filingDeadline, visasEndOn, links }: DeadlineProps) {
           <li>{`Rapoartele anuale. ${deadlineOf(filingDeadline, now).text}`}</li>
         )}
         {visasEndOn === null ? null : (
-          <li>{`Vizele pe anul trecut sunt valabile până la ${formatDay(visasEndOn)}.`}</li>
+          <li>
+            {`Vizele pe anul trecut sunt valabile până la ${formatDay(visasEndOn)}. Fără viza anului: `}
+            <TextLink to={filteredPath(paths.persons, withoutNewVisa)}>persoane fizice</TextLink>
+            {', '}
+            <TextLink to={filteredPath(paths.companies, withoutNewVisa)}>societăți</TextLink>.
+          </li>
         )}
         {links.map(taskLine)}
       </Lines>

@@ -61,23 +61,14 @@ const tasks: Record<HomeTaskKey, Task> = {
     many: 'membri au viza programată azi',
     pathOf: reportsPath,
   },
-  personsWithoutVisa: {
-    one: 'persoană fizică nu are încă viza anului',
-    many: 'persoane fizice nu au încă viza anului',
-    pathOf: onList(paths.persons),
-  },
-  companiesWithoutVisa: {
-    one: 'societate nu are încă viza anului',
-    many: 'societăți nu au încă viza anului',
-    pathOf: onList(paths.companies),
-  },
 };
 
-const ofDeadlines: readonly HomeTaskKey[] = ['visaDays', 'personsWithoutVisa', 'companiesWithoutVisa'];
-
 export function isDeadlineTask(key: HomeTaskKey): boolean {
-  return ofDeadlines.includes(key);
+  return key === 'visaDays';
 }
+
+/** Members with the right to practise by last year's visa and without one of this year (OPE-79). */
+export const withoutNewVisa = { hasPracticeRight: 'true', currentVisa: 'false' };
 
 /** In the order of the page, without those of which there are none. */
 export function taskLinks(counted: readonly HomeTask[]): TaskLink[] {

@@ -7,7 +7,7 @@ import type { HomeTask, HomeTaskKey } from '@ceccar/contract/operation/home';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { dayMs } from '@ceccar/contract/time-units';
 import type { Actor } from '../../access/actor.ts';
-import { isAdmin, isEditor, isStaff, type Predicate } from '../../access/policy.ts';
+import { isAdmin, isEditor, type Predicate } from '../../access/policy.ts';
 import type { AppContext } from '../../crud/context.ts';
 import { planList } from '../../crud/list-plan.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
@@ -19,21 +19,15 @@ import { sumUnread } from '../../messages/read-threads.ts';
 import { bucharestToday } from '../../text/clock.ts';
 
 type Filter = HomeTask['filter'];
-/** `hasOldVisas`: the visas of last year are still valid. */
-type Days = { now: Date; hasOldVisas: boolean };
 type ListTask = {
   key: HomeTaskKey;
   resource: string;
   may: Predicate;
-  filter: Filter | ((days: Days) => Filter | null);
+  filter: Filter | ((now: Date) => Filter);
 };
 
 /** Failures that nobody can mend would otherwise be shown forever. */
 const failureDays = 7;
-
-/** Whose visa of last year is still valid and who has none of this year (MEM-28). */
-const withoutVisa = ({ hasOldVisas }: Days) =>
-  hasOldVisas ? { hasPracticeRight: 'true', currentVisa: 'false' } : null;
 
 const reports = { resource: 'annual_reports', may: isEditor } as const;
 const notes = { resource: 'invoices', may: isEditor } as const;
@@ -49,7 +43,7 @@ const listTasks: readonly ListTask[] = [
     key: 'failedEmails',
     resource: 'emails',
     may: isAdmin,
-    filter: ({ now }) => ({
+    filter: (now) => ({
       state: 'failed',
       createdAt__gte: startOfDay(bucharestToday(daysBefore(now))).toISOString(),
     }),
@@ -57,13 +51,11 @@ const listTasks: readonly ListTask[] = [
   {
     ...reports,
     key: 'visaDays',
-    filter: ({ now }) => ({
+    filter: (now) => ({
       status: String(reportStatus.visaScheduled),
       visaScheduled: bucharestToday(now),
     }),
   },
-  { key: 'personsWithoutVisa', resource: 'persons', may: isStaff, filter: withoutVisa },
-  { key: 'companiesWithoutVisa', resource: 'companies', may: isStaff, filter: withoutVisa },
 ];
 
 function daysBefore(now: Date): Date {
@@ -76,22 +68,25 @@ export async function countTasks(
   context: Context,
   sources: readonly WorkSource[],
   actor: Actor,
-  days: Days,
+  now: Date,
 ): Promise<HomeTask[]> {
   const [ofLists, ofOthers] = await Promise.all([
-    countLists(context, actor, days),
+    countLists(context, actor, now),
     isEditor(actor) ? countOthers(context, sources, actor) : [],
   ]);
   return [...ofLists, ...ofOthers];
 }
 
 /** In one statement. */
-async function countLists({ read, resources }: Context, actor: Actor, days: Days): Promise<HomeTask[]> {
+async function countLists({ read, resources }: Context, actor: Actor, now: Date): Promise<HomeTask[]> {
   const sql = new SqlText();
-  const offered = listTasks.flatMap(({ key, resource, may, filter: declared }) => {
-    const filter = typeof declared === 'function' ? declared(days) : declared;
-    return filter && may(actor) ? [{ key, filter, resource: getResource(resources, resource) }] : [];
-  });
+  const offered = listTasks
+    .filter(({ may }) => may(actor))
+    .map(({ key, resource, filter }) => ({
+      key,
+      resource: getResource(resources, resource),
+      filter: typeof filter === 'function' ? filter(now) : filter,
+    }));
   if (offered.length === 0) return [];
   const counts = offered.map(({ key, resource, filter }) => {
     const plan = planList(resource, parseListQuery(resource, filter), resource.definition.scope(actor), sql);

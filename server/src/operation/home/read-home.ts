@@ -31,14 +31,13 @@ export function homeActions(sources: readonly WorkSource[]) {
       const actor = requireActor(request);
       const { read, resources, clock } = context;
       const today = bucharestToday(clock());
-      const lastVisasEnd = await findVisaEnd(read, bucharestYear(clock()) - 1);
-      const hasOldVisas = lastVisasEnd >= today;
-      const [tasks, filingDeadline, recent] = await Promise.all([
-        countTasks(context, sources, actor, { now: clock(), hasOldVisas }),
+      const [tasks, filingDeadline, lastVisasEnd, recent] = await Promise.all([
+        countTasks(context, sources, actor, clock()),
         isEditor(actor) ? findNextDeadline(read, today) : null,
+        findVisaEnd(read, bucharestYear(clock()) - 1),
         readRecentMembers(read, resources, actor),
       ]);
-      return { tasks, filingDeadline, visasEndOn: hasOldVisas ? lastVisasEnd : null, recent };
+      return { tasks, filingDeadline, visasEndOn: lastVisasEnd >= today ? lastVisasEnd : null, recent };
     },
   });
 

@@ -1,4 +1,4 @@
-/** Members whose record pages an account viewed last, from the access log (AUD-50), within its scope. */
+/** Members whose record pages an account viewed last, from the access log (AUD-50), within its scope (OPE-80). */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import type { StaffHome } from '@ceccar/contract/operation/home';
 import type { Actor } from '../../access/actor.ts';
