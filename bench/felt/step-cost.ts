@@ -52,7 +52,7 @@ function intervalOf(request: Request): Interval {
 }
 
 /** The request that ends first is always part of a longest series. */
-export function countInSeries(intervals: readonly Interval[]): number {
+function countInSeries(intervals: readonly Interval[]): number {
   let last = Number.NEGATIVE_INFINITY;
   let count = 0;
   for (const { start, end } of intervals.toSorted((a, b) => a.end - b.end)) {
