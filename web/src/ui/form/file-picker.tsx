@@ -32,8 +32,12 @@ const CameraButton = styled(Button)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'inline-flex' },
 }));
 
-/** Hidden on touch screens, which have no drag and drop. */
-const DropHint = styled(Typography)({ paddingRight: 12, '@media (pointer: coarse)': { display: 'none' } });
+/** Hidden on phones and touch screens, which have no drag and drop. */
+const DropHint = styled(Typography)(({ theme }) => ({
+  paddingRight: 12,
+  '@media (pointer: coarse)': { display: 'none' },
+  [theme.breakpoints.down('sm')]: { display: 'none' },
+}));
 
 type Props = {
   id?: string | undefined;
