@@ -7,7 +7,7 @@ import { formatIban } from './format.ts';
 const OneLine = styled('span')({
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
-  fontSize: 'min(0.875rem, 3.4vw)',
+  fontSize: 'min(0.875rem, 3.8vw)',
 });
 
 type Props = { value: string; label: string };
