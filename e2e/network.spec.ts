@@ -9,7 +9,9 @@ test('without a network the bar stays, and the screen is loaded on request', asy
   await page.context().setOffline(true);
   const bar = page.getByRole('banner');
   await bar.getByRole('link', { name: 'Cursuri' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nu există conexiune la internet' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Nu există conexiune la internet' }),
+  ).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Cursuri' })).toBeVisible();
   await page.getByRole('button', { name: 'Încearcă din nou' }).click();
   await expect(page.getByRole('button', { name: 'Încearcă din nou' })).toBeVisible();

@@ -100,10 +100,9 @@ test('suspended yesterday: all public and staff screens agree', async ({ openAs,
   await expect(rows(staff)).toContainText(['Nu (suspendat)']);
 });
 
-test('last year’s visa holds until 31 March, on public and staff screens', async ({
-  openAs,
-  register,
-}, { project }) => {
+test('last year’s visa holds until 31 March, on public and staff screens', async ({ openAs, register }, {
+  project,
+}) => {
   const year = new Date().getFullYear();
   const person = await register.createPerson({ showPersonalInfo: true });
   await register.createVisa(person, { year, checked: true, date: `${year}-01-01` });

@@ -73,7 +73,13 @@ function readDate(_field: Field, cell: string): ReadCell {
 function readChoice({ label: field, choices = [] }: Field, cell: string): ReadCell {
   const value = wordsOf(choices).get(plainTitle(cell));
   if (value !== undefined) return { value };
-  return { problem: unknownValue(field, cell, choices.map(({ label }) => label)) };
+  return {
+    problem: unknownValue(
+      field,
+      cell,
+      choices.map(({ label }) => label),
+    ),
+  };
 }
 
 type Choices = NonNullable<Field['choices']>;

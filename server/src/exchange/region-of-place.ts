@@ -33,7 +33,9 @@ const places: Readonly<Record<string, readonly string[]>> = {
 };
 
 const regions = new Map(
-  Object.entries(places).flatMap(([region, names]) => names.map((name) => [plainTitle(name), region] as const)),
+  Object.entries(places).flatMap(([region, names]) =>
+    names.map((name) => [plainTitle(name), region] as const),
+  ),
 );
 
 /** `text` is folded by `plainTitle`. */

@@ -246,7 +246,10 @@ describe.each(['persons', 'companies'] as const)('%s', (plural) => {
     const year = (await api.get(path, { as: admin })).body;
     expect(year).toMatchObject({ year: 2026, fixed_due: 120.5, discount_names: ['youth_stimulation'] });
     await save({ fixed_due: null, discount_names: [] });
-    expect((await api.get(path, { as: admin })).body).toMatchObject({ ...nothing, version: year.version + 1 });
+    expect((await api.get(path, { as: admin })).body).toMatchObject({
+      ...nothing,
+      version: year.version + 1,
+    });
     await api.patch(path, { fixedDue: '80' }, { as: admin });
     await db.updateTable(plural).set({ version: 9 }).where('id', '=', member.id).execute();
     expect((await api.get(path, { as: admin })).body).toMatchObject({ fixed_due: 80 });

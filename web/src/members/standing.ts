@@ -29,15 +29,18 @@ export function standingTextsOf(member: Member, fields: StandingFields): Standin
   return [
     ...(status ? [{ text: status.text, color: status.tone }] : []),
     ...(typeof currentVisa === 'boolean'
-      ? [currentVisa ? { text: `Viză ${currentYear()}`, color: 'green' as const } : { text: `Fără viză ${currentYear()}`, color: 'yellow' as const }]
+      ? [
+          currentVisa
+            ? { text: `Viză ${currentYear()}`, color: 'green' as const }
+            : { text: `Fără viză ${currentYear()}`, color: 'yellow' as const },
+        ]
       : []),
     ...(typeof practiceRight === 'string' ? [practiceFact(member, fields.practiceRight)] : []).map(
       ({ label, text, color }) => ({ text: `${label}: ${text}`, color }),
     ),
-    ...(typeof balance === 'number' ? [balanceFact(member, balance)] : []).flatMap(({ text, color, notes }) => [
-      { text, color },
-      ...(notes ?? []).map((note) => ({ text: note })),
-    ]),
+    ...(typeof balance === 'number' ? [balanceFact(member, balance)] : []).flatMap(
+      ({ text, color, notes }) => [{ text, color }, ...(notes ?? []).map((note) => ({ text: note }))],
+    ),
   ];
 }
 

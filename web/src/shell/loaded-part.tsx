@@ -18,7 +18,11 @@ export function withRepeatedLoading(routes: readonly RouteObject[]): RouteObject
     // All routes state a function that returns a component.
     const loaded = typeof lazy === 'function' ? { lazy: () => loadOrRepeat(lazy as Load) } : {};
     if (route.index) return { ...route, ...loaded };
-    return { ...route, ...loaded, ...(route.children ? { children: withRepeatedLoading(route.children) } : {}) };
+    return {
+      ...route,
+      ...loaded,
+      ...(route.children ? { children: withRepeatedLoading(route.children) } : {}),
+    };
   });
 }
 

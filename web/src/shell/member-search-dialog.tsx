@@ -10,10 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { page } from '../api/page.ts';
+import type { StandingText } from '../members/standing.ts';
 import { useDebouncedValue } from '../ui/debounced-value.ts';
 import { fewestCharacters, nothingFound, searchDelayMs, searchTexts } from '../ui/form/search-texts.ts';
 import { countOf } from '../ui/format.ts';
-import type { StandingText } from '../members/standing.ts';
 import { ToneMark } from '../ui/tone.tsx';
 import { findMembers, type Hit } from './found-members.ts';
 

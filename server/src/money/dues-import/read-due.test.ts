@@ -169,9 +169,12 @@ test('an unknown payment type is reported with the list of known ones', () => {
   ]);
 });
 
-test.for(['461 01 01 26', '461-01-01-26', '461010126'])('for %s the code of the same digits is proposed', (code) => {
-  expect(errorsOf({ code })).toEqual([['code', code, 'Nu există în listă; ați vrut „461.01.01.26”?']]);
-});
+test.for(['461 01 01 26', '461-01-01-26', '461010126'])(
+  'for %s the code of the same digits is proposed',
+  (code) => {
+    expect(errorsOf({ code })).toEqual([['code', code, 'Nu există în listă; ați vrut „461.01.01.26”?']]);
+  },
+);
 
 test('a row may have an error in each of its columns', () => {
   expect(errorsOf({ ...empty, fee: 'x', paymentAmount: 'y' }).map(([column]) => column)).toEqual([

@@ -5,7 +5,9 @@ import type { FormValues } from './form-values.ts';
 export function conflictingFields(base: FormValues, mine: FormValues, theirs: FormValues): string[] {
   return Object.keys(base).filter(
     (name) =>
-      !isSame(base[name], mine[name]) && !isSame(base[name], theirs[name]) && !isSame(mine[name], theirs[name]),
+      !isSame(base[name], mine[name]) &&
+      !isSame(base[name], theirs[name]) &&
+      !isSame(mine[name], theirs[name]),
   );
 }
 

@@ -134,9 +134,10 @@ export function ResourceList(props: Props) {
   const asked = {
     filter: list.filterValues,
     sort: list.sort,
-    columns: [...columns, ...(chosen.names ? [] : allColumns.filter(({ isInOtherCell }) => isInOtherCell))].map(
-      ({ key }) => key,
-    ),
+    columns: [
+      ...columns,
+      ...(chosen.names ? [] : allColumns.filter(({ isInOtherCell }) => isInOtherCell)),
+    ].map(({ key }) => key),
   };
   const toolsWidth =
     buttonWidth * [tools, beforeChoosing, create].filter((tool) => tool !== undefined).length;
