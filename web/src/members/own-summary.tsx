@@ -13,6 +13,7 @@ import { ListFailure } from '../ui/list/list-states.tsx';
 import { useNow } from '../ui/now.ts';
 import { PanelBody } from '../ui/panel.tsx';
 import { PlainList } from '../ui/plain-list.ts';
+import { isRefusal } from '../ui/refused-page.tsx';
 import { debtText, hoursText, reportStepOf, rightText } from './own-texts.ts';
 
 const minuteMs = 60_000;
@@ -26,6 +27,8 @@ export function OwnSummary(owner: MemberRecord) {
     // The report and the courses change on other screens.
     staleTime: 0,
   });
+  // The page of a staff account that belongs to a member, too.
+  if (isRefusal(error)) return null;
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId}>
       <PanelBody>
