@@ -118,6 +118,7 @@ export function MemberSearchDialog({ label, onClose }: MemberSearchProps) {
             </Option>
           )}
           slots={{ popper: InDialog }}
+          slotProps={{ listbox: { 'aria-label': 'Rezultatele căutării', 'aria-labelledby': undefined } }}
           disablePortal
           inputValue={typed}
           onInputChange={(_event, text, reason) => {

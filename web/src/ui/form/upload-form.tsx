@@ -59,7 +59,7 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
 
   // With an invalid file there is nothing to send.
   const isFileRefused = fileFieldsOf(contract).some(
-    (file) => form.formState.errors[file] !== undefined && form.watch(file) !== null,
+    (file) => form.formState.errors[file] !== undefined && form.watch(file) instanceof File,
   );
 
   function finish(record: ApiRecord) {
