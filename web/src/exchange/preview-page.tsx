@@ -52,7 +52,9 @@ function Preview({ iri }: { iri: string }) {
         <PageTitle>{`Import de ${fieldText(imports.fields.type, row.type)}`}</PageTitle>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {row.file.name} · {String(row.username)}, {formatMoment(String(row.createdAt))} ·{' '}
-          <TextLink to={paths.work}>Toate lucrările</TextLink>
+          <TextLink to={paths.work} underline="always">
+            Toate lucrările
+          </TextLink>
         </Typography>
       </div>
       <SentImport id={iri} />
