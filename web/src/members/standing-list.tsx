@@ -64,24 +64,21 @@ export const standingCells = ({
     Number(balance) > 0 ? <Debt>{formatMoney(Number(balance))}</Debt> : <Usual>La zi</Usual>,
 });
 
-/** On a phone: name, number and branch; then visa, right to practise and balance, and a status that is not the usual one. */
+/** On a phone: name, number and branch; then visa, right to practise (with the status that takes it) and balance. */
 export function standingLines(fields: StandingFields): CardLines {
-  const cells = standingCells(fields);
   return {
     beside: ['regNumber', 'region'],
-    below: ['currentVisa', 'practiceRight', 'currentStatus', 'balance'],
+    below: ['currentVisa', 'practiceRight', 'balance'],
     cells: {
       currentVisa: ({ currentVisa, practiceRight: right }) => {
         if (currentVisa === true) return <span>Viză {currentYear()}</span>;
-        // The reason beside says it already.
-        return right === 'fara_viza' ? null : <Usual>Fără viză {currentYear()}</Usual>;
+        // Without the right, its reason beside says more.
+        return right === hasRightValue ? <Usual>Fără viză {currentYear()}</Usual> : null;
       },
       practiceRight: ({ practiceRight: right }) => {
         const text = `Drept: ${fieldText(fields.practiceRight, right).toLowerCase()}`;
         return right === hasRightValue ? <span>{text}</span> : <Usual>{text}</Usual>;
       },
-      currentStatus: (member) =>
-        statusTone(String(member.currentStatus)) === 'green' ? null : cells.currentStatus?.(member),
     },
   };
 }
