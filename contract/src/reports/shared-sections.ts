@@ -192,6 +192,7 @@ export const signatureFields: readonly ReportField[] = [
     width: 'half',
     required: true,
     missing: 'Scrieți data la care semnați raportul.',
+    // REP-281
     startsToday: true,
   },
 ];
