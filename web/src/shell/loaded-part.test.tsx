@@ -5,17 +5,20 @@ import { answer, lostConnection } from '../../test/server.ts';
 import { button, expectAccessible } from '../../test/verbs.ts';
 import { LoadedPart, withRepeatedLoading } from './loaded-part.tsx';
 
+function RequestedScreen() {
+  return <h1>Ecranul cerut</h1>;
+}
+
 test('a screen whose code cannot be loaded leaves the frame and is loaded again on request (API-142)', async () => {
   let isOffline = true;
   answer('GET /health', () => (isOffline ? lostConnection() : { status: 200 }));
   const load = async () => {
     if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
-    return { Component: () => <h1>Ecranul cerut</h1> };
+    return { Component: RequestedScreen };
   };
   const [route] = withRepeatedLoading([{ path: '/ecran', lazy: load }]);
   const loaded = typeof route?.lazy === 'function' ? await route.lazy() : undefined;
-  const Screen = loaded?.Component ?? (() => null);
-  await renderScreen(<Screen />);
+  await renderScreen(loaded && 'element' in loaded ? loaded.element : null);
   await expect.element(page.getByRole('heading', { name: 'Serverul nu răspunde' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Persoane fizice' })).toBeVisible();
   await expectAccessible();

@@ -3,7 +3,7 @@
  * one that loads it again (API-142).
  */
 import Button from '@mui/material/Button';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
 import { CrashMessage } from '../public/crash-page.tsx';
 import { LoadingPage } from '../public/loading-page.tsx';
@@ -26,11 +26,11 @@ export function withRepeatedLoading(routes: readonly RouteObject[]): RouteObject
   });
 }
 
-async function loadOrRepeat(load: Load): Promise<Part> {
+async function loadOrRepeat(load: Load): Promise<Part | { element: ReactNode }> {
   try {
     return await load();
   } catch {
-    return { Component: () => <LoadedPart load={load} /> };
+    return { element: <LoadedPart load={load} /> };
   }
 }
 
@@ -43,7 +43,7 @@ export function LoadedPart({ load }: { load: Load }) {
   useEffect(() => {
     if (state !== 'loading') return;
     let isShown = true;
-    load()
+    void load()
       .catch(explainFailure)
       .then((next) => {
         if (isShown) setState(next);
