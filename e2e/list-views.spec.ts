@@ -14,7 +14,10 @@ test('a moderator saves and shares a list; a colleague opens it, with its column
   const name = `Lista ${word}`;
   await register.createPerson({ lastName: word, firstName: 'Ana', cip: `C${word}` });
   await register.createPerson({ lastName: word, firstName: 'Bogdan', cip: `D${word}` });
-  const page = await openAs('moderator.cluj', '/persons');
+  // Chosen columns are kept by account: other tests use those of the demo.
+  const inCluj = { region: register.branch('Cluj') };
+  const maker = await register.createUser('ROLE_MODERATOR', inCluj);
+  const page = await openAs(maker.username, '/persons');
   await searchBox(page).fill(word);
   await expectCount(page, '2 înregistrări');
   await page.getByRole('button', { name: 'Coloane' }).click();
@@ -34,7 +37,7 @@ test('a moderator saves and shares a list; a colleague opens it, with its column
   await page.getByRole('button', { name: 'Salvează', exact: true }).click();
   await expect(page.getByRole('button', { name })).toBeVisible();
 
-  const { username } = await register.createUser('ROLE_MODERATOR', { region: register.branch('Cluj') });
+  const { username } = await register.createUser('ROLE_MODERATOR', inCluj);
   const colleague = await openAs(username, '/persons');
   await colleague.getByRole('button', { name: 'Liste salvate' }).click();
   await colleague.getByRole('menuitem', { name }).click();

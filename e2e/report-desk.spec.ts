@@ -165,7 +165,7 @@ test('documents, what they say, what is owed; a correction; the file on the shee
   const values = await openPanel(page, 'Valorile din raport');
   await expect(values.getByText('84.000,00').first()).toBeVisible();
   const dues = await openPanel(page, 'Cotizații și plată');
-  await expectRow(dues, /^Total de plată1\.808,00100,00-1\.708,00$/);
+  await expectRow(dues, /^Total de plată1\.808,00100,00−1\.708,00$/);
   await expect(await openPanel(page, 'Semnătura')).toContainText('Nesemnat electronic');
   await expect(await openPanel(page, 'Condiții pentru viză')).toContainText('Cotizații achitate');
   await openPanel(page, 'Fișiere');

@@ -52,7 +52,8 @@ test('a link that is pointed at or focused asks once for its list, which then sh
   await link('Persoane fizice').click();
   await expect.element(page.getByRole('link', { name: 'Mureșan' })).toBeVisible();
   // The list uses what was fetched: it has no query of its own.
-  expect(queryClient.getQueryCache().findAll({ queryKey: ['persons', 'getList'] })).toHaveLength(1);
+  const pages = { queryKey: ['persons', 'getList', { meta: { view: 'person-list' } }] };
+  expect(queryClient.getQueryCache().findAll(pages)).toHaveLength(1);
 });
 
 test('what the account has no link to is not asked for, and no record is (OPE-137)', async () => {

@@ -7,7 +7,7 @@ import { OutboxPage } from './outbox-page.tsx';
 
 test('without any email there is nothing to filter, but a word on where they come from', async () => {
   await renderScreen(<OutboxPage />, { at: '/outbox' });
-  await expect.element(page.getByText(/^E-mailurile apar aici când se scriu/)).toBeVisible();
+  await expect.element(page.getByText(/^E-mailurile trimise de registru apar aici/)).toBeVisible();
   await expectCount(choice(page, 'Stare'), 0);
   await expectCount(page.getByRole('searchbox'), 0);
 });

@@ -29,10 +29,7 @@ export const FieldCell = styled('div', { shouldForwardProp: (name) => name !== '
   '& label': { alignSelf: 'end' },
   ...(width === 'row' ? wholeRow : {}),
   ...(width === 'address'
-    ? {
-        '@container (max-width: 560px)': wholeRow,
-        '@container (min-width: 900px)': { gridColumn: 'span 2' },
-      }
+    ? { gridColumn: 'span 2', '@container (max-width: 560px)': wholeRow }
     : {}),
 }));
 
@@ -42,7 +39,7 @@ const longestShortText = 200;
 /** Reference lists whose terms are long phrases. */
 const listsOfPhrases: readonly string[] = ['company_types'];
 
-/** Long texts, long choices and checkboxes take a full row; addresses do if columns are narrow, else two columns. */
+/** Long texts, long choices and checkboxes take a full row; addresses two columns, or a row if it is narrow. */
 export function fieldWidth(field: Field): FieldWidth {
   const hasLongChoices = field.choices?.some(({ label }) => label.length > longestShortChoice) ?? false;
   const isLongText =

@@ -2,7 +2,7 @@
  * Uploads a file as a new record, in one row if there is room; the file stays chosen until the server has stored it.
  */
 import type { Field } from '@ceccar/contract/fields';
-import { fileFieldsOf, type ResourceContract } from '@ceccar/contract/resource';
+import type { ResourceContract } from '@ceccar/contract/resource';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -15,6 +15,7 @@ import { useCreation } from './creation.ts';
 import { FieldInput } from './field-input.tsx';
 import { type FormValues, getField, onlyChoice, toFormValues } from './form-values.ts';
 import { ProblemAlert } from './problem-alert.tsx';
+import { isFileRefused } from './refused-file.ts';
 import { useReportChanges } from './unsaved-changes.tsx';
 
 const Row = styled('div')(({ theme }) => ({
@@ -57,11 +58,6 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
   const button = useKeptFocus(creation.isSaving);
   useReportChanges(form.formState.isDirty);
 
-  // With an invalid file there is nothing to send.
-  const isFileRefused = fileFieldsOf(contract).some(
-    (file) => form.formState.errors[file] !== undefined && form.watch(file) instanceof File,
-  );
-
   function finish(record: ApiRecord) {
     form.reset(undefined, { keepFieldsRef: true });
     onCreated?.(record);
@@ -81,7 +77,7 @@ export function UploadForm({ contract, names, submitLabel, doneText, onCreated }
               </Cell>
             );
           })}
-          {isFileRefused ? null : (
+          {isFileRefused(contract, form) ? null : (
             <ButtonCell>
               <Button
                 ref={button}

@@ -1,6 +1,6 @@
 /** Form for adding a sub-record, with the fields that the contract allows on creation, except the owner. */
 import type { Field } from '@ceccar/contract/fields';
-import { fileFieldsOf, type ResourceContract, type Warning } from '@ceccar/contract/resource';
+import type { ResourceContract, Warning } from '@ceccar/contract/resource';
 import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -16,6 +16,7 @@ import { isTickBox } from '../form/field-kind.ts';
 import { type Follow, useFollowing } from '../form/following.ts';
 import { type FormValues, getField, toFormValues } from '../form/form-values.ts';
 import { ProblemAlert } from '../form/problem-alert.tsx';
+import { isFileRefused } from '../form/refused-file.ts';
 import { useReportChanges } from '../form/unsaved-changes.tsx';
 import { useKeptFocus } from '../kept-focus.ts';
 import type { SubRecords } from './sub-records.ts';
@@ -73,9 +74,6 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
   useReportChanges(form.formState.isDirty);
   useFollowing(form, follow);
 
-  // With an invalid file there is nothing to send.
-  const isFileRefused = fileFieldsOf(contract).some((file) => form.formState.errors[file] !== undefined);
-
   function add(read: FormValues) {
     const request = { ...read, [parentField]: parent.id };
     setWarnings([]);
@@ -103,7 +101,7 @@ export function AddRow({ records, initial = {}, follow, onCreated }: Props) {
               </Cell>
             );
           })}
-          {isFileRefused ? null : (
+          {isFileRefused(contract, form) ? null : (
             <Cell place="in-line">
               <Button
                 ref={button}
