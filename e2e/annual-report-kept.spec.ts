@@ -33,7 +33,7 @@ test('form input survives a lost connection and edits on another device', async 
   await expect(notSaved).toBeVisible();
   await page.getByRole('link', { name: 'Datele mele' }).click();
   const question = page.getByRole('dialog', { name: 'Aveți modificări nesalvate' });
-  await question.getByRole('button', { name: 'Rămân pe pagină' }).click();
+  await question.getByRole('button', { name: 'Rămâi pe pagină' }).click();
   await expect(phone).toHaveValue('0755 000 222');
   await page.unrouteAll();
   await notSaved.getByRole('button', { name: 'Încearcă din nou' }).click();

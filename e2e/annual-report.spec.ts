@@ -251,7 +251,7 @@ test('a note that has lapsed leads back to the first step, where an earlier reje
   await lookAt(page, 'annual-report-start');
   await expectStatus(register, id, 10);
   // The old files are discarded, the answers entered on the web are kept.
-  await button(page, 'Treceți la documente').click();
+  await button(page, 'Mergi la documente').click();
   await expect(page.getByRole('link', { name: 'raport.pdf' })).toHaveCount(0);
 });
 

@@ -76,7 +76,7 @@ test('an administrator is led from the printed password to staff accounts', asyn
         mimeType: 'text/csv',
         buffer: Buffer.from(`Nume;Prenume;E-mail;Nume de utilizator;Rol;Filiala\r\n${rows}`),
       });
-    await page.getByRole('button', { name: 'Arată ce aduce' }).click();
+    await page.getByRole('button', { name: 'Previzualizează' }).click();
     await expect(page.getByText('Se adaugă 2 conturi.')).toBeVisible();
     await page.getByRole('button', { name: 'Confirmă și înregistrează' }).click();
     await expect(page.getByText('S-au creat 2 conturi.')).toBeVisible();

@@ -36,7 +36,7 @@ test('a refused request is found in the log, with who tried what', async ({ open
   await anonymous.click();
   await expect(anonymous).toBeChecked();
   await expect(page.getByText('Nicio înregistrare nu corespunde filtrelor.')).toBeVisible();
-  await page.getByRole('button', { name: 'Șterge filtrele' }).click();
+  await page.getByRole('button', { name: 'Golește filtrele' }).click();
   await expect(found.first()).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -43,7 +43,7 @@ test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken 
       ['A', 'B', createCnp().cnp, 'Klausenburg'],
     ]),
   );
-  await page.getByRole('button', { name: 'Arată ce aduce' }).click();
+  await page.getByRole('button', { name: 'Previzualizează' }).click();
   const reported = page
     .getByRole('alert')
     .filter({ hasText: `Din ${word}.xlsx nu s-a înregistrat nimic: 2 erori` });
@@ -54,7 +54,7 @@ test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken 
 
   const corrected = page.getByRole('region', { name: 'Trimite fișierul corectat' });
   await chooseFile(corrected, spreadsheet(`${word}-corectat.xlsx`, rows));
-  await corrected.getByRole('button', { name: 'Arată ce aduce' }).click();
+  await corrected.getByRole('button', { name: 'Previzualizează' }).click();
   await expect(page.getByText('Se adaugă 1 persoană, se modifică 1 persoană.')).toBeVisible();
   const lines = page.getByRole('list', { name: 'Rândurile fișierului' });
   await expect(lines.getByRole('listitem').first()).toContainText(`Proba${word} Ioana`);
@@ -91,7 +91,7 @@ test('hidden rows are told before anything is written, and read if that is chose
   });
   const page = await openAs('admin', '/imports?type=persons');
   await chooseFile(page.getByRole('main'), { ...spreadsheet(`${word}.xlsx`, []), buffer });
-  await page.getByRole('button', { name: 'Arată ce aduce' }).click();
+  await page.getByRole('button', { name: 'Previzualizează' }).click();
   const reading = page.getByRole('region', { name: 'Cum a fost citit fișierul' });
   await expect(reading).toContainText('S-a citit foaia „Foaie”.');
   await expect(reading.getByLabel('Coloana „Poreclă”')).toHaveValue('-');
@@ -117,7 +117,7 @@ test('accounts for new persons: one-time passwords given once, changed at the fi
     [[`Cont${word}`, 'Ana', createCnp().cnp, 'Cluj', email]],
   );
   await chooseFile(page.getByRole('main'), { ...spreadsheet(`${word}.xlsx`, []), buffer });
-  await page.getByRole('button', { name: 'Arată ce aduce' }).click();
+  await page.getByRole('button', { name: 'Previzualizează' }).click();
   await page.getByRole('checkbox', { name: 'Creează și conturi' }).check();
   await lookAt(page, 'imports-accounts');
   await page.getByRole('button', { name: 'Confirmă și înregistrează' }).click();
@@ -147,7 +147,7 @@ test('a preview that is given up writes nothing', async ({ openAs, register }) =
   const { cnp } = createCnp();
   const page = await openAs('admin', '/imports?type=persons');
   await chooseFile(page.getByRole('main'), spreadsheet(`${word}.xlsx`, [[word, 'Ana', cnp, 'Cluj']]));
-  await page.getByRole('button', { name: 'Arată ce aduce' }).click();
+  await page.getByRole('button', { name: 'Previzualizează' }).click();
   await page.getByRole('button', { name: 'Renunță', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renunță la import' }).click();
   await expect(page.getByText('abandonat', { exact: true })).toBeVisible();

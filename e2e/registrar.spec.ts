@@ -148,7 +148,7 @@ test('the address keeps filter, page, page size and order', async ({ openAs }) =
   await expect(page.getByRole('combobox', { name: 'Filiala' })).toHaveValue(/\d+/);
   await expect.poll(() => rows(page).allInnerTexts()).toEqual(names);
 
-  await page.getByRole('button', { name: 'Șterge filtrele' }).click();
+  await page.getByRole('button', { name: 'Golește filtrele' }).click();
   await expect(page.getByText(/^1–10 din/)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Filiala' })).toHaveValue('');
 });

@@ -55,7 +55,7 @@ test('filters of the list, and what its rows stand for', async ({ openAs, regist
   await expectCount(page, '1 înregistrare');
   await choice(page, 'Membri').selectOption({ label: 'Societăți' });
   await expectCount(page, '0 înregistrări');
-  const clear = page.getByRole('button', { name: 'Șterge filtrele' });
+  const clear = page.getByRole('button', { name: 'Golește filtrele' });
   await clear.click();
   await expect(clear).toBeHidden();
   // Two filters set before the list has loaded: neither cancels the other.

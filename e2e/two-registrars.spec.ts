@@ -24,7 +24,7 @@ test('the second to save sees both values and keeps the own one', async ({ openA
   await expect(row(conflict, 'E-mail')).toContainText('al-lor@posta.example');
   // Only the other one changed the phone: nothing to decide.
   await expect(row(conflict, 'Telefon')).toHaveCount(0);
-  await conflict.getByRole('button', { name: 'Păstrează ce am scris eu' }).click();
+  await conflict.getByRole('button', { name: 'Păstrează ce ați scris' }).click();
   await expect(conflict).toBeHidden();
   await expect(second.getByText(savedText)).toBeVisible();
 

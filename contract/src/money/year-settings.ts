@@ -27,7 +27,7 @@ export const yearSettings = defineContract({
     variableRateInTime: percent({ label: 'Cota variabilă în termen', required: true }),
     variableRateLate: percent({ label: 'Cota variabilă după termen', required: true }),
     turnoverThreshold: decimal({
-      label: 'Prag cifră de afaceri societăți',
+      label: 'Pragul cifrei de afaceri a societăților',
       required: true,
       min: 0,
       help: 'În lei; peste el, societatea plătește cotizația fixă mai mare.',

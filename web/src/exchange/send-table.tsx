@@ -72,7 +72,7 @@ export function SendTable({ type }: { type: Exclude<ImportType, 'dues'> }) {
           loading={saving.isSaving}
           onClick={() => (file ? void send(file) : setMissing(true))}
         >
-          Arată ce aduce
+          Previzualizează
         </Button>
       )}
     </Stack>

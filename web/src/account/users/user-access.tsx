@@ -78,7 +78,7 @@ function NewPassword({ user }: { user: ApiRecord }) {
         onConfirm={give}
         onCancel={giving.close}
       >
-        Parola de acum a contului {String(user.username)} nu va mai fi bună, iar sesiunile lui se încheie.
+        Parola actuală a contului {String(user.username)} nu va mai funcționa, iar sesiunile lui se încheie.
       </ConfirmDialog>
     </>
   );

@@ -66,7 +66,7 @@ export function DeniedRequestPage() {
             ? null
             : `${isMore ? 'peste ' : ''}${countOf(total, 'înregistrare', 'înregistrări')}`}
         </Typography>
-        {asked.length > 0 ? <Button onClick={clear}>Șterge filtrele</Button> : null}
+        {asked.length > 0 ? <Button onClick={clear}>Golește filtrele</Button> : null}
       </Stack>
       <ListFilters key={clearings} filters={filters} linked={[]} values={values} onChange={change} />
       <ListSurface asked={asking}>

@@ -23,7 +23,7 @@ const columns: readonly Column[] = [
   { label: 'IP', render: ({ ip }) => ip },
   { label: 'Cod eroare', render: (row) => <CodeBadge row={row} /> },
   { label: 'Rută', render: (row) => <RefusedRoute row={row} /> },
-  { label: 'User agent', render: (row) => <Browser row={row} /> },
+  { label: 'Browser', render: (row) => <Browser row={row} /> },
   { label: 'Headers', render: (row) => <Headers row={row} /> },
   { label: 'Creat la', render: (row) => <Times row={row} /> },
 ];

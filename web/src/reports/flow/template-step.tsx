@@ -75,7 +75,7 @@ export function TemplateStep({ user, isStaff, report, moves, onLook }: Gathering
       </Ways>
       <Typography>
         Aveți deja raportul completat și semnat pe șablonul pentru {report.year}?{' '}
-        <LinkButton onClick={() => onLook(2)}>Treceți la documente</LinkButton>
+        <LinkButton onClick={() => onLook(2)}>Mergi la documente</LinkButton>
       </Typography>
     </StepPanel>
   );

@@ -83,7 +83,7 @@ export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, 
           Ia valorile noi
         </Button>
         <Button variant="contained" loading={isSaving} onClick={() => void onKeepMine(conflict)}>
-          Păstrează ce am scris eu
+          Păstrează ce ați scris
         </Button>
       </DialogActions>
     </Dialog>

@@ -73,7 +73,7 @@ test('leaving with unsaved changes asks', async () => {
   await page.getByRole('link', { name: 'Societăți' }).click();
   await expect.element(question).toBeVisible();
   await expectAccessible();
-  await button(question, 'Rămân pe pagină').click();
+  await button(question, 'Rămâi pe pagină').click();
   await expectCount(question, 0);
   await expect.element(field(contact, 'Telefon mobil')).toHaveValue('0744 1');
 
@@ -84,7 +84,7 @@ test('leaving with unsaved changes asks', async () => {
   await expect.element(field(contact, 'Telefon mobil')).toHaveValue('0744 1');
 
   await page.getByRole('link', { name: 'Societăți' }).click();
-  await button(question, 'Renunț la modificări').click();
+  await button(question, 'Renunță la modificări').click();
   await expect.poll(opened.path).toBe('/companies');
 });
 

@@ -49,8 +49,8 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
       <ConfirmDialog
         isOpen={blocker.state === 'blocked'}
         title="Aveți modificări nesalvate"
-        confirmLabel="Renunț la modificări"
-        cancelLabel="Rămân pe pagină"
+        confirmLabel="Renunță la modificări"
+        cancelLabel="Rămâi pe pagină"
         isDestructive
         onConfirm={() => blocker.proceed?.()}
         onCancel={() => blocker.reset?.()}

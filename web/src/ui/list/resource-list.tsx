@@ -177,7 +177,7 @@ export function ResourceList(props: Props) {
           </Typography>
           {hasFilters ? (
             <Link component="button" type="button" variant="body1" onClick={clearFilters}>
-              Șterge filtrele
+              Golește filtrele
             </Link>
           ) : null}
           {deletedPath && abilities?.history === true ? (
