@@ -51,6 +51,7 @@ test('every page of a trial copy says that it is one (OPE-52)', async ({ openAs,
       const notice = page.getByRole('complementary', { name: 'Registru de probă' });
       await expect(notice).toContainText('nimic din ce se face aici nu pleacă din el');
       await lookAt(page, `trial-${name}`);
+      await page.close();
     }
   } finally {
     await trial.close();

@@ -86,6 +86,23 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
   STAMP_VIDEO_URL: [webExample, ...notAddresses, 'javascript:alert(1)'],
   SMTP_URL: [addressLike('smtps://nume:parola@mail.exemplu.ro:465'), ...notAddresses, 'https://mail.ro'],
   LOGOUT_PATH: ['scrieți o cale care începe cu „/”, de exemplu /logout.', 'logout', 'https://registru.ro/'],
+  CORS_ORIGINS: [
+    'scrieți origini despărțite prin virgule, de exemplu https://www.exemplu.ro,https://portal.exemplu.ro.',
+    '*',
+    'www.exemplu.ro',
+    'https://exemplu.ro/',
+    'https://exemplu.ro/portal',
+    'ftp://exemplu.ro',
+    'null',
+    'https://bun.ro,',
+  ],
+  SECURITY_CONTACT: [
+    'scrieți o adresă de e-mail sau de web, de exemplu securitate@exemplu.ro.',
+    'securitate',
+    '@exemplu.ro',
+    'https://',
+    'mailto:securitate',
+  ],
   TRUSTED_PROXIES: [
     'scrieți adrese IP sau rețele despărțite prin virgule, de exemplu 127.0.0.1,172.30.7.0/24.',
     'proxy',

@@ -100,17 +100,6 @@ test('everything can be set', () => {
   });
 });
 
-test.each([
-  '*',
-  'www.exemplu.ro',
-  'https://exemplu.ro/',
-  'https://exemplu.ro/portal',
-  'ftp://exemplu.ro',
-  'null',
-])('CORS_ORIGINS=%s names no origin', (text) => {
-  expect(() => readEnv({ CORS_ORIGINS: `https://bun.ro,${text}` })).toThrow('CORS_ORIGINS: scrieți origini');
-});
-
 test('production says which database is meant: a mistyped name starts no empty register (OPE-70)', () => {
   const line = /^Configurare greșită\. DATABASE_URL: scrieți adresa serverului PostgreSQL, sau „embedded”/;
   for (const given of [

@@ -50,7 +50,10 @@ const variables = z.object({
     })
     .optional(),
   /** To whom people report a weakness: an e-mail or web address (API-176). */
-  SECURITY_CONTACT: z.union([emailAddress(), webAddress()]).optional(),
+  SECURITY_CONTACT: matching(
+    /^([^\s@<>,;]+@[^\s@<>,;]+|https?:\/\/[^\s/]+\S*)$/,
+    'scrieți o adresă de e-mail sau de web, de exemplu securitate@exemplu.ro.',
+  ).optional(),
   /** Searches per minute and visitor address; costlier calls count as several (PUB-12). */
   PUBLIC_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(60),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),

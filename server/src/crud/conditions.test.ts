@@ -2,7 +2,7 @@
 import { product } from '@ceccar/contract/product';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { adminScope } from '../access/scope.ts';
+import { accountScope, adminScope } from '../access/scope.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { definitions } from '../definitions.ts';
 import { filterConditions, isTrigramSearch, scopedRows } from './conditions.ts';
@@ -80,9 +80,10 @@ test('a row between two branches is both of theirs', () => {
   );
 });
 
-test('every definition names who owns its rows, unless they are everyone’s or the administrators’', () => {
+test('every definition names who owns its rows, unless they are everyone’s, the administrators’ or an account’s', () => {
   for (const [plural, { definition }] of resources) {
-    const isShared = definition.contract.referenceList || definition.scope === adminScope;
+    const isShared =
+      definition.contract.referenceList || [adminScope, accountScope].includes(definition.scope);
     expect([plural, definition.owners.region !== undefined]).toEqual([plural, !isShared]);
   }
 });

@@ -1,6 +1,6 @@
 /** Lets pages of other sites call the API, if the installation names them (API-174). */
-import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 
 /** Call it before the routes are registered, and before their access is checked: it answers preflights itself. */
@@ -9,7 +9,7 @@ export async function registerCors(
   { corsOrigins }: Pick<Env, 'corsOrigins'>,
 ): Promise<void> {
   if (corsOrigins.length === 0) return;
-  await app.register(cors, {
+  const options = {
     origin: [...corsOrigins],
     // A token is sent by the caller itself; the cookie of a signed-in person is not for other sites.
     credentials: false,
@@ -24,6 +24,11 @@ export async function registerCors(
       'X-Request-Id',
     ],
     maxAge: 600,
+  };
+  // Requests that come from no other site are left alone, OPTIONS too.
+  type Done = (error: Error | null, options: FastifyCorsOptions) => void;
+  await app.register(cors, () => (request: FastifyRequest, done: Done) => {
+    done(null, request.headers.origin === undefined ? { origin: false } : options);
   });
   app.addHook('onRequest', (request, reply, done) => {
     const isNamed = corsOrigins.includes(request.headers.origin ?? '');

@@ -132,10 +132,11 @@ async function resourceCall(app: TestApp, operation: string, everyone: Everyone)
   const { records, inputs, file, change } = attempt;
   const url = `/api/${plural}`;
   if (!key && method === 'GET') return get(url);
-  const input = inputs.near ?? Object.values(inputs)[0] ?? {};
+  // A super admin sees no saved list but the shared ones.
+  const input = inputs.shared ?? inputs.near ?? Object.values(inputs)[0] ?? {};
   if (!key) return { method: 'POST', url, ...(file ? multipartOf(input, file()) : { payload: input }) };
   // A record that no account belongs to, so that it can be deleted.
-  const item = `${url}/${(records.near ?? Object.values(records)[0])?.id}`;
+  const item = `${url}/${(records.shared ?? records.near ?? Object.values(records)[0])?.id}`;
   const verb = method as 'GET' | 'PUT' | 'PATCH' | 'DELETE'; // matched by the expression above
   return verb === 'GET' || verb === 'DELETE'
     ? { method: verb, url: item }

@@ -51,7 +51,9 @@ test('OpenAPI describes every route of the API and no other', async () => {
     .filter(
       ({ url, access }) =>
         // What the link in a reminder posts to is no call of a program.
-        access !== 'page' && !/^\/(static|favicon|metrics|reminders)/.test(url) && !documents.test(url),
+        access !== 'page' &&
+        !/^\/(static|favicon|metrics|reminders|\.well-known)/.test(url) &&
+        !documents.test(url),
     )
     .map(({ method, url }) => `${method} ${url}`);
   // What even a super admin may not do is not offered.

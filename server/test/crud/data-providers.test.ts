@@ -113,12 +113,14 @@ async function prepareScene(plural: string, chosen: (file: File) => unknown): Pr
   if (!attempt) throw new Error(`server/test/access/attempts.ts does not know ${plural}`);
   const { records, inputs, change, file } = attempt;
   const { identifiedBy } = getContract(plural);
-  const iris = Object.values(records).map((record) => {
+  // A super admin sees no saved list but the shared ones.
+  const seen = records.shared ? [records.shared] : Object.values(records);
+  const iris = seen.map((record) => {
     const { id, uuid } = record as { id: number; uuid?: string };
     return `/api/${plural}/${identifiedBy === 'uuid' ? uuid : id}`;
   });
-  const input = Object.entries(inputs.near ?? Object.values(inputs)[0] ?? {}).map(([name, value]) =>
-    described(plural, name, value),
+  const input = Object.entries(inputs.shared ?? inputs.near ?? Object.values(inputs)[0] ?? {}).map(
+    ([name, value]) => described(plural, name, value),
   );
   const [name = ''] = fileFieldsOf(getContract(plural));
   const sent = file?.();

@@ -82,7 +82,10 @@ test('an error is a problem for who accepts problems, with the same code (API-17
     ]);
     headers = { accept: 'application/ld+json, application/problem+json;q=0.5' };
     const problem = await call();
-    expect([problem.status, problem.headers['content-type']]).toEqual([status, 'application/problem+json']);
+    expect([problem.status, problem.headers['content-type']]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ]);
     expect(problem.body).toEqual({
       type: `/api/docs#${code}`,
       title: hydra.body['hydra:title'],
@@ -107,7 +110,7 @@ test.each([
   '/api/openapi.json',
   '/api/contexts/Person',
   '/api/regions',
-  '/api/person_types',
+  '/api/company_types',
 ])('%s is not sent again to who has it (API-173)', async (path) => {
   const first = await api.get(path, { as });
   const etag = String(first.headers.etag);

@@ -196,9 +196,9 @@ test('a message or a conversation has no address by which it is changed or delet
   const { notification, say, admin } = await prepare();
   const { body } = await say(admin, 'Așa rămâne');
   for (const path of [notification, body['@id'], `/api/notifications_messages/${body.uuid}`]) {
-    expect((await api.put(path, { content: 'x' }, { as: admin })).status).toBe(404);
-    expect((await api.patch(path, { content: 'x' }, { as: admin })).status).toBe(404);
-    expect((await api.delete(path, { as: admin })).status).toBe(404);
+    expect([404, 405]).toContain((await api.put(path, { content: 'x' }, { as: admin })).status);
+    expect([404, 405]).toContain((await api.patch(path, { content: 'x' }, { as: admin })).status);
+    expect([404, 405]).toContain((await api.delete(path, { as: admin })).status);
   }
 });
 
