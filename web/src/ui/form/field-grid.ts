@@ -28,9 +28,7 @@ export const FieldCell = styled('div', { shouldForwardProp: (name) => name !== '
   '& > .MuiFormControl-root': { display: 'contents' },
   '& label': { alignSelf: 'end' },
   ...(width === 'row' ? wholeRow : {}),
-  ...(width === 'address'
-    ? { gridColumn: 'span 2', '@container (max-width: 560px)': wholeRow }
-    : {}),
+  ...(width === 'address' ? { gridColumn: 'span 2', '@container (max-width: 560px)': wholeRow } : {}),
 }));
 
 const longestShortChoice = 28;
