@@ -50,8 +50,8 @@ test('a moderator saves and shares a list; a colleague opens it, with its column
   const [file] = await Promise.all([colleague.waitForEvent('download'), link.click()]);
   const [titles, ...rows] = await readWorkbook(await readFile(await file.path()));
   expect(titles).toEqual(heads.filter((head) => head !== '' && head !== 'Acțiuni'));
-  const given = titles?.indexOf('Prenume') ?? -1;
-  expect(rows.map((cells) => cells[given])).toEqual(['Bogdan', 'Ana']);
+  const firstName = titles?.indexOf('Prenume') ?? -1;
+  expect(rows.map((cells) => cells[firstName])).toEqual(['Bogdan', 'Ana']);
 
   // The address alone shows the same list.
   const other = await openAs('admin', new URL(colleague.url()).pathname + new URL(colleague.url()).search);

@@ -3,7 +3,7 @@
  * Texts, because the types of the browser are not known here.
  */
 
-/** What the screen shows at the end of a step. `data-old` marks what was there before (`awaitStep`). */
+/** Elements that are on the screen at the end of a step. `data-old` marks what was there before (`awaitStep`). */
 export type Drawn = {
   /** Pattern of path and query. */
   path: string;

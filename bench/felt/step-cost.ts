@@ -1,4 +1,4 @@
-/** What a step costs the browser, beside its time: work of scripts and styles, elements, requests that wait for others. */
+/** Measures the cost of a step for the browser, beside its time: work of scripts and styles, elements, requests that wait for others. */
 import type { CDPSession, Page, Request } from '@playwright/test';
 
 export type Cost = {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { memberKinds } from '../member.ts';
 
-/** What may wait for staff, in the order of the page. */
+/** Kinds of tasks that may wait for staff, in the order of the page. */
 export const homeTaskKeys = [
   'reportsToDecide',
   'resubmissions',

@@ -4,7 +4,7 @@ export const accessibilityPath = '/accesibilitate';
 /** Day of the last complete measurement. */
 export const accessibilityMeasuredOn = '2026-11-26';
 
-/** What is measured, with the names that the end-to-end tests give to the audited screens. */
+/** The audited screens, with the names that the end-to-end tests use for them. */
 export const auditedScreens: readonly { label: string; names: readonly string[] }[] = [
   {
     label: 'autentificarea și alegerea parolei',

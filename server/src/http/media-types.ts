@@ -72,7 +72,7 @@ function rangesOf(accept: string): Range[] {
   });
 }
 
-/** Who asks for problems alone still gets the answer, if there is no problem. */
+/** A client that accepts only problems still gets the answer of a successful request. */
 const served = ['*/*', 'application/*', 'application/ld+json', 'application/json', problemJson];
 
 /** Throws 406 for a client that accepts neither JSON-LD nor JSON. */

@@ -100,6 +100,6 @@ test('the files of the screen are fetched with the page, those of others are not
   expect(links('not-found')).toBe('<p>');
   expect(links('signed-in', '/persons')).toBe(`${link('b')}${link('d')}${link('e')}<p>`);
   expect(links('signed-in', '/companies')).toBe(`${link('b')}${link('d')}<p>`);
-  // Whoever signs in needs the rest in a moment, but less than the form.
+  // The other files are needed after sign-in, so they have a lower priority than the form.
   expect(links('sign-in')).toBe(`${link('a')}${link('b')}${link('d', ' fetchpriority="low"')}<p>`);
 });

@@ -39,7 +39,7 @@ export const mostRunningExports = 3;
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the framework's own
   interface FastifyRequest {
-    /** What is left of the limit that this request was counted against; null if none. */
+    /** The remaining budget of the limit that counted this request; null if none did. */
     rateLimit: RateLimit | null;
   }
 }

@@ -183,7 +183,7 @@ test('dues that are not the discount of their year', async () => {
     `${waiting()} are cotizația 630,00, dar reducerea anului este 0,05.`,
     `${waiting()} are cotizația 700,00, dar reducerea anului este 17,00.`,
   ]);
-  // What the discount leaves as it is, another year's, and a report that is decided.
+  // No errors: a discount without amounts, one of another year, and a decided report.
   expect(await discounted(2026, waitingId, 'null, null')).toEqual([]);
   expect(await discounted(2025, waitingId, '17, 0.05')).toEqual([]);
   expect(await discounted(2026, validatedId, '17, 0.05')).toEqual([]);

@@ -1,4 +1,4 @@
-/** What programs expect of any HTTP API: challenges, allowed methods, problems, revalidation, origins, limits. */
+/** Conventions of HTTP that API clients rely on: challenges, allowed methods, problems, revalidation, origins, limits. */
 import { expect, test } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { signInAs } from '../harness/accounts.ts';

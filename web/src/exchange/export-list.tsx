@@ -75,7 +75,7 @@ export function ExportList(props: Props) {
 
   return (
     <>
-      {asked === null ? null : <Input iri={asked} />}
+      {asked === null ? null : <ExportResult iri={asked} />}
       <Button variant="outlined" color="secondary" loading={saving.isSaving} onClick={ask}>
         {label}
       </Button>
@@ -84,7 +84,7 @@ export function ExportList(props: Props) {
 }
 
 /** Result of the export; it stays available on the exports page for thirty days. */
-function Input({ iri }: { iri: string }) {
+function ExportResult({ iri }: { iri: string }) {
   const { data } = useGetOne<ExportRow>(
     exports.plural,
     { id: iri, meta: { view: exports.defaultView } },

@@ -1,4 +1,4 @@
-/** What staff do with the members selected in a list: one visa for all, an export. */
+/** Actions on the members selected in a list: one visa for all, an export. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { ApiRecord } from '../api/records.ts';

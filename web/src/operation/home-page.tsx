@@ -44,7 +44,7 @@ export function HomePage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['home'],
     queryFn: ({ signal }) => callApi<StaffHome>('/api/home', { signal }),
-    // What waits is done on other screens.
+    // The tasks are done on other screens, which change the counts.
     staleTime: 0,
     refetchInterval: minuteMs,
   });

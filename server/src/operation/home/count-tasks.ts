@@ -1,5 +1,5 @@
 /**
- * What waits for a staff account: each count is that of a list with the filters of its link, so that page and list agree
+ * Counts the tasks that wait for a staff account: each count is that of a list with the filters of its link, so that page and list agree
  * (OPE-78). An account that may not see a list gets no count of it.
  */
 import { startOfDay } from '@ceccar/contract/bucharest-day';

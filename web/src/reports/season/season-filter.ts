@@ -1,4 +1,5 @@
 /** How the counts of the season narrow the list of reports that they lead to (REP-128). Pure. */
+import { addDays } from '@ceccar/contract/add-days';
 import { endOfDay, startOfDay } from '@ceccar/contract/bucharest-day';
 
 export type SeasonChoice = { year: string; region: string | null };
@@ -11,12 +12,6 @@ export function filterOf({ year, region }: SeasonChoice): Record<string, string>
 /** Reports submitted or decided on that day, in Romanian time. */
 export function filterOfDay(field: 'submittedAt' | 'decidedAt', day: string): Record<string, string> {
   return { [`${field}__gte`]: startOfDay(day).toISOString(), [`${field}__lte`]: endOfDay(day).toISOString() };
-}
-
-function addDays(day: string, count: number): string {
-  const moved = new Date(`${day}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + count);
-  return moved.toISOString().slice(0, 10);
 }
 
 export type SeasonDay = { day: string; submitted: number; decided: number };
