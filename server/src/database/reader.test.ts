@@ -21,13 +21,27 @@ test('a typed query gives typed rows, a text gives any', async () => {
   expect(untyped).toEqual(typed);
 });
 
+/** How many statements of this text are prepared. */
+async function countPrepared(text: string): Promise<unknown> {
+  const [row] = await read({
+    text: 'select count(*)::int as times from pg_prepared_statements where statement = $1',
+    values: [text],
+  });
+  return row?.times;
+}
+
 test('a shape is prepared once, whatever its values', async () => {
   for (const name of ['Alba', 'Arad', 'Bihor']) await read(regionNamed(name));
-  const known = await read({
-    text: 'select count(*) as times from pg_prepared_statements where statement = $1',
-    values: [regionNamed('').compile().sql],
-  });
-  expect(known).toEqual([{ times: 1 }]);
+  expect(await countPrepared(regionNamed('').compile().sql)).toBe(1);
+});
+
+test.each([
+  ['the first page, with `offset 0` inside', 'select n from (select $1::int as n offset 0) one limit 30', 1],
+  ['a later page', 'select $1::int as n limit 30 offset 30', 0],
+  ['a late page', 'select $1::int as n limit 30 offset 990', 0],
+])('%s', async (_of, text, times) => {
+  await read({ text, values: [1] });
+  expect(await countPrepared(text)).toBe(times);
 });
 
 test('in a transaction it sees what the transaction wrote', async () => {

@@ -14,8 +14,8 @@ export type Reader = {
   <R>(query: Compilable<R>): Promise<R[]>;
 };
 
-/** Each page past the first has a text of its own that is used once. */
-const isDeepPage = / offset \d/;
+/** Each page past the first has a text of its own that is used once; `offset 0` only keeps the planner out of a subquery. */
+const isDeepPage = / offset [1-9]/;
 
 export function createReader(pool: pg.Pool): Reader {
   const nameOf = createNames('read');
