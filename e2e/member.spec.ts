@@ -89,10 +89,19 @@ test('the registers show a member no one else', async ({ openAs, register, toler
     await expect(page.getByText('Se încarcă')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Adaugă/ })).toHaveCount(0);
     const name = own[username];
-    // A member gets the own page instead of a list of members (MEM-116).
-    for (const list of ['/persons', '/companies']) {
+    // A member gets the own page instead of a page of staff (MEM-116).
+    const { plural, named } =
+      username === 'firma'
+        ? { plural: 'companies', named: 'name' }
+        : { plural: 'persons', named: 'fullName' };
+    const [record] = name
+      ? ((await register.read(`/api/${plural}?${named}=${encodeURIComponent(name)}`))['hydra:member'] as {
+          uuid: string;
+        }[])
+      : [];
+    for (const address of ['/persons', '/companies', `/${plural}/edit/${record?.uuid}`]) {
       if (!name) break;
-      await page.goto(list);
+      await page.goto(address);
       await expect(page).toHaveURL(/\/member$/);
       await expect(heading).toContainText(name);
     }

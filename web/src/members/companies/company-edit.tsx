@@ -5,6 +5,7 @@ import { iriOf } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
 import { PanelGroup } from '../../ui/panel-memory.ts';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
+import { StaffPage } from '../staff-page.tsx';
 import { CompanyRecordPage } from './company-record-page.tsx';
 
 const view = 'company-details';
@@ -15,11 +16,13 @@ export function CompanyEdit() {
     <PanelGroup value="company">
       <RecordLoader key={uuid} contract={companies} view={view} iri={iriOf(companies.plural, uuid)}>
         {(company) => (
-          <CompanyRecordPage
-            company={company}
-            view={view}
-            list={{ path: paths.companies, label: companies.title }}
-          />
+          <StaffPage>
+            <CompanyRecordPage
+              company={company}
+              view={view}
+              list={{ path: paths.companies, label: companies.title }}
+            />
+          </StaffPage>
         )}
       </RecordLoader>
     </PanelGroup>

@@ -10,7 +10,7 @@ import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { ActionsOfChosen } from '../actions-of-chosen.tsx';
 import { DebtTotals } from '../debt-totals.tsx';
 import { memberDetails } from '../member-details.ts';
-import { StaffList } from '../staff-list.tsx';
+import { StaffPage } from '../staff-page.tsx';
 import { standingCells, standingFilters, standingLines } from '../standing-list.tsx';
 import { VisasInBulk } from '../visas/visas-of-chosen.tsx';
 
@@ -53,7 +53,7 @@ const loadRecordPage = () => import('./company-edit.tsx');
 export function CompanyList() {
   useIdleLoad(loadRecordPage);
   return (
-    <StaffList>
+    <StaffPage>
       <ResourceList
         contract={companies}
         view="company-list"
@@ -75,6 +75,6 @@ export function CompanyList() {
         nameOf={(company) => String(company.name)}
         detailsOf={memberDetails}
       />
-    </StaffList>
+    </StaffPage>
   );
 }

@@ -18,6 +18,7 @@ import { RecordLoader } from '../../ui/records/record-loader.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { MemberActions } from '../member-actions.tsx';
 import { groups } from '../panel-groups.ts';
+import { StaffPage } from '../staff-page.tsx';
 import { personHeading } from './person-heading.ts';
 import { PersonRecords, PersonVisaPanel } from './person-records.tsx';
 import {
@@ -36,7 +37,11 @@ export function PersonEdit() {
   return (
     <PanelGroup value="person">
       <RecordLoader key={uuid} contract={persons} view={view} iri={iriOf(persons.plural, uuid)}>
-        {(person) => <PersonRecordPage person={person} />}
+        {(person) => (
+          <StaffPage>
+            <PersonRecordPage person={person} />
+          </StaffPage>
+        )}
       </RecordLoader>
     </PanelGroup>
   );

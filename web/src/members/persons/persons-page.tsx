@@ -1,10 +1,10 @@
-import { StaffList } from '../staff-list.tsx';
+import { StaffPage } from '../staff-page.tsx';
 import { PersonList } from './person-list.tsx';
 
 export function PersonsPage() {
   return (
-    <StaffList>
+    <StaffPage>
       <PersonList />
-    </StaffList>
+    </StaffPage>
   );
 }
