@@ -1,4 +1,6 @@
 /** A route that is not CRUD: its input, answer, access and work, in one place. */
+
+import type { ErrorCode } from '@ceccar/contract/error-codes';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor, MaybeActor } from '../access/actor.ts';
@@ -10,7 +12,6 @@ import { answerOnce, idempotencyKeyOf } from '../crud/idempotency.ts';
 import { getResource } from '../crud/resource.ts';
 import { runWrite } from '../crud/run-write.ts';
 import type { WriteRequest } from '../crud/write.ts';
-import type { ErrorCode } from '../errors.ts';
 import { type Access, requireActor } from '../http/authentication.ts';
 import type { Answer } from './answers.ts';
 import type { Body } from './bodies.ts';

@@ -1,8 +1,9 @@
 /** Error responses in OpenAPI, generated from the table of public errors. */
+
+import { type ErrorCode, publicErrors } from '@ceccar/contract/error-codes';
 import { anyone } from '../access/policy.ts';
 import type { ActionDescription } from '../actions/action.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
-import { type ErrorCode, publicErrors } from '../errors.ts';
 import { problemJson } from '../http/media-types.ts';
 
 const unexpected = 'A apărut o eroare din vina noastră.';

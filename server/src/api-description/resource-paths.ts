@@ -1,11 +1,12 @@
 /** OpenAPI paths of the routes that are generated from a resource's definition. */
+
+import type { ErrorCode } from '@ceccar/contract/error-codes';
 import { fileFieldsOf, mostPerPage, searchFilter } from '@ceccar/contract/resource';
 import { int4Max } from '@ceccar/contract/whole-number';
 import { nobody } from '../access/policy.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
 import type { Resource } from '../crud/definition.ts';
 import { appliedOperators, filtersOf, maxPage, takesSeveral } from '../crud/list-query.ts';
-import type { ErrorCode } from '../errors.ts';
 import { ref } from './components.ts';
 import { refusalResponses, resourceRefusals } from './refusals.ts';
 

@@ -2,9 +2,11 @@
  * Turns every failure into a hydra:Error or, for invalid input, a ConstraintViolationList (API-15); into an RFC 9457 problem
  * for callers that accept those (API-172).
  */
+
+import { type ErrorCode, publicErrors, wireCode } from '@ceccar/contract/error-codes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/is-database-away.ts';
-import { type ErrorCode, jsonOnly, PublicError, publicErrors, wireCode } from '../errors.ts';
+import { jsonOnly, PublicError } from '../errors.ts';
 import { errorPagePolicy, renderErrorPage, unavailableText, wantsPage } from './error-page.ts';
 import { jsonLd, problemJson, wantsProblems } from './media-types.ts';
 

@@ -4,11 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { publicErrors } from '@ceccar/contract/error-codes';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { connect } from '../../src/database/connection.ts';
-import { PublicError, publicErrors } from '../../src/errors.ts';
+import { PublicError } from '../../src/errors.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 

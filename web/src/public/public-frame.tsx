@@ -44,7 +44,9 @@ const checks = [
   { path: paths.accessibility, label: 'Accesibilitate' },
 ] as const;
 
-export function PublicFrame({ children }: { children: ReactNode }) {
+type Props = { isWide?: boolean; children: ReactNode };
+
+export function PublicFrame({ isWide = false, children }: Props) {
   return (
     <>
       <Bar position="static">
@@ -52,10 +54,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Brand />
         </Toolbar>
       </Bar>
-      <Content component="main" maxWidth="md" sx={{ py: 3 }}>
+      <Content component="main" maxWidth={isWide ? 'lg' : 'md'} sx={{ py: 3 }}>
         <Stack spacing={2}>{children}</Stack>
       </Content>
-      <Foot component="footer" maxWidth="md">
+      <Foot component="footer" maxWidth={isWide ? 'lg' : 'md'}>
         <Links aria-label="Verificări publice">
           {checks.map(({ path, label }) => (
             <Link

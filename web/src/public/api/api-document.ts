@@ -1,5 +1,5 @@
 /** The parts of the OpenAPI document that the page shows, in the order of its groups. */
-import { foldText } from '@ceccar/contract/fold-text';
+import { isOfFamily, wordsOf } from './word-families.ts';
 
 export type Schema = {
   $ref?: string;
@@ -8,6 +8,7 @@ export type Schema = {
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
+  example?: unknown;
   minimum?: number;
   title?: string;
   description?: string;
@@ -26,7 +27,7 @@ export type Parameter = {
   schema: Schema;
 };
 
-export type Content = Record<string, { schema?: Schema }>;
+export type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 type OperationDocument = {
   summary: string;
@@ -49,8 +50,8 @@ export type Operation = OperationDocument & {
   id: string;
   method: string;
   path: string;
-  /** Text that the search looks in. */
-  words: string;
+  /** What the search looks in, see `wordsOf`. */
+  words: string[];
 };
 
 export type Group = { name: string; title: string; operations: Operation[] };
@@ -61,18 +62,24 @@ export function groupsOf({ tags, paths }: ApiDocument): Group[] {
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const group = byName.get(operation.tags[0] ?? '');
-      const words = foldText([method, path, operation.summary, group?.name, group?.title].join(' '));
+      const words = wordsOf([method, path, operation.summary, group?.name, group?.title].join(' '));
       const id = `${method}-${path.replace(/\W+/g, '-').replace(/^-|-$/g, '')}`;
       group?.operations.push({ ...operation, id, method: method.toUpperCase(), path, words });
     }
   }
-  return groups.filter(({ operations }) => operations.length > 0);
+  // Records first: what is done with them is read after.
+  const place = ({ path }: Operation) => (/^\/api\/\w+(\/{\w+})?$/.test(path) ? 0 : 1);
+  for (const { operations } of groups) operations.sort((a, b) => place(a) - place(b));
+  return groups
+    .filter(({ operations }) => operations.length > 0)
+    .sort((a, b) => a.title.localeCompare(b.title, 'ro'));
 }
 
-/** Every word of the term must occur in a call's text; groups without a match are omitted. */
+/** Every word of the term must have a relative in a call's text; groups without a match are omitted. */
 export function searchGroups(groups: readonly Group[], term: string): Group[] {
-  const words = foldText(term).split(' ');
-  const matches = (operation: Operation) => words.every((word) => operation.words.includes(word));
+  const sought = wordsOf(term);
+  const matches = ({ words }: Operation) =>
+    sought.every((one) => words.some((word) => isOfFamily(word, one)));
   return groups
     .map((group) => ({ ...group, operations: group.operations.filter(matches) }))
     .filter(({ operations }) => operations.length > 0);

@@ -2,6 +2,8 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../api/errors.ts';
@@ -13,7 +15,9 @@ import { LoadingRows } from '../../ui/list/list-states.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 import { ApiContents } from './api-contents.tsx';
-import { type ApiDocument, groupsOf, searchGroups } from './api-document.ts';
+import { type ApiDocument, type Group, groupsOf, type Schemas, searchGroups } from './api-document.ts';
+import { useFragment } from './fragment.ts';
+import { Guide } from './guide.tsx';
 import { OperationItem, Operations } from './operation-item.tsx';
 
 const description = '/api/openapi.json';
@@ -30,8 +34,10 @@ export function ApiPage() {
     );
   }, []);
 
+  const groups = useMemo(() => (api ? groupsOf(api) : []), [api]);
+
   return (
-    <PublicFrame>
+    <PublicFrame isWide>
       <PageTitle>API</PageTitle>
       <Typography color="textSecondary">
         JSON-LD cu Hydra, descris și pentru programe:{' '}
@@ -42,32 +48,46 @@ export function ApiPage() {
         <Link underline="always" href="/api/docs.jsonld">
           Hydra
         </Link>
-        . Un program cere un token de la <code>/api/login_check</code> și îl trimite cu fiecare cerere:{' '}
-        <code>Authorization: Bearer …</code>
-      </Typography>
-      <Typography color="textSecondary">
+        .{' '}
         {page.user
           ? `Exemplele se încearcă cu sesiunea dumneavoastră (${page.user.username}) și văd doar ce vedeți și dumneavoastră.`
           : 'Intrați în cont pentru a încerca exemplele cu sesiunea dumneavoastră.'}
       </Typography>
-      {problem ? <Alert severity="error">{problem}</Alert> : null}
-      {api || problem ? null : <LoadingRows columns={2} />}
-      {api ? <Calls api={api} /> : null}
+      <Columns>
+        <ApiContents groups={groups} />
+        <Stack spacing={3} sx={{ minWidth: 0 }}>
+          <Guide />
+          {problem ? <Alert severity="error">{problem}</Alert> : null}
+          {api || problem ? null : <LoadingRows columns={2} />}
+          {api ? <Calls groups={groups} schemas={api.components.schemas} /> : null}
+        </Stack>
+      </Columns>
     </PublicFrame>
   );
 }
 
-function Calls({ api }: { api: ApiDocument }) {
+/** The contents stay in view beside the text; on a phone they are above it. */
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(3),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '16rem minmax(0, 1fr)' },
+}));
+
+type CallsProps = { groups: readonly Group[]; schemas: Schemas };
+
+function Calls({ groups, schemas }: CallsProps) {
   const [term, setTerm] = useState('');
   const deferredTerm = useDeferredValue(term);
-  const groups = useMemo(() => groupsOf(api), [api]);
   const matchingGroups = useMemo(() => searchGroups(groups, deferredTerm), [groups, deferredTerm]);
   const count = matchingGroups.reduce((sum, { operations }) => sum + operations.length, 0);
-  // The target of the fragment is rendered after the browser looked for it.
-  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
+  useFragment();
 
   return (
-    <>
+    <div>
+      <Typography variant="h2" id="cereri" sx={{ mb: 1.5, scrollMarginTop: 8 }}>
+        Toate cererile
+      </Typography>
       <LabelledControl id="api-search" label="Caută o adresă sau un cuvânt">
         <OutlinedInput
           id="api-search"
@@ -80,10 +100,9 @@ function Calls({ api }: { api: ApiDocument }) {
       <Typography variant="body2" color="textSecondary" role="status">
         {count === 0 ? 'Nicio cerere nu are toate cuvintele căutate.' : countOf(count, 'cerere', 'cereri')}
       </Typography>
-      <ApiContents groups={matchingGroups} />
       {matchingGroups.map(({ name, title, operations }) => (
         <Operations key={name} aria-labelledby={name} calls={operations.length}>
-          <Typography variant="h2" id={name} sx={{ mt: 1, mb: 1 }}>
+          <Typography variant="h3" id={name} sx={{ mt: 2, mb: 1, scrollMarginTop: 8 }}>
             {title}{' '}
             {name === title ? null : (
               <Typography component="code" variant="body2" color="textSecondary">
@@ -92,10 +111,10 @@ function Calls({ api }: { api: ApiDocument }) {
             )}
           </Typography>
           {operations.map((operation) => (
-            <OperationItem key={operation.id} operation={operation} schemas={api.components.schemas} />
+            <OperationItem key={operation.id} operation={operation} schemas={schemas} />
           ))}
         </Operations>
       ))}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 /** Builds an example call that works with few or no changes. */
-import { type Operation, resolveSchema, type Schema, type Schemas } from './api-document.ts';
+import type { Operation, Schema, Schemas } from './api-document.ts';
+import { exampleValue } from './example-value.ts';
 
 /** Input for trying a call. */
 export type TypedCall = { path: Record<string, string>; query: string; body: string };
@@ -54,44 +55,4 @@ export function commandOf(operation: Operation, typed: TypedCall, origin: string
     ...(isOpen ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...(hasBody ? [`-H 'Content-Type: application/ld+json'`, `-d ${quote(typed.body)}`] : []),
   ].join(' \\\n  ');
-}
-
-/** Of an object its required fields, or its first field. */
-function exampleValue(schema: Schema, schemas: Schemas): unknown {
-  const resolvedSchema = resolveSchema(schema, schemas);
-  const {
-    const: only,
-    default: usual,
-    enum: choices,
-    anyOf,
-    items,
-    properties,
-    format,
-    minimum,
-  } = resolvedSchema;
-  if (only !== undefined) return only;
-  if (usual !== undefined) return usual;
-  if (choices) return choices[0];
-  if (anyOf?.[0]) return exampleValue(anyOf[0], schemas);
-  if (properties) {
-    const names = Object.keys(properties);
-    const exampleNames = resolvedSchema.required?.length ? resolvedSchema.required : names.slice(0, 1);
-    return Object.fromEntries(
-      exampleNames.map((name) => [name, exampleValue(properties[name] ?? {}, schemas)]),
-    );
-  }
-  const type = [resolvedSchema.type].flat()[0];
-  if (type === 'array') return items ? [exampleValue(items, schemas)] : [];
-  if (type === 'object') return {};
-  if (type === 'boolean') return true;
-  if (type === 'integer' || type === 'number') return Math.max(1, minimum ?? 1);
-  return exampleText(format, resolvedSchema.description);
-}
-
-function exampleText(format: string | undefined, description = ''): string {
-  if (format === 'date') return '2026-01-31';
-  if (format === 'email') return 'nume@exemplu.ro';
-  // The description of a reference is the address of its target.
-  if (format === 'iri-reference' && description.startsWith('/')) return description.replace(/{\w+}/, '1');
-  return 'text';
 }

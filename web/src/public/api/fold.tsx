@@ -18,17 +18,25 @@ const Summary = styled('summary')(({ theme }) => ({
   '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
 }));
 
-type Props = { id?: string; summary: ReactNode; isOpenAtFirst?: boolean; children: ReactNode };
+type Props = {
+  id?: string;
+  summary: ReactNode;
+  isOpenAtFirst?: boolean;
+  onOpen?: () => void;
+  children: ReactNode;
+};
 
 /** Collapsible content, rendered at the first opening, because there are hundreds. */
-export function Fold({ id, summary, isOpenAtFirst = false, children }: Props) {
+export function Fold({ id, summary, isOpenAtFirst = false, onOpen, children }: Props) {
   const [wasOpened, setOpened] = useState(isOpenAtFirst);
   return (
     <Details
       id={id}
       open={isOpenAtFirst}
       onToggle={(event) => {
-        if (event.currentTarget.open) setOpened(true);
+        if (!event.currentTarget.open) return;
+        setOpened(true);
+        onOpen?.();
       }}
     >
       <Summary>{summary}</Summary>

@@ -1,9 +1,14 @@
-/** One call: parameters, responses, and a form to try it. */
+/** One call: parameters, answer with an example, errors, and a form to try it. */
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { Content, Operation, Parameter, Schemas } from './api-document.ts';
+import type { Content, Operation, Schemas } from './api-document.ts';
+import { CallParameters } from './call-parameters.tsx';
+import { Code, Part } from './code-text.tsx';
+import { exampleValue } from './example-value.ts';
 import { Fold } from './fold.tsx';
-import { Plain, SchemaFields, typeText } from './schema-fields.tsx';
+import { setFragment } from './fragment.ts';
+import { SchemaFields } from './schema-fields.tsx';
 import { TryCall } from './try-call.tsx';
 
 const Body = styled('div')(({ theme }) => ({ padding: theme.spacing(0, 2, 2) }));
@@ -30,15 +35,16 @@ export const Operations = styled('section', {
   '& summary span': { color: (theme.vars ?? theme).palette.text.secondary },
 }));
 
-const places = { path: 'în adresă', query: 'după ?', header: 'antet' } as const;
-
 type Props = { operation: Operation; schemas: Schemas };
 
 export function OperationItem({ operation, schemas }: Props) {
   const { id, method, path, summary, parameters = [], requestBody, responses } = operation;
+  const succeeding = Object.entries(responses).filter(([status]) => Number(status) < 400);
+  const failing = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return (
     <Fold
       id={id}
+      onOpen={() => setFragment(id)}
       summary={
         <>
           <b>{method}</b> <code>{path}</code> <span>{summary}</span>
@@ -46,49 +52,37 @@ export function OperationItem({ operation, schemas }: Props) {
       }
     >
       <Body>
-        {parameters.length > 0 ? <Part title="Parametri" /> : null}
-        <Plain>
-          {parameters.map((parameter) => (
-            <ParameterLine key={`${parameter.in} ${parameter.name}`} parameter={parameter} />
-          ))}
-        </Plain>
+        <CallParameters parameters={parameters} />
         {requestBody ? (
           <>
             <Part title="Conținutul cererii" />
             <ContentFields content={requestBody.content} schemas={schemas} />
           </>
         ) : null}
-        <Part title="Răspunsuri" />
-        {Object.entries(responses).map(([status, { description, content = {} }]) => (
+        <Part title="Răspuns" />
+        {succeeding.map(([status, { description, content = {} }]) => (
           <div key={status}>
             <Typography variant="body2">
               <b>{status}</b> {description}
             </Typography>
-            {Number(status) < 300 ? <ContentFields content={content} schemas={schemas} /> : null}
+            <ContentFields content={content} schemas={schemas} />
+            <ExampleAnswer content={content} schemas={schemas} />
           </div>
         ))}
+        <Fold summary={`Erori: ${failing.map(([status]) => status).join(', ')}`}>
+          <Body>
+            {failing.map(([status, { description }]) => (
+              <Typography key={status} variant="body2">
+                <b>{status}</b> {description}
+              </Typography>
+            ))}
+            <Link href="#erori">Codurile erorilor</Link>
+          </Body>
+        </Fold>
         <Part title="Încearcă" />
         <TryCall operation={operation} schemas={schemas} />
       </Body>
     </Fold>
-  );
-}
-
-function Part({ title }: { title: string }) {
-  return (
-    <Typography variant="h3" sx={{ mt: 1.5, mb: 0.5 }}>
-      {title}
-    </Typography>
-  );
-}
-
-function ParameterLine({ parameter }: { parameter: Parameter }) {
-  const { name, in: place, required, description, schema } = parameter;
-  return (
-    <li>
-      <code>{name}</code> ({places[place]}
-      {required ? ', obligatoriu' : ''}) {typeText(schema)} {description}
-    </li>
   );
 }
 
@@ -101,4 +95,16 @@ function ContentFields({ content, schemas }: { content: Content; schemas: Schema
       {schema ? <SchemaFields schema={schema} schemas={schemas} /> : null}
     </div>
   ));
+}
+
+/** Of the first type that has fields; files have none. */
+function ExampleAnswer({ content, schemas }: { content: Content; schemas: Schemas }) {
+  const [described] = Object.values(content).filter(({ schema }) => schema !== undefined);
+  const example = described?.example ?? (described?.schema && exampleValue(described.schema, schemas, 'all'));
+  if (typeof example !== 'object') return null;
+  return (
+    <Fold summary="Exemplu de răspuns">
+      <Code>{JSON.stringify(example, null, 2)}</Code>
+    </Fold>
+  );
 }

@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { errorText } from '../../api/errors.ts';
@@ -11,21 +10,8 @@ import { callAsIs, type PlainAnswer } from '../../api/http.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LabelledControl } from '../../ui/form/labelled-control.tsx';
 import type { Operation, Schemas } from './api-document.ts';
+import { Code } from './code-text.tsx';
 import { addressOf, commandOf, exampleOf, jsonBodyOf, pathNames } from './example-call.ts';
-
-const Code = styled('pre')(({ theme }) => ({
-  ...theme.typography.body2,
-  fontFamily: 'ui-monospace, monospace',
-  margin: 0,
-  padding: theme.spacing(1.5),
-  maxHeight: '24rem',
-  overflow: 'auto',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: (theme.vars ?? theme).palette.background.default,
-}));
 
 type Props = { operation: Operation; schemas: Schemas };
 

@@ -1,0 +1,19 @@
+import type { GuidePart } from './guide.ts';
+
+/** What changed for programs, latest first: day and sentence. */
+const changes: readonly (readonly [day: string, change: string])[] = [
+  ['2026-11-26', 'Fără `view`, o înregistrare are toate câmpurile, iar legăturile sunt adrese.'],
+  ['2026-11-26', 'Citirea schimbărilor: `updatedAt`, cursor și lista înregistrărilor șterse.'],
+  ['2026-11-26', 'Conturi de serviciu, cu drepturi pe resurse.'],
+  ['2026-11-26', 'O metodă pe care adresa nu o are este 405 (era 404); erorile au `code`.'],
+];
+
+export const changesPart: GuidePart = {
+  id: 'schimbari',
+  title: 'Schimbările și retragerile',
+  paragraphs: [
+    'Câmpuri, filtre, adrese și coduri noi apar fără anunț: programul trece peste ce nu cunoaște. Ce există nu își schimbă înțelesul.',
+    'O adresă sau un câmp care va dispărea este anunțat aici cu cel puțin 12 luni înainte; până atunci răspunsurile lui au antetele `Deprecation` și `Sunset`, cu ziua retragerii.',
+  ],
+  table: { head: ['Ziua', 'Schimbarea'], rows: changes },
+};

@@ -1,0 +1,76 @@
+import { errorCodes, publicErrors, wireCode } from '../../error-codes.ts';
+import type { GuidePart } from './guide.ts';
+
+export const startParts: readonly GuidePart[] = [
+  {
+    id: 'autentificare',
+    title: 'Autentificarea',
+    paragraphs: [
+      'Un program care lucrează singur folosește un cont de serviciu: administratorul îl face în `Conturi de serviciu`, cu drepturi numai asupra a ceea ce programul citește sau scrie, și primește o dată tokenul. Tokenul se trimite cu fiecare cerere, în antetul `Authorization`.',
+      'Pentru încercări merge și contul dumneavoastră: `/api/login_check` răspunde cu un token care ține cât o sesiune. Programul vede exact ce vedeți și dumneavoastră.',
+    ],
+    example: {
+      curl: `BASE=https://registru.exemplu.ro
+TOKEN=$(curl -s $BASE/api/login_check \\
+  -H 'Content-Type: application/json' \\
+  -d '{"username": "UTILIZATOR", "password": "PAROLA"}' |
+  sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
+curl -s $BASE/api/me -H "Authorization: Bearer $TOKEN"`,
+      javascript: `const base = 'https://registru.exemplu.ro';
+const signedIn = await fetch(base + '/api/login_check', {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ username: 'UTILIZATOR', password: 'PAROLA' }),
+});
+const { token } = await signedIn.json();
+const headers = { Authorization: 'Bearer ' + token };
+
+async function get(path) {
+  const answer = await fetch(base + path, { headers });
+  if (!answer.ok) throw new Error(path + ': ' + answer.status + ' ' + (await answer.text()));
+  return answer.json();
+}
+console.log((await get('/api/me')).username);`,
+    },
+  },
+  {
+    id: 'prima-lista',
+    title: 'Prima listă',
+    paragraphs: [
+      'Orice listă are aceeași formă: `hydra:totalItems` spune câte înregistrări sunt, `hydra:member` le are pe cele ale paginii. Fiecare înregistrare are adresa ei în `@id`, iar o legătură către altă înregistrare este adresa aceleia.',
+      'Fără `view`, o înregistrare are toate câmpurile pe care le puteți citi. Un `view` este forma unui ecran: mai puține câmpuri, cu numele înregistrărilor legate; formele unei liste sunt scrise la parametrii ei.',
+    ],
+    example: {
+      curl: `curl -s "$BASE/api/persons?itemsPerPage=2" -H "Authorization: Bearer $TOKEN"`,
+      javascript: `const list = await get('/api/persons?itemsPerPage=2');
+console.log(list['hydra:totalItems']);
+const [person] = list['hydra:member'];
+console.log(person['@id'], person.fullName);`,
+    },
+  },
+  {
+    id: 'erori',
+    title: 'Erorile',
+    paragraphs: [
+      'O cerere care nu reușește are un `code` care nu se schimbă niciodată; comparați codul, nu propoziția. Datele greșite au în plus `violations`: câmpul și mesajul. `requestId` este numărul cererii în jurnalul nostru: trimiteți-l când ne întrebați.',
+      'Cine acceptă `application/problem+json` primește erorile în forma RFC 9457. După 429 și 503 așteptați cât spune `Retry-After`.',
+    ],
+    table: {
+      head: ['Cod', 'Înțeles'],
+      rows: [
+        ...errorCodes.map(
+          (code) =>
+            [`\`${wireCode(code)}\``, `${publicErrors[code].status} · ${publicErrors[code].title}`] as const,
+        ),
+        ['`UNEXPECTED`', '500 · O greșeală a noastră.'],
+      ],
+    },
+    example: {
+      curl: `curl -s "$BASE/api/persons?culoare=verde" \\
+  -H "Authorization: Bearer $TOKEN" -H 'Accept: application/problem+json'`,
+      javascript: `const refused = await fetch(base + '/api/persons?culoare=verde', { headers });
+const { code, 'hydra:description': reason, requestId } = await refused.json();
+console.log(refused.status, code, reason, requestId);`,
+    },
+  },
+];

@@ -1,0 +1,79 @@
+/** The examples of the guide on /api/docs, run as they stand against the application. */
+import { execFile } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { guideParts, placeholders } from '@ceccar/contract/public/api-guide/guide';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPerson } from '../builders/person.ts';
+import { createUser, testPassword } from '../builders/user.ts';
+import { startApp } from '../harness/app.ts';
+
+const run = promisify(execFile);
+const { db, app } = await startApp();
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+const { username } = await createUser(db, { role: 'ROLE_ADMIN' });
+for (const lastName of ['Mureșan', 'Mureș'])
+  await createPerson(db, { region: { id: 14 }, last_name: lastName });
+
+/** Method, path and status of each answer, in turn. */
+let answers: string[] = [];
+const note = (message: unknown) => {
+  const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  answers.push(
+    `${request.method} ${request.url?.split('?')[0]?.replace(/[\da-f-]{36}/, '{uuid}')} ${response.statusCode}`,
+  );
+};
+beforeEach(() => {
+  answers = [];
+  subscribe('http.server.response.finish', note);
+});
+afterEach(() => unsubscribe('http.server.response.finish', note));
+
+function examplesIn(language: 'curl' | 'javascript'): string {
+  return guideParts
+    .flatMap(({ example }) => example?.[language] ?? [])
+    .join('\n')
+    .replaceAll(placeholders.origin, origin)
+    .replaceAll(placeholders.username, username)
+    .replaceAll(placeholders.password, testPassword);
+}
+
+test('the commands of the guide run (API-238)', async () => {
+  const { stdout } = await run('sh', ['-eu', '-c', examplesIn('curl')]);
+  expect(stdout).toContain(`"username":"${username}"`);
+  expect(answers).toMatchInlineSnapshot(`
+    [
+      "POST /api/login_check 200",
+      "GET /api/me 200",
+      "GET /api/persons 200",
+      "GET /api/persons 400",
+      "GET /api/regions 200",
+      "GET /api/persons 200",
+      "GET /api/persons 200",
+      "HEAD /api/persons/{uuid} 200",
+      "PATCH /api/persons/{uuid} 200",
+      "POST /api/person_dues 201",
+    ]
+  `);
+});
+
+test('the JavaScript of the guide runs (API-238)', async () => {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', examplesIn('javascript')]);
+  expect(stdout).toContain(username);
+  expect(answers).toMatchInlineSnapshot(`
+    [
+      "POST /api/login_check 200",
+      "GET /api/me 200",
+      "GET /api/persons 200",
+      "GET /api/persons 400",
+      "GET /api/regions 200",
+      "GET /api/regions 200",
+      "GET /api/regions 200",
+      "GET /api/persons 200",
+      "GET /api/persons/{uuid} 200",
+      "PATCH /api/persons/{uuid} 200",
+      "POST /api/person_dues 201",
+    ]
+  `);
+});
