@@ -17,6 +17,7 @@ test('a call is found, tried with one’s own session and read on a phone', asyn
 
   // The address names the call that is open (API-239).
   await expect(page).toHaveURL(/\/api\/docs#get-api-me$/);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await expect(call.getByRole('button', { name: 'Trimite' })).toBeVisible();
   await page.getByRole('link', { name: 'Filtrele și ordinea' }).click();

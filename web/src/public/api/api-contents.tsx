@@ -26,17 +26,23 @@ export function ApiContents({ groups }: { groups: readonly Group[] }) {
       <ul>
         {guideParts.map(({ id, title }) => (
           <li key={id}>
-            <Link href={`#${id}`}>{title}</Link>
+            <Link underline="always" href={`#${id}`}>
+              {title}
+            </Link>
           </li>
         ))}
         <li>
-          <Link href="#cereri">Toate cererile</Link>
+          <Link underline="always" href="#cereri">
+            Toate cererile
+          </Link>
         </li>
       </ul>
       <ul>
         {groups.map(({ name, title, operations }) => (
           <li key={name}>
-            <Link href={`#${name}`}>{title}</Link>{' '}
+            <Link underline="always" href={`#${name}`}>
+              {title}
+            </Link>{' '}
             <Typography component="span" variant="caption" color="textSecondary">
               {/* Keeps the number with the word before it. */}
               {name === title ? '' : `${name}\u00a0·\u00a0`}

@@ -50,12 +50,19 @@ export function CallParameters({ parameters }: { parameters: readonly Parameter[
             {view ? (
               <li>
                 <code>view</code> {typeText(view.schema)}; fără el, toate câmpurile (
-                <Link href="#prima-lista">despre forme</Link>)
+                <Link underline="always" href="#prima-lista">
+                  despre forme
+                </Link>
+                )
               </li>
             ) : null}
             {isPaged ? (
               <li>
-                <code>page</code>, <code>itemsPerPage</code> (<Link href="#pagini">despre pagini</Link>)
+                <code>page</code>, <code>itemsPerPage</code> (
+                <Link underline="always" href="#pagini">
+                  despre pagini
+                </Link>
+                )
               </li>
             ) : null}
           </Plain>

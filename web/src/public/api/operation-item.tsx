@@ -76,7 +76,9 @@ export function OperationItem({ operation, schemas }: Props) {
                 <b>{status}</b> {description}
               </Typography>
             ))}
-            <Link href="#erori">Codurile erorilor</Link>
+            <Link underline="always" href="#erori">
+              Codurile erorilor
+            </Link>
           </Body>
         </Fold>
         <Part title="Încearcă" />
