@@ -191,6 +191,7 @@ export const messages = {
   notAttachment: 'Fișierul trebuie să fie PDF, JPG, PNG, DOCX sau XLSX.',
   otherAuthor: 'Mesajul se trimite doar din contul cu care sunteți autentificat.',
   notMember: 'Alegeți membrul: o persoană sau o societate din registru.',
+  tooManyAddressed: 'Un mesaj se poate scrie deodată la cel mult 100 de membri.',
   otherBranchOfMember: (region: string) => `Conversația se deschide cu filiala membrului: ${region}.`,
   fileCutShort: 'Fișierul este incomplet: îi lipsește sfârșitul. Salvați-l din nou și încărcați-l iar.',
 } as const;

@@ -60,6 +60,7 @@ import { markRead } from './messages/mark-read.ts';
 import { openThread } from './messages/open-thread.ts';
 import { countUnread, readThread } from './messages/read-threads.ts';
 import { writeMessage } from './messages/write-message.ts';
+import { writeToSeveral } from './messages/write-to-several.ts';
 import { confirmAllReceipts, confirmReceipt } from './money/bank-statements/confirm-receipts.ts';
 import { postParts } from './money/bank-statements/post-parts.ts';
 import { memberDiscounts } from './money/dues/member-discounts.ts';
@@ -274,6 +275,7 @@ export const allActions: readonly Action<
   markRead,
   listMessages,
   writeMessage,
+  writeToSeveral,
   attachFile,
   downloadAttachment,
   askPersonData,

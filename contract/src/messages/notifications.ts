@@ -30,6 +30,11 @@ export const messageContent = {
   }),
 } satisfies Field;
 
+/** To how many members one text can be written at once (MSG-70). */
+export const mostAddressed = 100;
+
+export const severalAddressed = z.object({ sent: z.int().meta({ description: 'Numărul membrilor' }) });
+
 /** Allowed attachment types, with their file extensions (MSG-7). */
 export const attachmentTypes = {
   'application/pdf': ['pdf'],

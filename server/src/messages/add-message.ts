@@ -41,14 +41,24 @@ export function addMessage(
       requireCurrent(thread);
       await limitAccount(tx, actor, 'messages');
       const content = await say(tx, { actor, thread });
-      const now = context.clock();
-      const message = await store(tx, actor, thread.id, content, now);
-      const sendsEmails = context.env.mail !== undefined;
-      if (sideOf(actor) !== 'member') await tellMember({ tx, now, sendsEmails }, thread);
-      return { status: 201, body: message };
+      return { status: 201, body: await addTo(thread, { tx, context, actor, content }) };
     });
     return answer.body as NotificationMessage; // stored with its key, as it was first sent
   });
+}
+
+type AddingTo = { tx: Tx; context: Adding['context']; actor: Actor; content: MessageContent };
+
+/** To a thread that is locked and accepts messages. */
+export async function addTo(
+  thread: Thread,
+  { tx, context, actor, content }: AddingTo,
+): Promise<NotificationMessage> {
+  const now = context.clock();
+  const message = await store(tx, actor, thread.id, content, now);
+  const sendsEmails = context.env.mail !== undefined;
+  if (sideOf(actor) !== 'member') await tellMember({ tx, now, sendsEmails }, thread);
+  return message;
 }
 
 type Thread = {

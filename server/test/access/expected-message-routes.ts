@@ -1,7 +1,7 @@
 /**
  * Access matrix of the conversations' routes: the member and editors of the branch; viewers have no conversations (MSG-2).
  */
-import { editors, advanceOfPerson as threadOfPerson } from './route-rights.ts';
+import { editors, advanceOfPerson as threadOfPerson, visasAtOnce as toChosen } from './route-rights.ts';
 
 const threads = editors.replaceAll(/(personMember|companyMember)( +)403/g, '$1$2200');
 const addition = threadOfPerson.replaceAll('200', '201');
@@ -11,6 +11,7 @@ export const messageRoutes: Record<string, string> = {
   'GET /api/notifications/unread': threads,
   // Accounts that cannot see a member cannot write to them.
   'POST /api/notifications': addition.replaceAll('404', '422'),
+  'POST /api/notifications/several': toChosen.replaceAll('200', '201'),
   'GET /api/notifications/:uuid': threadOfPerson,
   'PUT /api/notifications/:uuid/read': threadOfPerson.replaceAll('200', '204'),
   'GET /api/notifications_messages': threadOfPerson,

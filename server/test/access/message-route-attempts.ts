@@ -26,6 +26,11 @@ export const messageRouteAttempts: Record<string, PrepareCalls> = {
     url: '/api/notifications',
     payload: { member: `/api/persons/${uuid}` },
   })),
+  'POST /api/notifications/several': ofPerson(async (_app, { uuid }) => ({
+    method: 'POST',
+    url: '/api/notifications/several',
+    payload: { members: [`/api/persons/${uuid}`], content: text.content },
+  })),
   'GET /api/notifications/:uuid': onThread(async ({ uuid }) => get(`/api/notifications/${uuid}`)),
   'PUT /api/notifications/:uuid/read': onThread(async (thread, { db }, user) => ({
     method: 'PUT',

@@ -1,8 +1,9 @@
-/** Actions on the members selected in a list: one visa for all, an export. */
+/** Actions on the members selected in a list: one message or visa for all, an export. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { ApiRecord } from '../api/records.ts';
 import { ExportList } from '../exchange/export-list.tsx';
+import { WriteToChosen } from '../messages/write-to-chosen.tsx';
 import type { ShownList } from '../ui/list/resource-list.tsx';
 import { VisasOfChosen } from './visas/visas-of-chosen.tsx';
 
@@ -21,6 +22,7 @@ export function ActionsOfChosen({ kind, chosen, shown: { sort, columns } }: Prop
         sort={sort}
         columns={columns}
       />
+      <WriteToChosen kind={kind} chosen={chosen} />
       <VisasOfChosen kind={kind} chosen={chosen} />
     </>
   );

@@ -1,0 +1,113 @@
+/** One text to all members selected in a list, each in the own conversation (MSG-70). */
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberContracts } from '@ceccar/contract/members/member';
+import { messages } from '@ceccar/contract/messages';
+import { longestMessage, messageContent, mostAddressed } from '@ceccar/contract/messages/notifications';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { callApi } from '../api/http.ts';
+import { page } from '../api/page.ts';
+import { type ApiRecord, iriOf } from '../api/records.ts';
+import { messagesPath } from '../paths.ts';
+import { newAttemptKey, useAttempt } from '../ui/form/attempt.ts';
+import { ProblemAlert } from '../ui/form/problem-alert.tsx';
+import { useSaving } from '../ui/form/saving.ts';
+import { countOf } from '../ui/format.ts';
+import { refreshThreads, threadsAddress } from './message-data.ts';
+
+type Props = { kind: MemberKind; chosen: readonly ApiRecord[] };
+
+/** The typed text stays while the selection stays: closing the dialog loses nothing. */
+export function WriteToChosen({ kind, chosen }: Props) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const saving = useSaving();
+  const attempt = useAttempt(newAttemptKey);
+  const client = useQueryClient();
+  if (page.user?.messagesPath !== messagesPath(null)) return null;
+
+  const count = countOf(chosen.length, 'membru', 'membri');
+  const tooMany = chosen.length > mostAddressed ? messages.tooManyAddressed : undefined;
+  const members = chosen.map(({ uuid }) => iriOf(memberContracts[kind].plural, String(uuid)));
+
+  function send() {
+    const checked = messageContent.input.safeParse(text);
+    setError(checked.error?.issues[0]?.message);
+    if (!checked.success || tooMany) return;
+    const body = { content: text, members };
+    void saving.run({
+      send: () =>
+        attempt.send(
+          (key) =>
+            callApi(`${threadsAddress}/several`, {
+              method: 'POST',
+              body,
+              headers: { 'Idempotency-Key': key },
+            }),
+          JSON.stringify(body),
+        ),
+      onSaved: () => {
+        setText('');
+        setOpen(false);
+      },
+      onSettled: () => refreshThreads(client),
+      doneText: `Mesajul a fost trimis la ${count}.`,
+      failedText: null,
+    });
+  }
+
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Scrie un mesaj
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="sm" fullWidth aria-labelledby={id}>
+        <DialogTitle id={id}>Mesaj către {count}</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2 }}>
+            Fiecare îl primește în conversația lui cu filiala; niciunul nu vede cui i-ați mai scris.
+          </DialogContentText>
+          <TextField
+            label="Mesaj"
+            fullWidth
+            autoFocus
+            multiline
+            minRows={5}
+            maxRows={14}
+            value={text}
+            error={error !== undefined}
+            helperText={error}
+            slotProps={{ htmlInput: { maxLength: longestMessage } }}
+            onChange={({ target }) => {
+              setError(undefined);
+              setText(target.value);
+            }}
+          />
+          <ProblemAlert text={tooMany ?? saving.problem} />
+        </DialogContent>
+        <DialogActions>
+          <Button color="secondary" onClick={() => setOpen(false)}>
+            Renunță
+          </Button>
+          <Button
+            variant="contained"
+            disabled={tooMany !== undefined}
+            loading={saving.isSaving}
+            onClick={send}
+          >
+            Trimite la {count}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
