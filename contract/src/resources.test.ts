@@ -1,6 +1,7 @@
 /** Rules for all contracts. */
 import { describe, expect, test } from 'vitest';
 import { homeOf, linksOf, pagePaths } from './pages.ts';
+import { itemViewOf } from './resource.ts';
 import { getContract, resources } from './resources.ts';
 import { roleLabels, roles } from './roles.ts';
 
@@ -41,7 +42,7 @@ describe.each(resources.map((contract) => [contract.plural, contract] as const))
   });
 
   test('shows on an item what of it may be changed', () => {
-    const shown = views[contract.itemView ?? defaultView]?.map((name) => name.replace(/\..*$/, ''));
+    const shown = views[itemViewOf(contract)]?.map((name) => name.replace(/\..*$/, ''));
     expect(shown).toEqual(expect.arrayContaining([...change]));
   });
 
