@@ -24,9 +24,9 @@ export type ResourceContract<
   readonly create: readonly string[];
   readonly change: readonly string[];
   readonly views: V;
-  /** View of a list if the request names none. */
+  /** View in which screens list the records. A request that names no view gets every readable field (API-178). */
   readonly defaultView: string;
-  /** View of an item if the request names none; that of a list if absent. */
+  /** View in which screens show one record; that of a list if absent (`itemViewOf`). */
   readonly itemView?: string;
   /** Field names or `reference.id`, in addition to `id`; each supports the operators of its kind (API-20). */
   readonly filters: readonly string[];
@@ -50,6 +50,16 @@ export type ResourceContract<
   /** Multipart part names that differ from the field names, e.g. `personUuid`. */
   readonly parts?: Readonly<Record<string, string>>;
 };
+
+/** View in which screens show one record. */
+export function itemViewOf({ itemView, defaultView }: ResourceContract): string {
+  return itemView ?? defaultView;
+}
+
+/** Fields that an answer may show: all but passwords. */
+export function readableFields({ fields }: ResourceContract): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.format !== 'password');
+}
 
 /** File fields: new records are then sent as multipart. */
 export function fileFieldsOf({ fields, create }: ResourceContract): string[] {

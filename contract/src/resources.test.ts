@@ -1,6 +1,7 @@
 /** Rules for all contracts. */
 import { describe, expect, test } from 'vitest';
 import { homeOf, linksOf, pagePaths } from './pages.ts';
+import { itemViewOf } from './resource.ts';
 import { getContract, resources } from './resources.ts';
 import { roleLabels, roles } from './roles.ts';
 
@@ -41,7 +42,7 @@ describe.each(resources.map((contract) => [contract.plural, contract] as const))
   });
 
   test('shows on an item what of it may be changed', () => {
-    const shown = views[contract.itemView ?? defaultView]?.map((name) => name.replace(/\..*$/, ''));
+    const shown = views[itemViewOf(contract)]?.map((name) => name.replace(/\..*$/, ''));
     expect(shown).toEqual(expect.arrayContaining([...change]));
   });
 
@@ -61,6 +62,12 @@ describe.each(resources.map((contract) => [contract.plural, contract] as const))
       kind === 'reference' ? [target] : [],
     );
     expect(resources.map((other) => other.plural)).toEqual(expect.arrayContaining(targets));
+  });
+
+  test('is found by each record that it refers to (API-179)', () => {
+    const references = Object.keys(fields).filter((name) => fields[name]?.kind === 'reference');
+    const found = filters.map((path) => path.replace(/\.id$/, ''));
+    expect(found).toEqual(expect.arrayContaining(references));
   });
 
   test('is labelled in Romanian letters', () => {

@@ -5,7 +5,7 @@ import { itemSql } from '../src/crud/item.ts';
 import { pageSql, planList, totalSql } from '../src/crud/list-plan.ts';
 import { parseListQuery } from '../src/crud/list-query.ts';
 import { prepareResources } from '../src/crud/resource.ts';
-import { viewOf } from '../src/crud/select.ts';
+import { noView, type ViewName, viewOf } from '../src/crud/select.ts';
 import { definitions } from '../src/definitions.ts';
 
 const resources = prepareResources(definitions);
@@ -19,10 +19,19 @@ function getResource(plural: string) {
   return resource;
 }
 
+/** As screens list it, unless the query names another view. */
 function list(plural: string, scope: Scope, query: string): string {
+  const { defaultView } = getResource(plural).contract;
+  return page(plural, scope, query, defaultView);
+}
+
+function page(plural: string, scope: Scope, query: string, otherwise: ViewName): string {
   const resource = getResource(plural);
   const parsed = parseListQuery(resource, Object.fromEntries(new URLSearchParams(query)));
-  const { text, values } = pageSql(planList(resource, parsed, scope), viewOf(resource, parsed.view));
+  const { text, values } = pageSql(
+    planList(resource, parsed, scope),
+    viewOf(resource, parsed.view ?? otherwise),
+  );
   return `-- ${plural}?${query} (${JSON.stringify(scope)})\n${broken(text)}\n-- ${JSON.stringify(values)}\n`;
 }
 
@@ -64,6 +73,8 @@ test('reads', async () => {
     item('persons', branch, 'person-details'),
     item('person_languages', branch, 'language-list'),
     item('users', everything, 'user-details'),
+    page('persons', branch, 'page=2', noView),
+    page('person_dues', everything, '', noView),
   ];
   const persons = getResource('persons');
   const past = totalSql(

@@ -1,5 +1,6 @@
 /** Hydra's API documentation and JSON-LD contexts. */
 import type { Field } from '@ceccar/contract/fields';
+import { readableFields } from '@ceccar/contract/resource';
 import { nobody } from '../access/policy.ts';
 import type { Resource } from '../crud/definition.ts';
 
@@ -141,7 +142,7 @@ function describeProperty(resource: Resource, name: string, field: Field): Recor
     'hydra:title': name,
     'hydra:description': field.label,
     'hydra:required': field.required && isWritten,
-    'hydra:readable': field.format !== 'password',
+    'hydra:readable': readableFields(contract).includes(name),
     'hydra:writeable': isWritten,
   };
 }

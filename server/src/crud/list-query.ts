@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { invalidQuery } from '../errors.ts';
 import { uuidPattern } from '../identifiers/uuid.ts';
 import type { Resource } from './definition.ts';
+import { noView, type ViewName } from './select.ts';
 
 type Operator = 'eq' | 'like' | 'exists' | 'gte' | 'lte';
 
@@ -22,7 +23,7 @@ export type Filter = {
 };
 
 export type ListQuery = {
-  view: string;
+  view: ViewName;
   page: number;
   itemsPerPage: number;
   /** False if the request has neither page nor itemsPerPage. */
@@ -60,7 +61,7 @@ export const maxPage = 10_000_000;
 export function parseListQuery(resource: Resource, query: Record<string, unknown>): ListQuery {
   const { contract } = resource;
   const parsed: ListQuery = {
-    view: contract.defaultView,
+    view: noView,
     page: 1,
     itemsPerPage: defaultItemsPerPage,
     isPaged: false,
@@ -144,7 +145,7 @@ function parseKeys(resource: Resource, name: string, values: readonly string[]):
   return { ...first, operator: 'in', value: filters.map(({ value }) => value) };
 }
 
-/** Filters of a list: those of its contract, and the id. */
+/** Filters of a list: those of its contract, each reference among them (API-179), and the id. */
 export function filtersOf({ contract }: Resource): readonly string[] {
   return ['id', ...contract.filters];
 }

@@ -16,7 +16,7 @@ import { parseListQuery, parseView } from './list-query.ts';
 import { judgeFilters } from './masking.ts';
 import { collectionAbilities, presentItem, presentRows, readBack, sendItem } from './present-item.ts';
 import { runWrite } from './run-write.ts';
-import { type ViewSelect, viewOf } from './select.ts';
+import { noView, type ViewName, type ViewSelect, viewOf } from './select.ts';
 import { deliverUploads, repeatableBody, withUploadedBody } from './upload.ts';
 import { noteView } from './viewed.ts';
 import { changeRecord, createRecord, deleteRecord } from './write.ts';
@@ -27,7 +27,7 @@ type ItemAsked = Input & { Params: { id: string } };
 export function registerResource(app: FastifyInstance, context: AppContext, resource: Resource): void {
   const { contract, definition } = resource;
   // A mistake in a view stops the start.
-  for (const view of Object.keys(contract.views)) viewOf(resource, view);
+  for (const view of [noView, ...Object.keys(contract.views)]) viewOf(resource, view);
   const path = `/api/${contract.plural}`;
   const config = { access: 'register', resource: contract.plural } as const;
   const isUpload = fileFieldsOf(contract).length > 0;
@@ -121,16 +121,16 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     );
   }
 
-  function getView(name: string, request: Pick<FastifyRequest, 'actor'>): ViewSelect {
-    requirePermission(request, definition.policy.views?.[name] ?? anyone);
+  function getView(name: ViewName, request: Pick<FastifyRequest, 'actor'>): ViewSelect {
+    if (name !== noView) requirePermission(request, definition.policy.views?.[name] ?? anyone);
     return viewOf(resource, name);
   }
 
   /** An item takes the parameter `view` and no other. */
-  function itemView(request: FastifyRequest<Input>): { name: string; view: ViewSelect } {
-    const { view = contract.itemView ?? contract.defaultView, ...others } = request.query;
+  function itemView(request: FastifyRequest<Input>): { name: ViewName; view: ViewSelect } {
+    const { view, ...others } = request.query;
     refuseParameters(Object.keys(others));
-    const name = parseView(resource, String(view));
+    const name = view === undefined ? noView : parseView(resource, String(view));
     return { name, view: getView(name, request) };
   }
 

@@ -1,4 +1,5 @@
 /** The SELECT list and joins of a view, and the conversion of its rows to items. */
+import { readableFields } from '@ceccar/contract/resource';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import type { Reference, Resource, ShownItem } from './definition.ts';
 import { snakeCase } from './resource.ts';
@@ -17,23 +18,28 @@ export function iriOf(
   return `/api/${plural}/${identifiedBy === 'uuid' ? row.uuid : row.id}`;
 }
 
-const prepared = new WeakMap<Resource, Map<string, ViewSelect>>();
+/** What a request that names no view gets. */
+export const noView = undefined;
+export type ViewName = string | typeof noView;
 
-/** A view of a resource, prepared at its first use. */
-export function viewOf(resource: Resource, name: string): ViewSelect {
-  const views = prepared.get(resource) ?? new Map<string, ViewSelect>();
+const prepared = new WeakMap<Resource, Map<ViewName, ViewSelect>>();
+
+/** A view of a resource, prepared at its first use; without a view every readable field, references as IRIs (API-178). */
+export function viewOf(resource: Resource, name: ViewName): ViewSelect {
+  const views = prepared.get(resource) ?? new Map<ViewName, ViewSelect>();
   prepared.set(resource, views);
   const view = views.get(name) ?? prepareView(resource, name);
   views.set(name, view);
   return view;
 }
 
-function prepareView(resource: Resource, view: string): ViewSelect {
+function prepareView(resource: Resource, view: ViewName): ViewSelect {
   const { contract } = resource;
   const hasUuid = contract.identifiedBy === 'uuid';
   const joins: string[] = [];
-  const steps = (contract.views[view] ?? []).map((shown) => prepareStep(resource, shown, joins));
-  if (resource.definition.counting?.includes(view)) steps.push(countStep(resource));
+  const shown = view === noView ? readableFields(contract) : (contract.views[view] ?? []);
+  const steps = shown.map((name) => prepareStep(resource, name, joins));
+  if (view !== noView && resource.definition.counting?.includes(view)) steps.push(countStep(resource));
   const columns = ['t.id', ...(hasUuid ? ['t.uuid'] : []), 't.version', ...steps.map((step) => step.column)];
   return {
     columns: columns.join(', '),

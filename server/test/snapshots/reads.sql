@@ -684,6 +684,117 @@ select t.id, t.uuid, t.version, t.username as "username", t.last_name as "lastNa
   where t.id = $1 and true
 -- [5]
 
+-- persons?page=2 ({"rows":"region","id":14})
+select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.first_name as "firstName", t.last_name as "lastName", t.full_name as "fullName", t.cnp as "cnp", t.reg_number as "regNumber", t.app_ceccar_id as "appCeccarId", t.region_id as "region", t.cip as "cip", t.avans as "avans", coalesce((select sum(i.total - i.settled)
+  from invoices i
+  where i.person_id = t.id and i.kind = 'advance' and i.status = 'issued'), 0.00) as "avansNeachitat", coalesce((select b.balance
+  from person_balances b
+  where b.person_id = t.id), 0.00) as "balance", exists (select
+  from person_balances b
+  where b.person_id = t.id and b.owes) as "owes", coalesce((select v.checked
+  from person_visas v
+  where v.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  order by v.date desc nulls last, v.id desc
+  limit 1), false) as "currentVisa", (select e.ends_on
+  from visa_end(extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) e) as "visaValidUntil", (select max(y.year)
+  from (select distinct on (v.year) v.year, v.checked as granted
+  from person_visas v
+  where v.person_id = t.id
+  order by v.year, v.date desc nulls last, v.id desc) y
+  where y.granted) as "lastVisaYear", (select r.status
+  from annual_reports r
+  where r.person_id = t.id and r.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int - 1
+  order by r.is_validated desc, r.attempt desc
+  limit 1) as "reportStatus", (select max(d.payment_date)
+  from person_dues d
+  where d.person_id = t.id and d.payment_amount > 0 and d.payment_summary is distinct
+  from 'compensare 472-461') as "lastPaymentDate", (select sum(p.payment_amount)
+  from person_dues p
+  where p.person_id = t.id and p.payment_amount > 0 and p.payment_summary is distinct
+  from 'compensare 472-461' and p.payment_date = (select max(d.payment_date)
+  from person_dues d
+  where d.person_id = t.id and d.payment_amount > 0 and d.payment_summary is distinct
+  from 'compensare 472-461')) as "lastPaymentAmount", (select coalesce(r.reason, 'da')
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", (select r.ends_on
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRightUntil", (select r.has_right
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "hasPracticeRight", t.birth_date as "birthDate", t.sex as "sex", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", (select max(h.at)
+  from change_history h
+  join users u on u.id = h.user_id
+  where h.resource = 'persons' and h.record_id = t.id and u.person_id = t.id and jsonb_exists_any(h.changes, array['phoneNumber', 'mobileNumber', 'emailAddress', 'web', 'mailAddress'])) as "contactChangedAt", (select rtrim(f.problem, '. ') || '.' || case when f.failures >= 3 then ' Nu i se mai trimite nimic până nu se schimbă.' else '' end
+  from failing_addresses f
+  where f.address = lower(t.email_address)) as "emailProblem", t.member_type as "memberType", t.apea as "apea", t.authorization_number as "authorizationNumber", t.professional_category_id as "professionalCategory", t.professional_category2_id as "professionalCategory2", t.professional_category3_id as "professionalCategory3", t.monitor_category_id as "monitorCategory", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select d.fixed_due
+  from person_discounts d
+  where d.person_id = t.id and d.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) as "fixedDue", (select d.variable_due
+  from person_discounts d
+  where d.person_id = t.id and d.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) as "variableDue", coalesce((select d.discount_names
+  from person_discounts d
+  where d.person_id = t.id and d.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int), '{}') as "discountNames", (select s.status
+  from person_statuses s
+  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
+  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
+  limit 1) as "currentStatus", exists (select 1
+  from person_photos f
+  where f.person_id = t.id) as "hasPhoto", (select coalesce(sum(row_difference), 0)
+  from list_counters
+  where table_name = 'persons' and region_id = $2) as "$total"
+  from (select t.id, t.last_name as order_0, t.first_name as order_1
+  from persons t
+  where t.region_id = $1
+  order by t.last_name asc, t.first_name asc, t.id asc
+  limit 30 offset 30) page
+  join persons t on t.id = page.id
+  order by page.order_0 asc, page.order_1 asc, page.id asc
+-- [14,14]
+
+-- person_dues? ({"rows":"all"})
+select t.id, t.version, ref_person.uuid as "person", t.code as "code", case when t.code = '472' then 'Venituri în avans' when t.code = '472-2' then 'Avans anterior anului 2024' when t.code = '472-1' then 'Corecție avans' when t.code = '461.01' then 'Încasare' when t.code = '461.01-1' then 'Corecție încasare' when t.code like '461.01.01.%-1' then 'Corecție cotizație fixă PF' when t.code like '461.01.01.%' then 'Cotizație fixă PF' when t.code like '461.01.02.%-1' then 'Corecție cotizație fixă PJ' when t.code like '461.01.02.%' then 'Cotizație fixă PJ' when t.code like '461.01.03.%-1' then 'Corecție cotizație fixă MI' when t.code like '461.01.03.%' then 'Cotizație fixă MI' when t.code like '461.01.05.%-1' then 'Corecție cotizație variabilă PF' when t.code like '461.01.05.%' then 'Cotizație variabilă PF' when t.code like '461.01.06.%-1' then 'Corecție cotizație variabilă PJ' when t.code like '461.01.06.%' then 'Cotizație variabilă PJ' when t.code like '461.01.07.%-1' then 'Corecție debite penalități' when t.code like '461.01.07.%' then 'Debite penalități' when t.code like '461.01.08.%-1' then 'Corecție debite rapoarte nevalidate' when t.code like '461.01.08.%' then 'Debite rapoarte nevalidate' end as "type", t.fee_summary as "feeSummary", t.fee as "fee", t.fee_year as "feeYear", t.payment_summary as "paymentSummary", t.payment_date as "paymentDate", t.payment_amount as "paymentAmount", t.payment_year as "paymentYear", t.created_at as "createdAt", (select d.code || ' din ' || to_char(d.payment_date, 'DD.MM.YYYY')
+   
+  from invoice_settlements s
+   
+  join invoice_lines l on l.invoice_id = s.invoice_id and l.position = s.line and l.settled < s.amount
+   
+  join invoice_settlements c on c.invoice_id = s.invoice_id and c.line = s.line and c.amount < 0
+   
+  join person_dues d on d.id = c.person_due_id
+   
+  where s.person_due_id = t.id
+  order by d.id desc
+  limit 1) as "correctedBy", t.statement_line_id is not null as "fromStatement", t.receipt_id as "receipt", (select sum(o.payment_amount)
+  from person_dues o
+  where o.receipt_id = t.receipt_id) as "receiptAmount", t.document_number as "documentNumber", (select case when count(*) > 1 then string_agg(
+      o.code || ' (' || o.fee_year || '): ' || translate(to_char(o.payment_amount, 'FM999,999,999,990.00'), ',.', '.,') || ' RON'
+        || case when o.is_own then '' else ', la alt membru' end,
+      '; '
+  order by not o.is_own, o.id) end
+   
+  from (select o.id, o.code, o.fee_year, o.payment_amount, o.person_id = t.person_id as is_own
+  from person_dues o
+     
+  where o.statement_line_id = t.statement_line_id or o.receipt_id = t.receipt_id
+  union all select o.id, o.code, o.fee_year, o.payment_amount, false as is_own
+  from company_dues o
+     
+  where o.statement_line_id = t.statement_line_id) o
+   
+  where t.statement_line_id is not null or t.receipt_id is not null) as "paidTogether", (select count(*)
+  from person_dues t
+  where true) as "$total"
+  from (select t.id, t.fee_year as order_0, t.payment_year as order_1
+  from person_dues t
+  where true
+  order by t.fee_year desc, t.payment_year desc, t.id desc
+  limit 30) page
+  join person_dues t on t.id = page.id
+  join persons ref_person on ref_person.id = t.person_id
+  order by page.order_0 desc, page.order_1 desc, page.id desc
+-- []
+
 -- total past the last page
 select count(*) as "$total"
   from persons t

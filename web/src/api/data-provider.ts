@@ -1,5 +1,5 @@
 /** react-admin data provider for the API: IRIs as ids, the view in `meta`, abilities of a list in its `meta`. */
-import { type Collection, fileFieldsOf } from '@ceccar/contract/resource';
+import { type Collection, fileFieldsOf, itemViewOf } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import type { DataProvider, GetListParams, GetListResult } from 'ra-core';
 import { toFormData } from './form-data.ts';
@@ -22,13 +22,22 @@ async function findRows(resource: string, params: GetListParams): Promise<GetLis
   };
 }
 
-async function getRecord(iri: string, view?: string, signal?: AbortSignal): Promise<ApiRecord> {
-  const query = view ? new URLSearchParams({ view }) : undefined;
-  return toRecord(await callApi<ApiRow>(iri, { query, signal }));
+/** Screens show embedded names, which only a named view has (API-178). */
+function itemQuery(resource: string, { view }: CallMeta = {}): URLSearchParams {
+  return new URLSearchParams({ view: view ?? itemViewOf(getContract(resource)) });
 }
 
-async function changeRecord(iri: string, data: unknown, meta: CallMeta = {}, version?: number) {
-  const query = meta.view ? new URLSearchParams({ view: meta.view }) : undefined;
+async function getRecord(
+  resource: string,
+  iri: string,
+  meta?: CallMeta,
+  signal?: AbortSignal,
+): Promise<ApiRecord> {
+  return toRecord(await callApi<ApiRow>(iri, { query: itemQuery(resource, meta), signal }));
+}
+
+async function changeRecord(resource: string, iri: string, data: unknown, meta?: CallMeta, version?: number) {
+  const query = itemQuery(resource, meta);
   const headers = versionTag(version);
   return toRecord(await callApi<ApiRow>(iri, { method: 'PUT', query, body: data, headers }));
 }
@@ -36,7 +45,7 @@ async function changeRecord(iri: string, data: unknown, meta: CallMeta = {}, ver
 async function createRecord(resource: string, data: Record<string, unknown>, meta: CallMeta = {}) {
   const contract = getContract(resource);
   const body = fileFieldsOf(contract).length > 0 ? toFormData(contract, data) : data;
-  const query = meta.view ? new URLSearchParams({ view: meta.view }) : undefined;
+  const query = itemQuery(resource, meta);
   const headers = meta.idempotencyKey ? { 'Idempotency-Key': meta.idempotencyKey } : {};
   return toRecord(await callApi<ApiRow>(`/api/${resource}`, { method: 'POST', query, body, headers }));
 }
@@ -48,11 +57,11 @@ async function deleteRecord(iri: string, version?: number): Promise<void> {
 const provider = {
   supportAbortSignal: true,
   getList: findRows,
-  getOne: async (_resource: string, { id, meta, signal }: Parameters<DataProvider['getOne']>[1]) => ({
-    data: await getRecord(String(id), meta?.view, signal),
+  getOne: async (resource: string, { id, meta, signal }: Parameters<DataProvider['getOne']>[1]) => ({
+    data: await getRecord(resource, String(id), meta, signal),
   }),
-  getMany: async (_resource: string, { ids, meta, signal }: Parameters<DataProvider['getMany']>[1]) => ({
-    data: await Promise.all(ids.map((id) => getRecord(String(id), meta?.view, signal))),
+  getMany: async (resource: string, { ids, meta, signal }: Parameters<DataProvider['getMany']>[1]) => ({
+    data: await Promise.all(ids.map((id) => getRecord(resource, String(id), meta, signal))),
   }),
   getManyReference: (resource: string, params: Parameters<DataProvider['getManyReference']>[1]) =>
     findRows(resource, { ...params, filter: { ...params.filter, [params.target]: params.id } }),
@@ -60,13 +69,13 @@ const provider = {
     data: await createRecord(resource, data, meta),
   }),
   update: async (
-    _resource: string,
+    resource: string,
     { id, data, meta, previousData }: Parameters<DataProvider['update']>[1],
   ) => ({
-    data: await changeRecord(String(id), data, meta, previousData?.version),
+    data: await changeRecord(resource, String(id), data, meta, previousData?.version),
   }),
-  updateMany: async (_resource: string, { ids, data, meta }: Parameters<DataProvider['updateMany']>[1]) => {
-    await Promise.all(ids.map((id) => changeRecord(String(id), data, meta)));
+  updateMany: async (resource: string, { ids, data, meta }: Parameters<DataProvider['updateMany']>[1]) => {
+    await Promise.all(ids.map((id) => changeRecord(resource, String(id), data, meta)));
     return { data: ids };
   },
   delete: async (_resource: string, { id, previousData }: Parameters<DataProvider['delete']>[1]) => {

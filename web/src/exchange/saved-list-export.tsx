@@ -32,7 +32,7 @@ export function SavedListExport() {
     queryKey: [listViews.plural, 'exported'],
     queryFn: ({ signal }) =>
       callApi<Collection<ListView>>(`/api/${listViews.plural}`, {
-        query: new URLSearchParams({ itemsPerPage: '100' }),
+        query: new URLSearchParams({ view: listViews.defaultView, itemsPerPage: '100' }),
         signal,
       }),
   });

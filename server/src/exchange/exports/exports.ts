@@ -37,8 +37,8 @@ export function mayTake(actor: Actor, regionId: number | null): boolean {
   return isAdmin(actor) || (regionId !== null && regionId === actor.regionId);
 }
 
-/** Every view embeds the branch with its name. */
+/** Named views embed the branch with its name. */
 function regionIn(shown: unknown): number | null {
-  const iri = (shown as { '@id': string } | null)?.['@id'];
+  const iri = typeof shown === 'string' ? shown : (shown as { '@id': string } | null)?.['@id'];
   return iri === undefined ? null : Number(iri.slice(iri.lastIndexOf('/') + 1));
 }

@@ -30,7 +30,6 @@ export const invoiceDefinition = defineResource(invoices, {
     create: nobody,
     update: nobody,
     delete: nobody,
-    // Answers of the invoicing system are for staff only (MON-47).
     views: { 'invoice-register': isEditor },
   },
   sources: {
@@ -59,7 +58,11 @@ export const invoiceDefinition = defineResource(invoices, {
   searchColumns: { name: 'name_search', payerName: 'payer_name_search' },
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
   // The document shows the payer's CNP (MEM-96).
-  hidden: (actor) => (isEditorOrMember(actor) ? [] : ['invoiceLink']),
+  hidden: (actor) => [
+    ...(isEditorOrMember(actor) ? [] : (['invoiceLink'] as const)),
+    // Answers of the invoicing system are for staff only (MON-47).
+    ...(isEditor(actor) ? [] : (['invoicingNote'] as const)),
+  ],
   rowAbilities: (actor, item) => {
     const mayKeep = keepsMember(actor, item.memberRegion);
     return {

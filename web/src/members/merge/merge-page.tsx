@@ -1,7 +1,9 @@
 /** Merges a duplicate into this member in three steps: choose, compare, merge (MEM-90). */
+
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { MergeEntry } from '@ceccar/contract/members/merges';
+import { itemViewOf } from '@ceccar/contract/resource';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -35,7 +37,7 @@ function MergePage({ kind }: { kind: MemberKind }) {
     <RecordLoader
       key={uuid}
       contract={contract}
-      view={contract.itemView ?? contract.defaultView}
+      view={itemViewOf(contract)}
       iri={iriOf(contract.plural, uuid)}
     >
       {(member) => <MergeFlow kind={kind} uuid={uuid} member={member} />}

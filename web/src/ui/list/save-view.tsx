@@ -25,7 +25,7 @@ type Props = {
   view: ListView | undefined;
   /** Whether this account may share with its `branch`, or with `everyone`. */
   abilities: Abilities & Record<string, unknown>;
-  onSaved: (view: ListView) => void;
+  onSaved: (view: Pick<ListView, 'id'>) => void;
   onClose: () => void;
 };
 
@@ -45,8 +45,12 @@ export function SaveView({ list, stored, view, abilities, onSaved, onClose }: Pr
       saving.run({
         send: () =>
           view
-            ? callApi<ListView>(view['@id'], { method: 'PUT', body: read, headers: versionTag(view.version) })
-            : callApi<ListView>(`/api/${listViews.plural}`, {
+            ? callApi<Pick<ListView, 'id'>>(view['@id'], {
+                method: 'PUT',
+                body: read,
+                headers: versionTag(view.version),
+              })
+            : callApi<Pick<ListView, 'id'>>(`/api/${listViews.plural}`, {
                 method: 'POST',
                 body: { list, ...stored, sharedWith: 'nobody', ...read },
               }),

@@ -43,7 +43,11 @@ export function ViewMenu({ contract, shown }: Props) {
     queryKey,
     queryFn: ({ signal }) =>
       callApi<Collection<ListView>>(`/api/${listViews.plural}`, {
-        query: new URLSearchParams({ list: contract.plural, itemsPerPage: '100' }),
+        query: new URLSearchParams({
+          view: listViews.defaultView,
+          list: contract.plural,
+          itemsPerPage: '100',
+        }),
         signal,
       }),
     enabled: anchor !== null || asked !== null || openId > 0,
@@ -65,7 +69,7 @@ export function ViewMenu({ contract, shown }: Props) {
     close();
     void saving.run({
       send: () =>
-        callApi<ListView>(view['@id'], { method: 'PUT', body: stored, headers: versionTag(view.version) }),
+        callApi<unknown>(view['@id'], { method: 'PUT', body: stored, headers: versionTag(view.version) }),
       onSettled: forget,
       doneText: `Lista „${view.name}” a fost actualizată.`,
     });

@@ -1,5 +1,5 @@
 /** Edits a row in place: its fields replace its cells (API-82). */
-import type { ResourceContract } from '@ceccar/contract/resource';
+import { itemViewOf, type ResourceContract } from '@ceccar/contract/resource';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -64,7 +64,7 @@ type Props = {
 };
 
 export function EditRow({ contract, row, name, onSaved, onClose }: Props) {
-  const view = contract.itemView ?? contract.defaultView;
+  const view = itemViewOf(contract);
   return (
     <RecordLoader contract={contract} view={view} iri={row.id}>
       {(record) => (
