@@ -1,4 +1,4 @@
-/** Schema of an answer as plain JSON, from that of its JSON-LD: the counterpart of `negotiateBody` (API-198). */
+/** Schema of an answer as plain JSON, from that of its JSON-LD: the counterpart of `negotiateBody` (API-199). */
 import { isOnlyNamed } from '../http/plain-json.ts';
 import type { JsonSchema } from './json-schema.ts';
 

@@ -130,7 +130,7 @@ function itemSchema({ contract, definition }: Resource): JsonSchema {
   };
 }
 
-/** The same item for callers that prefer plain JSON (API-198). */
+/** The same item for callers that prefer plain JSON (API-199). */
 function plainItemSchema(resource: Resource): JsonSchema {
   const { required, properties } = itemSchema(resource);
   const fields = Object.entries(resource.contract.fields).map(([name, field]) => [name, shownSchema(field)]);

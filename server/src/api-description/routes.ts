@@ -6,7 +6,7 @@ import type { ActionDescription } from '../actions/action.ts';
 import type { AppContext } from '../crud/context.ts';
 import { notFound } from '../errors.ts';
 import { baseOf } from '../http/base-address.ts';
-import { jsonLd, qualityOf } from '../http/media-types.ts';
+import { jsonLd, preferredType } from '../http/media-types.ts';
 import { sendRevalidated, tagOf } from '../http/revalidation.ts';
 import { contextOf } from './contexts.ts';
 import { describeHydra, entryPoint } from './hydra.ts';
@@ -24,7 +24,8 @@ export function registerApiDescription(
   let openApi: Packed | undefined;
 
   app.get('/api', { config }, async (request, reply) => {
-    const isForPeople = prefers(request, 'text/html', ['application/ld+json', 'application/json']);
+    const isForPeople =
+      preferredType(request, ['application/ld+json', 'application/json', 'text/html']) === 'text/html';
     return isForPeople ? reply.redirect(apiPagePath) : sendJsonLd(request, reply, entryPoint(all));
   });
   app.get('/api/docs.jsonld', { config }, async (request, reply) =>
@@ -55,14 +56,7 @@ const descriptions: Readonly<Record<string, string>> = {
 
 /** The description that a program asks for at the address of the page for people; undefined for the page (API-200). */
 export function preferredDescription(request: FastifyRequest): string | undefined {
-  const wanted = Object.keys(descriptions).find((type) =>
-    prefers(request, type, ['text/html', ...Object.keys(descriptions).filter((other) => other !== type)]),
-  );
-  return wanted && descriptions[wanted];
-}
-
-function prefers(request: FastifyRequest, type: string, others: readonly string[]): boolean {
-  return others.every((other) => qualityOf(request, type) > qualityOf(request, other));
+  return descriptions[preferredType(request, ['text/html', ...Object.keys(descriptions)])];
 }
 
 function sendJsonLd(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {

@@ -1,4 +1,4 @@
-/** Errors of operations in Hydra, generated from the table of public errors: each is described once and referred to. */
+/** Errors of operations in Hydra, generated from the table of public errors: each is described once and referred to (API-203). */
 import { type ErrorCode, publicErrors, wireCode } from '../errors.ts';
 
 export function describeStatuses(): Record<string, unknown>[] {

@@ -46,7 +46,7 @@ export function pageLinks(
 
 const searches = new WeakMap<Resource, Record<string, unknown>>();
 
-/** Description of the filters; the same object for each answer. */
+/** Description of the filters with all their operators; the same object for each answer (API-202). */
 function searchOf(resource: Resource): Record<string, unknown> {
   const known = searches.get(resource);
   if (known) return known;

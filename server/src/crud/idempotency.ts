@@ -13,13 +13,13 @@ const longestKey = 200;
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the framework's own
   interface FastifyRequest {
-    /** Answered before: the answer says so in `Idempotent-Replayed` (API-199). */
+    /** Answered before: the answer says so in `Idempotent-Replayed` (API-201). */
     isReplayed: boolean;
   }
 }
 
 /**
- * Runs `work` unless this key was answered before (API-12). The key is inserted first, in the same transaction: a concurrent
+ * Runs `work` unless this key was answered before (API-12, API-201). The key is inserted first, in the same transaction: a concurrent
  * request waits for the commit and then finds the answer.
  */
 export async function answerOnce(

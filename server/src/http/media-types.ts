@@ -74,7 +74,7 @@ function rangesOf(accept: string): Range[] {
 }
 
 /** How much the caller wants a media type: the most specific range that matches it decides (RFC 9110 §12.5.1). */
-export function qualityOf({ headers: { accept } }: Pick<FastifyRequest, 'headers'>, type: string): number {
+function qualityOf({ headers: { accept } }: Pick<FastifyRequest, 'headers'>, type: string): number {
   if (accept === undefined || accept === '') return 1;
   const ranges = rangesOf(accept);
   const matching = [type, `${type.split('/')[0]}/*`, '*/*'].flatMap((name) =>
@@ -83,9 +83,17 @@ export function qualityOf({ headers: { accept } }: Pick<FastifyRequest, 'headers
   return matching[0]?.quality ?? 0;
 }
 
-/** A caller to whom both are the same gets JSON-LD (API-198). */
+/** The first of the offered types that the caller wants most. */
+export function preferredType<T extends string>(
+  request: Pick<FastifyRequest, 'headers'>,
+  offered: readonly [T, ...T[]],
+): T {
+  return offered.reduce((best, type) => (qualityOf(request, type) > qualityOf(request, best) ? type : best));
+}
+
+/** A caller to whom both are the same gets JSON-LD (API-199). */
 export function prefersPlainJson(request: Pick<FastifyRequest, 'headers'>): boolean {
-  return qualityOf(request, 'application/json') > qualityOf(request, 'application/ld+json');
+  return preferredType(request, ['application/ld+json', 'application/json']) === 'application/json';
 }
 
 /** A client that accepts only problems still gets the answer of a successful request. */

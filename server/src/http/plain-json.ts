@@ -1,4 +1,4 @@
-/** Answers in the form that the caller prefers: JSON-LD, or plain JSON without its keys (API-198). */
+/** Answers in the form that the caller prefers: JSON-LD, or plain JSON without its keys (API-199). */
 import type { FastifyReply } from 'fastify';
 import { jsonLd, plainJson, prefersPlainJson } from './media-types.ts';
 
