@@ -1,22 +1,23 @@
-/** Hydra's API documentation and JSON-LD contexts. */
+/** Hydra's API documentation. */
+
+import type { ErrorCode } from '@ceccar/contract/error-codes';
 import type { Field } from '@ceccar/contract/fields';
 import { readableFields } from '@ceccar/contract/resource';
 import { nobody } from '../access/policy.ts';
 import type { Resource } from '../crud/definition.ts';
+import { entryName, prefixesAt } from './contexts.ts';
+import { describeLinkedType, sharedClasses } from './linked-classes.ts';
+import type { LinkedType } from './linked-types.ts';
+import { resourceRefusals } from './refusals.ts';
+import { describeStatuses, statusesOf } from './statuses.ts';
 
-/** JSON-LD tools resolve terms relative to the document that contains them, so `@vocab` is an absolute URL. */
-const prefixesAt = (base: string) => ({
-  '@vocab': `${base}/api/docs.jsonld#`,
-  hydra: 'http://www.w3.org/ns/hydra/core#',
-  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
-  rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
-  xmls: 'http://www.w3.org/2001/XMLSchema#',
-  owl: 'http://www.w3.org/2002/07/owl#',
+/** Names in the documentation itself. */
+const documentationTerms = {
   domain: { '@id': 'rdfs:domain', '@type': '@id' },
   range: { '@id': 'rdfs:range', '@type': '@id' },
   expects: { '@id': 'hydra:expects', '@type': '@id' },
   returns: { '@id': 'hydra:returns', '@type': '@id' },
-});
+};
 
 const xmlTypes: Partial<Record<Field['kind'], string>> = {
   text: 'xmls:string',
@@ -29,10 +30,6 @@ const xmlTypes: Partial<Record<Field['kind'], string>> = {
   choices: 'xmls:string',
 };
 
-function entryName({ contract }: Resource): string {
-  return contract.plural.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
 export function entryPoint(resources: readonly Resource[]): Record<string, unknown> {
   const links = resources.map((resource) => [entryName(resource), `/api/${resource.contract.plural}`]);
   return {
@@ -43,52 +40,15 @@ export function entryPoint(resources: readonly Resource[]): Record<string, unkno
   };
 }
 
-/** Types of answers that have no resource definition. */
-const plainTypes = [
-  'Error',
-  'ChangeEntry',
-  'DueReport',
-  'ImportError',
-  'Notification',
-  'NotificationMessage',
-];
-
-/** Undefined for a type that no answer has. */
-export function contextOf(
-  resources: readonly Resource[],
-  type: string,
-  base: string,
-): Record<string, unknown> | undefined {
-  const prefixes = prefixesAt(base);
-  if (type === 'Entrypoint') {
-    const links = resources.map((resource) => [
-      entryName(resource),
-      { '@id': `Entrypoint/${entryName(resource)}`, '@type': '@id' },
-    ]);
-    return { '@context': { ...prefixes, ...Object.fromEntries(links) } };
-  }
-  // Clients look up violations in the documentation itself (API-15).
-  if (type === 'Session' || type === 'ConstraintViolationList') return { '@context': prefixes };
-  if (plainTypes.includes(type)) {
-    return { '@context': { ...prefixes, '@vocab': `${base}/api/docs.jsonld#${type}/` } };
-  }
-  const resource = resources.find(({ contract }) => contract.type === type);
-  if (!resource) return undefined;
-  const names = Object.entries(resource.contract.fields).map(([name, { kind }]) => [
-    name,
-    kind === 'reference' ? { '@id': `${type}/${name}`, '@type': '@id' } : `${type}/${name}`,
-  ]);
-  return { '@context': { ...prefixes, ...Object.fromEntries(names) } };
-}
-
 /** Documentation of the API, made from the definitions (API-1). */
 export function describeHydra(
   resources: readonly Resource[],
+  linkedTypes: readonly LinkedType[],
   title: string,
   base: string,
 ): Record<string, unknown> {
   return {
-    '@context': prefixesAt(base),
+    '@context': { ...prefixesAt(base), ...documentationTerms },
     '@id': '/api/docs.jsonld',
     '@type': 'hydra:ApiDocumentation',
     'hydra:title': title,
@@ -97,14 +57,18 @@ export function describeHydra(
       ...resources.map(describeClass),
       describeEntryPoint(resources),
       ...violationClasses,
+      ...sharedClasses,
+      ...linkedTypes.map(describeLinkedType),
     ],
+    'hydra:possibleStatus': describeStatuses(),
   };
 }
 
 function describeClass(resource: Resource): Record<string, unknown> {
   const { contract, definition } = resource;
+  const type = `#${contract.type}`;
   return {
-    '@id': `#${contract.type}`,
+    '@id': type,
     '@type': 'hydra:Class',
     'hydra:title': contract.type,
     'hydra:description': contract.title,
@@ -112,14 +76,16 @@ function describeClass(resource: Resource): Record<string, unknown> {
       describeProperty(resource, name, field),
     ),
     'hydra:supportedOperation': [
-      operation('Citește', 'GET', `#${contract.type}`),
+      operation('Citește', 'GET', type, resourceRefusals.read),
       ...(contract.change.length > 0
         ? [
-            operation('Schimbă', 'PUT', `#${contract.type}`),
-            operation('Schimbă', 'PATCH', `#${contract.type}`),
+            { ...operation('Schimbă', 'PUT', type, resourceRefusals.update), expects: type },
+            { ...operation('Schimbă', 'PATCH', type, resourceRefusals.update), expects: type },
           ]
         : []),
-      ...(definition.policy.delete === nobody ? [] : [operation('Șterge', 'DELETE', 'owl:Nothing')]),
+      ...(definition.policy.delete === nobody
+        ? []
+        : [operation('Șterge', 'DELETE', 'owl:Nothing', resourceRefusals.delete)]),
     ],
   };
 }
@@ -140,15 +106,26 @@ function describeProperty(resource: Resource, name: string, field: Field): Recor
       ...(target ? { 'owl:maxCardinality': 1 } : {}),
     },
     'hydra:title': name,
-    'hydra:description': field.label,
+    'hydra:description': field.help ? `${field.label}. ${field.help}` : field.label,
     'hydra:required': field.required && isWritten,
     'hydra:readable': readableFields(contract).includes(name),
     'hydra:writeable': isWritten,
   };
 }
 
-function operation(title: string, method: string, returns: string): Record<string, unknown> {
-  return { '@type': 'hydra:Operation', 'hydra:title': title, 'hydra:method': method, returns };
+function operation(
+  title: string,
+  method: string,
+  returns: string,
+  refusals: readonly ErrorCode[],
+): Record<string, unknown> {
+  return {
+    '@type': 'hydra:Operation',
+    'hydra:title': title,
+    'hydra:method': method,
+    returns,
+    'hydra:possibleStatus': statusesOf(refusals),
+  };
 }
 
 function describeEntryPoint(resources: readonly Resource[]): Record<string, unknown> {
@@ -172,11 +149,11 @@ function describeEntryPoint(resources: readonly Resource[]): Record<string, unkn
           },
         ],
         'hydra:supportedOperation': [
-          operation('Citește', 'GET', 'hydra:Collection'),
+          operation('Citește', 'GET', 'hydra:Collection', resourceRefusals.list),
           ...(resource.contract.create.length > 0
             ? [
                 {
-                  ...operation('Adaugă', 'POST', `#${resource.contract.type}`),
+                  ...operation('Adaugă', 'POST', `#${resource.contract.type}`, resourceRefusals.create),
                   expects: `#${resource.contract.type}`,
                 },
               ]

@@ -12,7 +12,7 @@ import { defineAction } from '../actions/action.ts';
 import { json } from '../actions/answers.ts';
 import { jsonBody } from '../actions/bodies.ts';
 import { fieldInput } from '../actions/schemas.ts';
-import { answerOnce, idempotencyKeyOf } from '../crud/idempotency.ts';
+import { answerOnce } from '../crud/idempotency.ts';
 import { readerIn } from '../database/reader.ts';
 import { transact } from '../database/transact.ts';
 import { invalid } from '../errors.ts';
@@ -50,7 +50,7 @@ export const writeToSeveral = defineAction({
   async run({ context, request, body }) {
     const actor = requireActor(request);
     const sent = await transact(context.database.db, (tx) =>
-      answerOnce(tx, actor, idempotencyKeyOf(request), { path, body }, async () => {
+      answerOnce(tx, actor, request, { path, body }, async () => {
         await limitAccount(tx, actor, 'messages');
         const read = readerIn(tx);
         const owners = new Map<string, { id: number; kind: 'person' | 'company' }>();

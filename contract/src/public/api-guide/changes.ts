@@ -8,6 +8,7 @@ const changes: readonly (readonly [day: string, change: string])[] = [
   ['2026-11-26', 'O metodă pe care adresa nu o are este 405 (era 404); erorile au `code`.'],
 ];
 
+/** With the promise to programs that rely on what is there (API-241). */
 export const changesPart: GuidePart = {
   id: 'schimbari',
   title: 'Schimbările și retragerile',

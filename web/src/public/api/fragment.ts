@@ -1,4 +1,4 @@
-/** The fragment of the address: it names what is open, so that an address can be passed on. */
+/** The fragment of the address: it names what is open, so that an address can be passed on (API-239). */
 import { useEffect } from 'react';
 
 /** Not a step of its own in the browser's history: 'back' leaves the page. */

@@ -1,4 +1,4 @@
-/** Words of a search without their endings, in Romanian and English: 'viză' finds 'vize', and 'invitation' 'invitația'. */
+/** Words of a search without their endings, in Romanian and English: 'viză' finds 'vize', and 'invitation' 'invitația' (API-240). */
 import { foldText } from '@ceccar/contract/fold-text';
 
 /** What a resource's address does not say: its calls are of members. */
