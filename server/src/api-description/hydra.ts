@@ -1,8 +1,7 @@
 /** Hydra's API documentation and JSON-LD contexts. */
-import type { Field } from '@ceccar/contract/fields';
-import { readableFields } from '@ceccar/contract/resource';
-import { nobody } from '../access/policy.ts';
 import type { Resource } from '../crud/definition.ts';
+import { createOperations, describeClasses, operation, propertyIri } from './hydra-class.ts';
+import type { Offered } from './offered.ts';
 
 /** JSON-LD tools resolve terms relative to the document that contains them, so `@vocab` is an absolute URL. */
 const prefixesAt = (base: string) => ({
@@ -12,29 +11,19 @@ const prefixesAt = (base: string) => ({
   rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
   xmls: 'http://www.w3.org/2001/XMLSchema#',
   owl: 'http://www.w3.org/2002/07/owl#',
+  schema: 'https://schema.org/',
   domain: { '@id': 'rdfs:domain', '@type': '@id' },
   range: { '@id': 'rdfs:range', '@type': '@id' },
   expects: { '@id': 'hydra:expects', '@type': '@id' },
   returns: { '@id': 'hydra:returns', '@type': '@id' },
 });
 
-const xmlTypes: Partial<Record<Field['kind'], string>> = {
-  text: 'xmls:string',
-  integer: 'xmls:integer',
-  decimal: 'xmls:decimal',
-  boolean: 'xmls:boolean',
-  date: 'xmls:date',
-  timestamp: 'xmls:dateTime',
-  choice: 'xmls:string',
-  choices: 'xmls:string',
-};
-
 function entryName({ contract }: Resource): string {
   return contract.plural.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-export function entryPoint(resources: readonly Resource[]): Record<string, unknown> {
-  const links = resources.map((resource) => [entryName(resource), `/api/${resource.contract.plural}`]);
+export function entryPoint(offered: readonly Offered[]): Record<string, unknown> {
+  const links = offered.map(({ resource }) => [entryName(resource), `/api/${resource.contract.plural}`]);
   return {
     '@context': '/api/contexts/Entrypoint',
     '@id': '/api',
@@ -74,19 +63,20 @@ export function contextOf(
   }
   const resource = resources.find(({ contract }) => contract.type === type);
   if (!resource) return undefined;
-  const names = Object.entries(resource.contract.fields).map(([name, { kind }]) => [
-    name,
-    kind === 'reference' ? { '@id': `${type}/${name}`, '@type': '@id' } : `${type}/${name}`,
-  ]);
+  const names = Object.entries(resource.contract.fields).map(([name, { kind }]) => {
+    const iri = propertyIri(resource.contract, name);
+    return [name, kind === 'reference' ? { '@id': iri, '@type': '@id' } : iri];
+  });
   return { '@context': { ...prefixes, ...Object.fromEntries(names) } };
 }
 
 /** Documentation of the API, made from the definitions (API-1). */
 export function describeHydra(
-  resources: readonly Resource[],
+  offered: readonly Offered[],
   title: string,
   base: string,
 ): Record<string, unknown> {
+  const documented = new Set(offered.map(({ resource }) => resource.contract.type));
   return {
     '@context': prefixesAt(base),
     '@id': '/api/docs.jsonld',
@@ -94,72 +84,22 @@ export function describeHydra(
     'hydra:title': title,
     'hydra:entrypoint': '/api',
     'hydra:supportedClass': [
-      ...resources.map(describeClass),
-      describeEntryPoint(resources),
+      ...offered.flatMap((one) => describeClasses(one, documented)),
+      describeEntryPoint(offered),
       ...violationClasses,
     ],
   };
 }
 
-function describeClass(resource: Resource): Record<string, unknown> {
-  const { contract, definition } = resource;
-  return {
-    '@id': `#${contract.type}`,
-    '@type': 'hydra:Class',
-    'hydra:title': contract.type,
-    'hydra:description': contract.title,
-    'hydra:supportedProperty': Object.entries(contract.fields).map(([name, field]) =>
-      describeProperty(resource, name, field),
-    ),
-    'hydra:supportedOperation': [
-      operation('Citește', 'GET', `#${contract.type}`),
-      ...(contract.change.length > 0
-        ? [
-            operation('Schimbă', 'PUT', `#${contract.type}`),
-            operation('Schimbă', 'PATCH', `#${contract.type}`),
-          ]
-        : []),
-      ...(definition.policy.delete === nobody ? [] : [operation('Șterge', 'DELETE', 'owl:Nothing')]),
-    ],
-  };
-}
-
-function describeProperty(resource: Resource, name: string, field: Field): Record<string, unknown> {
-  const { contract } = resource;
-  const target = resource.references.get(name)?.target.contract.type;
-  const isWritten = contract.create.includes(name) || contract.change.includes(name);
-  return {
-    '@type': 'hydra:SupportedProperty',
-    'hydra:property': {
-      '@id': `#${contract.type}/${name}`,
-      '@type': field.kind === 'reference' ? 'hydra:Link' : 'rdf:Property',
-      'rdfs:label': name,
-      domain: `#${contract.type}`,
-      range: target ? `#${target}` : xmlTypes[field.kind],
-      // A generic client treats a relation as to-many unless it is declared as to-one.
-      ...(target ? { 'owl:maxCardinality': 1 } : {}),
-    },
-    'hydra:title': name,
-    'hydra:description': field.label,
-    'hydra:required': field.required && isWritten,
-    'hydra:readable': readableFields(contract).includes(name),
-    'hydra:writeable': isWritten,
-  };
-}
-
-function operation(title: string, method: string, returns: string): Record<string, unknown> {
-  return { '@type': 'hydra:Operation', 'hydra:title': title, 'hydra:method': method, returns };
-}
-
-function describeEntryPoint(resources: readonly Resource[]): Record<string, unknown> {
+function describeEntryPoint(offered: readonly Offered[]): Record<string, unknown> {
   return {
     '@id': '#Entrypoint',
     '@type': 'hydra:Class',
     'hydra:title': 'Entrypoint',
-    'hydra:supportedProperty': resources.map((resource) => ({
+    'hydra:supportedProperty': offered.map((one) => ({
       '@type': 'hydra:SupportedProperty',
       'hydra:property': {
-        '@id': `#Entrypoint/${entryName(resource)}`,
+        '@id': `#Entrypoint/${entryName(one.resource)}`,
         '@type': 'hydra:Link',
         domain: '#Entrypoint',
         range: [
@@ -167,23 +107,16 @@ function describeEntryPoint(resources: readonly Resource[]): Record<string, unkn
           {
             'owl:equivalentClass': {
               'owl:onProperty': { '@id': 'hydra:member' },
-              'owl:allValuesFrom': { '@id': `#${resource.contract.type}` },
+              'owl:allValuesFrom': { '@id': `#${one.resource.contract.type}` },
             },
           },
         ],
         'hydra:supportedOperation': [
           operation('Citește', 'GET', 'hydra:Collection'),
-          ...(resource.contract.create.length > 0
-            ? [
-                {
-                  ...operation('Adaugă', 'POST', `#${resource.contract.type}`),
-                  expects: `#${resource.contract.type}`,
-                },
-              ]
-            : []),
+          ...createOperations(one),
         ],
       },
-      'hydra:title': entryName(resource),
+      'hydra:title': entryName(one.resource),
       'hydra:readable': true,
       'hydra:writeable': false,
     })),

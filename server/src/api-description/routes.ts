@@ -6,8 +6,9 @@ import type { AppContext } from '../crud/context.ts';
 import { notFound } from '../errors.ts';
 import { baseOf } from '../http/base-address.ts';
 import { jsonLd } from '../http/media-types.ts';
-import { sendRevalidated, tagOf } from '../http/revalidation.ts';
+import { type Reader, sendRevalidated, tagOf } from '../http/revalidation.ts';
 import { contextOf, describeHydra, entryPoint } from './hydra.ts';
+import { offeredTo } from './offered.ts';
 import { describeOpenApi } from './open-api.ts';
 
 export function registerApiDescription(
@@ -19,10 +20,14 @@ export function registerApiDescription(
   const config = { access: 'anyone' } as const;
   let openApi: Packed | undefined;
 
-  app.get('/api', { config }, async (request, reply) => sendJsonLd(request, reply, entryPoint(all)));
-  app.get('/api/docs.jsonld', { config }, async (request, reply) =>
-    sendJsonLd(request, reply, describeHydra(all, context.env.brand, baseOf(request))),
+  app.get('/api', { config }, async (request, reply) =>
+    sendJsonLd(request, reply, entryPoint(offeredTo(request.actor, all)), 'caller'),
   );
+  app.get('/api/docs.jsonld', { config }, async (request, reply) => {
+    const offered = offeredTo(request.actor, all);
+    const documentation = describeHydra(offered, context.env.brand, baseOf(request));
+    return sendJsonLd(request, reply, documentation, 'caller');
+  });
   app.get('/api/openapi.json', { config }, async (request, reply) => {
     openApi ??= pack(describeOpenApi(all, actions, context.env.brand));
     void reply.type('application/json; charset=utf-8');
@@ -35,12 +40,17 @@ export function registerApiDescription(
     const { type } = request.params as { type: string };
     const body = contextOf(all, type, baseOf(request));
     if (!body) throw notFound('Contextul', type);
-    return sendJsonLd(request, reply, body);
+    return sendJsonLd(request, reply, body, 'everyone');
   });
 }
 
-function sendJsonLd(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
-  return sendRevalidated(request, reply.type(jsonLd), { text: JSON.stringify(body) }, 'everyone');
+function sendJsonLd(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: object,
+  reader: Reader,
+): FastifyReply {
+  return sendRevalidated(request, reply.type(jsonLd), { text: JSON.stringify(body) }, reader);
 }
 
 type Packed = { text: string; tag: string; packed: Buffer };

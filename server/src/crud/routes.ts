@@ -47,7 +47,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     const answer = { ...collection, abilities };
     // A reference list changes rarely, and clients read it whole at each start.
     return contract.referenceList && !query.isPaged
-      ? sendRevalidated(request, reply.type(jsonLd), { text: JSON.stringify(answer) }, 'account')
+      ? sendRevalidated(request, reply.type(jsonLd), { text: JSON.stringify(answer) }, 'caller')
       : reply.type(jsonLd).send(answer);
   });
 
