@@ -113,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerCors(app, options.env);
   app.decorateRequest('rateLimit', null);
+  app.decorateRequest('isReplayed', false);
   const methodsAt = collectMethods(app);
   registerErrorHandler(app, options.env.brand);
   registerWatch(app, context);

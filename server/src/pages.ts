@@ -17,6 +17,7 @@ import { sessionCookie } from './access/cookies.ts';
 import { lacksSecondFactor } from './access/second-factor.ts';
 import { bearerOf } from './access/sessions.ts';
 import { createUserDescriber } from './account/describe-user.ts';
+import { preferredDescription } from './api-description/routes.ts';
 import type { AppContext } from './crud/context.ts';
 import { batchReads } from './database/batch-lookups.ts';
 import { query } from './database/query.ts';
@@ -69,7 +70,10 @@ export async function registerPages(
   // No sign-in is needed: the link is in an email.
   app.get(stopRemindersPath, { config }, (request, reply) => sendPage(request, reply, 200));
 
-  app.get(apiPagePath, { config }, (request, reply) => sendPage(request, reply, 200));
+  app.get(apiPagePath, { config }, async (request, reply) => {
+    const description = preferredDescription(request);
+    return description ? reply.redirect(description) : sendPage(request, reply, 200);
+  });
 
   for (const path of pagePaths) {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {

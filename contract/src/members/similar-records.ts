@@ -9,7 +9,7 @@ export const comparedFields = {
 
 export const similarRecord = z.object({
   '@id': z.string(),
-  '@type': z.string(),
+  '@type': z.enum(['Person', 'Company']),
   id: z.int(),
   uuid: z.uuid(),
   name: z.string(),

@@ -76,7 +76,7 @@ function readInvitation(kind: MemberKind, members: typeof persons | typeof compa
     may: isEditor,
     params: { uuid: recordKey },
     resource: members,
-    answer: json(invitationState, { isPlain: true }),
+    answer: json(invitationState),
 
     async read({ context, resource, actor, params }) {
       const { id } = await getRow(context.read, resource, memberScope(actor), params.uuid, members.type);

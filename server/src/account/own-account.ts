@@ -17,7 +17,7 @@ import { sessionSecrets } from './session-secrets.ts';
 import { storePassword } from './store-password.ts';
 import { tellPasswordChanged } from './tell-owner.ts';
 
-const named = { '@context': '/api/contexts/User', '@type': 'User' } as const;
+const named = { '@context': '/api/contexts/OwnAccount', '@type': 'User' } as const;
 
 export const readOwnAccount = defineAction({
   method: 'GET',

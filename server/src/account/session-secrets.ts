@@ -8,7 +8,7 @@ import { deviceDays } from './known-devices.ts';
 /** `device`: the secret by which the browser is recognised from now on (ACC-71). */
 type Given = SessionSecrets & { device?: string };
 
-const token = json(z.object({ token: z.string() }), { isPlain: true });
+const token = json(z.object({ token: z.string() }));
 
 export const sessionSecrets: Answer<Given> = {
   content: token.content,

@@ -6,7 +6,7 @@ import type { Predicate } from '../access/policy.ts';
 import type { AppContext } from '../crud/context.ts';
 import type { Resource } from '../crud/definition.ts';
 import { type What as Change, recordChange } from '../crud/history.ts';
-import { answerOnce, idempotencyKeyOf } from '../crud/idempotency.ts';
+import { answerOnce } from '../crud/idempotency.ts';
 import { getResource } from '../crud/resource.ts';
 import { runWrite } from '../crud/run-write.ts';
 import type { WriteRequest } from '../crud/write.ts';
@@ -174,7 +174,7 @@ async function write<A extends AnyInput, V, P, L, D>(
     const work = async () => ({ status: action.status ?? 200, body: await runPhases(action, writing) });
     if (!action.once) return (await work()).body;
     const sent = { path: action.path, body: { params, body } };
-    return (await answerOnce(writing.tx, actor, idempotencyKeyOf(request), sent, work)).body;
+    return (await answerOnce(writing.tx, actor, request, sent, work)).body;
   });
 }
 

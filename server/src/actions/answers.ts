@@ -12,9 +12,11 @@ import { getResource } from '../crud/resource.ts';
 import { viewOf } from '../crud/select.ts';
 import type { WriteRequest } from '../crud/write.ts';
 import { type FileToSend, framing, sendFile } from '../files/send-file.ts';
-import { jsonLd } from '../http/media-types.ts';
+import { plainJson } from '../http/media-types.ts';
+import { negotiateBody } from '../http/plain-json.ts';
 import { answerSchema, type JsonSchema, objectSchema } from './json-schema.ts';
 import type { Paging } from './paging.ts';
+import { plainSchema } from './plain-schema.ts';
 
 export type Sending = {
   request: FastifyRequest;
@@ -36,21 +38,36 @@ export type Answer<Value> = {
   value?: Value;
 };
 
-const plainJson = 'application/json; charset=utf-8';
-
-/** `isVersioned`: its `version` also goes into the ETag. `isPlain`: JSON without a context. */
+/**
+ * An answer with an `@type` is JSON-LD with the context of that type, unless its schema names another one; any other is JSON
+ * (API-198). `isVersioned`: its `version` also goes into the ETag.
+ */
 export function json<S extends z.ZodType>(
   schema: S,
-  { isVersioned = false, isPlain = false }: { isVersioned?: boolean; isPlain?: boolean } = {},
+  { isVersioned = false }: { isVersioned?: boolean } = {},
 ): Answer<z.output<S>> {
-  const type = isPlain ? plainJson : jsonLd;
+  const described = answerSchema(schema);
+  const properties = (described.properties ?? {}) as Record<string, JsonSchema>;
+  const type = properties['@type']?.const;
+  const context = properties['@context'] ?? { const: `/api/contexts/${type}` };
+  const linked = {
+    ...described,
+    properties: { '@context': context, ...properties },
+    required: [...new Set(['@context', ...((described.required as string[] | undefined) ?? [])])],
+  };
   return {
-    content: { [mediaTypeOf(type)]: answerSchema(schema) },
+    content: type === undefined ? { 'application/json': described } : bothForms(linked, plainSchema(linked)),
     send({ reply, status }, body) {
       if (isVersioned) void reply.header('etag', `"${(body as { version: number }).version}"`);
-      return reply.code(status).type(type).send(body);
+      void reply.code(status);
+      if (type === undefined) return reply.type(plainJson).send(body);
+      return reply.send(negotiateBody(reply, { '@context': context.const, ...(body as object) }));
     },
   };
+}
+
+function bothForms(linked: JsonSchema, plain: JsonSchema): Answer<unknown>['content'] {
+  return { 'application/ld+json': linked, 'application/json': plain };
 }
 
 /** The record whose id the work returns, in a view of its resource, read in the transaction that wrote it. */
@@ -59,7 +76,10 @@ export function item<C extends ResourceContract>(
   view: keyof C['views'] & string,
 ): Answer<{ id: number; warnings?: Warning[] }> {
   return {
-    content: { 'application/ld+json': { $ref: `#/components/schemas/${contract.type}.item` } },
+    content: bothForms(
+      { $ref: `#/components/schemas/${contract.type}.item` },
+      { $ref: `#/components/schemas/${contract.type}.plain` },
+    ),
     complete(writing, { id, warnings = [] }) {
       const resource = getResource(writing.resources, contract.plural);
       return readBack({ ...writing, resource }, viewOf(resource, view), id, warnings);
@@ -91,21 +111,22 @@ export function collection<S extends z.ZodType, More extends z.ZodRawShape = Rec
   };
   const view = { $ref: '#/components/schemas/PartialCollectionView' };
   return {
-    content: { 'application/ld+json': objectSchema(required, { 'hydra:view': view }) },
+    content: bothForms(objectSchema(required, { 'hydra:view': view }), {
+      type: 'array',
+      items: plainSchema(answerSchema(member)),
+    }),
     send({ request: { url }, reply, status }, body) {
       const { total, members, paging, ...rest } = body as Listed<S, Record<never, never>>;
-      return reply
-        .code(status)
-        .type(jsonLd)
-        .send({
-          '@context': `/api/contexts/${type}`,
-          '@id': id === 'url' ? url : url.split('?')[0],
-          '@type': 'hydra:Collection',
-          'hydra:totalItems': total,
-          'hydra:member': members,
-          ...(paging ? { 'hydra:view': pageLinks(url, paging, total) } : {}),
-          ...rest,
-        });
+      const list = {
+        '@context': `/api/contexts/${type}`,
+        '@id': id === 'url' ? url : url.split('?')[0],
+        '@type': 'hydra:Collection',
+        'hydra:totalItems': total,
+        'hydra:member': members,
+        ...(paging ? { 'hydra:view': pageLinks(url, paging, total) } : {}),
+        ...rest,
+      };
+      return reply.code(status).send(negotiateBody(reply, list));
     },
   };
 }
@@ -205,8 +226,4 @@ export function page(): Answer<RenderPage> {
 /** 204 */
 export function nothing(): Answer<undefined> {
   return { content: {}, send: ({ reply }) => reply.code(204).send() };
-}
-
-function mediaTypeOf(contentType: string): string {
-  return contentType.split(';')[0] ?? '';
 }

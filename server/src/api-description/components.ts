@@ -1,6 +1,7 @@
 /** OpenAPI schemas of the answers: records, lists, files and errors. */
 import { embeddedSchema, fieldSchema, orNull, shownSchema } from '../actions/field-schema.ts';
 import { type JsonSchema, objectSchema } from '../actions/json-schema.ts';
+import { plainSchema } from '../actions/plain-schema.ts';
 import type { Resource } from '../crud/definition.ts';
 
 const text = { type: 'string' };
@@ -97,6 +98,7 @@ function schemasOf(resource: Resource): [string, JsonSchema][] {
   return [
     [type, { type: 'object', title, properties: Object.fromEntries(properties) }],
     [`${type}.item`, itemSchema(resource)],
+    [`${type}.plain`, plainItemSchema(resource)],
     [`${type}.collection`, collectionSchema(resource)],
     [`${type}.create`, { type: 'object', required, properties: inputFields(create) }],
     [`${type}.change`, { type: 'object', properties: inputFields(change) }],
@@ -126,6 +128,18 @@ function itemSchema({ contract, definition }: Resource): JsonSchema {
     allOf: [ref(type)],
     unevaluatedProperties: false,
   };
+}
+
+/** The same item for callers that prefer plain JSON (API-199). */
+function plainItemSchema(resource: Resource): JsonSchema {
+  const { required, properties } = itemSchema(resource);
+  const fields = Object.entries(resource.contract.fields).map(([name, field]) => [name, shownSchema(field)]);
+  return plainSchema({
+    type: 'object',
+    required,
+    properties: { ...(properties as Record<string, JsonSchema>), ...Object.fromEntries(fields) },
+    additionalProperties: false,
+  });
 }
 
 function collectionSchema({ contract: { type, plural } }: Resource): JsonSchema {

@@ -1,7 +1,11 @@
 /** The class of a resource in Hydra's documentation, and the classes of what a request sends (API-208, API-209). */
 import type { Field } from '@ceccar/contract/fields';
 import { fileFieldsOf, type ResourceContract } from '@ceccar/contract/resource';
+import type { ErrorCode } from '../errors.ts';
 import type { Offered } from './offered.ts';
+import { propertyIri } from './property-iri.ts';
+import { resourceRefusals } from './refusals.ts';
+import { statusesOf } from './statuses.ts';
 
 type Node = Record<string, unknown>;
 
@@ -16,20 +20,26 @@ const xmlTypes: Partial<Record<Field['kind'], string>> = {
   choices: 'xmls:array',
 };
 
-/** Generic clients know by schema.org's property which field names a record, and show it where another one refers to it. */
-export function propertyIri({ type, nameField }: ResourceContract, name: string): string {
-  return name === nameField ? 'schema:name' : `${type}/${name}`;
-}
-
-export function operation(title: string, method: string, returns: string): Node {
-  return { '@type': 'hydra:Operation', 'hydra:title': title, 'hydra:method': method, returns };
+export function operation(
+  title: string,
+  method: string,
+  returns: string,
+  refusals: readonly ErrorCode[],
+): Node {
+  return {
+    '@type': 'hydra:Operation',
+    'hydra:title': title,
+    'hydra:method': method,
+    returns,
+    'hydra:possibleStatus': statusesOf(refusals),
+  };
 }
 
 /** Creation is an operation of the list. */
 export function createOperations({ resource: { contract }, create }: Offered): Node[] {
   if (create.length === 0) return [];
   const post = {
-    ...operation('Adaugă', 'POST', `#${contract.type}`),
+    ...operation('Adaugă', 'POST', `#${contract.type}`, resourceRefusals.create),
     expects: `#${contract.type}.create`,
     ...(fileFieldsOf(contract).length > 0 ? { 'hydra:expectsHeader': multipart } : {}),
   };
@@ -73,7 +83,7 @@ function describeRecord(offered: Offered, documented: ReadonlySet<string>): Node
     [readable, create, change].some((of) => of.includes(name)),
   );
   const edit = (method: string) => ({
-    ...operation('Schimbă', method, `#${type}`),
+    ...operation('Schimbă', method, `#${type}`, resourceRefusals.update),
     expects: `#${type}.change`,
   });
   return {
@@ -83,9 +93,9 @@ function describeRecord(offered: Offered, documented: ReadonlySet<string>): Node
     'hydra:description': title,
     'hydra:supportedProperty': shown.map((name) => describeProperty(offered, name, documented)),
     'hydra:supportedOperation': [
-      operation('Citește', 'GET', `#${type}`),
+      operation('Citește', 'GET', `#${type}`, resourceRefusals.read),
       ...(change.length > 0 ? [edit('PUT'), edit('PATCH')] : []),
-      ...(mayDelete ? [operation('Șterge', 'DELETE', 'owl:Nothing')] : []),
+      ...(mayDelete ? [operation('Șterge', 'DELETE', 'owl:Nothing', resourceRefusals.delete)] : []),
     ],
   };
 }
@@ -109,7 +119,7 @@ function describeProperty(offered: Offered, name: string, documented: ReadonlySe
         : // A generic client treats a relation as to-many unless it is declared as to-one.
           { ...(documented.has(target) ? { range: `#${target}` } : {}), 'owl:maxCardinality': 1 }),
     },
-    'hydra:description': field.label,
+    'hydra:description': field.help ? `${field.label}. ${field.help}` : field.label,
     // Generic clients have one form for new and old records: an old one does not show what cannot be read.
     'hydra:required': field.required && readable.includes(name) && isFilled(name),
     'hydra:writeable': create.includes(name) || change.includes(name),

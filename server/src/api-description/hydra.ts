@@ -1,26 +1,19 @@
-/** Hydra's API documentation and JSON-LD contexts. */
-import type { Resource } from '../crud/definition.ts';
-import { createOperations, describeClasses, operation, propertyIri } from './hydra-class.ts';
+/** Hydra's API documentation. */
+import { entryName, prefixesAt } from './contexts.ts';
+import { createOperations, describeClasses, operation } from './hydra-class.ts';
+import { describeLinkedType, sharedClasses } from './linked-classes.ts';
+import type { LinkedType } from './linked-types.ts';
 import type { Offered } from './offered.ts';
+import { resourceRefusals } from './refusals.ts';
+import { describeStatuses } from './statuses.ts';
 
-/** JSON-LD tools resolve terms relative to the document that contains them, so `@vocab` is an absolute URL. */
-const prefixesAt = (base: string) => ({
-  '@vocab': `${base}/api/docs.jsonld#`,
-  hydra: 'http://www.w3.org/ns/hydra/core#',
-  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
-  rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
-  xmls: 'http://www.w3.org/2001/XMLSchema#',
-  owl: 'http://www.w3.org/2002/07/owl#',
-  schema: 'https://schema.org/',
+/** Names in the documentation itself. */
+const documentationTerms = {
   domain: { '@id': 'rdfs:domain', '@type': '@id' },
   range: { '@id': 'rdfs:range', '@type': '@id' },
   expects: { '@id': 'hydra:expects', '@type': '@id' },
   returns: { '@id': 'hydra:returns', '@type': '@id' },
-});
-
-function entryName({ contract }: Resource): string {
-  return contract.plural.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
+};
 
 export function entryPoint(offered: readonly Offered[]): Record<string, unknown> {
   const links = offered.map(({ resource }) => [entryName(resource), `/api/${resource.contract.plural}`]);
@@ -32,53 +25,16 @@ export function entryPoint(offered: readonly Offered[]): Record<string, unknown>
   };
 }
 
-/** Types of answers that have no resource definition. */
-const plainTypes = [
-  'Error',
-  'ChangeEntry',
-  'DueReport',
-  'ImportError',
-  'Notification',
-  'NotificationMessage',
-];
-
-/** Undefined for a type that no answer has. */
-export function contextOf(
-  resources: readonly Resource[],
-  type: string,
-  base: string,
-): Record<string, unknown> | undefined {
-  const prefixes = prefixesAt(base);
-  if (type === 'Entrypoint') {
-    const links = resources.map((resource) => [
-      entryName(resource),
-      { '@id': `Entrypoint/${entryName(resource)}`, '@type': '@id' },
-    ]);
-    return { '@context': { ...prefixes, ...Object.fromEntries(links) } };
-  }
-  // Clients look up violations in the documentation itself (API-15).
-  if (type === 'Session' || type === 'ConstraintViolationList') return { '@context': prefixes };
-  if (plainTypes.includes(type)) {
-    return { '@context': { ...prefixes, '@vocab': `${base}/api/docs.jsonld#${type}/` } };
-  }
-  const resource = resources.find(({ contract }) => contract.type === type);
-  if (!resource) return undefined;
-  const names = Object.entries(resource.contract.fields).map(([name, { kind }]) => {
-    const iri = propertyIri(resource.contract, name);
-    return [name, kind === 'reference' ? { '@id': iri, '@type': '@id' } : iri];
-  });
-  return { '@context': { ...prefixes, ...Object.fromEntries(names) } };
-}
-
 /** Documentation of the API, made from the definitions (API-1). */
 export function describeHydra(
   offered: readonly Offered[],
+  linkedTypes: readonly LinkedType[],
   title: string,
   base: string,
 ): Record<string, unknown> {
   const documented = new Set(offered.map(({ resource }) => resource.contract.type));
   return {
-    '@context': prefixesAt(base),
+    '@context': { ...prefixesAt(base), ...documentationTerms },
     '@id': '/api/docs.jsonld',
     '@type': 'hydra:ApiDocumentation',
     'hydra:title': title,
@@ -87,7 +43,10 @@ export function describeHydra(
       ...offered.flatMap((one) => describeClasses(one, documented)),
       describeEntryPoint(offered),
       ...violationClasses,
+      ...sharedClasses,
+      ...linkedTypes.map(describeLinkedType),
     ],
+    'hydra:possibleStatus': describeStatuses(),
   };
 }
 
@@ -112,7 +71,7 @@ function describeEntryPoint(offered: readonly Offered[]): Record<string, unknown
           },
         ],
         'hydra:supportedOperation': [
-          operation('Citește', 'GET', 'hydra:Collection'),
+          operation('Citește', 'GET', 'hydra:Collection', resourceRefusals.list),
           ...createOperations(one),
         ],
       },

@@ -108,7 +108,12 @@ export const filePartResponses: Record<string, JsonSchema> = {
 };
 
 function responses(status: string, schema: string, refusals: readonly ErrorCode[]) {
-  const content = { 'application/ld+json': { schema: ref(schema) } };
+  const [type, shape] = schema.split('.');
+  const plain = ref(`${type}.plain`);
+  const content = {
+    'application/ld+json': { schema: ref(schema) },
+    'application/json': { schema: shape === 'collection' ? { type: 'array', items: plain } : plain },
+  };
   return { [status]: { description: schema, content }, ...refusalResponses(refusals) };
 }
 

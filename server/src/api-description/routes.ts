@@ -1,13 +1,16 @@
 /** Routes of the API description (Hydra, JSON-LD contexts, OpenAPI), generated from the definitions and actions. */
 import { gzipSync } from 'node:zlib';
+import { apiPagePath } from '@ceccar/contract/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActionDescription } from '../actions/action.ts';
 import type { AppContext } from '../crud/context.ts';
 import { notFound } from '../errors.ts';
 import { baseOf } from '../http/base-address.ts';
-import { jsonLd } from '../http/media-types.ts';
+import { jsonLd, preferredType } from '../http/media-types.ts';
 import { type Reader, sendRevalidated, tagOf } from '../http/revalidation.ts';
-import { contextOf, describeHydra, entryPoint } from './hydra.ts';
+import { contextOf } from './contexts.ts';
+import { describeHydra, entryPoint } from './hydra.ts';
+import { linkedTypesOf } from './linked-types.ts';
 import { offeredTo } from './offered.ts';
 import { describeOpenApi } from './open-api.ts';
 
@@ -17,15 +20,20 @@ export function registerApiDescription(
   actions: readonly ActionDescription[],
 ): void {
   const all = [...context.resources.values()];
+  const linkedTypes = linkedTypesOf(actions, all);
   const config = { access: 'anyone' } as const;
   let openApi: Packed | undefined;
 
-  app.get('/api', { config }, async (request, reply) =>
-    sendJsonLd(request, reply, entryPoint(offeredTo(request.actor, all)), 'caller'),
-  );
+  app.get('/api', { config }, async (request, reply) => {
+    const isForPeople =
+      preferredType(request, ['application/ld+json', 'application/json', 'text/html']) === 'text/html';
+    return isForPeople
+      ? reply.redirect(apiPagePath)
+      : sendJsonLd(request, reply, entryPoint(offeredTo(request.actor, all)), 'caller');
+  });
   app.get('/api/docs.jsonld', { config }, async (request, reply) => {
     const offered = offeredTo(request.actor, all);
-    const documentation = describeHydra(offered, context.env.brand, baseOf(request));
+    const documentation = describeHydra(offered, linkedTypes, context.env.brand, baseOf(request));
     return sendJsonLd(request, reply, documentation, 'caller');
   });
   app.get('/api/openapi.json', { config }, async (request, reply) => {
@@ -38,10 +46,22 @@ export function registerApiDescription(
   });
   app.get('/api/contexts/:type', { config }, async (request, reply) => {
     const { type } = request.params as { type: string };
-    const body = contextOf(all, type, baseOf(request));
+    const body = contextOf(all, linkedTypes, type, baseOf(request));
     if (!body) throw notFound('Contextul', type);
     return sendJsonLd(request, reply, body, 'everyone');
   });
+}
+
+const descriptions: Readonly<Record<string, string>> = {
+  'application/ld+json': '/api/docs.jsonld',
+  'application/vnd.oai.openapi+json': '/api/openapi.json',
+  'application/vnd.openapi+json': '/api/openapi.json',
+  'application/json': '/api/openapi.json',
+};
+
+/** The description that a program asks for at the address of the page for people; undefined for the page (API-200). */
+export function preferredDescription(request: FastifyRequest): string | undefined {
+  return descriptions[preferredType(request, ['text/html', ...Object.keys(descriptions)])];
 }
 
 function sendJsonLd(

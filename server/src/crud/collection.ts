@@ -1,7 +1,7 @@
 /** A page of a list as hydra:Collection, with links to its neighbours and the filters it takes (API-18). */
 import { searchFilter } from '@ceccar/contract/resource';
 import type { Resource } from './definition.ts';
-import { filtersOf, type ListQuery, takesSeveral } from './list-query.ts';
+import { filterNames, filtersOf, type ListQuery, takesSeveral } from './list-query.ts';
 
 export function presentCollection(
   resource: Resource,
@@ -39,20 +39,20 @@ export function pageLinks(
     '@type': 'hydra:PartialCollectionView',
     'hydra:first': linkTo(1),
     'hydra:last': linkTo(last),
-    ...(query.page > 1 ? { 'hydra:previous': linkTo(query.page - 1) } : {}),
+    ...(query.page > 1 ? { 'hydra:previous': linkTo(Math.min(query.page - 1, last)) } : {}),
     ...(query.page < last ? { 'hydra:next': linkTo(query.page + 1) } : {}),
   };
 }
 
 const searches = new WeakMap<Resource, Record<string, unknown>>();
 
-/** Description of the filters; the same object for each answer. */
+/** Description of the filters with all their operators; the same object for each answer (API-202). */
 function searchOf(resource: Resource): Record<string, unknown> {
   const known = searches.get(resource);
   if (known) return known;
   const variables = [
     ...filtersOf(resource).flatMap((filter) => [
-      { variable: filter, property: filter },
+      ...filterNames(resource, filter).map((variable) => ({ variable, property: filter })),
       ...(takesSeveral(resource, filter) ? [{ variable: `${filter}[]`, property: filter }] : []),
     ]),
     ...(resource.contract.search ? [{ variable: searchFilter, property: searchFilter }] : []),

@@ -165,6 +165,13 @@ export function appliedOperators(resource: Resource, path: string): readonly str
   return operatorsOf[path === 'id' ? 'integer' : resource.fieldOf(path.replace(/\.id$/, '')).kind];
 }
 
+/** The parameters of a filter: the plain name has the default operator, the others name theirs (API-20). */
+export function filterNames(resource: Resource, path: string): string[] {
+  return appliedOperators(resource, path).map((operator, position) =>
+    position === 0 ? path : `${path}__${operator}`,
+  );
+}
+
 /** `region=/api/regions/14` is the same filter as `region.id=14`. */
 function isWholeReference(resource: Resource, path: string): boolean {
   return resource.references.has(path) && resource.contract.filters.includes(`${path}.id`);

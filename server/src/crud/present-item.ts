@@ -3,7 +3,7 @@ import type { Abilities, Warning } from '@ceccar/contract/resource';
 import type { FastifyReply } from 'fastify';
 import type { MaybeActor } from '../access/actor.ts';
 import { type Reader, readerIn } from '../database/reader.ts';
-import { jsonLd } from '../http/media-types.ts';
+import { negotiateBody } from '../http/plain-json.ts';
 import { bucharestToday } from '../text/clock.ts';
 import type { Resource, ShownItem } from './definition.ts';
 import { itemSql } from './item.ts';
@@ -93,5 +93,5 @@ export function collectionAbilities(resource: Resource, actor: MaybeActor): Abil
 }
 
 export function sendItem(reply: FastifyReply, status: number, body: Record<string, unknown>): FastifyReply {
-  return reply.code(status).type(jsonLd).header('etag', `"${body.version}"`).send(body);
+  return reply.code(status).header('etag', `"${body.version}"`).send(negotiateBody(reply, body));
 }

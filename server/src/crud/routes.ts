@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anyone } from '../access/policy.ts';
 import { notFound, refuseParameters } from '../errors.ts';
 import { requirePermission } from '../http/authentication.ts';
-import { jsonLd, requireJsonAccepted } from '../http/media-types.ts';
+import { requireJsonAccepted } from '../http/media-types.ts';
+import { negotiateBody } from '../http/plain-json.ts';
 import { sendRevalidated } from '../http/revalidation.ts';
 import { presentCollection } from './collection.ts';
 import type { AppContext } from './context.ts';
 import type { Resource } from './definition.ts';
-import { type Answer, answerOnce, idempotencyKeyOf } from './idempotency.ts';
+import { type Answer, answerOnce } from './idempotency.ts';
 import { itemSql } from './item.ts';
 import { type ListPlan, pageSql, planList, totalColumn, totalSql } from './list-plan.ts';
 import { parseListQuery, parseView } from './list-query.ts';
@@ -44,11 +45,11 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     const members = presentRows({ actor: request.actor, now: context.clock() }, resource, view, rows);
     const collection = presentCollection(resource, query, members, Number(total), request.url);
     const abilities = collectionAbilities(resource, request.actor);
-    const answer = { ...collection, abilities };
+    const answer = negotiateBody(reply, { ...collection, abilities });
     // A reference list changes rarely, and clients read it whole at each start.
     return contract.referenceList && !query.isPaged
-      ? sendRevalidated(request, reply.type(jsonLd), { text: JSON.stringify(answer) }, 'caller')
-      : reply.type(jsonLd).send(answer);
+      ? sendRevalidated(request, reply, { text: JSON.stringify(answer) }, 'caller')
+      : reply.send(answer);
   });
 
   app.get<ItemAsked>(`${path}/:id`, { config: { ...config, action: 'read' } }, async (request, reply) => {
@@ -108,16 +109,10 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   function create(request: FastifyRequest<Input>, view: ViewSelect, body: unknown): Promise<Answer> {
     const repeatable = isUpload ? repeatableBody(body) : body;
     return runWrite(context, resource, request, (writing) =>
-      answerOnce(
-        writing.tx,
-        writing.actor,
-        idempotencyKeyOf(request),
-        { path, body: repeatable },
-        async () => {
-          const { id, warnings } = await createRecord(writing, body);
-          return { status: 201, body: await readBack(writing, view, id, warnings) };
-        },
-      ),
+      answerOnce(writing.tx, writing.actor, request, { path, body: repeatable }, async () => {
+        const { id, warnings } = await createRecord(writing, body);
+        return { status: 201, body: await readBack(writing, view, id, warnings) };
+      }),
     );
   }
 

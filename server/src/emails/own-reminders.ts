@@ -11,7 +11,7 @@ const common = {
   tag: 'Cont',
   access: 'account',
   may: anyone,
-  answer: json(reminderChoice, { isPlain: true }),
+  answer: json(reminderChoice),
 } as const;
 
 export const readReminders = defineAction({

@@ -16,12 +16,14 @@ export async function registerCors(
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: [
       'ETag',
+      'Idempotent-Replayed',
       'Link',
       'Location',
       'Retry-After',
       'RateLimit',
       'RateLimit-Policy',
       'X-Request-Id',
+      'X-Total-Count',
     ],
     maxAge: 600,
   };

@@ -1,9 +1,10 @@
-/** Accepts and returns JSON-LD; any other type gives 406 or 415 (API-6). */
+/** Accepts and returns JSON-LD or plain JSON; any other type gives 406 or 415 (API-6). */
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonOnly, PublicError } from '../errors.ts';
 
 export const jsonLd = 'application/ld+json; charset=utf-8';
+export const plainJson = 'application/json; charset=utf-8';
 export const problemJson = 'application/problem+json';
 
 const accepted = ['application/ld+json', 'application/json', 'application/merge-patch+json'];
@@ -72,18 +73,40 @@ function rangesOf(accept: string): Range[] {
   });
 }
 
+/** How much the caller wants a media type: the most specific range that matches it decides (RFC 9110 §12.5.1). */
+function qualityOf({ headers: { accept } }: Pick<FastifyRequest, 'headers'>, type: string): number {
+  if (accept === undefined || accept === '') return 1;
+  const ranges = rangesOf(accept);
+  const matching = [type, `${type.split('/')[0]}/*`, '*/*'].flatMap((name) =>
+    ranges.filter((range) => range.type === name),
+  );
+  return matching[0]?.quality ?? 0;
+}
+
+/** The first of the offered types that the caller wants most. */
+export function preferredType<T extends string>(
+  request: Pick<FastifyRequest, 'headers'>,
+  offered: readonly [T, ...T[]],
+): T {
+  return offered.reduce((best, type) => (qualityOf(request, type) > qualityOf(request, best) ? type : best));
+}
+
+/** A caller to whom both are the same gets JSON-LD (API-199). */
+export function prefersPlainJson(request: Pick<FastifyRequest, 'headers'>): boolean {
+  return preferredType(request, ['application/ld+json', 'application/json']) === 'application/json';
+}
+
 /** A client that accepts only problems still gets the answer of a successful request. */
-const served = ['*/*', 'application/*', 'application/ld+json', 'application/json', problemJson];
+const served = ['application/ld+json', 'application/json', problemJson];
 
 /** Throws 406 for a client that accepts neither JSON-LD nor JSON. */
 export function requireJsonAccepted(request: FastifyRequest): void {
-  const { accept } = request.headers;
-  if (accept === undefined || accept === '') return;
-  const isServed = rangesOf(accept).some(({ type, quality }) => quality > 0 && served.includes(type));
-  if (!isServed) throw new PublicError('notAcceptable', 'Răspunsurile sunt în application/ld+json.');
+  if (served.some((type) => qualityOf(request, type) > 0)) return;
+  throw new PublicError('notAcceptable', 'Răspunsurile sunt în application/ld+json sau application/json.');
 }
 
 /** Whether the caller wants errors as RFC 9457 problems (API-172). */
-export function wantsProblems({ headers: { accept = '' } }: Pick<FastifyRequest, 'headers'>): boolean {
-  return rangesOf(accept).some(({ type, quality }) => quality > 0 && type === problemJson);
+export function wantsProblems(request: Pick<FastifyRequest, 'headers'>): boolean {
+  const named = rangesOf(request.headers.accept ?? '').find(({ type }) => type === problemJson);
+  return named ? named.quality > 0 : prefersPlainJson(request);
 }

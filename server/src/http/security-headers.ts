@@ -34,8 +34,11 @@ export function createHeaders(isProduction: boolean): AddHeaders {
     for (const [name, value] of always) if (!reply.hasHeader(name)) void reply.header(name, value);
     if (request.url.startsWith('/api')) {
       const documentation = `${baseOf(request)}/api/docs.jsonld`;
-      void reply.header('link', `<${documentation}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`);
+      const link = `<${documentation}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
+      const pages = reply.getHeader('link');
+      void reply.header('link', pages ? `${pages}, ${link}` : link);
     }
+    if (request.isReplayed) void reply.header('idempotent-replayed', 'true');
     if (request.rateLimit) void reply.headers(rateLimitHeaders(request.rateLimit));
     return reply.header('x-request-id', request.id);
   };

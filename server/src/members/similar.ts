@@ -2,7 +2,12 @@
 import { cleanLine } from '@ceccar/contract/clean-text';
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
-import { comparedFields, sameElsewhere, similarRecord } from '@ceccar/contract/members/similar-records';
+import {
+  comparedFields,
+  type SimilarRecord,
+  sameElsewhere,
+  similarRecord,
+} from '@ceccar/contract/members/similar-records';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -50,7 +55,11 @@ function similarAction<F extends ResourceContract['fields']>(
     may: memberPolicy.create,
     query: z.object(Object.fromEntries(names.map((name) => [name, textOnce(name)]))),
     resource: members,
-    answer: collection(similarRecord, { type: contract.type, id: 'url', more: { elsewhere: sameElsewhere } }),
+    answer: collection(similarRecord, {
+      type: 'SimilarRecord',
+      id: 'url',
+      more: { elsewhere: sameElsewhere },
+    }),
 
     async read({ context, resource, actor, query }) {
       const statement = similarSql(resource, similar, readAsked(query), memberScope(actor));
@@ -61,7 +70,7 @@ function similarAction<F extends ResourceContract['fields']>(
         total: seen.length,
         members: seen.map((row) => ({
           '@id': iriOf(resource, row),
-          '@type': contract.type,
+          '@type': contract.type as SimilarRecord['@type'], // of persons and companies alone
           id: row.id,
           uuid: row.uuid,
           name: row.name,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import type { AppContext } from '../crud/context.ts';
-import { answerOnce, idempotencyKeyOf } from '../crud/idempotency.ts';
+import { answerOnce } from '../crud/idempotency.ts';
 import type { Tx } from '../database/connection.ts';
 import { readerIn } from '../database/reader.ts';
 import { SqlText } from '../database/sql-text.ts';
@@ -36,7 +36,7 @@ export function addMessage(
 ): Promise<NotificationMessage> {
   const actor = requireActor(request);
   return transact(context.database.db, async (tx) => {
-    const answer = await answerOnce(tx, actor, idempotencyKeyOf(request), sent, async () => {
+    const answer = await answerOnce(tx, actor, request, sent, async () => {
       const thread = await lockThread(tx, actor, key);
       requireCurrent(thread);
       await limitAccount(tx, actor, 'messages');

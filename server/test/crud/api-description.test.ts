@@ -130,16 +130,6 @@ test('every @context that an answer names is served', async () => {
     expect([body['@context'], status, typeof served['@context']]).toEqual([body['@context'], 200, 'object']);
   }
   expect((await api.get('/api/contexts/Nothing')).status).toBe(404);
-  for (const type of [
-    'ChangeEntry',
-    'DueReport',
-    'ImportError',
-    'Notification',
-    'NotificationMessage',
-    'Session',
-  ]) {
-    expect((await api.get(`/api/contexts/${type}`)).status, type).toBe(200);
-  }
   const named = (await api.get('/api/contexts/Person')).body['@context'] as unknown as Record<
     string,
     unknown
@@ -181,6 +171,43 @@ test('Hydra describes each class with its properties and what may be done', asyn
     }
   }
   expect(classes.map((one) => one['@id'])).toContain('#Entrypoint');
+});
+
+test('Hydra says what operations expect and how they are refused (API-203)', async () => {
+  const { body } = await api.get('/api/docs.jsonld');
+  type Operation = {
+    'hydra:method': string;
+    expects?: string;
+    returns: string;
+    'hydra:possibleStatus': { '@id': string }[];
+  };
+  const classes = body['hydra:supportedClass'] as {
+    '@id': string;
+    'hydra:supportedOperation'?: Operation[];
+    'hydra:supportedProperty': { 'hydra:title': string; 'hydra:description': string }[];
+  }[];
+  const statuses = body['hydra:possibleStatus'] as Record<string, unknown>[];
+  const known = new Map(statuses.map((status) => [status['@id'], status['hydra:statusCode']]));
+  const person = classes.find((one) => one['@id'] === '#Person');
+  const operations = (person?.['hydra:supportedOperation'] ?? []).map((operation) => [
+    operation['hydra:method'],
+    operation.expects,
+    operation.returns,
+    operation['hydra:possibleStatus'].map(({ '@id': id }) => known.get(id)),
+  ]);
+  const [ofReading, ofBody] = [
+    [401, 403, 503, 406, 400],
+    [400, 415, 413, 408],
+  ];
+  expect(operations).toEqual([
+    ['GET', undefined, '#Person', [...ofReading, 404]],
+    ['PUT', '#Person.change', '#Person', [...ofReading, ...ofBody, 404, 409, 412, 422]],
+    ['PATCH', '#Person.change', '#Person', [...ofReading, ...ofBody, 404, 409, 412, 422]],
+    ['DELETE', undefined, 'owl:Nothing', [401, 403, 503, ...ofBody, 404, 409, 412]],
+  ]);
+  const course = classes.find((one) => one['@id'] === '#Course');
+  const year = course?.['hydra:supportedProperty'].find((one) => one['hydra:title'] === 'year');
+  expect(year?.['hydra:description']).toBe('An. Anul în care se socotesc orele.');
 });
 
 test('every call stands in a group that has a title', async () => {

@@ -32,6 +32,24 @@ test('a repeat answers the first result again', async () => {
   expect(await count()).toBe(1);
 });
 
+test('a repeated answer says so and begins with its context (API-201)', async () => {
+  const { headers, body } = await prepare();
+  const first = await api.post('/api/persons?view=person-details', body, { as, headers });
+  const repeat = await api.post('/api/persons?view=person-details', body, { as, headers });
+  const keys = (answer: typeof first) => [
+    Object.keys(answer.body).slice(0, 6),
+    Object.keys(answer.body.region as object),
+  ];
+  expect(keys(repeat)).toEqual([
+    ['@context', '@id', '@type', 'id', 'uuid', 'version'],
+    ['@id', '@type', 'name'],
+  ]);
+  expect(keys(repeat)).toEqual(keys(first));
+  expect([first, repeat].map((answer) => answer.headers['idempotent-replayed'])).toEqual([undefined, 'true']);
+  const other = await api.post('/api/persons', body, { as, headers: { 'idempotency-key': uniqueWord() } });
+  expect(other.headers).not.toHaveProperty('idempotent-replayed');
+});
+
 test('twins that arrive at once create one record', async () => {
   const { headers, body, count } = await prepare();
   const answers = await Promise.all(

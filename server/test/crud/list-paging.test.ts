@@ -101,6 +101,8 @@ test('each page links to its neighbours and keeps the query', async () => {
   expect(await view(3)).not.toHaveProperty('hydra:next');
   const beyond = (await api.get(`${path}&page=9`, { as })).body;
   expect([beyond['hydra:totalItems'], beyond['hydra:member']]).toEqual([5, []]);
+  expect(beyond['hydra:view']).toMatchObject({ 'hydra:previous': at(3), 'hydra:last': at(3) });
+  expect(beyond['hydra:view']).not.toHaveProperty('hydra:next');
 });
 
 test('thirty rows make a page where none is asked for, and an empty list has one', async () => {
@@ -137,4 +139,27 @@ test('a collection describes itself and its filters', async () => {
   const variables = search['hydra:mapping'].map(({ variable }) => variable);
   expect(search['hydra:template']).toBe(`/api/persons{?${variables.join(',')}}`);
   expect(variables).toEqual(expect.arrayContaining(['region.id', 'lastName', 'order[lastName]']));
+});
+
+test('the description of the filters names every operator (API-202)', async () => {
+  const documented = JSON.parse((await api.get('/api/openapi.json')).text) as {
+    paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
+  };
+  for (const plural of ['persons', 'person_dues', 'companies', 'invoices', 'emails', 'regions']) {
+    const { body } = await api.get(`/api/${plural}?itemsPerPage=1`, { as });
+    const { 'hydra:mapping': mappings } = body['hydra:search'] as {
+      'hydra:mapping': { variable: string; property: string }[];
+    };
+    const parameters = documented.paths[`/api/${plural}`]?.get?.parameters ?? [];
+    const filters = parameters
+      .map(({ name }) => name)
+      .filter((name) => !['view', 'page', 'itemsPerPage'].includes(name));
+    expect([plural, mappings.map(({ variable }) => variable).sort()]).toEqual([plural, filters.sort()]);
+    expect(mappings).toContainEqual({
+      '@type': 'IriTemplateMapping',
+      variable: 'id__gte',
+      property: 'id',
+      required: false,
+    });
+  }
 });

@@ -101,7 +101,9 @@ test('a view without the name gives the IRI alone', async () => {
 
 test('a list shows the fields of its view and no others', async () => {
   const person = await createPerson(db, { cnp: '1800101221144' });
-  const row = (await api.get(`/api/persons?id=${person.id}&view=person-list`, { as })).body['hydra:member'][0];
+  const row = (await api.get(`/api/persons?id=${person.id}&view=person-list`, { as })).body[
+    'hydra:member'
+  ][0];
   const view = persons.views['person-list'].map((name) => name.replace(/\.name$/, ''));
   const shown = ['@id', '@type', 'id', 'uuid', 'version', ...view];
   expect(Object.keys(row ?? {})).toEqual(shown);

@@ -92,7 +92,7 @@ test.each(['ROLE_MODERATOR', 'ROLE_VIEW_GLOBAL', 'ROLE_USER'] as const)(
 
 /** The record that the change of the access matrix fits. A super admin sees no saved list but the shared ones. */
 function recordOf(plural: string): string {
-  const { records } = attempts.get(plural) ?? { records: {} };
+  const records = attempts.get(plural)?.records ?? {};
   const record = (records.shared ?? Object.values(records).at(-1)) as { id: number; uuid?: string };
   return `/api/${plural}/${getContract(plural).identifiedBy === 'uuid' ? record.uuid : record.id}`;
 }

@@ -2,7 +2,11 @@
 import type { Account } from './accounts.ts';
 import type { Api } from './api.ts';
 
-type Operation = { 'hydra:method': string; expects?: string };
+type Operation = {
+  'hydra:method': string;
+  expects?: string;
+  'hydra:expectsHeader'?: { 'hydra:possibleValue': string };
+};
 type Property = {
   'hydra:title': string;
   'hydra:required': boolean;
@@ -23,13 +27,10 @@ type Class = {
 export type Documentation = Awaited<ReturnType<typeof readDocumentation>>;
 
 export async function readDocumentation(api: Api, as?: Account) {
-  const [documents, entryPoint] = await Promise.all(
-    ['/api/docs.jsonld', '/api'].map((path) => api.get(path, as ? { as } : {})),
-  );
-  const classes = new Map(
-    (documents?.body['hydra:supportedClass'] as Class[]).map((one) => [one['@id'], one]),
-  );
-  const links = Object.entries(entryPoint?.body ?? {}).filter(([name]) => !name.startsWith('@'));
+  const { body: document } = await api.get('/api/docs.jsonld', { as });
+  const { body: entryPoint } = await api.get('/api', { as });
+  const classes = new Map((document['hydra:supportedClass'] as Class[]).map((one) => [one['@id'], one]));
+  const links = Object.entries(entryPoint).filter(([name]) => !name.startsWith('@'));
   const entries = new Map(links.map(([name, path]) => [String(path).slice('/api/'.length), name]));
 
   /** Throws for a resource that is not documented. */
@@ -61,18 +62,20 @@ export async function readDocumentation(api: Api, as?: Account) {
     return { fields: names(properties), required: names(properties.filter((one) => one['hydra:required'])) };
   }
 
+  /** Of the list and of its records. */
+  const operationsAt = (plural: string) => [
+    ...(entryOf(plural)['hydra:supportedOperation'] ?? []),
+    ...(classOf(plural)['hydra:supportedOperation'] ?? []),
+  ];
+
   return {
     classes,
+    operationsAt,
     plurals: [...entries.keys()],
     propertiesOf: (plural: string) => classOf(plural)['hydra:supportedProperty'],
-    /** Methods of the list and of its records. */
-    operationsOf: (plural: string) =>
-      [
-        ...(entryOf(plural)['hydra:supportedOperation'] ?? []),
-        ...(classOf(plural)['hydra:supportedOperation'] ?? []),
-      ].map((one) => one['hydra:method']),
-    creationOf: (plural: string) => inputOf(entryOf(plural)['hydra:supportedOperation'] ?? [], 'POST'),
-    changeOf: (plural: string) => inputOf(classOf(plural)['hydra:supportedOperation'] ?? [], 'PUT'),
+    operationsOf: (plural: string) => operationsAt(plural).map((one) => one['hydra:method']),
+    creationOf: (plural: string) => inputOf(operationsAt(plural), 'POST'),
+    changeOf: (plural: string) => inputOf(operationsAt(plural), 'PUT'),
     /** The values that a field may have; empty if they are not listed. */
     valuesOf(plural: string, name: string): string[] {
       const property = classOf(plural)['hydra:supportedProperty'].find((one) => one['hydra:title'] === name);

@@ -138,6 +138,11 @@ test('a message whose answer got lost is added once (MSG-6)', async () => {
   const headers = { 'idempotency-key': uniqueWord() };
   const answers = await Promise.all(Array.from({ length: 4 }, () => say(member, 'O dată', headers)));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.uuid}`)).size).toBe(1);
+  const replays = answers.filter(
+    ({ headers: { 'idempotent-replayed': isReplayed } }) => isReplayed === 'true',
+  );
+  expect(replays.length).toBe(3);
+  for (const { body } of answers) expect(Object.keys(body).slice(0, 3)).toEqual(['@context', '@id', '@type']);
   expect((await list(member))['hydra:totalItems']).toBe(1);
   expect(await unreadOf(moderator)).toBe(1);
   const other = await say(member, 'Altceva', headers);

@@ -160,6 +160,7 @@ test('requests with one Idempotency-Key create one note', async () => {
   const repeat = await issue(person.uuid, '25,00', admin, { firstName: 'Alt' }, headers);
   for (const { status, body } of [...duplicates, repeat])
     expect([status, body]).toEqual([201, duplicates[0]?.body]);
+  expect(repeat.headers['idempotent-replayed']).toBe('true');
   const { body } = await api.get(`/api/persons/${person.uuid}`, { as: admin });
   expect([body.avans, await countNotes(person)]).toEqual([25, 1]);
   expect((await issue(person.uuid, 26, admin, {}, headers)).status).toBe(409);

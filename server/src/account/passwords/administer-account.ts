@@ -33,7 +33,7 @@ export const givePassword = defineAction({
   ...common,
   path: '/api/users/:uuid/password-reset',
   summary: 'Dă contului o parolă de unică folosință',
-  answer: json(givenPassword, { isPlain: true }),
+  answer: json(givenPassword),
 
   // Hashing is slow by design, so it is done before the transaction.
   async prepare() {

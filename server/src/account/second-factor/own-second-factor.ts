@@ -38,7 +38,7 @@ export const readSecondFactor = defineAction({
   ...common,
   method: 'GET',
   summary: 'A doua verificare la autentificare',
-  answer: json(secondFactorState, { isPlain: true }),
+  answer: json(secondFactorState),
 
   async read({ context, request }) {
     const actor = requireActor(request);
@@ -61,7 +61,7 @@ export const beginSecondFactor = defineAction({
   method: 'POST',
   summary: 'Începe adăugarea aplicației de coduri',
   body: jsonBody(passwordAgain, { isRequired: false }),
-  answer: json(newSecondFactor, { isPlain: true }),
+  answer: json(newSecondFactor),
   refusals: ['conflict', 'tooManyAttempts'],
 
   async run({ context, request, body }) {
@@ -88,7 +88,7 @@ export const confirmSecondFactor = defineAction({
   summary: 'Confirmă aplicația de coduri și dă codurile de recuperare',
   body: jsonBody(secondFactorCode, { isRequired: false }),
   resource: users,
-  answer: json(recoveryCodes, { isPlain: true }),
+  answer: json(recoveryCodes),
   refusals: ['conflict', 'tooManyAttempts'],
 
   /** Wrong codes are counted outside the transaction, which they roll back (ACC-97). */
