@@ -52,8 +52,7 @@ describe('a record is added by what the documentation says', () => {
     const input = await newRecord(plural);
     const { required } = documentation.creationOf(plural);
     expect(Object.keys(input)).toEqual(expect.arrayContaining(required));
-    await admin.openList(plural);
-    await admin.page.getByRole('link', { name: 'Create' }).click();
+    await admin.openCreation(plural);
     await admin.fill(input);
     expect(await admin.save()).toBe(201);
     await admin.page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' });
@@ -62,8 +61,7 @@ describe('a record is added by what the documentation says', () => {
 });
 
 test('what is missing or wrong is told at its field', async () => {
-  await admin.openList('users');
-  await admin.page.getByRole('link', { name: 'Create' }).click();
+  await admin.openCreation('users');
   const { plainPassword: _, ...input } = await newRecord('users');
   await admin.fill({ ...input, email: 'fara-arond' });
   expect(await admin.save()).toBe(422);
@@ -89,6 +87,25 @@ test.each(['ROLE_MODERATOR', 'ROLE_VIEW_GLOBAL', 'ROLE_USER'] as const)(
     await other.page.close();
   },
 );
+
+test('a moderator adds a person to the own branch and changes it, without what is not theirs (API-210)', async () => {
+  const moderator = await signInAs(db, 'ROLE_MODERATOR');
+  const { openCreation, openRecord, fill, save, takeProblems, page } = await openAs(address, moderator.token);
+  const [lastName, birthPlace] = [uniqueWord(), 'Cluj'];
+  await openCreation('persons');
+  expect(await page.locator('.ra-input-region').count()).toBe(0);
+  await fill({ lastName, firstName: 'Ana' });
+  expect(await save()).toBe(201);
+  const { body } = await api.get(`/api/persons?lastName=${lastName}`, { as: moderator });
+  const [person] = body['hydra:member'];
+  expect(person?.region).toBe(`/api/regions/${moderator.user.region_id}`);
+  await openRecord('persons', String(person?.['@id']));
+  await fill({ birthPlace });
+  expect(await save()).toBe(200);
+  expect((await api.get(String(person?.['@id']), { as: moderator })).body.birthPlace).toBe(birthPlace);
+  expect(await takeProblems()).toEqual([]);
+  await page.close();
+});
 
 /** The record that the change of the access matrix fits. A super admin sees no saved list but the shared ones. */
 function recordOf(plural: string): string {

@@ -12,6 +12,8 @@ export type StockAdmin = {
   /** Failed requests, errors of the page, error icons and refusals since the last call. */
   takeProblems: () => Promise<string[]>;
   openList: (plural: string) => Promise<void>;
+  /** Opens the form of a new record from its list. */
+  openCreation: (plural: string) => Promise<void>;
   /** Opens the form of a record. */
   openRecord: (plural: string, iri: string) => Promise<void>;
   fill: (values: Readonly<Record<string, FormValue>>) => Promise<void>;
@@ -52,23 +54,30 @@ async function openStockAdmin(browser: Browser, location: string): Promise<Stock
   await page.goto(location);
   await page.getByRole('menuitem').first().waitFor();
 
+  async function openList(plural: string): Promise<void> {
+    await page.goto(`${location}#/${plural}`);
+    const rows = page.locator('.RaDatagrid-row, .RaList-noResults');
+    await rows
+      .or(page.getByText(/^No .* yet\.$/))
+      .first()
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+
   return {
     page,
+    openList,
+    async openCreation(plural) {
+      await openList(plural);
+      await page.getByRole('link', { name: 'Create' }).click();
+      await page.getByRole('button', { name: 'Save' }).waitFor();
+    },
     async takeProblems() {
       const shown = page.locator(
         '.MuiSvgIcon-colorError, .RaNotification-error, .RaNotification-warning, .Mui-error.MuiFormHelperText-root',
       );
       for (const one of await shown.all()) problems.push(`shown: ${await one.textContent()}`);
       return problems.splice(0);
-    },
-    async openList(plural) {
-      await page.goto(`${location}#/${plural}`);
-      const rows = page.locator('.RaDatagrid-row, .RaList-noResults');
-      await rows
-        .or(page.getByText(/^No .* yet\.$/))
-        .first()
-        .waitFor();
-      await page.waitForLoadState('networkidle');
     },
     async openRecord(plural, iri) {
       await page.goto(`${location}#/${plural}/${encodeURIComponent(iri)}`);
