@@ -2,7 +2,7 @@
 import { isOnlyNamed } from '../http/plain-json.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-const iri = { type: 'string', format: 'iri-reference' };
+const address = { type: 'string', format: 'iri-reference' };
 
 /** Of an item or a member of a list. */
 export function plainSchema(schema: JsonSchema): JsonSchema {
@@ -23,22 +23,23 @@ export function plainSchema(schema: JsonSchema): JsonSchema {
 }
 
 /** Of a value within a record. */
-export function plainValueSchema(schema: JsonSchema): JsonSchema {
-  const isNamed = schema.$ref === '#/components/schemas/Embedded';
+function plainValueSchema(schema: JsonSchema): JsonSchema {
+  if (!isSentAsAddress(schema)) return plainSchema(schema);
   const { title, description } = schema;
-  if (isNamed || isOnlyNamed(Object.keys(schema.properties ?? {})))
-    return { ...iri, ...(title ? { title } : {}), ...(description ? { description } : {}) };
-  return plainSchema(schema);
+  return { ...address, ...(title ? { title } : {}), ...(description ? { description } : {}) };
+}
+
+function isSentAsAddress({ $ref, properties = {} }: JsonSchema): boolean {
+  return $ref === '#/components/schemas/Embedded' || isOnlyNamed(Object.keys(properties as object));
 }
 
 function mapSchemas(schema: JsonSchema): JsonSchema {
   const { items, anyOf, ...others } = schema as { items?: JsonSchema; anyOf?: JsonSchema[] };
   if (items) return { ...others, items: plainValueSchema(items) };
   if (!anyOf) return others;
-  const options = [
-    ...new Map(
-      anyOf.map(plainValueSchema).map((one) => [String(one.format ?? JSON.stringify(one)), one]),
-    ).values(),
-  ];
-  return options.length === 1 ? { ...others, ...options[0] } : { ...others, anyOf: options };
+  const isAddress = (one: JsonSchema) => one.format === address.format;
+  const options = anyOf
+    .filter((one) => !isSentAsAddress(one) || !anyOf.some(isAddress))
+    .map(plainValueSchema);
+  return options.length === 1 ? { ...options[0], ...others } : { ...others, anyOf: options };
 }
