@@ -1,5 +1,5 @@
-/** The class of a resource in Hydra's documentation, and the classes of what a request sends (API-208, API-209). */
-import type { Field } from '@ceccar/contract/fields';
+/** The class of a resource in Hydra's documentation, and the classes of what a request sends (API-208, API-211). */
+import type { Choice, Field } from '@ceccar/contract/fields';
 import { fileFieldsOf, type ResourceContract } from '@ceccar/contract/resource';
 import type { ErrorCode } from '../errors.ts';
 import type { Offered } from './offered.ts';
@@ -35,7 +35,7 @@ export function operation(
   };
 }
 
-/** Creation is an operation of the list. */
+/** Creation is an operation of the list; a file needs a form of several parts (API-213). */
 export function createOperations({ resource: { contract }, create }: Offered): Node[] {
   if (create.length === 0) return [];
   const post = {
@@ -106,6 +106,8 @@ function describeProperty(offered: Offered, name: string, documented: ReadonlySe
   const field = resource.fieldOf(name);
   const target = resource.references.get(name)?.target.contract.type;
   const isName = name === contract.nameField;
+  const isCreated = create.includes(name);
+  const isRequired = isCreated ? required.includes(name) : field.required && change.includes(name);
   return {
     ...supportedProperty(offered, name),
     'hydra:property': {
@@ -120,14 +122,10 @@ function describeProperty(offered: Offered, name: string, documented: ReadonlySe
           { ...(documented.has(target) ? { range: `#${target}` } : {}), 'owl:maxCardinality': 1 }),
     },
     'hydra:description': field.help ? `${field.label}. ${field.help}` : field.label,
-    // Generic clients have one form for new and old records: an old one does not show what cannot be read.
-    'hydra:required': field.required && readable.includes(name) && isFilled(name),
-    'hydra:writeable': create.includes(name) || change.includes(name),
+    // Generic clients have one form for new and old records; in an old one a password would be missing (API-211).
+    'hydra:required': readable.includes(name) && isRequired,
+    'hydra:writeable': isCreated || change.includes(name),
   };
-
-  function isFilled(asked: string): boolean {
-    return create.includes(asked) ? required.includes(asked) : change.includes(asked);
-  }
 }
 
 function inputProperty(offered: Offered, name: string, required: readonly string[]): Node {
@@ -152,7 +150,7 @@ function propertyId(contract: ResourceContract, name: string): string {
   return iri.includes(':') ? iri : `#${iri}`;
 }
 
-/** The type of a value and, where there are few, the values with their meanings; clients read the first entry. */
+/** The type of a value and, where there are few, the values with their meanings (API-212); clients read the first entry. */
 function rangeOf({ kind, choices }: Field): unknown {
   if (!choices) return xmlTypes[kind];
   const isNumbers = choices.every(({ value }) => typeof value === 'number');
@@ -163,9 +161,11 @@ function rangeOf({ kind, choices }: Field): unknown {
     {
       '@type': 'rdfs:Datatype',
       'owl:oneOf': { '@list': choices.map(({ value }) => value) },
-      ...(meanings.length > 0
-        ? { 'rdfs:comment': meanings.map(({ value, label }) => `${value}: ${label}`).join('; ') }
-        : {}),
+      ...(meanings.length > 0 ? { 'rdfs:comment': meanings.map(meaningOf).join('; ') } : {}),
     },
   ];
+}
+
+function meaningOf({ value, label }: Choice): string {
+  return label.startsWith(String(value)) ? label : `${value}: ${label}`;
 }

@@ -11,7 +11,7 @@ export function tagOf(text: string): string {
 /** For whom an answer is: the same for everyone, or by who calls (`caller`), which may be a visitor. */
 export type Reader = 'everyone' | 'caller';
 
-/** Sends a text, or 304 to a caller that has it. What an account reads is kept by its own browser or program alone. */
+/** Sends a text, or 304 to a caller that has it. What an account reads is kept by its own browser or program alone (API-214). */
 export function sendRevalidated(
   request: FastifyRequest,
   reply: FastifyReply,

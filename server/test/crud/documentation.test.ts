@@ -1,4 +1,4 @@
-/** Hydra's documentation tells what a generic client needs to add and change records, by account (API-208 to API-213). */
+/** Hydra's documentation tells what a generic client needs to add and change records, by account (API-209 to API-214). */
 import { fileFieldsOf } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import { expect, test } from 'vitest';
@@ -68,9 +68,7 @@ test('each choice is listed with its meaning, as it is today (API-212)', () => {
         choices.map(({ value }) => String(value)),
       ]);
   const code = everything.propertiesOf('person_dues').find((one) => one['hydra:title'] === 'code');
-  expect(JSON.stringify(code?.['hydra:property'].range)).toContain(
-    '461.01.01.26: 461.01.01.26 – Cotizație fixă PF',
-  );
+  expect(JSON.stringify(code?.['hydra:property'].range)).toContain('461.01.01.25 – Cotizație fixă PF 2025; ');
 });
 
 test('a record with a file is added by a form of several parts (API-213)', () => {
