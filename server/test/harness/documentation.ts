@@ -24,8 +24,6 @@ type Class = {
   'hydra:supportedOperation'?: Operation[];
 };
 
-export type Documentation = Awaited<ReturnType<typeof readDocumentation>>;
-
 export async function readDocumentation(api: Api, as?: Account) {
   const { body: document } = await api.get('/api/docs.jsonld', { as });
   const { body: entryPoint } = await api.get('/api', { as });
