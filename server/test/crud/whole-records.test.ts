@@ -45,9 +45,9 @@ describe.each(definitions.map(({ contract }) => [contract.plural, contract] as c
       const everyone = await signInEveryone(db);
       const attempt = await prepareAttempt(plural)?.(built, everyone);
       if (!attempt) throw new Error(`server/test/access/attempts.ts does not know ${plural}`);
-      const as = { as: everyone.as.superAdmin };
+      const as = { as: everyone.as.admin };
       const { records } = attempt;
-      // A super admin sees no saved list but the shared ones.
+      // An administrator sees no saved list but the shared ones.
       const { id = 0 } = records.shared ?? records.near ?? Object.values(records)[0] ?? {};
 
       const { body: item } = await api.get(`/api/${plural}/${id}`, as);
