@@ -1,4 +1,5 @@
 import { boolean, choices, integer, reference, text, timestamp } from '../fields.ts';
+import { messages } from '../messages.ts';
 import { defineContract } from '../resource.ts';
 import { roleLabels, roles } from '../roles.ts';
 
@@ -24,7 +25,13 @@ export const users = defineContract({
     region: reference({ label: 'Filiala', target: 'regions' }),
     person: reference({ label: 'Persoana', target: 'persons' }),
     company: reference({ label: 'Societatea', target: 'companies' }),
-    plainPassword: text({ label: 'Parola', max: 200, format: 'password' }),
+    plainPassword: text({
+      label: 'Parola',
+      required: true,
+      missing: messages.passwordRequired,
+      max: 200,
+      format: 'password',
+    }),
     nextAnnualReportYear: integer({ label: 'Anul următorului raport anual', min: 2000, max: 2100 }),
     hasSecondFactor: boolean({ label: 'A doua verificare', whenEmpty: false }),
     wrongCodes: integer({ label: 'Coduri greșite la a doua verificare' }),

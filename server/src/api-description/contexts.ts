@@ -3,6 +3,7 @@ import type { Field } from '@ceccar/contract/fields';
 import { shownSchema } from '../actions/field-schema.ts';
 import type { Resource } from '../crud/definition.ts';
 import { type LinkedProperty, type LinkedType, recordProperties } from './linked-types.ts';
+import { propertyIri } from './property-iri.ts';
 
 type Term = string | Record<string, unknown>;
 
@@ -14,6 +15,7 @@ export const prefixesAt = (base: string) => ({
   rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
   xmls: 'http://www.w3.org/2001/XMLSchema#',
   owl: 'http://www.w3.org/2002/07/owl#',
+  schema: 'https://schema.org/',
 });
 
 const link = (id: string) => ({ '@id': id, '@type': '@id' });
@@ -96,7 +98,7 @@ function resourceTerms(resource: Resource): Record<string, Term> {
 }
 
 function fieldTerm(resource: Resource, name: string, field: Field): Term {
-  const id = `${resource.contract.type}/${name}`;
+  const id = propertyIri(resource.contract, name);
   switch (field.kind) {
     case 'reference':
       return { ...link(id), '@context': embeddedTerms(resource, name, field) };
@@ -117,11 +119,12 @@ function fieldTerm(resource: Resource, name: string, field: Field): Term {
 
 /** A record embedded in another one has its name under `name`, whatever its contract calls it. */
 function embeddedTerms(resource: Resource, name: string, { embeds = {} }: Field): Record<string, string> {
-  const { type, nameField, fields } = resource.references.get(name)?.target.contract ?? resource.contract;
-  const nameTerm = nameField in fields ? `${type}/${nameField}` : `Record/${nameField}`;
+  const contract = resource.references.get(name)?.target.contract ?? resource.contract;
+  const { nameField, fields } = contract;
+  const nameTerm = nameField in fields ? propertyIri(contract, nameField) : `Record/${nameField}`;
   const carried = Object.keys(embeds).map((one) => [
     one,
-    one in fields ? `${type}/${one}` : `${resource.contract.type}/${one}`,
+    one in fields ? propertyIri(contract, one) : `${resource.contract.type}/${one}`,
   ]);
   return { ...Object.fromEntries(carried), name: nameTerm };
 }

@@ -1,15 +1,11 @@
 /** Hydra's API documentation. */
-
-import type { ErrorCode } from '@ceccar/contract/error-codes';
-import type { Field } from '@ceccar/contract/fields';
-import { readableFields } from '@ceccar/contract/resource';
-import { nobody } from '../access/policy.ts';
-import type { Resource } from '../crud/definition.ts';
 import { entryName, prefixesAt } from './contexts.ts';
+import { createOperations, describeClasses, operation } from './hydra-class.ts';
 import { describeLinkedType, sharedClasses } from './linked-classes.ts';
 import type { LinkedType } from './linked-types.ts';
+import type { Offered } from './offered.ts';
 import { resourceRefusals } from './refusals.ts';
-import { describeStatuses, statusesOf } from './statuses.ts';
+import { describeStatuses } from './statuses.ts';
 
 /** Names in the documentation itself. */
 const documentationTerms = {
@@ -19,19 +15,8 @@ const documentationTerms = {
   returns: { '@id': 'hydra:returns', '@type': '@id' },
 };
 
-const xmlTypes: Partial<Record<Field['kind'], string>> = {
-  text: 'xmls:string',
-  integer: 'xmls:integer',
-  decimal: 'xmls:decimal',
-  boolean: 'xmls:boolean',
-  date: 'xmls:date',
-  timestamp: 'xmls:dateTime',
-  choice: 'xmls:string',
-  choices: 'xmls:string',
-};
-
-export function entryPoint(resources: readonly Resource[]): Record<string, unknown> {
-  const links = resources.map((resource) => [entryName(resource), `/api/${resource.contract.plural}`]);
+export function entryPoint(offered: readonly Offered[]): Record<string, unknown> {
+  const links = offered.map(({ resource }) => [entryName(resource), `/api/${resource.contract.plural}`]);
   return {
     '@context': '/api/contexts/Entrypoint',
     '@id': '/api',
@@ -42,11 +27,12 @@ export function entryPoint(resources: readonly Resource[]): Record<string, unkno
 
 /** Documentation of the API, made from the definitions (API-1). */
 export function describeHydra(
-  resources: readonly Resource[],
+  offered: readonly Offered[],
   linkedTypes: readonly LinkedType[],
   title: string,
   base: string,
 ): Record<string, unknown> {
+  const documented = new Set(offered.map(({ resource }) => resource.contract.type));
   return {
     '@context': { ...prefixesAt(base), ...documentationTerms },
     '@id': '/api/docs.jsonld',
@@ -54,8 +40,8 @@ export function describeHydra(
     'hydra:title': title,
     'hydra:entrypoint': '/api',
     'hydra:supportedClass': [
-      ...resources.map(describeClass),
-      describeEntryPoint(resources),
+      ...offered.flatMap((one) => describeClasses(one, documented)),
+      describeEntryPoint(offered),
       ...violationClasses,
       ...sharedClasses,
       ...linkedTypes.map(describeLinkedType),
@@ -64,79 +50,15 @@ export function describeHydra(
   };
 }
 
-function describeClass(resource: Resource): Record<string, unknown> {
-  const { contract, definition } = resource;
-  const type = `#${contract.type}`;
-  return {
-    '@id': type,
-    '@type': 'hydra:Class',
-    'hydra:title': contract.type,
-    'hydra:description': contract.title,
-    'hydra:supportedProperty': Object.entries(contract.fields).map(([name, field]) =>
-      describeProperty(resource, name, field),
-    ),
-    'hydra:supportedOperation': [
-      operation('Citește', 'GET', type, resourceRefusals.read),
-      ...(contract.change.length > 0
-        ? [
-            { ...operation('Schimbă', 'PUT', type, resourceRefusals.update), expects: type },
-            { ...operation('Schimbă', 'PATCH', type, resourceRefusals.update), expects: type },
-          ]
-        : []),
-      ...(definition.policy.delete === nobody
-        ? []
-        : [operation('Șterge', 'DELETE', 'owl:Nothing', resourceRefusals.delete)]),
-    ],
-  };
-}
-
-function describeProperty(resource: Resource, name: string, field: Field): Record<string, unknown> {
-  const { contract } = resource;
-  const target = resource.references.get(name)?.target.contract.type;
-  const isWritten = contract.create.includes(name) || contract.change.includes(name);
-  return {
-    '@type': 'hydra:SupportedProperty',
-    'hydra:property': {
-      '@id': `#${contract.type}/${name}`,
-      '@type': field.kind === 'reference' ? 'hydra:Link' : 'rdf:Property',
-      'rdfs:label': name,
-      domain: `#${contract.type}`,
-      range: target ? `#${target}` : xmlTypes[field.kind],
-      // A generic client treats a relation as to-many unless it is declared as to-one.
-      ...(target ? { 'owl:maxCardinality': 1 } : {}),
-    },
-    'hydra:title': name,
-    'hydra:description': field.help ? `${field.label}. ${field.help}` : field.label,
-    'hydra:required': field.required && isWritten,
-    'hydra:readable': readableFields(contract).includes(name),
-    'hydra:writeable': isWritten,
-  };
-}
-
-function operation(
-  title: string,
-  method: string,
-  returns: string,
-  refusals: readonly ErrorCode[],
-): Record<string, unknown> {
-  return {
-    '@type': 'hydra:Operation',
-    'hydra:title': title,
-    'hydra:method': method,
-    returns,
-    'hydra:possibleStatus': statusesOf(refusals),
-  };
-}
-
-function describeEntryPoint(resources: readonly Resource[]): Record<string, unknown> {
+function describeEntryPoint(offered: readonly Offered[]): Record<string, unknown> {
   return {
     '@id': '#Entrypoint',
     '@type': 'hydra:Class',
     'hydra:title': 'Entrypoint',
-    'hydra:supportedProperty': resources.map((resource) => ({
+    'hydra:supportedProperty': offered.map((one) => ({
       '@type': 'hydra:SupportedProperty',
       'hydra:property': {
-        '@id': `#Entrypoint/${entryName(resource)}`,
+        '@id': `#Entrypoint/${entryName(one.resource)}`,
         '@type': 'hydra:Link',
         domain: '#Entrypoint',
         range: [
@@ -144,23 +66,16 @@ function describeEntryPoint(resources: readonly Resource[]): Record<string, unkn
           {
             'owl:equivalentClass': {
               'owl:onProperty': { '@id': 'hydra:member' },
-              'owl:allValuesFrom': { '@id': `#${resource.contract.type}` },
+              'owl:allValuesFrom': { '@id': `#${one.resource.contract.type}` },
             },
           },
         ],
         'hydra:supportedOperation': [
           operation('Citește', 'GET', 'hydra:Collection', resourceRefusals.list),
-          ...(resource.contract.create.length > 0
-            ? [
-                {
-                  ...operation('Adaugă', 'POST', `#${resource.contract.type}`, resourceRefusals.create),
-                  expects: `#${resource.contract.type}`,
-                },
-              ]
-            : []),
+          ...createOperations(one),
         ],
       },
-      'hydra:title': entryName(resource),
+      'hydra:title': entryName(one.resource),
       'hydra:readable': true,
       'hydra:writeable': false,
     })),

@@ -2,6 +2,7 @@
 import type { ActionDescription } from '../actions/action.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
 import type { Resource } from '../crud/definition.ts';
+import { propertyIri } from './property-iri.ts';
 
 /** A class of the documentation; its terms are in the context that its answers name. */
 export type LinkedType = { name: string; context: string; properties: ReadonlyMap<string, LinkedProperty> };
@@ -89,7 +90,7 @@ function termsOf(
     names.map((name) => {
       const field = names.length === 1 && name === 'name' ? contract?.nameField : name;
       const isKnown = contract !== undefined && field !== undefined && field in contract.fields;
-      return [name, isKnown ? `${contract.type}/${field}` : `${term}.${name}`];
+      return [name, isKnown ? propertyIri(contract, field) : `${term}.${name}`];
     }),
   );
 }

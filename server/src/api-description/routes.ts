@@ -7,10 +7,11 @@ import type { AppContext } from '../crud/context.ts';
 import { notFound } from '../errors.ts';
 import { baseOf } from '../http/base-address.ts';
 import { jsonLd, preferredType } from '../http/media-types.ts';
-import { sendRevalidated, tagOf } from '../http/revalidation.ts';
+import { type Reader, sendRevalidated, tagOf } from '../http/revalidation.ts';
 import { contextOf } from './contexts.ts';
 import { describeHydra, entryPoint } from './hydra.ts';
 import { linkedTypesOf } from './linked-types.ts';
+import { offeredTo } from './offered.ts';
 import { describeOpenApi } from './open-api.ts';
 
 export function registerApiDescription(
@@ -26,11 +27,15 @@ export function registerApiDescription(
   app.get('/api', { config }, async (request, reply) => {
     const isForPeople =
       preferredType(request, ['application/ld+json', 'application/json', 'text/html']) === 'text/html';
-    return isForPeople ? reply.redirect(apiPagePath) : sendJsonLd(request, reply, entryPoint(all));
+    return isForPeople
+      ? reply.redirect(apiPagePath)
+      : sendJsonLd(request, reply, entryPoint(offeredTo(request.actor, all)), 'caller');
   });
-  app.get('/api/docs.jsonld', { config }, async (request, reply) =>
-    sendJsonLd(request, reply, describeHydra(all, linkedTypes, context.env.brand, baseOf(request))),
-  );
+  app.get('/api/docs.jsonld', { config }, async (request, reply) => {
+    const offered = offeredTo(request.actor, all);
+    const documentation = describeHydra(offered, linkedTypes, context.env.brand, baseOf(request));
+    return sendJsonLd(request, reply, documentation, 'caller');
+  });
   app.get('/api/openapi.json', { config }, async (request, reply) => {
     openApi ??= pack(describeOpenApi(all, actions, context.env.brand));
     void reply.type('application/json; charset=utf-8');
@@ -43,7 +48,7 @@ export function registerApiDescription(
     const { type } = request.params as { type: string };
     const body = contextOf(all, linkedTypes, type, baseOf(request));
     if (!body) throw notFound('Contextul', type);
-    return sendJsonLd(request, reply, body);
+    return sendJsonLd(request, reply, body, 'everyone');
   });
 }
 
@@ -59,8 +64,13 @@ export function preferredDescription(request: FastifyRequest): string | undefine
   return descriptions[preferredType(request, ['text/html', ...Object.keys(descriptions)])];
 }
 
-function sendJsonLd(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {
-  return sendRevalidated(request, reply.type(jsonLd), { text: JSON.stringify(body) }, 'everyone');
+function sendJsonLd(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: object,
+  reader: Reader,
+): FastifyReply {
+  return sendRevalidated(request, reply.type(jsonLd), { text: JSON.stringify(body) }, reader);
 }
 
 type Packed = { text: string; tag: string; packed: Buffer };

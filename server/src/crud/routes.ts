@@ -48,7 +48,7 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
     const answer = negotiateBody(reply, { ...collection, abilities });
     // A reference list changes rarely, and clients read it whole at each start.
     return contract.referenceList && !query.isPaged
-      ? sendRevalidated(request, reply, { text: JSON.stringify(answer) }, 'account')
+      ? sendRevalidated(request, reply, { text: JSON.stringify(answer) }, 'caller')
       : reply.send(answer);
   });
 

@@ -201,8 +201,8 @@ test('Hydra says what operations expect and how they are refused (API-203)', asy
   ];
   expect(operations).toEqual([
     ['GET', undefined, '#Person', [...ofReading, 404]],
-    ['PUT', '#Person', '#Person', [...ofReading, ...ofBody, 404, 409, 412, 422]],
-    ['PATCH', '#Person', '#Person', [...ofReading, ...ofBody, 404, 409, 412, 422]],
+    ['PUT', '#Person.change', '#Person', [...ofReading, ...ofBody, 404, 409, 412, 422]],
+    ['PATCH', '#Person.change', '#Person', [...ofReading, ...ofBody, 404, 409, 412, 422]],
     ['DELETE', undefined, 'owl:Nothing', [401, 403, 503, ...ofBody, 404, 409, 412]],
   ]);
   const course = classes.find((one) => one['@id'] === '#Course');

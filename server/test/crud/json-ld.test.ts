@@ -96,7 +96,7 @@ test('a refused input has a meaning, too (API-198)', async () => {
   await requireMeaning('a refused person', (await api.post('/api/persons', {}, { as })).body);
 });
 
-test('an embedded record has its name under the term of its own contract (API-198)', async () => {
+test('an embedded record has its name under the term of its own contract (API-198, API-209)', async () => {
   const { uuid } = await createPerson(db);
   const { body } = await api.get(`/api/persons/${uuid}?view=person-details`, { as });
   const [person = {}] = await reader.expand(body);
@@ -106,7 +106,7 @@ test('an embedded record has its name under the term of its own contract (API-19
     {
       '@id': expect.stringContaining('/api/regions/'),
       '@type': [`${terms}Region`],
-      [`${terms}Region/name`]: [{ '@value': expect.any(String) }],
+      'https://schema.org/name': [{ '@value': expect.any(String) }],
     },
   ]);
   expect(person[`${terms}Record/version`]).toEqual([{ '@value': 1 }]);

@@ -74,9 +74,14 @@ test.each(['/login', '/api', '/api/docs', '/api/persons', '/nothing', '/favicon.
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
-/** Descriptions of the API, which are the same for all callers (API-173). */
-function isOfNobody(path: string): boolean {
-  return /^\/api($|\/docs\.jsonld|\/openapi\.json|\/contexts\/)/.test(path);
+const wholeLists = new Set(
+  resources.flatMap(({ plural, referenceList }) => (referenceList ? [`/api/${plural}`] : [])),
+);
+
+/** What an account may keep: descriptions, which are the same for all (API-173) or by account (API-214), and whole lists. */
+function keptBy(path: string): string {
+  if (/^\/api\/(openapi\.json|contexts\/)/.test(path)) return 'no-cache';
+  return /^\/api($|\/docs\.jsonld)/.test(path) || wholeLists.has(path) ? 'private, no-cache' : 'no-store';
 }
 
 test('answers of the API are kept by no cache and name the documentation', async () => {
@@ -85,7 +90,7 @@ test('answers of the API are kept by no cache and name the documentation', async
     const { headers } = await api.get(path, { as });
     expect([path, headers['cache-control'], headers.link]).toEqual([
       path,
-      isOfNobody(path) ? 'no-cache' : 'no-store',
+      keptBy(path),
       '<http://localhost:80/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"',
     ]);
   }
@@ -96,9 +101,6 @@ test('nothing but built files is kept by a cache, and HEAD says what GET does (A
   const headers = { authorization: `Bearer ${as.token}`, cookie: `session=${as.cookie}` };
   const gets = routes.filter(({ method, url }) => method === 'GET' && url !== '/logout');
   expect(gets.length).toBeGreaterThan(150);
-  const wholeLists = new Set(
-    resources.flatMap(({ plural, referenceList }) => (referenceList ? [`/api/${plural}`] : [])),
-  );
   for (const { url } of gets) {
     const path = url.replace(':type', 'Person').replace('*', 'index-abc123.js').replace(/:\w+/g, '1');
     const isBuilt = /^\/(static|favicon)/.test(url);
@@ -106,10 +108,9 @@ test('nothing but built files is kept by a cache, and HEAD says what GET does (A
       await api.send({ method: 'GET', url: path, headers }),
       await api.send({ method: 'HEAD', url: path, headers }),
     ];
-    const expected = isOfNobody(path) ? 'no-cache' : wholeLists.has(path) ? 'private, no-cache' : 'no-store';
     expect([path, whole.headers['cache-control']]).toEqual([
       path,
-      isBuilt ? expect.stringMatching(/^public/) : expected,
+      isBuilt ? expect.stringMatching(/^public/) : keptBy(path),
     ]);
     const reported = ({ status, headers }: Answer) => [
       path,

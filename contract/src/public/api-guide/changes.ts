@@ -3,6 +3,10 @@ import type { GuidePart } from './guide.ts';
 /** What changed for programs, latest first: day and sentence. */
 const changes: readonly (readonly [day: string, change: string])[] = [
   ['2026-11-26', 'Fără `view`, o înregistrare are toate câmpurile, iar legăturile sunt adrese.'],
+  [
+    '2026-11-26',
+    'Cine preferă `application/json` primește liste ca tablouri și erori ca probleme (RFC 9457).',
+  ],
   ['2026-11-26', 'Citirea schimbărilor: `updatedAt`, cursor și lista înregistrărilor șterse.'],
   ['2026-11-26', 'Conturi de serviciu, cu drepturi pe resurse.'],
   ['2026-11-26', 'O metodă pe care adresa nu o are este 405 (era 404); erorile au `code`.'],

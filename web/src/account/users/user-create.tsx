@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -30,7 +30,6 @@ export function UserCreate() {
   const idPrefix = useId();
   const navigate = useNavigate();
   const letGo = useLetGo();
-  const [lacksPassword, setLacksPassword] = useState(false);
   const form = useForm<FormValues>({
     defaultValues: toFormValues(users, names, {}),
     resolver: contractResolver(users, names),
@@ -44,14 +43,14 @@ export function UserCreate() {
     void navigate(paths.users);
   }
 
-  /** Optional in the contract, because only a creation contains it. */
   async function create(read: FormValues) {
-    if (!read.plainPassword) return;
     const problem = newPassword.safeParse(read.plainPassword).error?.issues[0]?.message;
     if (problem) form.setError('plainPassword', { message: problem }, { shouldFocus: true });
     else await creation.create(read, finish);
   }
 
+  const { errors, isSubmitted } = form.formState;
+  const lacksPassword = isSubmitted && errors.plainPassword?.message === messages.passwordRequired;
   const submit = form.handleSubmit(create, creation.refuse);
   const button = useKeptFocus(creation.isSaving);
   useFirstFocus(form, users, names);
@@ -66,13 +65,7 @@ export function UserCreate() {
         </div>
         <FormProvider {...form}>
           <Paper variant="outlined">
-            <PanelForm
-              noValidate
-              onSubmit={(event) => {
-                setLacksPassword(!form.getValues('plainPassword'));
-                void submit(event);
-              }}
-            >
+            <PanelForm noValidate onSubmit={(event) => void submit(event)}>
               <Stack spacing={2}>
                 <UserFields idPrefix={idPrefix} />
                 {lacksPassword ? <Alert severity="error">{messages.passwordRequired}</Alert> : null}

@@ -64,13 +64,15 @@ function KeptField({ name, value }: KeptProps) {
 /** First password of an account; only a creation contains it. */
 function NewPasswordControl({ id }: { id: string }) {
   const { field, fieldState } = useController<FormValues>({ name: 'plainPassword' });
+  const { message } = fieldState.error ?? {};
   return (
     <LabelledControl
       id={id}
       label={users.fields.plainPassword.label}
       required
       hint={messages.passwordLength}
-      error={fieldState.error?.message}
+      // A missing password is reported in an alert.
+      error={message === messages.passwordRequired ? undefined : message}
     >
       <PasswordInput
         id={id}
