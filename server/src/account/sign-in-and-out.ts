@@ -25,6 +25,7 @@ const signingIn = {
 export const signInToPages = defineAction({
   ...signingIn,
   path: '/login',
+  operationId: 'signInToPages',
   summary: 'Autentificare în pagină',
   answer: sessionSecrets,
 
@@ -40,6 +41,7 @@ export const signInToPages = defineAction({
 export const signInForPrograms = defineAction({
   ...signingIn,
   path: '/api/login_check',
+  operationId: 'signIn',
   summary: 'Autentificare pentru programe',
   answer: sessionSecrets,
 

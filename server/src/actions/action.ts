@@ -24,6 +24,8 @@ export type ActionDescription = {
   path: string;
   /** Section of the API description: the type of a resource, or a word. */
   tag: string;
+  /** Verb and noun, e.g. `cancelInvoice`; unique, and never changed, since generated clients name their functions by it (API-218). */
+  operationId: string;
   summary: string;
   /** `download`: also opened by a browser with its cookie. */
   access: Exclude<Access, 'page'>;

@@ -22,6 +22,7 @@ export const attachFile = defineAction({
   method: 'POST',
   path,
   tag: messageType,
+  operationId: 'attachNotificationFile',
   summary: 'Trimite un fișier într-o conversație',
   access: 'register',
   may: isEditorOrMember,

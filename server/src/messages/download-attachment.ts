@@ -13,6 +13,7 @@ import { inScope } from './threads.ts';
 export const downloadAttachment = defineAction({
   method: 'GET',
   path: '/notifications/messages/:uuid/download/attachments',
+  operationId: 'downloadAttachment',
   tag: messageType,
   summary: attachment.label,
   access: 'download',

@@ -13,6 +13,7 @@ import { contentOf } from '../papers/certificates/own-certificates.ts';
 export const checkCertificate = defineAction({
   method: 'GET',
   path: '/api/certificates/validate/:code',
+  operationId: 'checkCertificate',
   tag: certificateType,
   summary: 'Verifică o adeverință după numărul ei',
   access: 'anyone',

@@ -31,6 +31,7 @@ function listTypes(kinds: ExportKinds) {
   return defineAction({
     method: 'GET',
     path: '/api/exports/types',
+    operationId: 'listExportTypes',
     tag: exports.type,
     summary: 'Tipurile de export, cu filtrele și coloanele fiecăruia',
     access: 'register',
@@ -56,6 +57,7 @@ function createExport(kinds: ExportKinds, job: Job<never, ExportData>) {
   return defineAction({
     method: 'POST',
     path: '/exports/create-export',
+    operationId: 'createExport',
     tag: exports.type,
     summary: 'Cere un export; un proces îl scrie după răspuns',
     access: 'register',
@@ -133,6 +135,7 @@ async function requireFreeExport(tx: Tx, { userId }: Actor): Promise<void> {
 const cancelExport = defineAction({
   method: 'POST',
   path: '/api/exports/:id/cancel',
+  operationId: 'cancelExport',
   tag: exports.type,
   summary: 'Oprește un export care nu s-a încheiat',
   access: 'register',
@@ -159,6 +162,7 @@ const cancelExport = defineAction({
 const downloadExport = defineAction({
   method: 'GET',
   path: '/download/export/:id',
+  operationId: 'downloadExport',
   tag: exports.type,
   summary: 'Fișierul unui export',
   access: 'download',

@@ -31,6 +31,7 @@ const dueOfMember = z
 export const recomputeAdvance = defineAction({
   method: 'PUT',
   path: '/api/user/avans',
+  operationId: 'recomputeAdvance',
   tag: 'Invoice',
   summary: 'Recalculează avansul unui membru',
   access: 'register',

@@ -37,6 +37,7 @@ const advanceRequest = z.object({
 export const issueAdvance = actionNeeding<WithInvoicing & WithRenderer>()({
   method: 'POST',
   path: '/api/invoices/create/:uuid',
+  operationId: 'issueAdvanceInvoice',
   tag: invoices.type,
   summary: 'Notă de plată pentru un avans',
   access: 'register',

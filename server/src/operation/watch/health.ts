@@ -17,6 +17,7 @@ const good = json(z.object({ status: z.literal('ok') }), { isPlain: true });
 export const readHealth = defineAction({
   method: 'GET',
   path: '/health',
+  operationId: 'readHealth',
   tag: 'Operation',
   summary: 'Procesul trăiește',
   access: 'anyone',
@@ -33,6 +34,7 @@ export const readHealth = defineAction({
 export const readReadiness = defineAction({
   method: 'GET',
   path: '/ready',
+  operationId: 'readReadiness',
   tag: 'Operation',
   summary: 'Baza de date, depozitul de fișiere și coada de lucrări răspund',
   access: 'anyone',

@@ -60,6 +60,7 @@ type Input = z.output<typeof stampRequest>;
 export const makeStamp = actionNeeding<WithRenderer>()({
   method: 'POST',
   path: '/api/stamp',
+  operationId: 'makeStamp',
   tag: stamps.type,
   summary: 'Parafa electronică a unui membru, ca imagine PNG',
   access: 'register',

@@ -29,6 +29,7 @@ const listRequest = {
 export const checkList = defineAction({
   ...listRequest,
   path: '/api/search/list',
+  operationId: 'checkMemberList',
   summary: 'Verifică o listă de membri',
   answer: json(listAnswer),
 
@@ -38,6 +39,7 @@ export const checkList = defineAction({
 export const checkListAsFile = defineAction({
   ...listRequest,
   path: '/api/search/list/csv',
+  operationId: 'downloadMemberListCheck',
   summary: 'Verifică o listă de membri, ca fișier CSV',
   answer: csv(),
 

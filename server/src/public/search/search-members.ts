@@ -32,6 +32,7 @@ export const searchTag = 'Căutare publică';
 export const searchMembers = defineAction({
   method: 'POST',
   path: '/api/search',
+  operationId: 'searchMembers',
   tag: searchTag,
   summary: 'Caută membri',
   access: 'anyone',

@@ -13,6 +13,7 @@ const postponement = z.object({ delayReason: fieldInput(decisionReasons.delayRea
 export const amendReport = defineAction({
   ...decision,
   path: '/annual_reports/:report/amendAnnualReport',
+  operationId: 'amendAnnualReport',
   summary: 'Amână decizia asupra unui raport',
   body: jsonBody(postponement),
   refusals: ['conflict', 'staleVersion', 'invalid'],

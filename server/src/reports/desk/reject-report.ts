@@ -32,6 +32,7 @@ const rejection = z.object({
 export const rejectReport = actionNeeding<WithInvoicing>()({
   ...decision,
   path: '/annual_reports/:report/rejectAnnualReport',
+  operationId: 'rejectAnnualReport',
   summary: 'Respinge un raport; nota lui este anulată',
   body: jsonBody(rejection),
   refusals: ['conflict', 'unavailable', 'staleVersion'],

@@ -38,6 +38,7 @@ const visaDecision = z.object({
 export const submitVisa = defineAction({
   ...decision,
   path: '/annual_reports/:report/submitVisa',
+  operationId: 'submitVisa',
   summary: 'Validează un raport: cu viză programată, fără viză, sau cu viza acordată',
   body: jsonBody(visaDecision),
   refusals: ['conflict', 'staleVersion', 'invalid'],

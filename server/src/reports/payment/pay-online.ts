@@ -14,6 +14,7 @@ import { annualReportDefinition } from '../annual-reports.ts';
 export const saveOnlinePaymentDetails = defineAction({
   method: 'POST',
   path: '/annual_reports/save_online_payment_details/:reportId',
+  operationId: 'saveOnlinePaymentDetails',
   tag: annualReports.type,
   summary: 'Plata cu cardul, care nu este disponibilă',
   access: 'register',

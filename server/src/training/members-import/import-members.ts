@@ -40,6 +40,7 @@ const titled = columns.map(({ key, title, otherTitles = [], required = false, ex
 export const importCourseMembers = actionNeeding<WithTableReader>()({
   method: 'POST',
   path: '/courses/:courseId/persons/import',
+  operationId: 'importCourseMembers',
   tag: courses.type,
   summary: 'Adaugă participanții unui curs dintr-un fișier CSV, XLS sau XLSX, pe toți sau pe niciunul',
   access: 'register',
