@@ -35,7 +35,7 @@ const ofBody: readonly ErrorCode[] = ['malformedBody', 'unsupportedMediaType', '
 
 /** The errors that follow from the action's input and output, and those that it declares itself. */
 export function actionRefusals(action: ActionDescription): ErrorCode[] {
-  const { access, may, params = {}, query, body, answer, refusals = [], once } = action;
+  const { access, may, params = {}, query, answer, refusals = [], once, visitorCost } = action;
   const isJson = Object.keys(answer.content).some((type) => type.endsWith('json'));
   const when = (is: boolean, ...codes: ErrorCode[]) => (is ? codes : []);
   return [
@@ -48,7 +48,12 @@ export function actionRefusals(action: ActionDescription): ErrorCode[] {
       [action.method].flat().some((method) => method !== 'GET'),
       ...ofBody,
     ),
-    ...when(body !== undefined, 'invalid'),
+    // A body is checked, also where none is taken.
+    ...when(
+      [action.method].flat().some((method) => method !== 'GET'),
+      'invalid',
+    ),
+    ...when(visitorCost !== undefined, 'tooManyAttempts'),
     ...when(once === true, 'invalidQuery', 'conflict'),
     ...refusals,
     'unavailable',

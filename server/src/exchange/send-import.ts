@@ -26,7 +26,10 @@ export function sendImport(kinds: ImportKinds, type: ImportType) {
       'Citește un fișier CSV, XLS sau XLSX și arată ce ar înregistra; se înregistrează după confirmare',
     access: 'register',
     may: isAdmin,
-    body: formWithAnyOf({ file: { label: tableFile.label, maxBytes: tableFile.max ?? 0 } }, {}),
+    body: formWithAnyOf(
+      { file: { label: tableFile.label, maxBytes: tableFile.max ?? 0, isRequired: true } },
+      {},
+    ),
     resource: imports,
     answer: item(imports, 'import-list'),
     status: 201,

@@ -26,7 +26,7 @@ export const attachFile = defineAction({
   summary: 'Trimite un fișier într-o conversație',
   access: 'register',
   may: isEditorOrMember,
-  body: formWithFiles({ file: attachment }, { notificationUuid: 'Conversația' }),
+  body: formWithFiles({ file: attachment }, { notificationUuid: 'Conversația' }, ['notificationUuid']),
   answer: json(notificationMessage),
   status: 201,
   refusals: ['notFound', 'conflict', 'tooManyAttempts', 'tooLarge'],

@@ -64,22 +64,24 @@ function createExport(kinds: ExportKinds, job: Job<never, ExportData>) {
     may: isEditor,
     // Fields are parsed together, so that all errors are reported at once.
     body: jsonBody(
-      z.object({
-        export_name: z.unknown().meta(fieldSchema(exports.fields.name)),
-        export_type: z.unknown().meta(fieldSchema(exports.fields.type)),
-        export_filters: z.unknown().optional().meta(described),
-        export_columns: z
-          .unknown()
-          .optional()
-          .meta({ type: 'array', items: { type: 'string' } }),
-        export_specific_region: z.unknown().optional().meta({
-          type: 'integer',
-          minimum: 0,
-          maximum: int4Max,
-          description: '0: toate filialele; a moderatorului este mereu a sa',
-        }),
-        export_format: z.unknown().optional().meta(fieldSchema(exports.fields.format)),
-      }),
+      z
+        .object({
+          export_name: z.unknown().meta(fieldSchema(exports.fields.name)),
+          export_type: z.unknown().meta(fieldSchema(exports.fields.type)),
+          export_filters: z.unknown().optional().meta(described),
+          export_columns: z
+            .unknown()
+            .optional()
+            .meta({ type: 'array', items: { type: 'string' } }),
+          export_specific_region: z.unknown().optional().meta({
+            type: 'integer',
+            minimum: 0,
+            maximum: int4Max,
+            description: '0: toate filialele; a moderatorului este mereu a sa',
+          }),
+          export_format: z.unknown().optional().meta(fieldSchema(exports.fields.format)),
+        })
+        .meta({ required: ['export_name', 'export_type'] }),
     ),
     resource: exports,
     answer: item(exports, 'export-list'),

@@ -28,7 +28,7 @@ import { findPayer, type Payer } from './payer.ts';
 import { tellInvoicing } from './tell-invoicing.ts';
 
 /** The member's own fields may accompany the amount. */
-const advanceRequest = z.object({
+const advanceRequest = z.looseObject({
   addedAvans: fieldInput(advanceAmount, z.string()),
   '@type': z.string().optional().catch(undefined),
 });

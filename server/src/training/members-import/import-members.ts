@@ -46,7 +46,7 @@ export const importCourseMembers = actionNeeding<WithTableReader>()({
   access: 'register',
   may: isEditor,
   params: { courseId: recordKey },
-  body: formWithAnyOf({ file: { label: 'Fișierul', maxBytes: maxMembersFileBytes } }, {}),
+  body: formWithAnyOf({ file: { label: 'Fișierul', maxBytes: maxMembersFileBytes, isRequired: true } }, {}),
   resource: courses,
   answer: json(membersImported),
   refusals: ['invalid'],
