@@ -27,6 +27,8 @@ export type ActionDescription = {
   /** Verb and noun, e.g. `cancelInvoice`; unique, and never changed, since generated clients name their functions by it (API-218). */
   operationId: string;
   summary: string;
+  /** A whole sentence, where the summary does not say enough. */
+  description?: string;
   /** `download`: also opened by a browser with its cookie. */
   access: Exclude<Access, 'page'>;
   may: Predicate;

@@ -29,6 +29,8 @@ export type Answer<Value> = {
   content: Readonly<Record<string, JsonSchema>>;
   /** Supports ranges and conditional requests. */
   isInParts?: true;
+  /** Response headers of a success, for the description. */
+  headers?: readonly ('ETag' | 'Content-Disposition')[];
   /** Builds the body, still in the transaction of the write. */
   complete?: (writing: WriteRequest, value: Value) => Promise<unknown>;
   send: (sending: Sending, body: unknown) => FastifyReply | Promise<FastifyReply>;
@@ -46,6 +48,7 @@ export function json<S extends z.ZodType>(
   const type = isPlain ? plainJson : jsonLd;
   return {
     content: { [mediaTypeOf(type)]: answerSchema(schema) },
+    ...(isVersioned ? { headers: ['ETag'] } : {}),
     send({ reply, status }, body) {
       if (isVersioned) void reply.header('etag', `"${(body as { version: number }).version}"`);
       return reply.code(status).type(type).send(body);
@@ -60,6 +63,7 @@ export function item<C extends ResourceContract>(
 ): Answer<{ id: number; warnings?: Warning[] }> {
   return {
     content: { 'application/ld+json': { $ref: `#/components/schemas/${contract.type}.item` } },
+    headers: ['ETag'],
     complete(writing, { id, warnings = [] }) {
       const resource = getResource(writing.resources, contract.plural);
       return readBack({ ...writing, resource }, viewOf(resource, view), id, warnings);
@@ -82,9 +86,9 @@ export function collection<S extends z.ZodType, More extends z.ZodRawShape = Rec
 ): Answer<Listed<S, More>> {
   const others = more ? answerSchema(z.object(more)) : {};
   const required = {
-    '@context': { const: `/api/contexts/${type}` },
+    '@context': { type: 'string', const: `/api/contexts/${type}` },
     '@id': { type: 'string' },
-    '@type': { const: 'hydra:Collection' },
+    '@type': { type: 'string', const: 'hydra:Collection' },
     'hydra:totalItems': { type: 'integer' },
     'hydra:member': { type: 'array', items: answerSchema(member) },
     ...(others.properties as Record<string, JsonSchema> | undefined),
@@ -126,6 +130,7 @@ type MadeFile = { name: string; bytes: Buffer; disposition?: FileToSend['disposi
 export function madeFile(mediaType: string): Answer<MadeFile> {
   return {
     content: { [mediaType]: {} },
+    headers: ['Content-Disposition'],
     send({ reply, status }, body) {
       const { name, bytes, disposition = 'attachment' } = body as MadeFile;
       if (disposition === 'attachment')
@@ -148,6 +153,7 @@ export function storedOrMadeFile(mediaType: string): Answer<FileToSend | MadeFil
   return {
     content: stored.content,
     isInParts: true,
+    headers: ['Content-Disposition'],
     send: (sending, body) => ('bytes' in (body as FileToSend | MadeFile) ? made : stored).send(sending, body),
   };
 }
@@ -157,7 +163,8 @@ type Csv = { name: string; lines: Iterable<string> | AsyncIterable<string> };
 /** Lines of `csvLine`, sent as they are produced. */
 export function csv(): Answer<Csv> {
   return {
-    content: { 'text/csv': {} },
+    content: { 'text/csv': { type: 'string' } },
+    headers: ['Content-Disposition'],
     send({ reply, status }, body) {
       const { name, lines } = body as Csv;
       const stream = Readable.from(withMark(lines));
@@ -183,7 +190,7 @@ type RenderPage = (nonce: string) => string;
 /** An HTML document with the nonce of its one style element; it loads nothing from elsewhere. */
 export function page(): Answer<RenderPage> {
   return {
-    content: { 'text/html': {} },
+    content: { 'text/html': { type: 'string' } },
     send({ reply, status }, body) {
       const nonce = randomBytes(16).toString('base64');
       const policy = [

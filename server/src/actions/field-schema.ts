@@ -1,4 +1,5 @@
 /** JSON Schema of a contract field, for requests and answers. */
+import { exampleOf } from '@ceccar/contract/field-example';
 import type { Choice, Field } from '@ceccar/contract/fields';
 import { answerSchema, type JsonSchema, objectSchema, typeOfValues } from './json-schema.ts';
 
@@ -14,7 +15,12 @@ export function shownSchema(field: Field): JsonSchema {
 }
 
 function describe(field: Field, type: JsonSchema, isNullable: boolean): JsonSchema {
-  return { ...(isNullable ? orNull(type) : type), title: field.label };
+  const example = exampleOf(field);
+  return {
+    ...(isNullable ? orNull(type) : type),
+    title: field.label,
+    ...(example === undefined ? {} : { examples: [example] }),
+  };
 }
 
 export function orNull(schema: JsonSchema): JsonSchema {

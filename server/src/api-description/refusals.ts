@@ -2,8 +2,9 @@
 import { anyone } from '../access/policy.ts';
 import type { ActionDescription } from '../actions/action.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
-import { type ErrorCode, publicErrors } from '../errors.ts';
+import { type ErrorCode, publicErrors, wireCode } from '../errors.ts';
 import { problemJson } from '../http/media-types.ts';
+import { errorHeaders, headersOf } from './response-headers.ts';
 
 const unexpected = 'A apărut o eroare din vina noastră.';
 
@@ -12,12 +13,18 @@ export function refusalResponses(codes: Iterable<ErrorCode>): Record<string, Jso
   const titles = new Map<string, string[]>();
   for (const code of new Set(codes)) {
     const { status, title } = publicErrors[code];
-    titles.set(String(status), [...(titles.get(String(status)) ?? []), title]);
+    titles.set(String(status), [...(titles.get(String(status)) ?? []), `${title} (${wireCode(code)})`]);
   }
-  const responses = [...titles, ['500', [unexpected]] as const].map(([status, texts]) => [
-    status,
-    { description: texts.join(' '), content: errorContent(status) },
-  ]);
+  const responses = [...titles, ['500', [`${unexpected} (${wireCode('unexpected')})`]] as const].map(
+    ([status, texts]) => [
+      status,
+      {
+        description: texts.join(' '),
+        ...headersOf(errorHeaders(Number(status))),
+        content: errorContent(status),
+      },
+    ],
+  );
   return Object.fromEntries(responses);
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActionDescription } from '../actions/action.ts';
 import type { AppContext } from '../crud/context.ts';
 import { notFound } from '../errors.ts';
-import { baseOf } from '../http/base-address.ts';
+import { baseOf, publicBaseOf } from '../http/base-address.ts';
 import { jsonLd } from '../http/media-types.ts';
 import { sendRevalidated, tagOf } from '../http/revalidation.ts';
 import { contextOf, describeHydra, entryPoint } from './hydra.ts';
@@ -17,14 +17,17 @@ export function registerApiDescription(
 ): void {
   const all = [...context.resources.values()];
   const config = { access: 'anyone' } as const;
-  let openApi: Packed | undefined;
+  /** Of the base address that was asked last; callers have one, or few. */
+  let openApi: (Packed & { base: string }) | undefined;
 
   app.get('/api', { config }, async (request, reply) => sendJsonLd(request, reply, entryPoint(all)));
   app.get('/api/docs.jsonld', { config }, async (request, reply) =>
     sendJsonLd(request, reply, describeHydra(all, context.env.brand, baseOf(request))),
   );
   app.get('/api/openapi.json', { config }, async (request, reply) => {
-    openApi ??= pack(describeOpenApi(all, actions, context.env.brand));
+    const base = publicBaseOf(context.env, request);
+    if (openApi?.base !== base)
+      openApi = { base, ...pack(describeOpenApi(all, actions, { title: context.env.brand, base })) };
     void reply.type('application/json; charset=utf-8');
     const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     if (takesPacked) void reply.header('content-encoding', 'gzip');
@@ -45,7 +48,7 @@ function sendJsonLd(request: FastifyRequest, reply: FastifyReply, body: object):
 
 type Packed = { text: string; tag: string; packed: Buffer };
 
-/** The description is large and the same for every caller: it is rendered and compressed once. */
+/** The description is large: it is rendered and compressed once. */
 function pack(description: object): Packed {
   const text = JSON.stringify(description);
   return { text, tag: tagOf(text), packed: gzipSync(text) };
