@@ -33,8 +33,8 @@ export function componentSchemas(resources: readonly Resource[]): Record<string,
       type: 'object',
       title: 'Ce poate face contul cu înregistrarea',
       properties: { create: boolean, update: boolean, delete: boolean, locked: texts, masked: texts },
-      // Generators derive one type for all properties, the lists among them.
-      additionalProperties: { anyOf: [boolean, texts] },
+      // Further abilities are booleans; a type for them would have to fit the lists above, in generated clients.
+      additionalProperties: true,
     },
     Warnings: {
       type: 'array',

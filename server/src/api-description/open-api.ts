@@ -28,6 +28,7 @@ type Publisher = {
   base: string;
 };
 
+/** All that generators of clients and linters need is in the document (API-221). */
 export function describeOpenApi(
   resources: readonly Resource[],
   actions: readonly ActionDescription[],

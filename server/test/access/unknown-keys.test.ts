@@ -41,7 +41,7 @@ test.each(writing.filter((operation) => !openBodies.includes(operation) && !chan
   },
 );
 
-test('a misspelt key of the public search does not find everybody', async () => {
+test('a misspelt key of the public search does not find everybody (API-219)', async () => {
   const found = async (body: object) => {
     const { status, body: answer } = await api.post('/api/search', body);
     return [status, answer.violations?.map(({ propertyPath }) => propertyPath)];
