@@ -29,13 +29,9 @@ writeFileSync(join(folder, 'postman.json'), JSON.stringify(await convertToPostma
 
 function convertToPostman(): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    convert(
-      { type: 'string', data: text },
-      { folderStrategy: 'Tags' },
-      (error, { result, reason, output }) => {
-        if (error || !result) reject(error ?? new Error(reason));
-        else resolve(output[0]?.data);
-      },
-    );
+    convert({ type: 'string', data: text }, { folderStrategy: 'Tags' }, (error, conversion) => {
+      if (conversion?.result) resolve(conversion.output?.[0]?.data);
+      else reject(error ?? new Error('The conversion for Postman failed.', { cause: conversion }));
+    });
   });
 }
