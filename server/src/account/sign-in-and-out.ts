@@ -27,6 +27,7 @@ export const signInToPages = defineAction({
   path: '/login',
   operationId: 'signInToPages',
   summary: 'Autentificare în pagină',
+  description: 'Deschide o sesiune a paginii: pune cookie-ul sesiunii și dă un jeton.',
   answer: sessionSecrets,
 
   run: ({ context, request, body }) =>
@@ -43,6 +44,7 @@ export const signInForPrograms = defineAction({
   path: '/api/login_check',
   operationId: 'signIn',
   summary: 'Autentificare pentru programe',
+  description: 'Deschide o sesiune pentru un program și dă jetonul cu care se fac celelalte cereri.',
   answer: sessionSecrets,
 
   run: ({ context, request, body }) => signIn(securityContext(context, request), body, originOf(request)),

@@ -26,7 +26,7 @@ function describe(action: ActionDescription, method: Method): JsonSchema {
   return {
     operationId: operationIdOf(action, method),
     summary,
-    description: descriptionOf(action),
+    description: descriptionOf(action, method),
     tags: [tag],
     ...(access === 'anyone' ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -49,17 +49,10 @@ const accesses: Record<ActionDescription['access'], string> = {
 };
 
 /** The summary as a sentence, and what follows from the declaration. */
-function descriptionOf({
-  summary,
-  description,
-  access,
-  body,
-  refusals = [],
-  once,
-  answer,
-}: ActionDescription): string {
+function descriptionOf(action: ActionDescription, method: Method): string {
+  const { summary, description, access, body, refusals = [], once, answer } = action;
   const sentences = [
-    description ?? `${summary}.`,
+    description ?? (method === 'GET' ? `Arată ${startedSmall(summary)}.` : `${summary}.`),
     accesses[access],
     ...(body?.mediaType === 'multipart/form-data' ? ['Formularul se trimite ca multipart/form-data.'] : []),
     ...(refusals.includes('staleVersion')
@@ -69,6 +62,11 @@ function descriptionOf({
     ...(answer.isInParts ? ['Fișierul se poate cere și pe părți, cu Range.'] : []),
   ];
   return sentences.join(' ');
+}
+
+/** Abbreviations such as PDF keep their capitals. */
+function startedSmall(text: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function requestBodyOf(body: NonNullable<ActionDescription['body']>, method: Method): JsonSchema {

@@ -16,6 +16,7 @@ export const downloadAttachment = defineAction({
   operationId: 'downloadAttachment',
   tag: messageType,
   summary: attachment.label,
+  description: 'Dă fișierul trimis într-un mesaj.',
   access: 'download',
   may: isEditorOrMember,
   params: { uuid: recordKey },

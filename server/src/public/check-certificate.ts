@@ -16,6 +16,7 @@ export const checkCertificate = defineAction({
   operationId: 'checkCertificate',
   tag: certificateType,
   summary: 'Verifică o adeverință după numărul ei',
+  description: 'Verifică o adeverință după numărul ei și arată ce s-a eliberat.',
   access: 'anyone',
   may: anyone,
   params: { code: z.string().meta({ description: '8 litere și cifre' }) },

@@ -25,6 +25,7 @@ export const takePasswords = defineAction({
   operationId: 'takeImportPasswords',
   tag: imports.type,
   summary: 'Parolele de unică folosință ale conturilor create de un import, ca CSV; se dau o singură dată',
+  description: 'Dă, o singură dată, parolele de unică folosință ale conturilor create de un import, ca CSV.',
   access: 'register',
   may: isAdmin,
   params: { id: recordKey },

@@ -40,6 +40,7 @@ export const issueAdvance = actionNeeding<WithInvoicing & WithRenderer>()({
   operationId: 'issueAdvanceInvoice',
   tag: invoices.type,
   summary: 'Notă de plată pentru un avans',
+  description: 'Emite o notă de plată pentru un avans; câmpurile membrului o pot însoți și nu se folosesc.',
   access: 'register',
   may: isEditorOrMember,
   params: { uuid: recordKey },

@@ -61,6 +61,7 @@ export const allotNoticeNumber = defineAction({
   operationId: 'allotPracticeNoticeNumber',
   tag: companyPracticeNotices.type,
   summary: 'Dă numărul avizului',
+  description: 'Dă avizului numărul lui, pe care îl păstrează până sosește PDF-ul.',
   // It allots a number, so that a link made by somebody else must not trigger it.
   access: 'register',
   may: isAdmin,

@@ -21,6 +21,7 @@ export const downloadNotices = noticeKinds.map((kind) =>
     tag: companies.type,
     operationId: `downloadCompany${inPascalCase(kind)}`,
     summary: 'Aviz al societății, ca PDF',
+    description: 'Arată avizul societății, ca PDF.',
     access: 'download',
     may: isEditorOrMember,
     params: { uuid: recordKey },

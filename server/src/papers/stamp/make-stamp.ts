@@ -63,6 +63,8 @@ export const makeStamp = actionNeeding<WithRenderer>()({
   operationId: 'makeStamp',
   tag: stamps.type,
   summary: 'Parafa electronică a unui membru, ca imagine PNG',
+  description:
+    'Desenează parafa electronică a unui membru, ca imagine PNG, dacă rândurile trimise spun același lucru ca registrul.',
   access: 'register',
   may: isEditorOrMember,
   body: jsonBody(stampRequest),

@@ -66,6 +66,8 @@ function visasAtOnce(kind: MemberKind, members: typeof persons | typeof companie
     tag: members.type,
     operationId: `grant${members.type}Visas`,
     summary: 'Aceeași viză pentru mai mulți membri: previzualizare, apoi toate sau niciuna',
+    description:
+      'Dă aceeași viză mai multor membri, la toți sau la niciunul; cu preview arată numai ce s-ar înregistra.',
     access: 'register',
     may: subRecordPolicy.create,
     body: jsonBody(visaOfAll),

@@ -17,6 +17,7 @@ export const saveOnlinePaymentDetails = defineAction({
   operationId: 'saveOnlinePaymentDetails',
   tag: annualReports.type,
   summary: 'Plata cu cardul, care nu este disponibilă',
+  description: 'Răspunde mereu că plata cu cardul nu este disponibilă.',
   access: 'register',
   may: annualReportDefinition.policy.read,
   params: { reportId: recordNumber('Raportul') },
