@@ -8,6 +8,9 @@ export type Schema = {
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
+  examples?: unknown[];
+  /** Meaning of each value of `enum`, in the same order. */
+  'x-enum-descriptions'?: string[];
   minimum?: number;
   title?: string;
   description?: string;
@@ -30,6 +33,7 @@ export type Content = Record<string, { schema?: Schema }>;
 
 type OperationDocument = {
   summary: string;
+  description: string;
   tags: string[];
   security?: unknown[];
   parameters?: Parameter[];

@@ -61,6 +61,7 @@ function exampleValue(schema: Schema, schemas: Schemas): unknown {
   const resolvedSchema = resolveSchema(schema, schemas);
   const {
     const: only,
+    examples,
     default: usual,
     enum: choices,
     anyOf,
@@ -70,6 +71,7 @@ function exampleValue(schema: Schema, schemas: Schemas): unknown {
     minimum,
   } = resolvedSchema;
   if (only !== undefined) return only;
+  if (examples) return examples[0];
   if (usual !== undefined) return usual;
   if (choices) return choices[0];
   if (anyOf?.[0]) return exampleValue(anyOf[0], schemas);

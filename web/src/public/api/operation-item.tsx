@@ -1,7 +1,7 @@
 /** One call: parameters, responses, and a form to try it. */
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { Content, Operation, Parameter, Schemas } from './api-document.ts';
+import type { Content, Operation, Parameter, Schema, Schemas } from './api-document.ts';
 import { Fold } from './fold.tsx';
 import { Plain, SchemaFields, typeText } from './schema-fields.tsx';
 import { TryCall } from './try-call.tsx';
@@ -35,7 +35,7 @@ const places = { path: 'în adresă', query: 'după ?', header: 'antet' } as con
 type Props = { operation: Operation; schemas: Schemas };
 
 export function OperationItem({ operation, schemas }: Props) {
-  const { id, method, path, summary, parameters = [], requestBody, responses } = operation;
+  const { id, method, path, summary, description, parameters = [], requestBody, responses } = operation;
   return (
     <Fold
       id={id}
@@ -46,6 +46,7 @@ export function OperationItem({ operation, schemas }: Props) {
       }
     >
       <Body>
+        <Typography variant="body2">{description}</Typography>
         {parameters.length > 0 ? <Part title="Parametri" /> : null}
         <Plain>
           {parameters.map((parameter) => (
@@ -93,12 +94,24 @@ function ParameterLine({ parameter }: { parameter: Parameter }) {
 }
 
 function ContentFields({ content, schemas }: { content: Content; schemas: Schemas }) {
-  return Object.entries(content).map(([type, { schema }]) => (
-    <div key={type}>
+  return typesBySchema(content).map(({ types, schema }) => (
+    <div key={types.join()}>
       <Typography variant="body2" color="textSecondary">
-        <code>{type}</code>
+        <code>{types.join(', ')}</code>
       </Typography>
       {schema ? <SchemaFields schema={schema} schemas={schemas} /> : null}
     </div>
   ));
+}
+
+/** The same body in several media types is shown once. */
+function typesBySchema(content: Content): { types: string[]; schema: Schema | undefined }[] {
+  const groups = new Map<string, { types: string[]; schema: Schema | undefined }>();
+  for (const [type, { schema }] of Object.entries(content)) {
+    const key = JSON.stringify(schema ?? null);
+    const group = groups.get(key) ?? { types: [], schema };
+    group.types.push(type);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
