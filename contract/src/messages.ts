@@ -187,6 +187,7 @@ export const messages = {
     'Exportul cuprinde numai membrii filialei dumneavoastră; filiala cerută a fost ignorată.',
   intervalBackwards: 'Ultima zi este înaintea primei zile.',
   fileMissing: 'Alegeți un fișier.',
+  fileNeedsForm: 'Fișierul se trimite ca parte a unui formular multipart/form-data.',
   fileEmpty: 'Fișierul este gol.',
   messageMissing: 'Scrieți mesajul.',
   notAttachment: 'Fișierul trebuie să fie PDF, JPG, PNG, DOCX sau XLSX.',

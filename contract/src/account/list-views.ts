@@ -31,7 +31,7 @@ export const listViews = defineContract({
   nameField: 'name',
   fields: {
     list: choice({ label: 'Lista', required: true, choices: savedLists }),
-    name: text({ label: 'Numele listei', required: true, max: 60 }),
+    name: text({ label: 'Numele listei', required: true, example: 'Restanțieri', max: 60 }),
     query: text({
       label: 'Filtre și ordine',
       max: 2000,
@@ -42,6 +42,7 @@ export const listViews = defineContract({
       required: true,
       max: 1000,
       help: 'Numele lor, despărțite prin virgulă',
+      example: 'lastName,firstName',
     }),
     sharedWith: choice({ label: 'O văd', required: true, choices: shares }),
     region: reference({ label: 'Filiala', target: 'regions', readOnly: true }),

@@ -4,7 +4,7 @@ import { defineContract } from '../resource.ts';
 import { roleLabels, roles } from '../roles.ts';
 
 /** Compatibility characters such as ﬁ and ｓ are stored as the usual letters (ACC-20). */
-const username = text({ label: 'Nume de utilizator', required: true, max: 100 });
+const username = text({ label: 'Nume de utilizator', required: true, example: 'ana.popescu', max: 100 });
 
 export const users = defineContract({
   type: 'User',
@@ -14,8 +14,8 @@ export const users = defineContract({
   nameField: 'username',
   fields: {
     username: { ...username, input: username.input.transform((name) => String(name).normalize('NFKC')) },
-    firstName: text({ label: 'Prenume', required: true, max: 100 }),
-    lastName: text({ label: 'Nume', required: true, max: 100 }),
+    firstName: text({ label: 'Prenume', required: true, example: 'Ana', max: 100 }),
+    lastName: text({ label: 'Nume', required: true, example: 'Popescu', max: 100 }),
     email: text({ label: 'E-mail', required: true, max: 200, format: 'email' }),
     roles: choices({
       label: 'Rol',

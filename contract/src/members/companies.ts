@@ -82,7 +82,7 @@ export const companies = defineContract({
   nameField: 'name',
   fields: {
     showPersonalInfo: boolean({ label: 'Date publice', whenEmpty: false }),
-    name: text({ label: 'Denumire', required: true, max: 250 }),
+    name: text({ label: 'Denumire', required: true, example: 'Conta Exemplu SRL', max: 250 }),
     regNumber: text({ label: 'Număr autorizație', max: 30, format: 'regNumber', temporary: true }),
     [appMemberId]: integer({ label: 'ID aplicație' }),
     type: reference({ label: 'Tip societate', required: true, target: 'company_types' }),

@@ -15,8 +15,8 @@ export const companyAdministrators = defineContract({
   fields: {
     company: reference({ label: 'Societatea', required: true, target: 'companies' }),
     region: reference({ label: 'Filiala', required: true, target: 'regions' }),
-    lastName: text({ label: 'Nume', required: true, max: 100 }),
-    firstName: text({ label: 'Prenume', required: true, max: 100 }),
+    lastName: text({ label: 'Nume', required: true, example: 'Popescu', max: 100 }),
+    firstName: text({ label: 'Prenume', required: true, example: 'Ana', max: 100 }),
     shareHolding: percent({ label: 'Cota deținută (%)' }),
     professionalCategory: choice({
       label: 'Calitatea',

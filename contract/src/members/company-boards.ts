@@ -10,10 +10,10 @@ export const companyBoards = defineContract({
   nameField: 'fullName',
   fields: {
     company: reference({ label: 'Societatea', required: true, target: 'companies' }),
-    lastName: text({ label: 'Nume', required: true, max: 100 }),
-    firstName: text({ label: 'Prenume', required: true, max: 100 }),
+    lastName: text({ label: 'Nume', required: true, example: 'Popescu', max: 100 }),
+    firstName: text({ label: 'Prenume', required: true, example: 'Ana', max: 100 }),
     fullName: text({ label: 'Nume și prenume', required: true, readOnly: true }),
-    position: text({ label: 'Poziția', required: true, max: 200 }),
+    position: text({ label: 'Poziția', required: true, example: 'Administrator', max: 200 }),
     function: text({ label: 'Funcția', max: 200 }),
     citizenship: choice({ label: 'Cetățenie', choices: citizenships }),
     address: text({ label: 'Adresa', max: 500 }),

@@ -9,7 +9,7 @@ export const companyOffices = defineContract({
   nameField: 'name',
   fields: {
     company: reference({ label: 'Societatea', required: true, target: 'companies' }),
-    name: text({ label: 'Denumire', required: true, max: 250 }),
+    name: text({ label: 'Denumire', required: true, example: 'Punct de lucru Turda', max: 250 }),
     address: text({ label: 'Adresa', max: 500 }),
     phone: text({ label: 'Telefon', max: 50, format: 'phone' }),
   },

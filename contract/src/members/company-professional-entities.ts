@@ -10,7 +10,7 @@ export const companyProfessionalEntities = defineContract({
   nameField: 'name',
   fields: {
     company: reference({ label: 'Societatea', required: true, target: 'companies' }),
-    name: text({ label: 'Denumire', required: true, max: 250 }),
+    name: text({ label: 'Denumire', required: true, example: 'ACCA', max: 250 }),
   },
   create: ['company', 'name'],
   change: ['name'],

@@ -9,7 +9,7 @@ export const personJobs = defineContract({
   nameField: 'organization',
   fields: {
     person: reference({ label: 'Persoana', required: true, target: 'persons' }),
-    organization: text({ label: 'Organizația', required: true, max: 250 }),
+    organization: text({ label: 'Organizația', required: true, example: 'Exemplu SRL', max: 250 }),
     job: text({ label: 'Locul de muncă', max: 200 }),
     function: text({ label: 'Funcția', max: 200 }),
     position: text({ label: 'Poziția', max: 200 }),

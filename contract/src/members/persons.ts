@@ -136,8 +136,8 @@ export const persons = defineContract({
   nameField: 'fullName',
   fields: {
     showPersonalInfo: boolean({ label: 'Date personale publice', whenEmpty: false }),
-    firstName: text({ label: 'Prenume', required: true, max: 100 }),
-    lastName: text({ label: 'Nume', required: true, max: 100 }),
+    firstName: text({ label: 'Prenume', required: true, example: 'Ana', max: 100 }),
+    lastName: text({ label: 'Nume', required: true, example: 'Popescu', max: 100 }),
     fullName: text({ label: 'Nume și prenume', required: true, readOnly: true }),
     cnp: text({ label: 'CNP', max: 20, format: 'cnp' }),
     regNumber: text({ label: 'Număr matricol', max: 30, format: 'regNumber', temporary: true }),

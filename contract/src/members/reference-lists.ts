@@ -2,7 +2,7 @@
 import { boolean, text } from '../fields.ts';
 import { defineContract } from '../resource.ts';
 
-const name = text({ label: 'Denumire', required: true, max: 200 });
+const name = text({ label: 'Denumire', required: true, example: 'Exemplu', max: 200 });
 
 const listOfTerms = {
   identifiedBy: 'id',

@@ -128,7 +128,7 @@ export const branchAccounts = defineContract({
   nameField: 'iban',
   fields: {
     region: reference({ label: 'Filiala', required: true, target: 'regions' }),
-    iban: text({ label: 'IBAN', required: true, max: 34 }),
+    iban: text({ label: 'IBAN', required: true, example: 'RO49AAAA1B31007593840000', max: 34 }),
     bank: text({ label: 'Banca', max: 100 }),
   },
   create: ['region', 'iban', 'bank'],

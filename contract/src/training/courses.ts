@@ -21,7 +21,7 @@ export const courses = defineContract({
   identifiedBy: 'id',
   nameField: 'name',
   fields: {
-    name: text({ label: 'Denumirea', required: true, max: 300 }),
+    name: text({ label: 'Denumirea', required: true, example: 'Noutăți fiscale', max: 300 }),
     profile: text({ label: 'Profilul', max: 200 }),
     year: year({ label: 'An', required: true, help: 'Anul în care se socotesc orele.' }),
     startDate: date({ label: 'Începe la' }),

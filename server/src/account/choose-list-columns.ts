@@ -14,6 +14,7 @@ import { invalid } from '../errors.ts';
 export const chooseListColumns = defineAction({
   method: 'PUT',
   path: '/api/account/list-columns',
+  operationId: 'chooseListColumns',
   tag: 'Cont',
   summary: 'Alege coloanele unei liste, în ordinea lor; fără ele, lista are coloanele obișnuite',
   access: 'account',

@@ -11,6 +11,7 @@ const maxShown = 10;
 export const listSignIns = defineAction({
   method: 'GET',
   path: '/api/account/sign-ins',
+  operationId: 'listSignIns',
   tag: 'Cont',
   summary: 'Ultimele autentificări ale contului',
   access: 'account',

@@ -22,6 +22,7 @@ const named = { '@context': '/api/contexts/OwnAccount', '@type': 'User' } as con
 export const readOwnAccount = defineAction({
   method: 'GET',
   path: '/api/me',
+  operationId: 'readOwnAccount',
   tag: 'Cont',
   summary: 'Contul curent',
   access: 'account',
@@ -40,6 +41,7 @@ export const readOwnAccount = defineAction({
 export const changePassword = defineAction({
   method: 'PUT',
   path: '/api/account/password',
+  operationId: 'changePassword',
   tag: 'Cont',
   summary: 'Schimbă parola; sesiunea continuă cu alt token',
   access: 'account',

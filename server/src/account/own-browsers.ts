@@ -11,6 +11,7 @@ import { describeBrowser } from '../http/describe-browser.ts';
 export const listBrowsers = defineAction({
   method: 'GET',
   path: '/api/account/browsers',
+  operationId: 'listBrowsers',
   tag: 'Cont',
   summary: 'Browserele cunoscute ale contului',
   access: 'account',
@@ -49,6 +50,7 @@ export const listBrowsers = defineAction({
 export const forgetBrowser = defineAction({
   method: 'DELETE',
   path: '/api/account/browsers/:id',
+  operationId: 'forgetBrowser',
   tag: 'Cont',
   summary: 'Uită un browser cunoscut',
   access: 'account',

@@ -14,6 +14,7 @@ import { uuidPattern } from '../identifiers/uuid.ts';
 export const listSessions = defineAction({
   method: 'GET',
   path: '/api/account/sessions',
+  operationId: 'listSessions',
   tag: 'Cont',
   summary: 'Sesiunile contului',
   access: 'account',
@@ -47,6 +48,7 @@ export const listSessions = defineAction({
 export const closeSession = defineAction({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
+  operationId: 'closeSession',
   tag: 'Cont',
   summary: 'Încheie o sesiune',
   access: 'account',

@@ -25,7 +25,9 @@ const signingIn = {
 export const signInToPages = defineAction({
   ...signingIn,
   path: '/login',
+  operationId: 'signInToPages',
   summary: 'Autentificare în pagină',
+  description: 'Deschide o sesiune a paginii: pune cookie-ul sesiunii și dă un jeton.',
   answer: sessionSecrets,
 
   run: ({ context, request, body }) =>
@@ -40,7 +42,9 @@ export const signInToPages = defineAction({
 export const signInForPrograms = defineAction({
   ...signingIn,
   path: '/api/login_check',
+  operationId: 'signIn',
   summary: 'Autentificare pentru programe',
+  description: 'Deschide o sesiune pentru un program și dă jetonul cu care se fac celelalte cereri.',
   answer: sessionSecrets,
 
   run: ({ context, request, body }) => signIn(securityContext(context, request), body, originOf(request)),

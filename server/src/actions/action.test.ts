@@ -10,6 +10,7 @@ const base = {
   method: 'GET',
   path: '/api/things/:uuid',
   tag: 'Thing',
+  operationId: 'readThing',
   summary: 'Un lucru',
   access: 'register',
   may: anyone,

@@ -25,7 +25,11 @@ export type ActionDescription = {
   path: string;
   /** Section of the API description: the type of a resource, or a word. */
   tag: string;
+  /** Verb and noun, e.g. `cancelInvoice`; unique, and never changed, since generated clients name their functions by it (API-218). */
+  operationId: string;
   summary: string;
+  /** A whole sentence, where the summary does not say enough. */
+  description?: string;
   /** `download`: also opened by a browser with its cookie. */
   access: Exclude<Access, 'page'>;
   may: Predicate;
@@ -38,6 +42,8 @@ export type ActionDescription = {
   status?: 201;
   /** Errors that it can answer, beyond those that follow from the rest. */
   refusals?: readonly ErrorCode[];
+  /** What one call takes from the limit of a visitor (API-177). */
+  visitorCost?: number;
   /** A request repeated with its Idempotency-Key gets the first answer, without a second write. */
   once?: true;
 };

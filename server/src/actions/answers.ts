@@ -31,6 +31,8 @@ export type Answer<Value> = {
   content: Readonly<Record<string, JsonSchema>>;
   /** Supports ranges and conditional requests. */
   isInParts?: true;
+  /** Response headers of a success, for the description. */
+  headers?: readonly ('ETag' | 'Content-Disposition')[];
   /** Builds the body, still in the transaction of the write. */
   complete?: (writing: WriteRequest, value: Value) => Promise<unknown>;
   send: (sending: Sending, body: unknown) => FastifyReply | Promise<FastifyReply>;
@@ -49,7 +51,7 @@ export function json<S extends z.ZodType>(
   const described = answerSchema(schema);
   const properties = (described.properties ?? {}) as Record<string, JsonSchema>;
   const type = properties['@type']?.const;
-  const context = properties['@context'] ?? { const: `/api/contexts/${type}` };
+  const context = properties['@context'] ?? { type: 'string', const: `/api/contexts/${type}` };
   const linked = {
     ...described,
     properties: { '@context': context, ...properties },
@@ -57,6 +59,7 @@ export function json<S extends z.ZodType>(
   };
   return {
     content: type === undefined ? { 'application/json': described } : bothForms(linked, plainSchema(linked)),
+    ...(isVersioned ? { headers: ['ETag'] } : {}),
     send({ reply, status }, body) {
       if (isVersioned) void reply.header('etag', `"${(body as { version: number }).version}"`);
       void reply.code(status);
@@ -80,6 +83,7 @@ export function item<C extends ResourceContract>(
       { $ref: `#/components/schemas/${contract.type}.item` },
       { $ref: `#/components/schemas/${contract.type}.plain` },
     ),
+    headers: ['ETag'],
     complete(writing, { id, warnings = [] }) {
       const resource = getResource(writing.resources, contract.plural);
       return readBack({ ...writing, resource }, viewOf(resource, view), id, warnings);
@@ -102,9 +106,9 @@ export function collection<S extends z.ZodType, More extends z.ZodRawShape = Rec
 ): Answer<Listed<S, More>> {
   const others = more ? answerSchema(z.object(more)) : {};
   const required = {
-    '@context': { const: `/api/contexts/${type}` },
+    '@context': { type: 'string', const: `/api/contexts/${type}` },
     '@id': { type: 'string' },
-    '@type': { const: 'hydra:Collection' },
+    '@type': { type: 'string', const: 'hydra:Collection' },
     'hydra:totalItems': { type: 'integer' },
     'hydra:member': { type: 'array', items: answerSchema(member) },
     ...(others.properties as Record<string, JsonSchema> | undefined),
@@ -147,6 +151,7 @@ type MadeFile = { name: string; bytes: Buffer; disposition?: FileToSend['disposi
 export function madeFile(mediaType: string): Answer<MadeFile> {
   return {
     content: { [mediaType]: {} },
+    headers: ['Content-Disposition'],
     send({ reply, status }, body) {
       const { name, bytes, disposition = 'attachment' } = body as MadeFile;
       if (disposition === 'attachment')
@@ -169,6 +174,7 @@ export function storedOrMadeFile(mediaType: string): Answer<FileToSend | MadeFil
   return {
     content: stored.content,
     isInParts: true,
+    headers: ['Content-Disposition'],
     send: (sending, body) => ('bytes' in (body as FileToSend | MadeFile) ? made : stored).send(sending, body),
   };
 }
@@ -178,7 +184,8 @@ type Csv = { name: string; lines: Iterable<string> | AsyncIterable<string> };
 /** Lines of `csvLine`, sent as they are produced. */
 export function csv(): Answer<Csv> {
   return {
-    content: { 'text/csv': {} },
+    content: { 'text/csv': { type: 'string' } },
+    headers: ['Content-Disposition'],
     send({ reply, status }, body) {
       const { name, lines } = body as Csv;
       const stream = Readable.from(withMark(lines));
@@ -204,7 +211,7 @@ type RenderPage = (nonce: string) => string;
 /** An HTML document with the nonce of its one style element; it loads nothing from elsewhere. */
 export function page(): Answer<RenderPage> {
   return {
-    content: { 'text/html': {} },
+    content: { 'text/html': { type: 'string' } },
     send({ reply, status }, body) {
       const nonce = randomBytes(16).toString('base64');
       const policy = [

@@ -1,6 +1,6 @@
 /** Bodies that an action can take. */
 import type { Field } from '@ceccar/contract/fields';
-import type { ResourceContract } from '@ceccar/contract/resource';
+import type { ResourceContract, Violation } from '@ceccar/contract/resource';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { requireObject } from '../crud/input.ts';
@@ -11,6 +11,7 @@ import type { FileStore } from '../files/stored-file.ts';
 import { fieldSchema } from './field-schema.ts';
 import { inputSchema, type JsonSchema } from './json-schema.ts';
 import { tellIssue } from './tell-issue.ts';
+import { closeSchema, refuseNames, unknownKeys } from './unknown-keys.ts';
 
 export type Body<Value> = {
   mediaType: 'application/ld+json' | 'multipart/form-data';
@@ -21,28 +22,42 @@ export type Body<Value> = {
   read: <T>(request: FastifyRequest, files: FileStore, work: (value: Value) => Promise<T>) => Promise<T>;
 };
 
-/** An object; errors are reported field by field. */
+/** An object; errors and unknown keys are reported field by field. */
 export function jsonBody<S extends z.ZodType>(
   schema: S,
   { isRequired = true }: { isRequired?: boolean } = {},
 ): Body<z.output<S>> {
+  const described = closeSchema(inputSchema(schema));
   return {
     mediaType: 'application/ld+json',
-    schema: inputSchema(schema),
+    schema: described,
     isRequired,
     async read({ body }, _files, work) {
       const sent: unknown = isRequired ? body : (body ?? {});
       const parsed = schema.safeParse(sent, { error: tellIssue });
-      if (parsed.success) return work(parsed.data);
+      const unknown = unknownKeys(described, sent);
+      if (parsed.success && unknown.length === 0) return work(parsed.data);
       requireObject(sent);
-      throw invalid(
-        parsed.error.issues.map(({ path, message }) => ({ propertyPath: path.join('.'), message })),
-      );
+      const issues = parsed.error?.issues ?? [];
+      throw invalid([
+        ...issues.map(({ path, message }) => ({ propertyPath: path.join('.'), message })),
+        ...unknown,
+      ]);
     },
   };
 }
 
-/** Changes to fields of a record, which the engine checks once the record is found and locked. */
+/** Of an action that takes no body: one with keys was meant for another address, or for another version. */
+export function refuseBody(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  const unknown = refuseNames(Object.keys(body), []);
+  if (unknown.length > 0) throw invalid(unknown);
+}
+
+/**
+ * Changes to fields of a record, which the engine checks once the record is found and locked; as in every change of a record
+ * other keys are ignored and named (API-10).
+ */
 export function changesOf<F extends ResourceContract['fields']>(
   { fields }: { fields: F },
   names: readonly (keyof F & string)[],
@@ -60,6 +75,7 @@ export function changesOf<F extends ResourceContract['fields']>(
 export function formWithFiles<Part extends string, Texts extends string = never>(
   files: Readonly<Record<Part, Field>>,
   texts: Readonly<Record<Texts, string>>,
+  requiredTexts: readonly Texts[] = [],
 ): Body<Record<Part, UploadedFile> & Partial<Record<Texts, string>>> {
   const parts = Object.entries<Field>(files);
   const slots = new Map(parts.map(([part, { max = 0 }]) => [part, max]));
@@ -71,22 +87,25 @@ export function formWithFiles<Part extends string, Texts extends string = never>
     mediaType: 'multipart/form-data',
     schema: {
       type: 'object',
-      required: parts.map(([part]) => part),
+      required: [...parts.map(([part]) => part), ...requiredTexts],
       properties: Object.fromEntries([
         ...parts.map(([part, field]) => [part, fieldSchema(field)]),
         ...described,
       ]),
+      additionalProperties: false,
     },
     isRequired: true,
     read: (request, store, work) =>
       withUpload(request, store, slots, (upload) => {
         const read: Record<string, unknown> = { ...upload.fields };
-        const violations = parts.flatMap(([part, field]) => {
+        const violations = unknownParts(upload.fields, Object.keys(texts), Object.keys(files));
+        const wrong = parts.flatMap(([part, field]) => {
           const received = upload.files.get(part);
           const checked = field.input.safeParse(received && uploadedFile(received, field.max ?? 0));
           read[part] = checked.data;
           return (checked.error?.issues ?? []).map(({ message }) => ({ propertyPath: part, message }));
         });
+        violations.push(...wrong);
         if (violations.length > 0) throw invalid(violations);
         // Every other part of a form is a text.
         return work(read as never);
@@ -94,12 +113,16 @@ export function formWithFiles<Part extends string, Texts extends string = never>
   };
 }
 
+/** `isRequired`: the work refuses a form without it. */
+type FormFile = { label: string; maxBytes: number; isRequired?: true };
+
 /** A form with any of the files, each in the part of its name, unchecked: the work judges them one by one. */
 export function formWithAnyOf<Part extends string, Texts extends string>(
-  files: Readonly<Record<Part, { label: string; maxBytes: number }>>,
+  files: Readonly<Record<Part, FormFile>>,
   texts: Readonly<Record<Texts, string>>,
 ): Body<{ files: ReadonlyMap<Part, ReceivedFile>; texts: Partial<Record<Texts, string>> }> {
-  const parts = Object.entries<{ label: string; maxBytes: number }>(files);
+  const parts = Object.entries<FormFile>(files);
+  const required = parts.filter(([, { isRequired }]) => isRequired).map(([part]) => part);
   const slots = new Map(parts.map(([part, { maxBytes }]) => [part, maxBytes]));
   const properties = [
     ...parts.map(([part, { label }]) => [part, { type: 'string', format: 'binary', title: label }]),
@@ -107,16 +130,23 @@ export function formWithAnyOf<Part extends string, Texts extends string>(
   ];
   return {
     mediaType: 'multipart/form-data',
-    schema: { type: 'object', properties: Object.fromEntries(properties) },
+    schema: {
+      type: 'object',
+      ...(required.length > 0 ? { required } : {}),
+      properties: Object.fromEntries(properties),
+      additionalProperties: false,
+    },
     isRequired: true,
     read: (request, store, work) =>
       // Only known parts are received.
-      withUpload(request, store, slots, ({ files: received, fields }) =>
-        work({
+      withUpload(request, store, slots, ({ files: received, fields }) => {
+        const unknown = unknownParts(fields, Object.keys(texts), Object.keys(files));
+        if (unknown.length > 0) throw invalid(unknown);
+        return work({
           files: received as unknown as ReadonlyMap<Part, ReceivedFile>,
           texts: fields as Partial<Record<Texts, string>>,
-        }),
-      ),
+        });
+      }),
   };
 }
 
@@ -128,8 +158,27 @@ export function formWithFileList(
   const items = { type: 'string', format: 'binary', title: label };
   return {
     mediaType: 'multipart/form-data',
-    schema: { type: 'object', properties: { [part]: { type: 'array', items } } },
+    schema: {
+      type: 'object',
+      required: [part],
+      properties: { [part]: { type: 'array', items } },
+      additionalProperties: false,
+    },
     isRequired: true,
-    read: (request, store, work) => withFileList(request, store, limits, work),
+    read: (request, store, work) =>
+      withFileList(request, store, limits, (files, texts) => {
+        const unknown = refuseNames(texts, [part]);
+        if (unknown.length > 0) throw invalid(unknown);
+        return work(files);
+      }),
   };
+}
+
+/** A file part that was sent as text is left to the check of the file. */
+function unknownParts(fields: object, texts: readonly string[], files: readonly string[]): Violation[] {
+  const known = [...texts, ...files];
+  return refuseNames(
+    Object.keys(fields).filter((name) => !known.includes(name)),
+    known,
+  );
 }

@@ -1,6 +1,7 @@
 /** JSON Schema of a contract field, for requests and answers. */
-import type { Field } from '@ceccar/contract/fields';
-import { answerSchema, type JsonSchema, objectSchema } from './json-schema.ts';
+import { exampleOf } from '@ceccar/contract/field-example';
+import type { Choice, Field } from '@ceccar/contract/fields';
+import { answerSchema, type JsonSchema, objectSchema, typeOfValues } from './json-schema.ts';
 
 /** In a request. */
 export function fieldSchema(field: Field): JsonSchema {
@@ -14,24 +15,44 @@ export function shownSchema(field: Field): JsonSchema {
 }
 
 function describe(field: Field, type: JsonSchema, isNullable: boolean): JsonSchema {
-  return { ...(isNullable ? orNull(type) : type), title: field.label };
+  const example = exampleOf(field);
+  return {
+    ...(isNullable ? orNull(type) : type),
+    title: field.label,
+    ...(example === undefined ? {} : { examples: [example] }),
+  };
 }
 
 export function orNull(schema: JsonSchema): JsonSchema {
   if (schema.anyOf) return { anyOf: [...(schema.anyOf as JsonSchema[]), { type: 'null' }] };
   if (schema.$ref) return { anyOf: [schema, { type: 'null' }] };
-  const { type, enum: values } = schema as { type?: string; enum?: unknown[] };
+  const { type, enum: values, 'x-enum-descriptions': labels } = schema as Choosing;
   return {
     ...schema,
     ...(type ? { type: [type, 'null'] } : {}),
     ...(values ? { enum: [...values, null] } : {}),
+    ...(labels ? { 'x-enum-descriptions': [...labels, 'necompletat'] } : {}),
   };
 }
+
+type Choosing = { type?: string; enum?: unknown[]; 'x-enum-descriptions'?: string[] };
 
 /** Choices that depend on time are computed anew each time; the description is made once. */
 function valuesOf(field: Field): JsonSchema {
   const isFixed = Object.getOwnPropertyDescriptor(field, 'choices')?.get === undefined;
-  return isFixed ? { enum: field.choices?.map(({ value }) => value) } : { type: 'string' };
+  return isFixed ? choicesSchema(field.choices ?? []) : { type: 'string' };
+}
+
+/** Values with their meaning, in an extension that generators and viewers know; a value that is its own label needs none. */
+export function choicesSchema(choices: readonly Choice[]): JsonSchema {
+  const values = choices.map(({ value }) => value);
+  const labels = choices.map(({ label }) => label);
+  const saysMore = choices.some(({ value, label }) => String(value) !== label);
+  return {
+    type: typeOfValues(values),
+    enum: values,
+    ...(saysMore ? { 'x-enum-descriptions': labels } : {}),
+  };
 }
 
 function typeOf(field: Field): JsonSchema {
@@ -45,7 +66,11 @@ function typeOf(field: Field): JsonSchema {
     case 'integer':
       return { type: 'integer', minimum: field.min, maximum: field.max };
     case 'decimal':
-      return { type: 'number', multipleOf: 0.01 };
+      // Not `multipleOf: 0.01`: no binary fraction is one, so that validators would refuse our own answers.
+      return {
+        type: 'number',
+        description: `${field.unit === '%' ? 'Procent' : 'Lei'}, cu cel mult două zecimale`,
+      };
     case 'boolean':
       return { type: 'boolean' };
     case 'date':

@@ -26,6 +26,7 @@ function wholeNumber(name: string, maximum: number, standard: number) {
     .regex(/^\d{1,7}$/, { error })
     .transform(Number)
     .refine((value) => value >= 1 && value <= maximum, { error })
-    .prefault(String(standard))
+    .optional()
+    .transform((value) => value ?? standard)
     .meta({ type: 'integer', minimum: 1, maximum, default: standard });
 }

@@ -5,7 +5,9 @@ import type { AppContext } from '../crud/context.ts';
 import { invalidQuery, notFound, refuseParameters } from '../errors.ts';
 import { requirePermission } from '../http/authentication.ts';
 import { requireJsonAccepted } from '../http/media-types.ts';
+import { limitVisitor } from '../http/rate-limits.ts';
 import type { Action, ActionDescription } from './action.ts';
+import { refuseBody } from './bodies.ts';
 import { tellIssue } from './tell-issue.ts';
 
 export function registerActions<Context extends AppContext>(
@@ -14,7 +16,7 @@ export function registerActions<Context extends AppContext>(
   actions: readonly Action<Context>[],
 ): void {
   for (const action of actions) {
-    const { method, path, access, may, answer, body, status = 200 } = action;
+    const { method, path, access, may, answer, body, visitorCost, status = 200 } = action;
     const perform = action.perform(context);
     const isJson = Object.keys(answer.content).some((type) => type.endsWith('json'));
     const isUpload = body?.mediaType === 'multipart/form-data';
@@ -26,9 +28,12 @@ export function registerActions<Context extends AppContext>(
         if (isJson) requireJsonAccepted(request);
         requirePermission(request, may);
         const read = { request, params: readParams(action, request), query: readQuery(action, request) };
-        const answered = body
-          ? await body.read(request, context.files, (value) => perform({ ...read, body: value }))
-          : await perform({ ...read, body: undefined });
+        const work = async (value: unknown) => {
+          if (visitorCost !== undefined) await limitVisitor(context, request, visitorCost);
+          return perform({ ...read, body: value });
+        };
+        if (!body) refuseBody(request.body);
+        const answered = body ? await body.read(request, context.files, work) : await work(undefined);
         return answer.send({ request, reply, status, context }, answered);
       },
     });

@@ -9,6 +9,10 @@ const texts = { type: 'array', items: text };
 const integer = { type: 'integer' };
 const boolean = { type: 'boolean' };
 
+function constant(value: string): JsonSchema {
+  return { type: 'string', const: value };
+}
+
 export function ref(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
@@ -30,7 +34,8 @@ export function componentSchemas(resources: readonly Resource[]): Record<string,
       type: 'object',
       title: 'Ce poate face contul cu înregistrarea',
       properties: { create: boolean, update: boolean, delete: boolean, locked: texts, masked: texts },
-      additionalProperties: boolean,
+      // Further abilities are booleans; a type for them would have to fit the lists above, in generated clients.
+      additionalProperties: true,
     },
     Warnings: {
       type: 'array',
@@ -40,7 +45,7 @@ export function componentSchemas(resources: readonly Resource[]): Record<string,
     PartialCollectionView: objectSchema(
       {
         '@id': text,
-        '@type': { const: 'hydra:PartialCollectionView' },
+        '@type': constant('hydra:PartialCollectionView'),
         'hydra:first': text,
         'hydra:last': text,
       },
@@ -55,7 +60,7 @@ export function componentSchemas(resources: readonly Resource[]): Record<string,
           status: integer,
           detail: text,
           instance: text,
-          code: text,
+          code: errorCode,
           requestId: text,
         },
         { violations },
@@ -69,6 +74,13 @@ export function componentSchemas(resources: readonly Resource[]): Record<string,
   };
 }
 
+const errorCode = {
+  type: 'string',
+  description:
+    'Nu se schimbă niciodată, spre deosebire de texte; codurile unei operații stau la răspunsurile ei',
+  examples: ['NOT_FOUND'],
+};
+
 const violations = {
   type: 'array',
   minItems: 1,
@@ -77,12 +89,12 @@ const violations = {
 
 function errorSchema(context: string, type: string, more: Record<string, JsonSchema>): JsonSchema {
   return objectSchema({
-    '@context': { const: `/api/contexts/${context}` },
-    '@type': { const: type },
+    '@context': constant(`/api/contexts/${context}`),
+    '@type': constant(type),
     'hydra:title': text,
     'hydra:description': text,
     ...more,
-    code: text,
+    code: errorCode,
     status: integer,
     requestId: text,
   });
@@ -91,18 +103,33 @@ function errorSchema(context: string, type: string, more: Record<string, JsonSch
 function schemasOf(resource: Resource): [string, JsonSchema][] {
   const { contract } = resource;
   const { type, title, create, change } = contract;
-  const inputFields = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, fieldSchema(resource.fieldOf(name))]));
   const properties = Object.entries(contract.fields).map(([name, field]) => [name, shownSchema(field)]);
-  const required = create.filter((name) => resource.fieldOf(name).required);
   return [
     [type, { type: 'object', title, properties: Object.fromEntries(properties) }],
     [`${type}.item`, itemSchema(resource)],
     [`${type}.plain`, plainItemSchema(resource)],
     [`${type}.collection`, collectionSchema(resource)],
-    [`${type}.create`, { type: 'object', required, properties: inputFields(create) }],
-    [`${type}.change`, { type: 'object', properties: inputFields(change) }],
+    ...(create.length > 0 ? [[`${type}.create`, createSchema(resource)] as [string, JsonSchema]] : []),
+    ...(change.length > 0 ? [[`${type}.change`, changeSchema(resource)] as [string, JsonSchema]] : []),
   ];
+}
+
+export function createSchema(resource: Resource): JsonSchema {
+  const { create } = resource.contract;
+  const required = create.filter((name) => resource.fieldOf(name).required);
+  return {
+    type: 'object',
+    ...(required.length > 0 ? { required } : {}),
+    properties: inputFields(resource, create),
+  };
+}
+
+export function changeSchema(resource: Resource): JsonSchema {
+  return { type: 'object', properties: inputFields(resource, resource.contract.change) };
+}
+
+function inputFields(resource: Resource, names: readonly string[]): Record<string, JsonSchema> {
+  return Object.fromEntries(names.map((name) => [name, fieldSchema(resource.fieldOf(name))]));
 }
 
 /** The properties that every item has in addition to the fields of its view. */
@@ -110,13 +137,13 @@ function itemSchema({ contract, definition }: Resource): JsonSchema {
   const { type, identifiedBy } = contract;
   const always = {
     '@id': text,
-    '@type': { const: type },
+    '@type': constant(type),
     id: integer,
     ...(identifiedBy === 'uuid' ? { uuid: { type: 'string', format: 'uuid' } } : {}),
     version: integer,
   };
   const sometimes = {
-    '@context': { const: `/api/contexts/${type}` },
+    '@context': constant(`/api/contexts/${type}`),
     abilities: ref('Abilities'),
     warnings: ref('Warnings'),
     ...(definition.counting ? { counts: { type: 'object', additionalProperties: integer } } : {}),
@@ -144,9 +171,9 @@ function plainItemSchema(resource: Resource): JsonSchema {
 
 function collectionSchema({ contract: { type, plural } }: Resource): JsonSchema {
   const always = {
-    '@context': { const: `/api/contexts/${type}` },
-    '@id': { const: `/api/${plural}` },
-    '@type': { const: 'hydra:Collection' },
+    '@context': constant(`/api/contexts/${type}`),
+    '@id': constant(`/api/${plural}`),
+    '@type': constant('hydra:Collection'),
     'hydra:totalItems': integer,
     'hydra:member': { type: 'array', items: ref(`${type}.item`) },
     'hydra:search': { type: 'object' },

@@ -1,10 +1,11 @@
 /** Error responses in OpenAPI, generated from the table of public errors. */
 
-import { type ErrorCode, publicErrors } from '@ceccar/contract/error-codes';
+import { type ErrorCode, publicErrors, wireCode } from '@ceccar/contract/error-codes';
 import { anyone } from '../access/policy.ts';
 import type { ActionDescription } from '../actions/action.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
 import { problemJson } from '../http/media-types.ts';
+import { errorHeaders, headersOf } from './response-headers.ts';
 
 const unexpected = 'A apărut o eroare din vina noastră.';
 
@@ -13,12 +14,18 @@ export function refusalResponses(codes: Iterable<ErrorCode>): Record<string, Jso
   const titles = new Map<string, string[]>();
   for (const code of new Set(codes)) {
     const { status, title } = publicErrors[code];
-    titles.set(String(status), [...(titles.get(String(status)) ?? []), title]);
+    titles.set(String(status), [...(titles.get(String(status)) ?? []), `${title} (${wireCode(code)})`]);
   }
-  const responses = [...titles, ['500', [unexpected]] as const].map(([status, texts]) => [
-    status,
-    { description: texts.join(' '), content: errorContent(status) },
-  ]);
+  const responses = [...titles, ['500', [`${unexpected} (${wireCode('unexpected')})`]] as const].map(
+    ([status, texts]) => [
+      status,
+      {
+        description: texts.join(' '),
+        ...headersOf(errorHeaders(Number(status))),
+        content: errorContent(status),
+      },
+    ],
+  );
   return Object.fromEntries(responses);
 }
 
@@ -36,7 +43,7 @@ const ofBody: readonly ErrorCode[] = ['malformedBody', 'unsupportedMediaType', '
 
 /** The errors that follow from the action's input and output, and those that it declares itself. */
 export function actionRefusals(action: ActionDescription): ErrorCode[] {
-  const { access, may, params = {}, query, body, answer, refusals = [], once } = action;
+  const { access, may, params = {}, query, answer, refusals = [], once, visitorCost } = action;
   const isJson = Object.keys(answer.content).some((type) => type.endsWith('json'));
   const when = (is: boolean, ...codes: ErrorCode[]) => (is ? codes : []);
   return [
@@ -49,7 +56,12 @@ export function actionRefusals(action: ActionDescription): ErrorCode[] {
       [action.method].flat().some((method) => method !== 'GET'),
       ...ofBody,
     ),
-    ...when(body !== undefined, 'invalid'),
+    // A body is checked, also where none is taken.
+    ...when(
+      [action.method].flat().some((method) => method !== 'GET'),
+      'invalid',
+    ),
+    ...when(visitorCost !== undefined, 'tooManyAttempts'),
     ...when(once === true, 'invalidQuery', 'conflict'),
     ...refusals,
     'unavailable',

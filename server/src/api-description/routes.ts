@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActionDescription } from '../actions/action.ts';
 import type { AppContext } from '../crud/context.ts';
 import { notFound } from '../errors.ts';
-import { baseOf } from '../http/base-address.ts';
+import { baseOf, publicBaseOf } from '../http/base-address.ts';
 import { jsonLd, preferredType } from '../http/media-types.ts';
 import { type Reader, sendRevalidated, tagOf } from '../http/revalidation.ts';
 import { contextOf } from './contexts.ts';
@@ -22,7 +22,8 @@ export function registerApiDescription(
   const all = [...context.resources.values()];
   const linkedTypes = linkedTypesOf(actions, all);
   const config = { access: 'anyone' } as const;
-  let openApi: Packed | undefined;
+  /** Of the base address that was asked last; callers have one, or few. */
+  let openApi: (Packed & { base: string }) | undefined;
 
   app.get('/api', { config }, async (request, reply) => {
     const isForPeople =
@@ -37,7 +38,9 @@ export function registerApiDescription(
     return sendJsonLd(request, reply, documentation, 'caller');
   });
   app.get('/api/openapi.json', { config }, async (request, reply) => {
-    openApi ??= pack(describeOpenApi(all, actions, context.env.brand));
+    const base = publicBaseOf(context.env, request);
+    if (openApi?.base !== base)
+      openApi = { base, ...pack(describeOpenApi(all, actions, { title: context.env.brand, base })) };
     void reply.type('application/json; charset=utf-8');
     const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     if (takesPacked) void reply.header('content-encoding', 'gzip');
@@ -75,7 +78,7 @@ function sendJsonLd(
 
 type Packed = { text: string; tag: string; packed: Buffer };
 
-/** The description is large and the same for every caller: it is rendered and compressed once. */
+/** The description is large: it is rendered and compressed once. */
 function pack(description: object): Packed {
   const text = JSON.stringify(description);
   return { text, tag: tagOf(text), packed: gzipSync(text) };

@@ -48,6 +48,7 @@ function wrong(name: string): string {
 export const listChanges = defineAction({
   method: 'GET',
   path: '/api/change_history',
+  operationId: 'listChanges',
   tag: 'ChangeEntry',
   summary: 'Cine, ce și când a schimbat',
   access: 'register',

@@ -12,6 +12,7 @@ export const restoredRecord = z.object({ '@id': z.string() });
 export const restoreDeletion = defineAction({
   method: 'POST',
   path: '/api/change_history/:id/restore',
+  operationId: 'restoreDeletion',
   tag: 'ChangeEntry',
   summary: 'Restaurează ce s-a șters',
   access: 'register',

@@ -17,6 +17,7 @@ import { restoredRecord } from './restore-deletion.ts';
 export const undoDeletion = defineAction({
   method: 'POST',
   path: '/api/change_history/undo',
+  operationId: 'undoDeletion',
   tag: 'ChangeEntry',
   summary: 'Anulează o ștergere proprie de astăzi',
   access: 'register',

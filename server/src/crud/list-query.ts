@@ -55,7 +55,7 @@ const idField: Field = {
 };
 
 /** Default page size (API-19). */
-const defaultItemsPerPage = 30;
+export const defaultItemsPerPage = 30;
 export const maxPage = 10_000_000;
 
 export function parseListQuery(resource: Resource, query: Record<string, unknown>): ListQuery {

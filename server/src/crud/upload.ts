@@ -1,5 +1,6 @@
 /** New records with files: a multipart request becomes the same body as JSON. */
 import type { SentFile } from '@ceccar/contract/file-field';
+import { messages } from '@ceccar/contract/messages';
 import { fileFieldsOf, type ResourceContract } from '@ceccar/contract/resource';
 import type { FastifyRequest } from 'fastify';
 import { deliverFile, type WithFiles } from '../files/keep-file.ts';
@@ -7,11 +8,15 @@ import { type ReceivedFile, withUpload } from '../files/receive-upload.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import { decodeUpload } from '../pictures/decode-upload.ts';
 import type { WithPictures } from '../pictures/picture-reader.ts';
+import { requireObject } from './input.ts';
 
 /** A file as the contract's field checks it, with its bytes. */
 export type UploadedFile = SentFile & { received: ReceivedFile };
 
-/** Receives the parts, passes them on as a body, and always removes the received files afterwards. */
+/**
+ * Receives the parts, passes them on as a body, and always removes the received files afterwards. JSON is refused at its
+ * file, with whatever else is wrong (API-220).
+ */
 export function withUploadedBody<T>(
   request: FastifyRequest,
   store: FileStore,
@@ -19,6 +24,7 @@ export function withUploadedBody<T>(
   work: (body: Record<string, unknown>) => Promise<T>,
 ): Promise<T> {
   const { fields, parts = {} } = contract;
+  if (!request.isMultipart()) return work(withoutFiles(contract, request.body));
   const slots = new Map(fileFieldsOf(contract).map((name) => [name, fields[name]?.max ?? 0]));
   return withUpload(request, store, slots, (upload) => {
     const body: Record<string, unknown> = {};
@@ -47,6 +53,15 @@ export async function deliverUploads(
           : { ...value, received: await deliverFile(context, decoded.file) };
     }
   return delivered;
+}
+
+/** No file can stand in JSON: each file field gets a value that its check refuses. */
+function withoutFiles(contract: ResourceContract, body: unknown): Record<string, unknown> {
+  const refused = fileFieldsOf(contract).map((name) => {
+    const [type = ''] = contract.fields[name]?.accepts ?? [];
+    return [name, { name: '', size: 1, type, problem: messages.fileNeedsForm } satisfies SentFile];
+  });
+  return { ...requireObject(body ?? {}), ...Object.fromEntries(refused) };
 }
 
 /** One byte over the limit is enough to know that the file is too large. */

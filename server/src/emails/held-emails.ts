@@ -26,6 +26,7 @@ const sentAgain = 'Un e-mail mai nou spune același lucru.';
 export const decideHeldEmails = defineAction({
   method: 'POST',
   path: '/api/emails/held',
+  operationId: 'decideHeldEmails',
   tag: emails.type,
   summary: 'Hotărăște asupra e-mailurilor oprite după o restaurare',
   access: 'register',

@@ -17,6 +17,7 @@ const common = {
 export const readReminders = defineAction({
   ...common,
   method: 'GET',
+  operationId: 'readReminders',
   summary: 'Dacă se trimit memento-uri pe e-mail',
 
   async read({ context, request }) {
@@ -32,6 +33,7 @@ export const readReminders = defineAction({
 export const chooseReminders = defineAction({
   ...common,
   method: 'PUT',
+  operationId: 'chooseReminders',
   summary: 'Primește memento-uri pe e-mail, sau nu',
   body: jsonBody(reminderChoice, { isRequired: false }),
 

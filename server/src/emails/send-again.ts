@@ -12,6 +12,7 @@ import { requireEmails } from './require-emails.ts';
 export const sendAgain = defineAction({
   method: 'POST',
   path: '/api/emails/:id/send',
+  operationId: 'sendEmailAgain',
   tag: emails.type,
   summary: 'Trimite din nou un e-mail',
   access: 'register',

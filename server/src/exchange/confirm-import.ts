@@ -19,6 +19,7 @@ export function confirmImport(kinds: ImportKinds) {
   return defineAction({
     method: 'POST',
     path: '/api/imports/:id/confirm',
+    operationId: 'confirmImport',
     tag: imports.type,
     summary: 'Înregistrează tot ce a arătat previzualizarea unui import',
     access: 'register',
@@ -64,6 +65,7 @@ export function dropImport(kinds: ImportKinds) {
   return defineAction({
     method: 'POST',
     path: '/api/imports/:id/drop',
+    operationId: 'dropImport',
     tag: imports.type,
     summary: 'Renunță la un import care așteaptă confirmarea',
     access: 'register',

@@ -10,6 +10,7 @@ import { recordKey, recordNumber } from '../actions/schemas.ts';
 import { lockRow } from '../crud/item.ts';
 import type { Db } from '../database/connection.ts';
 import { conflict, notFound } from '../errors.ts';
+import { inPascalCase } from '../text/pascal-case.ts';
 import { confirmImport, dropImport } from './confirm-import.ts';
 import type { DefinedImport, ImportKinds } from './define-import.ts';
 import { countErrors, errorLines, listErrors } from './import-errors.ts';
@@ -40,6 +41,7 @@ function undoImport(kinds: ImportKinds) {
   return defineAction({
     method: 'POST',
     path: '/api/imports/:id/undo',
+    operationId: 'undoImport',
     tag: imports.type,
     summary: 'Anulează tot ce a înregistrat un import',
     access: 'register',
@@ -58,6 +60,7 @@ function undoImport(kinds: ImportKinds) {
 const cancelImport = defineAction({
   method: 'POST',
   path: '/api/imports/:id/cancel',
+  operationId: 'cancelImport',
   tag: imports.type,
   summary: 'Oprește un import care nu s-a încheiat; nu înregistrează nimic',
   access: 'register',
@@ -87,6 +90,7 @@ const cancelImport = defineAction({
 const listImportErrors = defineAction({
   method: 'GET',
   path: '/api/imports/:id/errors',
+  operationId: 'listImportErrors',
   tag: imports.type,
   summary: 'Erorile unui import, pe rânduri',
   access: 'register',
@@ -109,6 +113,7 @@ const listImportErrors = defineAction({
 const downloadImportErrors = defineAction({
   method: 'GET',
   path: '/download/import_errors/:id',
+  operationId: 'downloadImportErrors',
   tag: imports.type,
   summary: 'Erorile unui import, ca CSV',
   access: 'download',
@@ -128,6 +133,7 @@ function downloadTemplate({ type, columns, template }: DefinedImport) {
     method: 'GET',
     path: `/download/import_template/${type}`,
     tag: imports.type,
+    operationId: `download${inPascalCase(type)}ImportTemplate`,
     summary: template.summary,
     access: 'download',
     may: isAdmin,

@@ -18,6 +18,7 @@ export function rereadImport(kinds: ImportKinds) {
   return defineAction({
     method: 'POST',
     path: '/api/imports/:id/reread',
+    operationId: 'rereadImport',
     tag: imports.type,
     summary: 'Citește din nou fișierul unui import neconfirmat, cu alte alegeri',
     access: 'register',

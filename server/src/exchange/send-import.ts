@@ -10,6 +10,7 @@ import { uploadedFile } from '../crud/upload.ts';
 import { invalid } from '../errors.ts';
 import { deliverFile, keepFile } from '../files/keep-file.ts';
 import type { ReceivedFile } from '../files/receive-upload.ts';
+import { inPascalCase } from '../text/pascal-case.ts';
 import type { ImportKinds } from './define-import.ts';
 import { begin, refuseSameFile } from './imports.ts';
 import { tableMediaType } from './tables/table-format.ts';
@@ -20,11 +21,15 @@ export function sendImport(kinds: ImportKinds, type: ImportType) {
     method: 'POST',
     path: `/${type}/import`,
     tag: imports.type,
+    operationId: `import${inPascalCase(type)}`,
     summary:
       'Citește un fișier CSV, XLS sau XLSX și arată ce ar înregistra; se înregistrează după confirmare',
     access: 'register',
     may: isAdmin,
-    body: formWithAnyOf({ file: { label: tableFile.label, maxBytes: tableFile.max ?? 0 } }, {}),
+    body: formWithAnyOf(
+      { file: { label: tableFile.label, maxBytes: tableFile.max ?? 0, isRequired: true } },
+      {},
+    ),
     resource: imports,
     answer: item(imports, 'import-list'),
     status: 201,

@@ -71,12 +71,15 @@ async function removeReceived({ raw }: FastifyRequest, paths: Iterable<string>):
 /** `maxBytes`: limit for all files together. */
 export type FileListLimits = { maxBytes: number; mostFiles: number };
 
-/** The same for a form with many files and no slots: files in their order, whatever the name of their field. */
+/**
+ * The same for a form with many files and no slots: files in their order, whatever the name of their field, and the names of
+ * its texts.
+ */
 export async function withFileList<T>(
   request: FastifyRequest,
   store: Pick<FileStore, 'uploadFolder'>,
   { maxBytes, mostFiles }: FileListLimits,
-  work: (files: ReceivedFile[]) => Promise<T>,
+  work: (files: ReceivedFile[], texts: string[]) => Promise<T>,
 ): Promise<T> {
   requireMultipart(request);
   watchBody(request, maxBytes + drainedBytes);
@@ -84,15 +87,16 @@ export async function withFileList<T>(
   const paths: string[] = [];
   try {
     const files: ReceivedFile[] = [];
+    const texts = new Map<string, string>();
     await receiveParts(request, mostFiles, async (part) => {
-      if (part.type !== 'file') return;
+      if (part.type !== 'file') return addField(texts, part);
       const path = `${base}-${paths.length}`;
       paths.push(path);
       const left = maxBytes - files.reduce((sum, { size }) => sum + size, 0);
       const file = await receiveFile(part.file, part.filename, path, Math.max(0, left));
       if (file) files.push(file);
     });
-    return await work(files);
+    return await work(files, [...texts.keys()]);
   } finally {
     await removeReceived(request, paths);
   }

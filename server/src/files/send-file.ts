@@ -22,19 +22,20 @@ export async function sendFile(
   file: FileToSend,
 ): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`;
-  void reply.headers({
+  const headers = {
     etag,
     'accept-ranges': 'bytes',
     ...framing(file),
     'x-content-type-options': 'nosniff',
-  });
-  if (file.keptAt) void reply.header('last-modified', file.keptAt.toUTCString());
-  if (isKnown(request, etag, file.keptAt)) return reply.code(304).send();
+    ...(file.keptAt ? { 'last-modified': file.keptAt.toUTCString() } : {}),
+  };
+  if (isKnown(request, etag, file.keptAt)) return reply.headers(headers).code(304).send();
 
   const range = requestedRange(request, file.size, etag);
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+    return reply.headers(headers).code(416).header('content-range', `bytes */${file.size}`).send();
   }
+  // Before any header is set: an error must not carry the tag of the file.
   const stream = await store.open(file, { range });
   // Only the headers are needed; opening the file has shown that it exists (API-35).
   const isHead = request.method === 'HEAD';
@@ -43,6 +44,7 @@ export async function sendFile(
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
   return reply
     .headers({
+      ...headers,
       'content-disposition': contentDisposition(file.name, {
         type: file.disposition,
         fallback: asciiOf(file.name),

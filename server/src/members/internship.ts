@@ -38,6 +38,7 @@ const view = 'person-details';
 export const readInternship = defineAction({
   ...shared,
   method: 'GET',
+  operationId: 'readInternship',
   summary: 'Stagiul',
 
   async read({ context, resource, actor, params }) {
@@ -53,6 +54,7 @@ export const readInternship = defineAction({
 export const changeInternship = defineAction({
   ...shared,
   method: ['PUT', 'PATCH'],
+  operationId: 'changeInternship',
   summary: 'Schimbă câmpurile trimise ale stagiului',
   body: changesOf(persons, internshipFields),
   refusals: ['invalid', 'staleVersion'],

@@ -39,6 +39,7 @@ function changeOwnContact<const C extends ResourceContract, const N extends keyo
     method: ['PUT', 'PATCH'],
     path: `/api/${contract.plural}/:id/contact`,
     tag: contract.type,
+    operationId: `change${contract.type}Contact`,
     summary: 'Schimbă câmpurile trimise ale propriilor date de contact',
     access: 'register',
     may: isMember,

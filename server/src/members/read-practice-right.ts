@@ -23,6 +23,7 @@ export const readPracticeRights = memberKinds.map((kind) => {
     method: 'GET',
     path: `/api/${contract.plural}/:id/practice-right`,
     tag: contract.type,
+    operationId: `read${contract.type}PracticeRight`,
     summary: 'Dreptul de exercitare al membrului, astăzi sau într-o zi din trecut',
     access: 'register',
     may: memberPolicy.read,

@@ -14,6 +14,7 @@ import { limitAccount } from '../http/rate-limits.ts';
 export const revealCnp = defineAction({
   method: 'POST',
   path: '/api/persons/:id/cnp',
+  operationId: 'revealPersonCnp',
   tag: persons.type,
   summary: 'Arată CNP-ul întreg celui care spune pentru ce îi este necesar; cererea rămâne consemnată',
   access: 'register',

@@ -22,6 +22,7 @@ import { iriOf } from '../crud/select.ts';
 import type { Db } from '../database/connection.ts';
 import { type Row, readerIn } from '../database/reader.ts';
 import { type SqlStatement, SqlText } from '../database/sql-text.ts';
+import { inPascalCase } from '../text/pascal-case.ts';
 
 const mostShown = 5;
 /** Share of common trigrams from which two names count as similar: one letter differs, or the order. */
@@ -50,6 +51,7 @@ function similarAction<F extends ResourceContract['fields']>(
     method: 'GET',
     path: `/api/${contract.plural}/similar`,
     tag: contract.type,
+    operationId: `findSimilar${inPascalCase(contract.plural)}`,
     summary: 'Înregistrări care seamănă cu cea scrisă',
     access: 'register',
     may: memberPolicy.create,

@@ -20,6 +20,7 @@ function ofKind(kind: MemberKind) {
     method: 'GET',
     path: `/api/${members}/debt-totals`,
     tag: memberContracts[kind].type,
+    operationId: `sum${memberContracts[kind].type}Debts`,
     summary: 'Restanțierii dintr-o listă de membri și datoria lor, cu filtrele listei',
     access: 'register',
     may: isStaff,

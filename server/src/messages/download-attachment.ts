@@ -13,8 +13,10 @@ import { inScope } from './threads.ts';
 export const downloadAttachment = defineAction({
   method: 'GET',
   path: '/notifications/messages/:uuid/download/attachments',
+  operationId: 'downloadAttachment',
   tag: messageType,
   summary: attachment.label,
+  description: 'Dă fișierul trimis într-un mesaj.',
   access: 'download',
   may: isEditorOrMember,
   params: { uuid: recordKey },

@@ -15,6 +15,7 @@ import { keyed } from './threads.ts';
 export const listMessages = defineAction({
   method: 'GET',
   path: '/api/notifications_messages',
+  operationId: 'listNotificationMessages',
   tag: messageType,
   summary: 'Mesajele unei conversații, cele mai noi întâi',
   access: 'register',

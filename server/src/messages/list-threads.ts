@@ -18,6 +18,7 @@ const regionNumber = 'Filtrul region cere numărul filialei.';
 export const listThreads = defineAction({
   method: 'GET',
   path: '/api/notifications',
+  operationId: 'listNotifications',
   tag: threadType,
   summary: 'Conversațiile dintre membri și filiale',
   access: 'register',

@@ -16,6 +16,7 @@ import { sideOf, unreadColumns } from './sides.ts';
 export const markRead = defineAction({
   method: 'PUT',
   path: '/api/notifications/:uuid/read',
+  operationId: 'markNotificationRead',
   tag: threadType,
   summary: 'Spune până la ce mesaj a fost citită conversația',
   access: 'register',

@@ -30,6 +30,7 @@ const region = referenceField('Filiala', 'regions').meta({
 export const openThread = defineAction({
   method: 'POST',
   path: '/api/notifications',
+  operationId: 'openNotification',
   tag: threadType,
   summary: 'Deschide conversația unui membru cu filiala lui, sau o dă pe cea deschisă',
   access: 'register',

@@ -19,6 +19,7 @@ import { getThread, inScope } from './threads.ts';
 export const readThread = defineAction({
   method: 'GET',
   path: '/api/notifications/:uuid',
+  operationId: 'readNotification',
   tag: threadType,
   summary: 'O conversație',
   access: 'register',
@@ -33,6 +34,7 @@ export const readThread = defineAction({
 export const countUnread = defineAction({
   method: 'GET',
   path: '/api/notifications/unread',
+  operationId: 'countUnreadMessages',
   tag: threadType,
   summary: 'Câte mesaje sunt necitite, și în câte conversații',
   access: 'register',

@@ -18,6 +18,7 @@ export const writeMessage = defineAction({
   method: 'POST',
   path,
   tag: messageType,
+  operationId: 'writeNotificationMessage',
   summary: 'Scrie într-o conversație',
   access: 'register',
   may: isEditorOrMember,

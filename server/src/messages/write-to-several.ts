@@ -29,6 +29,7 @@ export const writeToSeveral = defineAction({
   method: 'POST',
   path,
   tag: threadType,
+  operationId: 'writeToSeveralMembers',
   summary: 'Scrie același mesaj mai multor membri, fiecăruia în conversația lui',
   access: 'register',
   may: isEditor,

@@ -14,6 +14,7 @@ import { readRuns, type WithOperation } from './watch/read-state.ts';
 export const readFirstSteps = actionNeeding<WithOperation>()({
   method: 'GET',
   path: '/api/first-steps',
+  operationId: 'readFirstSteps',
   tag: 'FirstSteps',
   summary: 'Primii pași ai unui registru nou, cu ce este făcut',
   access: 'register',

@@ -7,22 +7,23 @@ import { defineAction } from '../actions/action.ts';
 import { json } from '../actions/answers.ts';
 import { query } from '../database/query.ts';
 import { PublicError } from '../errors.ts';
-import { callCosts, limitVisitor } from '../http/rate-limits.ts';
+import { callCosts } from '../http/rate-limits.ts';
 import { contentOf } from '../papers/certificates/own-certificates.ts';
 
 export const checkCertificate = defineAction({
   method: 'GET',
   path: '/api/certificates/validate/:code',
+  operationId: 'checkCertificate',
   tag: certificateType,
   summary: 'Verifică o adeverință după numărul ei',
+  description: 'Verifică o adeverință după numărul ei și arată ce s-a eliberat.',
   access: 'anyone',
   may: anyone,
   params: { code: z.string().meta({ description: '8 litere și cifre' }) },
   answer: json(validCertificate),
-  refusals: ['tooManyAttempts'],
+  visitorCost: callCosts.certificate,
 
-  async read({ context, request, params }) {
-    await limitVisitor(context, request, callCosts.certificate);
+  async read({ context, params }) {
     const code = readCertificateCode(params.code);
     const [row] = code
       ? await context.read(query.selectFrom('certificates').selectAll().where('code', '=', code))

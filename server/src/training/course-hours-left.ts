@@ -12,6 +12,7 @@ import { readHoursLeft } from './read-hours-left.ts';
 export const readCourseHoursLeft = defineAction({
   method: 'GET',
   path: '/api/person-course/hours-left/:personId',
+  operationId: 'readCourseHoursLeft',
   tag: persons.type,
   summary: 'Ore de curs rămase de efectuat',
   access: 'register',

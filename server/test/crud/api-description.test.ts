@@ -97,7 +97,7 @@ test('OpenAPI schemas carry the fields of the contract', async () => {
     expect(Object.keys(components.schemas[`${type}.create`]?.properties ?? {})).toEqual([...create]);
     expect(Object.keys(components.schemas[`${type}.change`]?.properties ?? {})).toEqual([...change]);
     const required = create.filter((name) => fields[name]?.required);
-    expect(components.schemas[`${type}.create`]?.required).toEqual(required);
+    expect(components.schemas[`${type}.create`]?.required ?? []).toEqual(required);
   }
 });
 

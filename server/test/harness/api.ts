@@ -74,6 +74,7 @@ export function apiOf(app: FastifyInstance): Api {
       status: answer.statusCode,
       type: String(answer.headers['content-type']).split(';')[0] ?? '',
       text: answer.payload,
+      headers: answer.headers,
     });
     const isJson = String(answer.headers['content-type']).includes('json');
     return {

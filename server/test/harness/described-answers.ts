@@ -4,11 +4,21 @@ import type { FastifyInstance } from 'fastify';
 
 type Content = Record<string, { schema?: { $ref?: string } }>;
 
+type Response = { content?: Content; headers?: Record<string, unknown> };
+
 export type Described = {
-  paths: Record<string, Record<string, { responses: Record<string, { content?: Content }> }>>;
+  paths: Record<string, Record<string, { responses: Record<string, Response> }>>;
+  components: { headers: Record<string, unknown> };
 };
 
-type Given = { method: string; url: string; status: number; type: string; text: string };
+type Given = {
+  method: string;
+  url: string;
+  status: number;
+  type: string;
+  text: string;
+  headers: Record<string, unknown>;
+};
 
 type Check = (given: Given) => void;
 
@@ -26,20 +36,39 @@ export async function describedAnswers(app: FastifyInstance): Promise<Check> {
   return check;
 }
 
+/** Formats that say what a text is, without a syntax that is checked. */
+const meaningfulFormats = [
+  'iri-reference',
+  'uri-reference',
+  'binary',
+  'base64',
+  'email',
+  'cnp',
+  'cui',
+  'onrc',
+  'cip',
+  'phone',
+  'web',
+  'long',
+  'password',
+  'regNumber',
+];
+
 function createCheck(document: Described): Check {
   const ajv = new Ajv2020({
-    strict: false,
-    validateSchema: false,
-    multipleOfPrecision: 6,
+    strict: true,
+    // `type: [string, null]` is how OpenAPI 3.1 says that a value may be missing.
+    allowUnionTypes: true,
     formats: {
       date: /^\d{4}-\d\d-\d\d$/,
       'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
       uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      ...Object.fromEntries(meaningfulFormats.map((name) => [name, true])),
     },
-    // Suppresses warnings about further formats, such as a CNP, which are not enforced.
-    logger: false,
   });
-  ajv.addSchema(document, 'api');
+  // The document is added as a schema, because its parts refer to each other.
+  ajv.addVocabulary(['x-enum-descriptions', ...Object.keys(document)]);
+  ajv.addSchema(document, 'api', false, false);
   const matchers = Object.keys(document.paths)
     .map((path) => ({ path, expression: expressionOf(path) }))
     // Literal paths match before paths with a parameter.
@@ -59,6 +88,14 @@ function createCheck(document: Described): Check {
     );
   }
 
+  /** A header that the API describes at all is described at each answer that has it. */
+  function checkHeaders(given: Given, described: readonly string[]): void {
+    for (const name of Object.keys(document.components.headers)) {
+      if (given.headers[name.toLowerCase()] !== undefined && !described.includes(name))
+        throw new Error(`${nameOf(given)} answered the header ${name}, which is not described`);
+    }
+  }
+
   return (given) => {
     const path = given.url.split('?')[0] ?? '';
     const isJson = given.type.endsWith('json');
@@ -75,6 +112,7 @@ function createCheck(document: Described): Check {
     const content = operation.responses[given.status];
     if (!content)
       throw new Error(`${nameOf(given)} is an answer that is described nowhere: ${given.text.slice(0, 500)}`);
+    checkHeaders(given, Object.keys(content.headers ?? {}));
     const types = Object.keys(content.content ?? {});
     if (given.text === '' || types.includes('*/*')) return;
     if (!types.includes(given.type)) throw new Error(`${nameOf(given)} came as ${given.type}, not ${types}`);

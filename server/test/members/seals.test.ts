@@ -1,6 +1,7 @@
 /** Seals come as a PDF for a year, of at most 5 MB (MEM-35); what is refused leaves nothing behind. */
 import { readdir } from 'node:fs/promises';
 import { sealMaxBytes } from '@ceccar/contract/members/seal';
+import { messages } from '@ceccar/contract/messages';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createPdf } from '../builders/pdf.ts';
@@ -158,16 +159,33 @@ test('a member of another branch does not exist', async () => {
   expect(await sealsOf(far)).toEqual([]);
 });
 
-test('JSON is not taken where a file is needed, nor a file where JSON is', async () => {
+test('JSON is refused at the file that it cannot carry, and a form where JSON is needed (API-220)', async () => {
   const person = await createPerson(db);
-  const json = await api.post('/api/person_seals', { person: person.uuid, year: 2026, file: {} }, { as });
-  const none = await api.send({
+  const pdf = { name: 'parafa.pdf', size: 100, type: 'application/pdf', mediaType: 'application/pdf' };
+  const atFile = { propertyPath: 'file', message: messages.fileNeedsForm };
+  for (const file of [{}, pdf, { ...pdf, received: pdf }, 'JVBERi0=', null, undefined]) {
+    const { status, body } = await api.post(
+      '/api/person_seals',
+      { person: person.uuid, year: 2026, file },
+      { as },
+    );
+    expect([status, body.violations]).toEqual([422, [atFile]]);
+  }
+  const empty = await api.send({
     method: 'POST',
     url: '/api/person_seals',
     headers: { authorization: `Bearer ${as.token}` },
   });
+  expect([empty.status, empty.body.violations]).toEqual([
+    422,
+    [
+      { propertyPath: 'person', message: expect.any(String) },
+      { propertyPath: 'year', message: expect.any(String) },
+      atFile,
+    ],
+  ]);
   const form = await api.upload('/api/person_visas', { person: person.uuid, year: 2026 }, undefined, { as });
-  expect([json.status, none.status, form.status]).toEqual([415, 415, 415]);
+  expect(form.status).toBe(415);
   expect(await sealsOf(person)).toEqual([]);
 });
 

@@ -221,7 +221,13 @@ const decisions = {
   480: 'amendAnnualReport',
   490: 'rejectAnnualReport',
 } as const;
-const reasons = { delayReason: 'Lipsește balanța', rejectReason: 'Scanare ilizibilă' };
+const reasons = {
+  410: {},
+  420: {},
+  430: {},
+  480: { delayReason: 'Lipsește balanța' },
+  490: { rejectReason: 'Scanare ilizibilă' },
+} as const;
 
 /** Decided by the branch, with a reason if one is required. */
 export async function decide(
@@ -233,7 +239,7 @@ export async function decide(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const path = `/annual_reports/${reportId}/${decisions[status]}`;
-  return api.post(path, { status, ...(status >= 480 ? reasons : {}), ...more }, { as, headers });
+  return api.post(path, { status, ...reasons[status], ...more }, { as, headers });
 }
 
 /** Submitted, then decided. */

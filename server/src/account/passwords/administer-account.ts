@@ -32,6 +32,7 @@ const common = {
 export const givePassword = defineAction({
   ...common,
   path: '/api/users/:uuid/password-reset',
+  operationId: 'resetUserPassword',
   summary: 'Dă contului o parolă de unică folosință',
   answer: json(givenPassword),
 
@@ -54,6 +55,7 @@ export const givePassword = defineAction({
 export const clearSecondFactor = defineAction({
   ...common,
   path: '/api/users/:uuid/second-factor-reset',
+  operationId: 'resetUserSecondFactor',
   summary: 'Scoate a doua verificare a contului',
   answer: nothing(),
 

@@ -13,6 +13,7 @@ import { sendPasswordLink } from './send-password-link.ts';
 export const askPasswordLink = defineAction({
   method: 'POST',
   path: '/api/password-link',
+  operationId: 'requestPasswordLink',
   tag: 'Cont',
   summary: 'Cere pe e-mail o legătură pentru o parolă nouă',
   access: 'anyone',

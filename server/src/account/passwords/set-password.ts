@@ -15,6 +15,7 @@ import { objectionTo } from './weak-passwords.ts';
 export const setPasswordByLink = defineAction({
   method: 'PUT',
   path: '/api/password-link',
+  operationId: 'setPasswordByLink',
   tag: 'Cont',
   summary: 'Alege o parolă nouă prin legătura primită pe e-mail',
   access: 'anyone',

@@ -37,6 +37,7 @@ const codesAtOnce = 10;
 export const readSecondFactor = defineAction({
   ...common,
   method: 'GET',
+  operationId: 'readSecondFactor',
   summary: 'A doua verificare la autentificare',
   answer: json(secondFactorState),
 
@@ -59,6 +60,7 @@ export const readSecondFactor = defineAction({
 export const beginSecondFactor = defineAction({
   ...common,
   method: 'POST',
+  operationId: 'beginSecondFactor',
   summary: 'Începe adăugarea aplicației de coduri',
   body: jsonBody(passwordAgain, { isRequired: false }),
   answer: json(newSecondFactor),
@@ -85,6 +87,7 @@ export const beginSecondFactor = defineAction({
 export const confirmSecondFactor = defineAction({
   ...common,
   method: 'PUT',
+  operationId: 'confirmSecondFactor',
   summary: 'Confirmă aplicația de coduri și dă codurile de recuperare',
   body: jsonBody(secondFactorCode, { isRequired: false }),
   resource: users,
@@ -137,6 +140,7 @@ export const removeOwnSecondFactor = defineAction({
   ...common,
   method: 'POST',
   path: '/api/account/second-factor/remove',
+  operationId: 'removeSecondFactor',
   summary: 'Renunță la a doua verificare',
   resource: users,
   body: jsonBody(passwordAgain, { isRequired: false }),

@@ -14,6 +14,7 @@ const memberId = queryId('Cereți consultările cu person sau company.');
 export const listRecordViews = defineAction({
   method: 'GET',
   path: accessLogAddress,
+  operationId: 'listRecordViews',
   tag: 'Look',
   summary: 'Cine s-a uitat la fișa unui membru, pe zile',
   access: 'register',

@@ -42,6 +42,7 @@ type RefusalFilters = Omit<z.output<typeof query>, keyof Paging>;
 export const listDeniedRequests = defineAction({
   method: 'GET',
   path: '/api/log_unauthorized_access',
+  operationId: 'listDeniedRequests',
   tag: refusedRequestType,
   summary: 'Cererile refuzate cu 401, 403 sau 404',
   access: 'register',

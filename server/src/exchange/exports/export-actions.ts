@@ -31,6 +31,7 @@ function listTypes(kinds: ExportKinds) {
   return defineAction({
     method: 'GET',
     path: '/api/exports/types',
+    operationId: 'listExportTypes',
     tag: exports.type,
     summary: 'Tipurile de export, cu filtrele și coloanele fiecăruia',
     access: 'register',
@@ -56,28 +57,31 @@ function createExport(kinds: ExportKinds, job: Job<never, ExportData>) {
   return defineAction({
     method: 'POST',
     path: '/exports/create-export',
+    operationId: 'createExport',
     tag: exports.type,
     summary: 'Cere un export; un proces îl scrie după răspuns',
     access: 'register',
     may: isEditor,
     // Fields are parsed together, so that all errors are reported at once.
     body: jsonBody(
-      z.object({
-        export_name: z.unknown().meta(fieldSchema(exports.fields.name)),
-        export_type: z.unknown().meta(fieldSchema(exports.fields.type)),
-        export_filters: z.unknown().optional().meta(described),
-        export_columns: z
-          .unknown()
-          .optional()
-          .meta({ type: 'array', items: { type: 'string' } }),
-        export_specific_region: z.unknown().optional().meta({
-          type: 'integer',
-          minimum: 0,
-          maximum: int4Max,
-          description: '0: toate filialele; a moderatorului este mereu a sa',
-        }),
-        export_format: z.unknown().optional().meta(fieldSchema(exports.fields.format)),
-      }),
+      z
+        .object({
+          export_name: z.unknown().meta(fieldSchema(exports.fields.name)),
+          export_type: z.unknown().meta(fieldSchema(exports.fields.type)),
+          export_filters: z.unknown().optional().meta(described),
+          export_columns: z
+            .unknown()
+            .optional()
+            .meta({ type: 'array', items: { type: 'string' } }),
+          export_specific_region: z.unknown().optional().meta({
+            type: 'integer',
+            minimum: 0,
+            maximum: int4Max,
+            description: '0: toate filialele; a moderatorului este mereu a sa',
+          }),
+          export_format: z.unknown().optional().meta(fieldSchema(exports.fields.format)),
+        })
+        .meta({ required: ['export_name', 'export_type'] }),
     ),
     resource: exports,
     answer: item(exports, 'export-list'),
@@ -133,6 +137,7 @@ async function requireFreeExport(tx: Tx, { userId }: Actor): Promise<void> {
 const cancelExport = defineAction({
   method: 'POST',
   path: '/api/exports/:id/cancel',
+  operationId: 'cancelExport',
   tag: exports.type,
   summary: 'Oprește un export care nu s-a încheiat',
   access: 'register',
@@ -159,6 +164,7 @@ const cancelExport = defineAction({
 const downloadExport = defineAction({
   method: 'GET',
   path: '/download/export/:id',
+  operationId: 'downloadExport',
   tag: exports.type,
   summary: 'Fișierul unui export',
   access: 'download',

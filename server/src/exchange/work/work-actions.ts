@@ -23,6 +23,7 @@ export function workActions(sources: readonly WorkSource[]) {
     defineAction({
       method: 'GET',
       path: '/api/work',
+      operationId: 'listWork',
       tag: 'Work',
       summary: 'Lucrările în curs și încheiate: exporturi, importuri și altele',
       access: 'register',

@@ -20,6 +20,7 @@ const error = 'Parametrul arată ce rânduri se cer: new, changed, same sau doub
 export const listImportRows = defineAction({
   method: 'GET',
   path: '/api/imports/:id/rows',
+  operationId: 'listImportRows',
   tag: imports.type,
   summary: 'Ce ar face sau a făcut un import de membri, pe rânduri, cu valorile vechi și noi',
   access: 'register',

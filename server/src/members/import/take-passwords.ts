@@ -22,8 +22,10 @@ import { csvLine } from '../../exchange/tables/csv-cell.ts';
 export const takePasswords = defineAction({
   method: 'POST',
   path: '/api/imports/:id/passwords',
+  operationId: 'takeImportPasswords',
   tag: imports.type,
   summary: 'Parolele de unică folosință ale conturilor create de un import, ca CSV; se dau o singură dată',
+  description: 'Dă, o singură dată, parolele de unică folosință ale conturilor create de un import, ca CSV.',
   access: 'register',
   may: isAdmin,
   params: { id: recordKey },

@@ -29,6 +29,7 @@ function ofKind(kind: MemberKind) {
     method: 'GET',
     path: `/api/${contract.plural}/:id/merge`,
     tag: contract.type,
+    operationId: `preview${contract.type}Merge`,
     summary: 'Ce ar deveni doi membri dacă s-ar uni',
     access: 'register',
     may: isAdmin,

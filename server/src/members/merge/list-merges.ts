@@ -19,6 +19,7 @@ function ofKind(kind: MemberKind) {
     method: 'GET',
     path: `/api/${contract.plural}/:id/merges`,
     tag: contract.type,
+    operationId: `list${contract.type}Merges`,
     summary: 'Membrii uniți cu acesta',
     access: 'register',
     may: isAdmin,

@@ -43,6 +43,7 @@ function ofKind(kind: MemberKind) {
     method: 'POST',
     path: `/api/${contract.plural}/:id/merge`,
     tag: contract.type,
+    operationId: `merge${contract.type}`,
     summary: 'Unește alt membru cu acesta, după ce au fost comparați',
     access: 'register',
     may: isAdmin,

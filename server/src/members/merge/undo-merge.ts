@@ -25,6 +25,7 @@ import { readStanding, type Standing, touchedSince } from './standing-of.ts';
 export const undoMerge = defineAction({
   method: 'POST',
   path: '/api/merges/:id/undo',
+  operationId: 'undoMerge',
   tag: 'Merge',
   summary: 'Anulează unirea a doi membri',
   access: 'register',

@@ -78,6 +78,7 @@ async function isSystemFile({ name, mediaType, path }: ReceivedFile): Promise<bo
 export const sendPhotos = defineAction({
   method: 'POST',
   path: '/persons/import-images',
+  operationId: 'importPhotos',
   tag: persons.type,
   summary: 'Primește fotografii numite după CNP, CIP sau număr matricol și le dă persoanelor',
   access: 'register',
@@ -121,6 +122,7 @@ export const sendPhotos = defineAction({
 export const followPhotos = defineAction({
   method: 'GET',
   path: '/api/photo_imports/:id',
+  operationId: 'readPhotoImport',
   tag: persons.type,
   summary: 'Cât s-a făcut din fotografiile trimise împreună, fișier cu fișier',
   access: 'register',

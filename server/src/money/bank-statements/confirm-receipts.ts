@@ -22,6 +22,7 @@ import { postSplit } from './post-parts.ts';
 export const confirmReceipt = defineAction({
   method: 'POST',
   path: '/api/bank_statement_lines/:id/confirm',
+  operationId: 'confirmBankStatementLine',
   tag: bankStatements.type,
   summary: 'Înregistrează o încasare din extras',
   access: 'register',
@@ -47,6 +48,7 @@ export const confirmReceipt = defineAction({
 export const confirmAllReceipts = defineAction({
   method: 'POST',
   path: '/api/bank_statements/:id/confirm-all',
+  operationId: 'confirmAllBankStatementLines',
   tag: bankStatements.type,
   summary: 'Înregistrează toate încasările cu potrivire sigură sau probabilă',
   access: 'register',

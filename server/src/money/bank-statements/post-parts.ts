@@ -46,6 +46,7 @@ type Part = { owner: Member; invoiceId: number | null; amount: Bani };
 export const postParts = defineAction({
   method: 'POST',
   path: '/api/bank_statement_lines/:id/post',
+  operationId: 'postBankStatementLine',
   tag: 'BankStatement',
   summary: 'Înregistrează o încasare din extras pe membri sau pe note, întreagă sau în părți',
   access: 'register',

@@ -55,6 +55,7 @@ function discountsOf(kind: MemberKind) {
   const read = defineAction({
     ...shared,
     method: 'GET',
+    operationId: `read${members.type}Discounts`,
     summary: 'Reducerile membrului dintr-un an',
 
     async read({ context, resource, actor, params, query: asked }) {
@@ -70,6 +71,7 @@ function discountsOf(kind: MemberKind) {
   const change = defineAction({
     ...shared,
     method: ['PATCH', 'PUT'],
+    operationId: `change${members.type}Discounts`,
     summary: 'Schimbă reducerile membrului dintr-un an',
     body: changesOf({ fields: { ...discountFieldSet, year: duesYear } }, sentFields),
     refusals,
@@ -85,6 +87,7 @@ function discountsOf(kind: MemberKind) {
   const clear = defineAction({
     ...shared,
     method: 'DELETE',
+    operationId: `delete${members.type}Discounts`,
     summary: 'Șterge reducerile membrului dintr-un an',
     refusals,
 

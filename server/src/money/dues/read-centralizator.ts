@@ -25,6 +25,7 @@ function readCentralizator(kind: MemberKind, account: Account) {
     method: 'GET',
     path: `/api/${memberTables[kind].table}/dues/centralizator/${account}/:id`,
     tag: members.type,
+    operationId: `read${members.type}Account${account}`,
     summary: `Centralizatorul contului ${account}`,
     access: 'register',
     may: memberPolicy.read,

@@ -23,6 +23,7 @@ function readDueReport(kind: MemberKind) {
     method: 'GET',
     path: `/api/${dues}/report/:uuid`,
     tag: members.type,
+    operationId: `read${members.type}DueReport`,
     summary: 'Cotizații pe ani: datorat, plătit, rest',
     access: 'register',
     may: memberPolicy.read,

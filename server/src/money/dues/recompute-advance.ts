@@ -17,7 +17,7 @@ const memberReference = z.unknown().optional().meta({ description: 'IRI, sau un 
 
 /** Accepts the body of a due that was just posted; only its member is used. */
 const dueOfMember = z
-  .object({ person: memberReference, company: memberReference })
+  .looseObject({ person: memberReference, company: memberReference })
   .transform((due, found) => {
     for (const kind of memberKinds) {
       const key = readKey(kind, due[kind]);
@@ -31,6 +31,7 @@ const dueOfMember = z
 export const recomputeAdvance = defineAction({
   method: 'PUT',
   path: '/api/user/avans',
+  operationId: 'recomputeAdvance',
   tag: 'Invoice',
   summary: 'Recalculează avansul unui membru',
   access: 'register',

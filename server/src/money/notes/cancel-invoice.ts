@@ -18,6 +18,7 @@ import { invoiceDefinition, requireKeeper } from './invoices.ts';
 export const cancelInvoice = actionNeeding<WithInvoicing>()({
   method: 'POST',
   path: '/api/invoices/:uuid/cancel',
+  operationId: 'cancelInvoice',
   tag: invoices.type,
   summary: 'Anulează o notă de plată',
   access: 'register',

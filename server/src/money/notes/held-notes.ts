@@ -44,6 +44,7 @@ export async function holdNotes(tx: Tx): Promise<void> {
 export const decideHeldNotes = actionNeeding<WithInvoicing>()({
   method: 'POST',
   path: '/api/invoices/held',
+  operationId: 'decideHeldInvoices',
   tag: invoices.type,
   summary: 'Hotărăște asupra notelor oprite după o restaurare',
   access: 'register',

@@ -28,7 +28,7 @@ import { findPayer, type Payer } from './payer.ts';
 import { tellInvoicing } from './tell-invoicing.ts';
 
 /** The member's own fields may accompany the amount. */
-const advanceRequest = z.object({
+const advanceRequest = z.looseObject({
   addedAvans: fieldInput(advanceAmount, z.string()),
   '@type': z.string().optional().catch(undefined),
 });
@@ -37,8 +37,10 @@ const advanceRequest = z.object({
 export const issueAdvance = actionNeeding<WithInvoicing & WithRenderer>()({
   method: 'POST',
   path: '/api/invoices/create/:uuid',
+  operationId: 'issueAdvanceInvoice',
   tag: invoices.type,
   summary: 'Notă de plată pentru un avans',
+  description: 'Emite o notă de plată pentru un avans; câmpurile membrului o pot însoți și nu se folosesc.',
   access: 'register',
   may: isEditorOrMember,
   params: { uuid: recordKey },

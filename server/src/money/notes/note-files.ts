@@ -24,6 +24,7 @@ import { readIssued } from './issued.ts';
 export const listNotesOfReport = defineAction({
   method: 'GET',
   path: '/api/invoices/by-annual-report/:id',
+  operationId: 'listInvoicesOfReport',
   tag: invoices.type,
   summary: 'Notele de plată ale unui raport anual',
   access: 'register',
@@ -46,6 +47,7 @@ export const listNotesOfReport = defineAction({
 export const downloadNote = actionNeeding<WithRenderer>()({
   method: 'GET',
   path: '/download/invoice/:uuid',
+  operationId: 'downloadInvoice',
   tag: invoices.type,
   summary: 'Nota de plată, ca PDF; una anulată o spune pe fiecare pagină',
   access: 'download',

@@ -10,6 +10,7 @@ import { invoiceDefinition } from './invoices.ts';
 export const sumNotes = defineAction({
   method: 'GET',
   path: '/api/invoices/totals',
+  operationId: 'sumInvoices',
   tag: invoices.type,
   summary: 'Totalul notelor de plată dintr-o listă, cu filtrele ei',
   access: 'register',

@@ -19,6 +19,7 @@ import { isBeingRegistered, tellInvoicing } from './tell-invoicing.ts';
 export const registerInvoice = actionNeeding<WithInvoicing>()({
   method: 'POST',
   path: '/api/invoices/:uuid/register',
+  operationId: 'registerInvoice',
   tag: invoices.type,
   summary: 'Trimite din nou o notă de plată sistemului de facturare',
   access: 'register',

@@ -13,6 +13,7 @@ import { findReceipts, sumReceipts } from './find-receipts.ts';
 export const listReceipts = defineAction({
   method: 'GET',
   path: '/api/receipts',
+  operationId: 'listReceipts',
   tag: 'Receipt',
   summary: 'Încasările înregistrate într-o zi, cu totaluri; fără zi, cele de azi',
   access: 'register',

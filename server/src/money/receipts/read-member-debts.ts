@@ -27,6 +27,7 @@ function ofKind(kind: MemberKind) {
     method: 'GET',
     path: `/api/${members}/:uuid/debts`,
     tag: memberContracts[kind].type,
+    operationId: `read${memberContracts[kind].type}Debts`,
     summary: 'Ce are de plată un membru',
     access: 'register',
     may: memberPolicy.read,

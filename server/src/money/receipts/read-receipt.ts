@@ -11,6 +11,7 @@ import { findReceipts } from './find-receipts.ts';
 export const readReceipt = defineAction({
   method: 'GET',
   path: '/api/receipts/:id',
+  operationId: 'readReceipt',
   tag: 'Receipt',
   summary: 'O încasare, cu rândurile pe care le-a înregistrat',
   access: 'register',

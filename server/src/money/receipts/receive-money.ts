@@ -47,6 +47,7 @@ function ofKind(kind: MemberKind) {
     method: 'POST',
     path: `/api/${members}/:uuid/receipts`,
     tag: memberContracts[kind].type,
+    operationId: `record${memberContracts[kind].type}Receipt`,
     summary: 'Înregistrează o încasare de la un membru',
     access: 'register',
     may: memberPolicy.read,

@@ -14,6 +14,7 @@ import { requireVersion } from '../../crud/write.ts';
 export const confirmSettings = defineAction({
   method: 'POST',
   path: '/api/year_settings/:id/confirm',
+  operationId: 'confirmYearSettings',
   tag: yearSettings.type,
   summary: 'Confirmă setările unui an, cu numele celui care le-a verificat',
   access: 'register',

@@ -16,6 +16,7 @@ const memberTypes = ratedTypes.filter(({ value }) => !value.endsWith('+'));
 export const explainDues = defineAction({
   method: 'GET',
   path: '/api/dues/computation',
+  operationId: 'explainDues',
   tag: 'YearSettings',
   summary: 'Calculul cotizațiilor, rând cu rând',
   access: 'register',

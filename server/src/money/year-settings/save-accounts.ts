@@ -22,6 +22,7 @@ const { iban: ibanField, bank: bankField } = branchAccounts.fields;
 export const saveAccounts = defineAction({
   method: 'POST',
   path: '/api/branch_accounts/table',
+  operationId: 'saveBranchAccounts',
   tag: branchAccounts.type,
   summary: 'Scrie conturile bancare ale mai multor filiale deodată: toate sau niciunul',
   access: 'register',

@@ -21,6 +21,7 @@ export function homeActions(sources: readonly WorkSource[]) {
   const readStaffHome = defineAction({
     method: 'GET',
     path: '/api/home',
+    operationId: 'readHome',
     tag,
     summary: 'Ce așteaptă, termenele și fișele deschise ultima dată, pentru personal',
     access: 'register',
@@ -44,6 +45,7 @@ export function homeActions(sources: readonly WorkSource[]) {
   const readMemberHome = defineAction({
     method: 'GET',
     path: '/api/home/member',
+    operationId: 'readMemberHome',
     tag,
     summary: 'Raportul și orele de curs ale membrului, pentru pagina lui',
     access: 'register',

@@ -17,8 +17,10 @@ const good = json(z.object({ status: z.literal('ok') }));
 export const readHealth = defineAction({
   method: 'GET',
   path: '/health',
+  operationId: 'readHealth',
   tag: 'Operation',
   summary: 'Procesul trăiește',
+  description: 'Arată că procesul trăiește, fără să întrebe baza de date.',
   access: 'anyone',
   may: anyone,
   answer: good,
@@ -33,8 +35,10 @@ export const readHealth = defineAction({
 export const readReadiness = defineAction({
   method: 'GET',
   path: '/ready',
+  operationId: 'readReadiness',
   tag: 'Operation',
   summary: 'Baza de date, depozitul de fișiere și coada de lucrări răspund',
+  description: 'Arată dacă baza de date, depozitul de fișiere și coada de lucrări răspund.',
   access: 'anyone',
   may: anyone,
   answer: good,

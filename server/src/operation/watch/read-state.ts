@@ -27,6 +27,7 @@ export type WithOperation = {
 export const readSystemState = actionNeeding<WithOperation>()({
   method: 'GET',
   path: '/api/operation/state',
+  operationId: 'readSystemState',
   tag: 'Operation',
   summary: 'Starea sistemului: copii, probe, verificări, lucrări, disc, certificate',
   access: 'register',

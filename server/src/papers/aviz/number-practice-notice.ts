@@ -23,6 +23,7 @@ const numbered = { number: z.int(), year: z.int(), date: z.iso.date() };
 export const readNoticeNumber = defineAction({
   method: 'GET',
   path: '/company/AvizNumber/:uuid',
+  operationId: 'readPracticeNoticeNumber',
   tag: companyPracticeNotices.type,
   summary: 'Numărul avizului și dacă se poate genera',
   access: 'register',
@@ -57,8 +58,10 @@ export const readNoticeNumber = defineAction({
 export const allotNoticeNumber = defineAction({
   method: 'GET',
   path: '/download/company/generateAnnualNoticeAviz/:uuid',
+  operationId: 'allotPracticeNoticeNumber',
   tag: companyPracticeNotices.type,
   summary: 'Dă numărul avizului',
+  description: 'Dă avizului numărul lui, pe care îl păstrează până sosește PDF-ul.',
   // It allots a number, so that a link made by somebody else must not trigger it.
   access: 'register',
   may: isAdmin,

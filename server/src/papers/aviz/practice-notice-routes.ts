@@ -25,6 +25,7 @@ const tag = companyPracticeNotices.type;
 export const showPracticeNotice = defineAction({
   method: 'GET',
   path: '/download/company/annualNoticeAviz/:uuid',
+  operationId: 'showPracticeNotice',
   tag,
   summary: 'Avizul, ca HTML',
   access: 'download',
@@ -66,6 +67,7 @@ export const showPracticeNotice = defineAction({
 export const uploadPracticeNotice = defineAction({
   method: 'POST',
   path: '/uploadAvizPdf/:uuid/:code',
+  operationId: 'uploadPracticeNotice',
   tag,
   summary: 'Primește PDF-ul avizului',
   access: 'register',
@@ -96,6 +98,7 @@ export const uploadPracticeNotice = defineAction({
 export const downloadPracticeNotice = defineAction({
   method: 'GET',
   path: '/assets/avize/:filename',
+  operationId: 'downloadPracticeNotice',
   tag,
   summary: 'PDF-ul unui aviz',
   access: 'download',

@@ -27,6 +27,7 @@ export const showBadges = ([1, 2] as const).map((side) =>
     method: 'GET',
     path: `/download/person/badge${side}/:uuid`,
     tag: persons.type,
+    operationId: `showPersonBadge${side}`,
     summary: `Legitimația, fața ${side}, ca HTML`,
     access: 'download',
     may: personDefinition.policy.read,

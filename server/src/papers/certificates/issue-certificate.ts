@@ -26,6 +26,7 @@ const restHours = 24;
 export const checkRecentCertificate = defineAction({
   method: 'GET',
   path: '/api/certificates/check-recent/:personId',
+  operationId: 'checkRecentCertificate',
   tag: certificateType,
   summary: 'Dacă se poate elibera acum o adeverință',
   access: 'register',
@@ -46,6 +47,7 @@ export const checkRecentCertificate = defineAction({
 export const issueCertificate = defineAction({
   method: 'POST',
   path: '/api/certificates',
+  operationId: 'issueCertificate',
   tag: certificateType,
   summary: 'Eliberează o adeverință',
   access: 'register',

@@ -15,6 +15,7 @@ import { contentOf, isPersonMember, presentCertificate } from './own-certificate
 export const listCertificates = defineAction({
   method: 'GET',
   path: '/api/certificates',
+  operationId: 'listCertificates',
   tag: certificateType,
   summary: 'Adeverințele proprii',
   access: 'register',
@@ -32,6 +33,7 @@ export const listCertificates = defineAction({
 export const downloadCertificate = actionNeeding<WithRenderer>()({
   method: 'GET',
   path: '/download/certificate/:code',
+  operationId: 'downloadCertificate',
   tag: certificateType,
   summary: 'Adeverința, ca PDF',
   access: 'download',

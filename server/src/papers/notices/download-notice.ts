@@ -8,6 +8,7 @@ import { recordKey } from '../../actions/schemas.ts';
 import { conflict } from '../../errors.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
 import { companyDefinition } from '../../members/companies.ts';
+import { inPascalCase } from '../../text/pascal-case.ts';
 import { getFirm } from '../firm-facts.ts';
 import { noticeKinds, noticeOf } from '../firm-notices.ts';
 import type { WithRenderer } from '../renderer/document-renderer.ts';
@@ -18,7 +19,9 @@ export const downloadNotices = noticeKinds.map((kind) =>
     method: 'GET',
     path: `/download/company/${kind}/:uuid`,
     tag: companies.type,
+    operationId: `downloadCompany${inPascalCase(kind)}`,
     summary: 'Aviz al societății, ca PDF',
+    description: 'Arată avizul societății, ca PDF.',
     access: 'download',
     may: isEditorOrMember,
     params: { uuid: recordKey },

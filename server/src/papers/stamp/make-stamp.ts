@@ -60,8 +60,11 @@ type Input = z.output<typeof stampRequest>;
 export const makeStamp = actionNeeding<WithRenderer>()({
   method: 'POST',
   path: '/api/stamp',
+  operationId: 'makeStamp',
   tag: stamps.type,
   summary: 'Parafa electronică a unui membru, ca imagine PNG',
+  description:
+    'Desenează parafa electronică a unui membru, ca imagine PNG, dacă rândurile trimise spun același lucru ca registrul.',
   access: 'register',
   may: isEditorOrMember,
   body: jsonBody(stampRequest),

@@ -51,6 +51,7 @@ async function readPage(former: Former, paging: Parameters<typeof rowsOf>[0]) {
 export const previewFormer = defineAction({
   method: 'GET',
   path: '/api/anonymisations/preview',
+  operationId: 'previewAnonymisation',
   tag: anonymisations.type,
   summary: 'Foștii membri ale căror date ar fi anonimizate',
   access: 'register',
@@ -72,6 +73,7 @@ export const previewFormer = defineAction({
 export const listFormer = defineAction({
   method: 'GET',
   path: '/api/anonymisations/:id/members',
+  operationId: 'listAnonymisationMembers',
   tag: anonymisations.type,
   summary: 'Membrii unei liste propuse',
   access: 'register',
@@ -91,6 +93,7 @@ export const listFormer = defineAction({
 export const proposeFormer = defineAction({
   method: 'POST',
   path: '/api/anonymisations/propose',
+  operationId: 'proposeAnonymisation',
   tag: anonymisations.type,
   summary: 'Propune anonimizarea celor de acum din listă; o confirmă alt administrator',
   access: 'register',
@@ -139,6 +142,7 @@ export const confirmFormer = defineAction({
   ...decided,
   method: 'POST',
   path: '/api/anonymisations/:id/confirm',
+  operationId: 'confirmAnonymisation',
   tag: anonymisations.type,
   summary: 'Confirmă lista propusă de alt administrator; un proces o duce la capăt',
   refusals: ['conflict', 'forbidden'],
@@ -158,6 +162,7 @@ export const dropFormer = defineAction({
   ...decided,
   method: 'POST',
   path: '/api/anonymisations/:id/drop',
+  operationId: 'dropAnonymisation',
   tag: anonymisations.type,
   summary: 'Renunță la o listă propusă',
   refusals: ['conflict'],

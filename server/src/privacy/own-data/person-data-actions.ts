@@ -12,6 +12,7 @@ import { writePersonData } from './write-person-data.ts';
 export const askPersonData = defineAction({
   method: 'POST',
   path: '/api/person_data_exports/ask',
+  operationId: 'requestPersonData',
   tag: personDataExports.type,
   summary: 'Cere o copie a tuturor datelor proprii; un proces o pregătește după răspuns',
   access: 'register',
@@ -42,6 +43,7 @@ export const askPersonData = defineAction({
 export const downloadPersonData = defineAction({
   method: 'GET',
   path: '/download/person-data/:id',
+  operationId: 'downloadPersonData',
   tag: personDataExports.type,
   summary: 'Copia datelor proprii, ca arhivă ZIP',
   access: 'download',

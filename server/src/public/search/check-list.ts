@@ -2,7 +2,6 @@
 import { practiceRightLabel } from '@ceccar/contract/members/practice-right';
 import { type MembersType, outcomes } from '@ceccar/contract/public/member-list';
 import { type CheckedMember, listAnswer, listInput } from '@ceccar/contract/public/member-search';
-import type { FastifyRequest } from 'fastify';
 import { anyone } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
 import { csv, json } from '../../actions/answers.ts';
@@ -10,7 +9,7 @@ import { jsonBody } from '../../actions/bodies.ts';
 import type { AppContext } from '../../crud/context.ts';
 import type { Row } from '../../database/reader.ts';
 import { csvLine } from '../../exchange/tables/csv-cell.ts';
-import { callCosts, limitVisitor } from '../../http/rate-limits.ts';
+import { callCosts } from '../../http/rate-limits.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import { listSql } from './list-sql.ts';
@@ -23,26 +22,28 @@ const listRequest = {
   access: 'anyone',
   may: anyone,
   body: jsonBody(listInput),
-  refusals: ['tooManyAttempts'],
+  visitorCost: callCosts.list,
 } as const;
 
 export const checkList = defineAction({
   ...listRequest,
   path: '/api/search/list',
+  operationId: 'checkMemberList',
   summary: 'Verifică o listă de membri',
   answer: json(listAnswer),
 
-  read: ({ context, request, body }) => check(context, request, body),
+  read: ({ context, body }) => check(context, body),
 });
 
 export const checkListAsFile = defineAction({
   ...listRequest,
   path: '/api/search/list/csv',
+  operationId: 'downloadMemberListCheck',
   summary: 'Verifică o listă de membri, ca fișier CSV',
   answer: csv(),
 
-  async read({ context, request, body }) {
-    const { year, day, members } = await check(context, request, body);
+  async read({ context, body }) {
+    const { year, day, members } = await check(context, body);
     const head = [
       'Căutat',
       'Rezultat',
@@ -59,8 +60,7 @@ export const checkListAsFile = defineAction({
 
 type List = { membersType: MembersType; members: readonly string[] };
 
-async function check(context: AppContext, request: FastifyRequest, { membersType, members }: List) {
-  await limitVisitor(context, request, callCosts.list);
+async function check(context: AppContext, { membersType, members }: List) {
   const today = bucharestToday(context.clock());
   const rows = await context.readList(listSql(listedKinds[membersType], members, today));
   const checked = rows.map((row) => present(row, members, today));

@@ -18,7 +18,7 @@ import { jsonBody } from '../../actions/bodies.ts';
 import { fieldInput } from '../../actions/schemas.ts';
 import type { AppContext } from '../../crud/context.ts';
 import type { Row } from '../../database/reader.ts';
-import { callCosts, limitVisitor } from '../../http/rate-limits.ts';
+import { callCosts } from '../../http/rate-limits.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { type ListedKind, listedKinds, presentPracticeRight, resourceOf } from './listed-members.ts';
 import { type Input, searchSql, searchTotalSql } from './search-sql.ts';
@@ -32,6 +32,7 @@ export const searchTag = 'Căutare publică';
 export const searchMembers = defineAction({
   method: 'POST',
   path: '/api/search',
+  operationId: 'searchMembers',
   tag: searchTag,
   summary: 'Caută membri',
   access: 'anyone',
@@ -51,10 +52,9 @@ export const searchMembers = defineAction({
     { isRequired: false },
   ),
   answer: json(searchAnswer),
-  refusals: ['tooManyAttempts'],
+  visitorCost: callCosts.search,
 
-  async read({ context, request, body: { page, membersType: type, ...searched } }) {
-    await limitVisitor(context, request, callCosts.search);
+  async read({ context, body: { page, membersType: type, ...searched } }) {
     const kind = listedKinds[type];
     const of = { kind, resource: resourceOf(context.resources, kind) };
     const [current, today] = [page ?? 1, bucharestToday(context.clock())];

@@ -16,6 +16,7 @@ import { requireMemberIn } from './require-member.ts';
 export const initializeReport = defineAction({
   method: 'GET',
   path: '/annual_reports/initialize_annual_report/:userIdentifier',
+  operationId: 'initializeAnnualReport',
   tag: annualReports.type,
   summary: 'Raportul la care lucrează membrul acum',
   access: 'register',

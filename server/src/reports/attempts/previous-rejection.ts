@@ -14,6 +14,7 @@ import { getFiler } from './find-filer.ts';
 export const readPreviousRejection = defineAction({
   method: 'GET',
   path: '/annual_reports/isPreviousReportRejected/:uuid',
+  operationId: 'readPreviousRejection',
   tag: annualReports.type,
   summary: 'Motivul respingerii depunerii anterioare',
   access: 'register',

@@ -19,6 +19,7 @@ import { findRejectReason } from './previous-rejection.ts';
 export const readMoves = defineAction({
   method: 'GET',
   path: '/annual_reports/:id/moves',
+  operationId: 'readReportMoves',
   tag: annualReports.type,
   summary: 'Ce se poate face acum cu un raport, și de ce nu',
   access: 'register',

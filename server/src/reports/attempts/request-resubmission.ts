@@ -16,6 +16,7 @@ import { lockReport } from '../states/report-facts.ts';
 export const requestResubmission = defineAction({
   method: 'POST',
   path: '/annual_reports/:id/requestResubmission',
+  operationId: 'requestResubmission',
   tag: annualReports.type,
   summary: 'Cere redepunerea unui raport validat',
   access: 'register',

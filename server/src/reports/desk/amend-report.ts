@@ -6,13 +6,18 @@ import { jsonBody } from '../../actions/bodies.ts';
 import { fieldInput } from '../../actions/schemas.ts';
 import { writeEmail } from '../../emails/write-email.ts';
 import { moveReport } from '../states/move-report.ts';
-import { decidedBy, decision, findOwner, lockForDecision } from './decision.ts';
+import { decidedBy, decision, findOwner, followsFromStatus, lockForDecision } from './decision.ts';
 
-const postponement = z.object({ delayReason: fieldInput(decisionReasons.delayReason, z.string()) });
+const postponement = z.object({
+  delayReason: fieldInput(decisionReasons.delayReason, z.string()),
+  status: followsFromStatus,
+  isValidated: followsFromStatus,
+});
 
 export const amendReport = defineAction({
   ...decision,
   path: '/annual_reports/:report/amendAnnualReport',
+  operationId: 'amendAnnualReport',
   summary: 'Amână decizia asupra unui raport',
   body: jsonBody(postponement),
   refusals: ['conflict', 'staleVersion', 'invalid'],

@@ -17,6 +17,7 @@ const claimMinutes = 3;
 export const claimReport = defineAction({
   method: 'POST',
   path: '/annual_reports/:id/claim',
+  operationId: 'claimAnnualReport',
   tag: annualReports.type,
   summary: 'Spune că raportul este deschis de cineva',
   access: 'register',

@@ -32,6 +32,7 @@ const decisions = { approved: 'aprobată', rejected: 'respinsă' } as const;
 export const decideCorrection = defineAction({
   method: 'POST',
   path: '/annual_reports/:id/decideCorrection',
+  operationId: 'decideCorrection',
   tag: annualReports.type,
   summary: 'Aprobă sau respinge o cerere de corectare a registrului',
   access: 'register',

@@ -1,6 +1,7 @@
 /** Shared parts of staff decisions on a report: declaration, lock, reasons. */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { isEditor } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
@@ -22,6 +23,12 @@ export const decision = {
   resource: annualReports,
   answer: item(annualReports, 'report-details'),
 } as const;
+
+/** Part of the specified bodies; the register decides it by the status alone. */
+export const followsFromStatus = z
+  .unknown()
+  .optional()
+  .meta({ description: 'Urmează din stare; nu se folosește' });
 
 export async function findOwner(read: Reader, resource: Resource, actor: Actor, id: number): Promise<Member> {
   const report = await getRow(read, resource, memberScope(actor), String(id), 'Raportul');

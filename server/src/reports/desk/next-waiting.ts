@@ -21,6 +21,7 @@ const wholeNumber = z
 export const findNextReport = defineAction({
   method: 'GET',
   path: '/annual_reports/next',
+  operationId: 'findNextReport',
   tag: annualReports.type,
   summary: 'Raportul care așteaptă de cel mai mult timp o decizie',
   access: 'register',

@@ -18,7 +18,7 @@ import { releaseReportNote } from '../payment/release-report-note.ts';
 import { judge, moveReport } from '../states/move-report.ts';
 import type { ReportRow } from '../states/report-facts.ts';
 import { refuseCorrections } from './decide-correction.ts';
-import { decidedBy, decision, lockForDecision } from './decision.ts';
+import { decidedBy, decision, followsFromStatus, lockForDecision } from './decision.ts';
 import { takeBackDebts } from './post-debts.ts';
 
 const rejection = z.object({
@@ -27,11 +27,15 @@ const rejection = z.object({
     .union([z.boolean(), z.literal(0), z.literal(1)])
     .optional()
     .transform(Boolean),
+  status: followsFromStatus,
+  isValidated: followsFromStatus,
+  isRejected: followsFromStatus,
 });
 
 export const rejectReport = actionNeeding<WithInvoicing>()({
   ...decision,
   path: '/annual_reports/:report/rejectAnnualReport',
+  operationId: 'rejectAnnualReport',
   summary: 'Respinge un raport; nota lui este anulată',
   body: jsonBody(rejection),
   refusals: ['conflict', 'unavailable', 'staleVersion'],

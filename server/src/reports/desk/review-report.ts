@@ -33,6 +33,7 @@ import { visaConditions } from './visa-conditions.ts';
 export const reviewReport = defineAction({
   method: 'GET',
   path: '/annual_reports/:id/review',
+  operationId: 'readReportReview',
   tag: annualReports.type,
   summary: 'Ce se vede lângă raport când se decide: fișiere, valori declarate, semnătură, condiții',
   access: 'register',

@@ -15,6 +15,7 @@ import { lockReport } from '../states/report-facts.ts';
 export const scheduleVisa = defineAction({
   method: 'POST',
   path: '/annual_reports/:id/scheduleVisa',
+  operationId: 'scheduleVisa',
   tag: annualReports.type,
   summary: 'Alege ziua vizei la filială',
   access: 'register',

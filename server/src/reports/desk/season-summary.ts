@@ -27,6 +27,7 @@ const shownOldest = 10;
 export const summarizeSeason = defineAction({
   method: 'GET',
   path: '/annual_reports/summary',
+  operationId: 'summarizeSeason',
   tag: annualReports.type,
   summary: 'Situația raportărilor: pe stări, pe zile, pe filiale',
   access: 'register',

@@ -64,7 +64,10 @@ function visasAtOnce(kind: MemberKind, members: typeof persons | typeof companie
     method: 'POST',
     path: `/api/${members.plural}/visas`,
     tag: members.type,
+    operationId: `grant${members.type}Visas`,
     summary: 'Aceeași viză pentru mai mulți membri: previzualizare, apoi toate sau niciuna',
+    description:
+      'Dă aceeași viză mai multor membri, la toți sau la niciunul; cu preview arată numai ce s-ar înregistra.',
     access: 'register',
     may: subRecordPolicy.create,
     body: jsonBody(visaOfAll),
@@ -108,6 +111,7 @@ function undoVisas(kind: MemberKind, members: typeof persons | typeof companies)
     method: 'POST',
     path: `/api/${members.plural}/visas/undo`,
     tag: members.type,
+    operationId: `undo${members.type}Visas`,
     summary: 'Anulează împreună vizele scrise deodată',
     access: 'register',
     may: subRecordPolicy.delete,

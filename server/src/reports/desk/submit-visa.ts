@@ -10,12 +10,11 @@ import { writeEmail } from '../../emails/write-email.ts';
 import { moveOnFrom } from '../attempts/set-next-year.ts';
 import { readReportPhoto, usePhoto } from '../documents/use-photo.ts';
 import { moveReport } from '../states/move-report.ts';
-import { decidedBy, decision, findOwner, lockForDecision } from './decision.ts';
+import { decidedBy, decision, findOwner, followsFromStatus, lockForDecision } from './decision.ts';
 import { findDeclaredType, updateMemberType } from './declared-type.ts';
 import { grantVisa } from './grant-visa.ts';
 import { postDebts } from './post-debts.ts';
 
-/** Other properties of the body follow from the status and are ignored. */
 const visaDecision = z.object({
   status: z.union(
     [
@@ -33,11 +32,15 @@ const visaDecision = z.object({
     .union([z.boolean(), z.literal(0), z.literal(1)])
     .optional()
     .transform(Boolean),
+  isValidated: followsFromStatus,
+  allowScheduleVisa: followsFromStatus,
+  visaGrantedWithoutSchedule: followsFromStatus,
 });
 
 export const submitVisa = defineAction({
   ...decision,
   path: '/annual_reports/:report/submitVisa',
+  operationId: 'submitVisa',
   summary: 'Validează un raport: cu viză programată, fără viză, sau cu viza acordată',
   body: jsonBody(visaDecision),
   refusals: ['conflict', 'staleVersion', 'invalid'],

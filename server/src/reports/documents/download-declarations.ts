@@ -28,6 +28,7 @@ const shared = {
 export const downloadGdpr = actionNeeding<WithRenderer>()({
   ...shared,
   path: '/annual_reports/downloadGdpr/:userIdentifier',
+  operationId: 'downloadGdprNotice',
   summary: 'Informarea privind datele personale, pe numele membrului',
 
   async read({ context, actor, params }) {
@@ -41,6 +42,7 @@ export const downloadGdpr = actionNeeding<WithRenderer>()({
 export const downloadInsurance = actionNeeding<WithRenderer>()({
   ...shared,
   path: '/annual_reports/downloadInsurance/:userIdentifier',
+  operationId: 'downloadInsuranceDeclaration',
   summary: 'Declarația de asigurare profesională, de completat',
 
   async read({ context, actor, params }) {

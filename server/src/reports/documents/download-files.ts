@@ -19,6 +19,7 @@ export const downloadReportFiles = reportFileKinds.map((kind) =>
     method: 'GET',
     path: `/annual_reports/:report/${reportFiles[kind].download}`,
     tag: annualReports.type,
+    operationId: reportFiles[kind].download,
     summary: `${reportFiles[kind].label}, așa cum este păstrat`,
     access: 'download',
     may: annualReportDefinition.policy.read,
@@ -45,6 +46,7 @@ export const downloadReportFiles = reportFileKinds.map((kind) =>
 export const listReportFiles = defineAction({
   method: 'GET',
   path: '/annual_reports/:id/files',
+  operationId: 'listReportFiles',
   tag: annualReports.type,
   summary: 'Fișierele unui raport',
   access: 'register',

@@ -47,6 +47,7 @@ const places = Object.fromEntries(
 export const uploadReport = actionNeeding<WithPdfReader>()({
   method: 'POST',
   path: '/annual_reports/upload/:userIdentifier',
+  operationId: 'uploadReportDocuments',
   tag: annualReports.type,
   summary: 'Trimite documentele raportului anual, toate sau câte unul',
   access: 'register',

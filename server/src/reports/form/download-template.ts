@@ -20,6 +20,7 @@ import { prefill, withFixed } from './prefill.ts';
 export const downloadTemplate = actionNeeding<WithRenderer>()({
   method: 'GET',
   path: '/annual_reports/downloadTemplate/:userIdentifier',
+  operationId: 'downloadReportTemplate',
   tag: annualReports.type,
   summary: 'Șablonul raportului anual, precompletat; cu draft=1 completat pe web',
   access: 'download',

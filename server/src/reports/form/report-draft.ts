@@ -43,6 +43,7 @@ const shared = {
 export const readDraft = defineAction({
   ...shared,
   method: 'GET',
+  operationId: 'readReportDraft',
   summary: 'Formularul completat pe web, sau cel precompletat din registru',
 
   async read({ context, resource, actor, params }) {
@@ -54,6 +55,7 @@ export const readDraft = defineAction({
 export const saveDraft = defineAction({
   ...shared,
   method: 'PUT',
+  operationId: 'saveReportDraft',
   summary: 'Păstrează formularul completat pe web',
   body: jsonBody(draftRequest),
   refusals: ['conflict'],

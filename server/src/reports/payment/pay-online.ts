@@ -1,24 +1,30 @@
 /** Online payment by card: the route exists, the payment is unavailable. */
-
 import { cardUnavailable } from '@ceccar/contract/reports/annual-report-payments';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { z } from 'zod';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { nothing } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { recordNumber } from '../../actions/schemas.ts';
 import { PublicError } from '../../errors.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 
+const notUsed = z.unknown().optional().meta({ description: 'Nu se folosește' });
+
 /** Always refuses: payment by card is not available (REP-31). */
 export const saveOnlinePaymentDetails = defineAction({
   method: 'POST',
   path: '/annual_reports/save_online_payment_details/:reportId',
+  operationId: 'saveOnlinePaymentDetails',
   tag: annualReports.type,
   summary: 'Plata cu cardul, care nu este disponibilă',
+  description: 'Răspunde mereu că plata cu cardul nu este disponibilă.',
   access: 'register',
   may: annualReportDefinition.policy.read,
   params: { reportId: recordNumber('Raportul') },
+  body: jsonBody(z.object({ fixedDuePayment: notUsed, variableDuePayment: notUsed }), { isRequired: false }),
   resource: annualReports,
   answer: nothing(),
   refusals: ['unavailable'],

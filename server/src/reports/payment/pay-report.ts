@@ -32,6 +32,7 @@ type ProofField = keyof typeof paymentProofFields;
 export const saveDuesPaymentDetails = defineAction({
   method: 'POST',
   path: '/annual_reports/save_dues_payment_details/:reportId',
+  operationId: 'saveDuesPaymentDetails',
   tag: annualReports.type,
   summary: 'Trimite raportul la validare, cu dovada plății',
   access: 'register',

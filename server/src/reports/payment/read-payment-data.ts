@@ -13,6 +13,7 @@ import { readOwed } from './read-owed.ts';
 export const readDuesPaymentData = defineAction({
   method: 'GET',
   path: '/annual_reports/get_dues_payment_data/:reportId',
+  operationId: 'readDuesPaymentData',
   tag: annualReports.type,
   summary: 'Cotizațiile de plată ale unui raport',
   access: 'register',

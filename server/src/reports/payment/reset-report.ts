@@ -19,6 +19,7 @@ import { releaseReportNote } from './release-report-note.ts';
 export const resetReport = actionNeeding<WithInvoicing>()({
   method: 'PUT',
   path: '/annual_reports/resetAnnualReport/:userUuid',
+  operationId: 'resetAnnualReport',
   tag: annualReports.type,
   summary: 'Reia raportul de la primul pas',
   access: 'register',

@@ -12,6 +12,7 @@ const columns: readonly ImportColumn[] = courseMemberColumns;
 export const downloadMembersTemplate = defineAction({
   method: 'GET',
   path: '/download/course_members_template',
+  operationId: 'downloadCourseMembersTemplate',
   tag: courses.type,
   summary: 'Modelul fișierului cu participanții unui curs',
   access: 'download',

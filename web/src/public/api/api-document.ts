@@ -9,6 +9,9 @@ export type Schema = {
   const?: unknown;
   default?: unknown;
   example?: unknown;
+  examples?: unknown[];
+  /** Meaning of each value of `enum`, in the same order. */
+  'x-enum-descriptions'?: string[];
   minimum?: number;
   title?: string;
   description?: string;
@@ -31,6 +34,7 @@ export type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 type OperationDocument = {
   summary: string;
+  description: string;
   tags: string[];
   security?: unknown[];
   parameters?: Parameter[];

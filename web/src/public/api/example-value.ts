@@ -15,11 +15,12 @@ export function exampleValue(
   const inner = (one: Schema) => exampleValue(one, schemas, fields, [...entered, resolvedSchema]);
   const {
     const: only,
+    examples = [],
     default: usual,
     enum: choices,
     anyOf,
     allOf = [],
-    example,
+    example = examples[0],
     items,
     properties,
     format,

@@ -2,7 +2,7 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { Content, Operation, Schemas } from './api-document.ts';
+import type { Content, Operation, Schema, Schemas } from './api-document.ts';
 import { CallParameters } from './call-parameters.tsx';
 import { Code, Part } from './code-text.tsx';
 import { exampleValue } from './example-value.ts';
@@ -38,7 +38,7 @@ export const Operations = styled('section', {
 type Props = { operation: Operation; schemas: Schemas };
 
 export function OperationItem({ operation, schemas }: Props) {
-  const { id, method, path, summary, parameters = [], requestBody, responses } = operation;
+  const { id, method, path, summary, description, parameters = [], requestBody, responses } = operation;
   const succeeding = Object.entries(responses).filter(([status]) => Number(status) < 400);
   const failing = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return (
@@ -52,6 +52,7 @@ export function OperationItem({ operation, schemas }: Props) {
       }
     >
       <Body>
+        <Typography variant="body2">{description}</Typography>
         <CallParameters parameters={parameters} />
         {requestBody ? (
           <>
@@ -89,10 +90,10 @@ export function OperationItem({ operation, schemas }: Props) {
 }
 
 function ContentFields({ content, schemas }: { content: Content; schemas: Schemas }) {
-  return Object.entries(content).map(([type, { schema }]) => (
-    <div key={type}>
+  return typesBySchema(content).map(({ types, schema }) => (
+    <div key={types.join()}>
       <Typography variant="body2" color="textSecondary">
-        <code>{type}</code>
+        <code>{types.join(', ')}</code>
       </Typography>
       {schema ? <SchemaFields schema={schema} schemas={schemas} /> : null}
     </div>
@@ -109,4 +110,16 @@ function ExampleAnswer({ content, schemas }: { content: Content; schemas: Schema
       <Code>{JSON.stringify(example, null, 2)}</Code>
     </Fold>
   );
+}
+
+/** The same body in several media types is shown once. */
+function typesBySchema(content: Content): { types: string[]; schema: Schema | undefined }[] {
+  const groups = new Map<string, { types: string[]; schema: Schema | undefined }>();
+  for (const [type, { schema }] of Object.entries(content)) {
+    const key = JSON.stringify(schema ?? null);
+    const group = groups.get(key) ?? { types: [], schema };
+    group.types.push(type);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }

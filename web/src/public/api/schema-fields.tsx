@@ -48,12 +48,17 @@ function Inner({ schema, schemas }: Props) {
 }
 
 export function typeText(schema: Schema): string {
-  const { type, format, enum: values, const: only, anyOf, items } = schema;
+  const { type, format, enum: values, const: only, anyOf, items, 'x-enum-descriptions': meanings } = schema;
   const name = schemaName(schema);
   if (name) return name;
   if (anyOf) return anyOf.map(typeText).join(' | ');
   if (only !== undefined) return JSON.stringify(only);
-  if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
+  if (values) return values.map((value, at) => valueText(value, meanings?.[at])).join(' | ');
   if (items) return `${typeText(items)}[]`;
   return [[type ?? ''].flat().join(' | '), format].filter(Boolean).join(', ');
+}
+
+function valueText(value: unknown, meaning: string | undefined): string {
+  const text = JSON.stringify(value);
+  return meaning === undefined ? text : `${text} (${meaning})`;
 }

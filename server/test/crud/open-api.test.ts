@@ -1,0 +1,201 @@
+/** The OpenAPI document says what generators of clients and people need (API-218, API-221). */
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { expect, test } from 'vitest';
+import { startApp } from '../harness/app.ts';
+
+const { api, app } = await startApp();
+const { text } = await api.send({ url: '/api/openapi.json', headers: { host: 'registru.exemplu.ro' } });
+
+type Schema = { [keyword: string]: unknown; type?: unknown; enum?: unknown[]; const?: unknown };
+type Response = { headers?: Record<string, unknown>; content?: Record<string, unknown> };
+type Operation = {
+  operationId: string;
+  summary: string;
+  description: string;
+  requestBody?: { required: boolean; content: Record<string, { example?: unknown; schema: Schema }> };
+  responses: Record<string, Response>;
+};
+const document = JSON.parse(text) as {
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+);
+const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
+
+test('redocly finds nothing to say (API-221)', async () => {
+  // The specified addresses stay; a literal part of a path comes before a parameter, in OpenAPI as in our router.
+  const rules = { 'no-ambiguous-paths': 'off' } as const;
+  const config = await createConfig({ extends: ['recommended'], rules });
+  const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+    [],
+  );
+});
+
+test('every operation has a name of its own, which reads as a verb and a noun (API-218)', () => {
+  expect(byId.size).toBe(operations.length);
+  const verbs = new Set([...byId.keys()].map((id) => /^[a-z]+(?=[A-Z])/.exec(id)?.[0] ?? id));
+  expect([...verbs].sort()).toMatchInlineSnapshot(`
+    [
+      "allot",
+      "amend",
+      "attach",
+      "begin",
+      "cancel",
+      "change",
+      "check",
+      "choose",
+      "claim",
+      "close",
+      "confirm",
+      "count",
+      "create",
+      "decide",
+      "delete",
+      "download",
+      "drop",
+      "explain",
+      "find",
+      "forget",
+      "grant",
+      "import",
+      "initialize",
+      "invite",
+      "issue",
+      "list",
+      "make",
+      "mark",
+      "merge",
+      "open",
+      "post",
+      "preview",
+      "propose",
+      "put",
+      "read",
+      "recompute",
+      "record",
+      "register",
+      "reject",
+      "remove",
+      "request",
+      "reread",
+      "reset",
+      "restore",
+      "reveal",
+      "save",
+      "schedule",
+      "search",
+      "send",
+      "set",
+      "show",
+      "sign",
+      "submit",
+      "sum",
+      "summarize",
+      "take",
+      "undo",
+      "upload",
+      "write",
+    ]
+  `);
+  const idOf = (path: string) =>
+    Object.fromEntries(
+      Object.entries(document.paths[path] ?? {}).map(([method, { operationId }]) => [method, operationId]),
+    );
+  expect(idOf('/api/persons')).toEqual({ get: 'listPersons', post: 'createPerson' });
+  expect(idOf('/api/persons/{id}')).toEqual({
+    get: 'readPerson',
+    put: 'putPerson',
+    patch: 'changePerson',
+    delete: 'deletePerson',
+  });
+  expect(idOf('/api/companies/{id}/dues')).toEqual({
+    get: 'readCompanyDiscounts',
+    patch: 'changeCompanyDiscounts',
+    put: 'putCompanyDiscounts',
+    delete: 'deleteCompanyDiscounts',
+  });
+});
+
+test('every operation is described by whole sentences', () => {
+  for (const { operationId, summary, description } of operations) {
+    expect([operationId, description]).toEqual([operationId, expect.stringMatching(/^\p{Lu}.*\.$/su)]);
+    expect(description.length).toBeGreaterThan(summary.length);
+  }
+});
+
+test('clients learn where the API is, at whatever address they ask', async () => {
+  expect(document.servers).toMatchObject([{ url: 'http://registru.exemplu.ro' }]);
+  const other = await app.inject({ url: '/api/openapi.json', headers: { host: 'alt.exemplu.ro:4415' } });
+  expect(other.json<typeof document>().servers).toMatchObject([{ url: 'http://alt.exemplu.ro:4415' }]);
+});
+
+/** Calls `look` with each schema in the document. */
+function visit(value: unknown, look: (schema: Schema, path: string) => void, path = '#'): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) look(value as Schema, path);
+  for (const [key, inner] of Object.entries(value))
+    if (key !== 'example' && key !== 'examples' && key !== 'default') visit(inner, look, `${path}/${key}`);
+}
+
+test('values have a type, a meaning and a default of their own type', () => {
+  visit(document, (schema, path) => {
+    if (Array.isArray(schema.enum) || 'const' in schema)
+      expect([path, schema.type]).not.toEqual([path, undefined]);
+    expect([path, schema.multipleOf]).toEqual([path, undefined]);
+    if (schema.type === 'integer' && 'default' in schema)
+      expect([path, typeof schema.default]).toEqual([path, 'number']);
+    const labels = schema['x-enum-descriptions'];
+    if (labels !== undefined)
+      expect([path, labels]).toEqual([path, schema.enum?.map(() => expect.any(String))]);
+  });
+  const { properties } = document.components.schemas.AnnualReport as { properties: Record<string, Schema> };
+  const { enum: values = [], 'x-enum-descriptions': labels } = properties.status ?? {};
+  const meanings = Object.fromEntries(
+    values.map((value, position) => [value, (labels as string[])[position]]),
+  );
+  expect(meanings).toMatchObject({ 10: 'Început', 30: 'De plată', 490: 'Respins' });
+});
+
+test('bodies say what they need, in every media type, with an example', () => {
+  const bodyOf = (id: string) => byId.get(id)?.requestBody;
+  expect(Object.keys(bodyOf('changePerson')?.content ?? {})).toEqual([
+    'application/ld+json',
+    'application/json',
+    'application/merge-patch+json',
+  ]);
+  expect(Object.keys(bodyOf('searchMembers')?.content ?? {})).toEqual([
+    'application/ld+json',
+    'application/json',
+  ]);
+  const jsonOf = (id: string) => bodyOf(id)?.content['application/json'];
+  expect([bodyOf('signIn')?.required, jsonOf('signIn')?.schema.required]).toEqual([
+    true,
+    ['username', 'password'],
+  ]);
+  expect([bodyOf('cancelInvoice')?.required, jsonOf('cancelInvoice')?.schema.required]).toEqual([
+    false,
+    undefined,
+  ]);
+  expect(jsonOf('recordPersonReceipt')?.schema.required).toEqual(['amount', 'paymentDate', 'paymentSummary']);
+  expect(jsonOf('makeStamp')?.schema.required).toEqual(['lines', 'selectedYear', 'userType', 'userId']);
+  expect(jsonOf('createExport')?.schema.required).toEqual(['export_name', 'export_type']);
+  expect(bodyOf('importPersons')?.content['multipart/form-data']?.schema.required).toEqual(['file']);
+  expect(jsonOf('createPersonVisa')?.example).toEqual({ person: '/api/persons/1', year: 2026 });
+});
+
+test('answers name the headers that they carry', () => {
+  const headersOf = (id: string, status: number) =>
+    Object.keys(byId.get(id)?.responses[status]?.headers ?? {});
+  expect(headersOf('createPerson', 201)).toEqual(['Location', 'ETag']);
+  expect(headersOf('readPerson', 200)).toEqual(['ETag']);
+  expect(headersOf('readPerson', 401)).toEqual(['WWW-Authenticate']);
+  expect(headersOf('listRegions', 304)).toEqual(['ETag']);
+  expect(headersOf('downloadPersonSeal', 200)).toContain('Last-Modified');
+  expect(headersOf('downloadPersonSeal', 206)).toContain('Content-Range');
+  expect(headersOf('searchMembers', 429)).toEqual(['Retry-After', 'RateLimit', 'RateLimit-Policy']);
+  expect(headersOf('signIn', 429)).toEqual(['Retry-After']);
+});
