@@ -3,7 +3,7 @@ import type { Field } from '@ceccar/contract/fields';
 import type { ResourceContract, Violation } from '@ceccar/contract/resource';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { requireObject } from '../crud/input.ts';
+import { requireObject } from '../crud/require-object.ts';
 import { type UploadedFile, uploadedFile } from '../crud/upload.ts';
 import { invalid } from '../errors.ts';
 import { type FileListLimits, type ReceivedFile, withFileList, withUpload } from '../files/receive-upload.ts';

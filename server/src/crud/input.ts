@@ -6,10 +6,10 @@ import { CompiledQuery } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
 import { SqlText } from '../database/sql-text.ts';
-import { PublicError } from '../errors.ts';
 import { scopedRows } from './conditions.ts';
 import type { FieldValues, Reference, Resource, Resources } from './definition.ts';
 import { parseReferenceKey } from './list-query.ts';
+import { requireObject } from './require-object.ts';
 
 export type ParsedInput = { values: FieldValues; violations: Violation[]; warnings: Warning[] };
 
@@ -42,12 +42,6 @@ export function parseInput(
       });
   }
   return parsed;
-}
-
-export function requireObject(body: unknown): Record<string, unknown> {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body))
-    return body as Record<string, unknown>;
-  throw new PublicError('malformedBody', 'Cererea trebuie să conțină un obiect JSON.');
 }
 
 function withoutEmpty(body: object, defaults: FieldValues): FieldValues {

@@ -8,7 +8,7 @@ import { type ReceivedFile, withUpload } from '../files/receive-upload.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import { decodeUpload } from '../pictures/decode-upload.ts';
 import type { WithPictures } from '../pictures/picture-reader.ts';
-import { requireObject } from './input.ts';
+import { requireObject } from './require-object.ts';
 
 /** A file as the contract's field checks it, with its bytes. */
 export type UploadedFile = SentFile & { received: ReceivedFile };
