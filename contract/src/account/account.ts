@@ -63,6 +63,9 @@ export type GivenPassword = z.infer<typeof givenPassword>;
 export const ownSignIn = z.object({
   at: z.iso.datetime(),
   kind: z.enum(['page', 'api']),
+  method: z
+    .enum(['password', 'oidc'])
+    .meta({ description: 'Cu parola de aici sau cu contul organizației (ACC-161)' }),
   browser: z.string(),
   address: z.string(),
 });

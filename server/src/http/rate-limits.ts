@@ -15,7 +15,7 @@ import { callerOf } from './caller.ts';
 type Limit = { most: number; seconds: number };
 
 /** Costs in calls: guessing a certificate code reveals more than a search, and a list equals many searches. */
-export const callCosts = { search: 1, certificate: 3, list: 10 } as const;
+export const callCosts = { search: 1, oidc: 1, certificate: 3, list: 10 } as const;
 
 /** Seconds in which an empty visitor budget refills. */
 const visitorSeconds = 60;

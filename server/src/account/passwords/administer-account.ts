@@ -1,4 +1,4 @@
-/** What administrators do for a locked-out owner: set a new password, remove the second factor. */
+/** What administrators do for an owner: set a new password, remove the second factor, unlink the organisation's account. */
 import { givenPassword } from '@ceccar/contract/account/account';
 import { users } from '@ceccar/contract/account/users';
 import { messages } from '@ceccar/contract/messages';
@@ -67,6 +67,27 @@ export const clearSecondFactor = defineAction({
     record: locked,
     action: 'update',
     changes: { hasSecondFactor: [locked.has_second_factor, false] },
+  }),
+  present: () => undefined,
+});
+
+/** For an account whose owner has another account at the organisation than before (ACC-159). */
+export const unlinkOrganisationAccount = defineAction({
+  ...common,
+  path: '/api/users/:uuid/organisation-account-reset',
+  summary: 'Dezleagă contul organizației',
+  answer: nothing(),
+
+  lock: ({ params, ...writing }) => lockUser(writing, params.uuid),
+  async do({ tx, locked: { id } }) {
+    await tx.deleteFrom('oidc_identities').where('user_id', '=', id).execute();
+    await tx.updateTable('users').set({ has_organisation_account: false }).where('id', '=', id).execute();
+    await endOtherSessions(tx, id, null);
+  },
+  record: ({ locked }) => ({
+    record: locked,
+    action: 'update',
+    changes: { hasOrganisationAccount: [locked.has_organisation_account, false] },
   }),
   present: () => undefined,
 });
