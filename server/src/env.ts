@@ -359,9 +359,9 @@ function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string
     ...(validValue('FILES_DRIVER') === 's3' ? needs('FILES_DRIVER=s3', s3Names) : []),
     ...(validValue('INVOICING') === 'smartbill' ? needs('INVOICING=smartbill', smartBillNames) : []),
     ...(validValue('SMTP_URL') === undefined ? [] : needs('SMTP_URL', ['MAIL_FROM', 'PUBLIC_URL'])),
-    ...(validValue('OIDC_ISSUER') === undefined
-      ? oidcNames.flatMap((name) => (name in set ? [`${name} are nevoie și de: OIDC_ISSUER.`] : []))
-      : needs('OIDC_ISSUER', [...oidcNames, 'PUBLIC_URL'])),
+    ...(validValue('OIDC_ISSUER') === undefined ? [] : needs('OIDC_ISSUER', [...oidcNames, 'PUBLIC_URL'])),
+    // Its name may be mistyped: then nobody would have the button (OPE-138).
+    ...oidcNames.filter((name) => name in set).flatMap((name) => needs(name, ['OIDC_ISSUER'])),
     ...(validValue('BACKUP_TO')?.startsWith('s3://')
       ? needs(
           'BACKUP_TO=s3://…',

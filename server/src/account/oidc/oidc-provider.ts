@@ -127,7 +127,7 @@ export function createOidcProvider(env: OidcEnv) {
   };
 }
 
-/** `select_account` is not in the standard's first edition: providers without it list what they know. */
+/** Signing in anew does the same at a provider that lists its values without `select_account`. */
 function choiceOfAccount({ prompt_values_supported: values }: client.ServerMetadata): string {
   return !Array.isArray(values) || values.includes('select_account') ? 'select_account' : 'login';
 }
