@@ -272,7 +272,7 @@ test('staff may sign in with accounts of the organisation (ACC-155)', () => {
     label: 'Intrați cu contul organizației',
     siteAddress: 'https://registru.example.ro',
   });
-  expect(readEnv({ ...oidc, OIDC_LABEL: 'Contul CECCAR' }).oidc?.label).toBe('Contul CECCAR');
+  expect(readEnv({ ...oidc, OIDC_LABEL: 'Contul nostru' }).oidc?.label).toBe('Contul nostru');
   expect(withoutOutgoing(readEnv({ ...oidc, TRIAL: '1' })).oidc).toBeUndefined();
   for (const issuer of [
     'http://localhost:8080/realms/a',

@@ -1,5 +1,4 @@
 /** Sign-in with the organisation's accounts by OpenID Connect: its addresses, and why it may be refused. */
-import { z } from 'zod';
 import { messages } from '../messages.ts';
 
 export const oidcPaths = {
@@ -46,11 +45,3 @@ export const oidcAccountRefusals: readonly OidcRefusal[] = [
   'otherIdentity',
   'banned',
 ];
-
-export const oidcCodeInput = z.object({
-  code: z
-    .string({ error: messages.codeNeeded })
-    .trim()
-    .min(1, { error: messages.codeNeeded })
-    .max(50, { error: messages.codeWrong }),
-});

@@ -22,7 +22,7 @@ const bare = await startOidcProvider({
 afterAll(() => Promise.all([provider.close(), bare.close()]));
 
 function settingsOf({ issuer }: Pick<TestProvider, 'issuer'>) {
-  return { issuer, clientId: client.id, clientSecret: client.secret, label: 'Contul CECCAR', siteAddress };
+  return { issuer, clientId: client.id, clientSecret: client.secret, label: 'Contul nostru', siteAddress };
 }
 
 const lines: string[] = [];
@@ -199,7 +199,7 @@ describe('the account', () => {
     const links = db.selectFrom('oidc_identities').select('id');
     expect(await links.where('subject', '=', provider.person.subject).execute()).toEqual([]);
     const page = await browser.open('/login');
-    expect([page.status, page.text.includes('"organisationSignIn":"Contul CECCAR"')]).toEqual([200, true]);
+    expect([page.status, page.text.includes('"organisationSignIn":"Contul nostru"')]).toEqual([200, true]);
   });
 
   test('of staff is meant where a member has the same address (ACC-157)', async () => {

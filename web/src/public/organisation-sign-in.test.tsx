@@ -8,7 +8,7 @@ import { button, expectCount, expectText, field } from '../../test/verbs.ts';
 import { page } from '../api/page.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
-const label = 'Intrați cu contul CECCAR';
+const label = 'Intrați cu contul nostru';
 const former = window.location.href;
 
 beforeEach(() => {

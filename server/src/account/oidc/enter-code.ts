@@ -1,5 +1,6 @@
 /** The second step of signing in with an account of the organisation, if the account here has a second factor (ACC-160). */
-import { oidcCodeInput, oidcPaths, oidcRefusals } from '@ceccar/contract/account/oidc';
+import { oidcCodeInput } from '@ceccar/contract/account/account';
+import { oidcPaths, oidcRefusals } from '@ceccar/contract/account/oidc';
 import { messages } from '@ceccar/contract/messages';
 import { oidcCookie } from '../../access/cookies.ts';
 import { anyone } from '../../access/policy.ts';
