@@ -32,11 +32,10 @@ test('staff sign in at the organisation and come to the page that was asked for'
     provider.person = { subject: username, email: `${username}@demo.example` };
     await enter.click();
     await expect(page).toHaveURL(`${siteAddress}/companies`);
-    await expect(page.getByRole('heading', { name: 'Societăți' })).toBeVisible();
 
     await page.getByRole('button', { name: /^Contul lui/ }).click();
     await page.getByRole('menuitem', { name: 'Deconectare' }).click();
-    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await page.getByRole('button', { name: 'Ieși' }).click();
     await expect(page).toHaveURL(`${siteAddress}/login`);
     await page.goto(`${siteAddress}/companies`);
     await expect(enter).toBeVisible();

@@ -101,7 +101,7 @@ export async function startOidcProvider({
       claims: { openid: ['sub'], email: ['email', 'email_verified'] },
       features: {
         devInteractions: { enabled: false },
-        rpInitiatedLogout: { enabled: hasSignOut },
+        rpInitiatedLogout: { enabled: hasSignOut, logoutSource: askToSignOut },
       },
       pkce: { required: () => true },
       ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
@@ -159,4 +159,10 @@ function createKey(): Key {
   const exported = privateKey.export({ format: 'jwk' });
   const kid = createHash('sha256').update(String(exported.n)).digest('base64url').slice(0, 12);
   return { kid, privateKey, jwk: { ...exported, kid, alg: 'RS256', use: 'sig' } as JWK };
+}
+
+/** The provider's own page loads a font from another host. */
+function askToSignOut(context: { body: unknown }, form: string): void {
+  context.body = `<!doctype html><html lang="ro"><title>Ieșire</title>${form}
+    <button type="submit" form="op.logoutForm" name="logout" value="yes">Ieși</button></html>`;
 }
