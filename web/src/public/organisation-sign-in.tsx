@@ -26,23 +26,34 @@ export function isOrganisationCodeAsked(): boolean {
   return outcome() === oidcAsksCode;
 }
 
-/** A link, since the page may send forms only to its own site (Content-Security-Policy) and the provider is another. */
+const refusals = Object.keys(oidcRefusals) as (keyof typeof oidcRefusals)[]; // its own keys
+
+function findRefusal() {
+  return refusals.find((name) => name === outcome());
+}
+
+export function OrganisationRefusal() {
+  const refusal = findRefusal();
+  return refusal ? <Alert severity="error">{oidcRefusals[refusal]}</Alert> : null;
+}
+
+/**
+ * Below the form, since most who sign in are members. A link, because the page may send forms only to its own site
+ * (Content-Security-Policy), and the provider is another.
+ */
 export function OrganisationSignIn() {
-  const refusal = oidcRefusalNames.find((name) => name === outcome());
+  const refusal = findRefusal();
   if (page.organisationSignIn === null) return null;
   const asksAccount = refusal !== undefined && oidcAccountRefusals.includes(refusal);
   return (
     <Stack spacing={2}>
-      {refusal ? <Alert severity="error">{oidcRefusals[refusal]}</Alert> : null}
+      <Divider>sau</Divider>
       <Button variant="outlined" href={startPath(asksAccount)}>
         {page.organisationSignIn}
       </Button>
-      <Divider>sau</Divider>
     </Stack>
   );
 }
-
-const oidcRefusalNames = Object.keys(oidcRefusals) as (keyof typeof oidcRefusals)[]; // its own keys
 
 function startPath(asksAccount: boolean): string {
   const next = new URLSearchParams(window.location.search).get('next');

@@ -9,6 +9,7 @@ import { EntryScreen } from './entry-screen.tsx';
 import {
   isOrganisationCodeAsked,
   OrganisationCodeForm,
+  OrganisationRefusal,
   OrganisationSignIn,
 } from './organisation-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -46,8 +47,9 @@ export function SignInPage() {
         <OrganisationCodeForm onSignedIn={open} />
       ) : (
         <>
-          <OrganisationSignIn />
+          <OrganisationRefusal />
           <SignInForm onSignedIn={open} />
+          <OrganisationSignIn />
         </>
       )}
     </EntryScreen>
