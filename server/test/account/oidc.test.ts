@@ -350,9 +350,12 @@ describe('the ID token', () => {
 });
 
 describe('a provider that does not answer', () => {
-  test.each(['down', 'hangs'] as const)(
-    'that is %s at the start leaves the password, and works again later (ACC-162)',
-    async (failing) => {
+  test.each([
+    ['refuses connections', 'down'],
+    ['never answers', 'hangs'],
+  ] as const)(
+    'that %s at the start leaves the password, and works again later (ACC-162)',
+    async (_what, failing) => {
       // An application that has not asked the provider yet.
       const { api: fresh } = await startApp({ env: { oidc: settingsOf(provider) } });
       const user = await moderator();
