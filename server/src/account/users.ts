@@ -12,7 +12,11 @@ export const userDefinition = defineResource(users, {
   scope: adminScope,
   owners: {},
   policy: accountPolicy,
-  sources: { roles: 'role', plainPassword: 'password_hash' },
+  sources: {
+    roles: 'role',
+    plainPassword: 'password_hash',
+    hasOrganisationAccount: { sql: '(exists (select from oidc_identities i where i.user_id = t.id))' },
+  },
   stored: { roles: ([role]) => role, plainPassword: hashPassword },
   searchColumns: {
     username: 'username_search',
@@ -31,7 +35,6 @@ export const userDefinition = defineResource(users, {
       'password_hash',
       'must_change_password',
       'has_second_factor',
-      'has_organisation_account',
       'wrong_codes',
       'next_annual_report_year',
       'wants_reminders',
@@ -50,7 +53,6 @@ export const userDefinition = defineResource(users, {
       role: `'ROLE_BANNED'`,
       password_hash: 'null',
       has_second_factor: 'false',
-      has_organisation_account: 'false',
       reminder_key: 'gen_random_uuid()',
       list_columns: `'{}'`,
       updated_at: 'register_now()',

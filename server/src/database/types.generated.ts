@@ -1249,7 +1249,6 @@ export interface Users {
   email_search: Generated<string>;
   first_name: string;
   first_name_search: Generated<string>;
-  has_organisation_account: Generated<boolean>;
   has_second_factor: Generated<boolean>;
   id: Generated<number>;
   import_id: number | null;

@@ -235,6 +235,18 @@ describe('the account', () => {
     expect(await read()).toMatchObject({ hasOrganisationAccount: true });
     expect((await api.post(address, {}, { as: other })).status).toBe(403);
     expect((await api.post(address, {}, { as: admin })).status).toBe(204);
+    expect((await api.post(address, {}, { as: admin })).status).toBe(204);
+    const history = await db
+      .selectFrom('change_history')
+      .select(['username', 'changes'])
+      .where('resource', '=', 'users')
+      .where('record_id', '=', user.id)
+      .orderBy('id', 'desc')
+      .execute();
+    expect(history).toEqual([
+      { username: admin.user.username, changes: { hasOrganisationAccount: [true, false] } },
+      { username: user.username, changes: { hasOrganisationAccount: [false, true] } },
+    ]);
     expect(await read()).toMatchObject({ hasOrganisationAccount: false });
     expect((await browser.open('/account')).status).toBe(302);
     const subject = isOwnerOf(user);

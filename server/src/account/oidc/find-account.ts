@@ -85,7 +85,6 @@ async function linkIdentity(
       if (identity?.user_id === user.id) return;
       throw new OidcError('otherIdentity');
     }
-    await tx.updateTable('users').set({ has_organisation_account: true }).where('id', '=', user.id).execute();
     await recordChange(
       tx,
       { userId: user.id, username: user.username },
@@ -94,7 +93,7 @@ async function linkIdentity(
         resource: getResource(resources, users.plural),
         record: user,
         action: 'update',
-        changes: { hasOrganisationAccount: [user.has_organisation_account, true] },
+        changes: { hasOrganisationAccount: [false, true] },
       },
     );
   });

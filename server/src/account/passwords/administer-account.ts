@@ -80,15 +80,14 @@ export const unlinkOrganisationAccount = defineAction({
 
   lock: ({ params, ...writing }) => lockUser(writing, params.uuid),
   async do({ tx, locked: { id } }) {
-    await tx.deleteFrom('oidc_identities').where('user_id', '=', id).execute();
-    await tx.updateTable('users').set({ has_organisation_account: false }).where('id', '=', id).execute();
+    const unlinked = await tx.deleteFrom('oidc_identities').where('user_id', '=', id).executeTakeFirst();
     await endOtherSessions(tx, id, null);
+    return unlinked.numDeletedRows > 0n;
   },
-  record: ({ locked }) => ({
-    record: locked,
-    action: 'update',
-    changes: { hasOrganisationAccount: [locked.has_organisation_account, false] },
-  }),
+  record: ({ locked, done: wasLinked }) =>
+    wasLinked
+      ? { record: locked, action: 'update', changes: { hasOrganisationAccount: [true, false] } }
+      : undefined,
   present: () => undefined,
 });
 

@@ -24,5 +24,3 @@ create index oidc_sign_ins_of_user on oidc_sign_ins (user_id) where user_id is n
 -- How the account proved who it is (ACC-161).
 alter table sign_ins add column method text not null default 'password' check (method in ('password', 'oidc', 'passkey'));
 alter table sessions add column method text not null default 'password' check (method in ('password', 'oidc', 'passkey'));
-
-alter table users add column has_organisation_account boolean not null default false;
