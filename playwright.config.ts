@@ -1,22 +1,12 @@
 /** End-to-end tests in a real browser, against the application as `npm run demo` starts it, with data of its own. */
-import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 import { contextOptions, launchOptions } from './e2e/chromium.ts';
+import { findFreePort } from './e2e/free-port.ts';
 
 /** Found once and told to the workers, which read this file again: two runs on one machine do not meet. */
 process.env.BROWSER_TEST_PORT ??= String(await findFreePort());
 process.env.BROWSER_TEST_MAIL_PORT ??= String(await findFreePort());
 const port = Number(process.env.BROWSER_TEST_PORT);
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 export default defineConfig({
   testDir: 'e2e',

@@ -26,6 +26,7 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       mail: undefined,
       isTrial: false,
       secondFactor: 'optional',
+      oidc: undefined,
       sessionDays: 30,
       deniedRequestDays: 90,
       accessLogDays: 1_095,

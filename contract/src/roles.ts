@@ -35,6 +35,18 @@ export function isViewing(role: Role | undefined): boolean {
   return viewingRoles.some((one) => one === role);
 }
 
+/** Everyone who works for the body, editors and viewers. */
+export const staffRoles = [
+  'ROLE_SUPER_ADMIN',
+  'ROLE_ADMIN',
+  'ROLE_MODERATOR',
+  ...viewingRoles,
+] as const satisfies Role[];
+
+export function isStaffRole(role: Role): boolean {
+  return staffRoles.some((one) => one === role);
+}
+
 /** Staff of one branch: such an account has a branch. */
 export function isOfBranch(role: Role | undefined): boolean {
   return role === 'ROLE_MODERATOR' || role === 'ROLE_VIEW_REGION';

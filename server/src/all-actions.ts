@@ -9,10 +9,15 @@ import {
   readPersonInvitation,
 } from './account/invite.ts';
 import { listSignIns } from './account/list-sign-ins.ts';
+import { enterOidcCode } from './account/oidc/enter-code.ts';
 import { changePassword, readOwnAccount } from './account/own-account.ts';
 import { forgetBrowser, listBrowsers } from './account/own-browsers.ts';
 import { closeSession, listSessions } from './account/own-sessions.ts';
-import { clearSecondFactor, givePassword } from './account/passwords/administer-account.ts';
+import {
+  clearSecondFactor,
+  givePassword,
+  unlinkOrganisationAccount,
+} from './account/passwords/administer-account.ts';
 import { askPasswordLink } from './account/passwords/ask-password-link.ts';
 import { setPasswordByLink } from './account/passwords/set-password.ts';
 import {
@@ -148,6 +153,7 @@ export const allActions: readonly Action<
 >[] = [
   signInToPages,
   signInForPrograms,
+  enterOidcCode,
   readOwnAccount,
   changePassword,
   chooseListColumns,
@@ -162,6 +168,7 @@ export const allActions: readonly Action<
   removeOwnSecondFactor,
   givePassword,
   clearSecondFactor,
+  unlinkOrganisationAccount,
   inviteUser,
   invitePerson,
   inviteCompany,

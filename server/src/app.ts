@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { registerNow } from '@ceccar/contract/register-clock';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createOidcProvider } from './account/oidc/oidc-provider.ts';
+import { registerOidc } from './account/oidc/oidc-routes.ts';
 import { registerSignOut } from './account/sign-in-and-out.ts';
 import { registerActions } from './actions/register-actions.ts';
 import { allActions } from './all-actions.ts';
@@ -137,7 +139,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerResource(app, context, resource);
     registerDownload(app, context, resource);
   }
-  registerSignOut(app, context);
+  const provider = context.env.oidc && createOidcProvider(context.env.oidc);
+  registerSignOut(app, context, provider);
+  registerOidc(app, context, provider);
   await registerStopReminders(app, context);
   registerActions(app, context, allActions);
   registerApiDescription(app, context, allActions);

@@ -84,6 +84,16 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
   BACKUP_S3_ENDPOINT: [webExample, ...notAddresses, 's3://registru'],
   SMARTBILL_URL: [webExample, ...notAddresses, 'ftp://ws.smartbill.ro'],
   STAMP_VIDEO_URL: [webExample, ...notAddresses, 'javascript:alert(1)'],
+  OIDC_ISSUER: [
+    'scrieți adresa furnizorului, prin https, de exemplu https://login.exemplu.ro; la Microsoft cea cu identificatorul organizației.',
+    'http://login.exemplu.ro',
+    'http://10.0.0.5/realms/a',
+    'https://login.exemplu.ro/?tenant=1',
+    'https://login.microsoftonline.com/common/v2.0',
+    'https://login.microsoftonline.com/organizations/v2.0',
+    'https://login.microsoftonline.com/consumers/v2.0',
+  ],
+  OIDC_LABEL: ['scrieți între 3 și 60 de caractere.', 'ab', 'x'.repeat(61), 'a\nb c'],
   SMTP_URL: [addressLike('smtps://nume:parola@mail.exemplu.ro:465'), ...notAddresses, 'https://mail.ro'],
   LOGOUT_PATH: ['scrieți o cale care începe cu „/”, de exemplu /logout.', 'logout', 'https://registru.ro/'],
   CORS_ORIGINS: [
@@ -132,6 +142,7 @@ const free = [
   ...['HOST', 'DATA_DIR', 'BRAND', 'MAIL_FROM', 'BODY_FISCAL_CODE', 'SIGNATURE_CA_DIR', 'SIGNATURE_CRL_DIR'],
   ...['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ...['BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+  ...['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ...['SMARTBILL_EMAIL', 'SMARTBILL_TOKEN', 'SMARTBILL_CIF'],
 ];
 

@@ -50,6 +50,27 @@ export function webAddress() {
   return address('http|https', 'https://registru.exemplu.ro');
 }
 
+/**
+ * A provider of OpenID Connect: over https, or on this machine. The addresses of Microsoft for several organisations are
+ * refused, since they would admit accounts of any of them (ACC-156).
+ */
+export function issuerAddress() {
+  const error =
+    'scrieți adresa furnizorului, prin https, de exemplu https://login.exemplu.ro; la Microsoft cea cu identificatorul organizației.';
+  return address('http|https', 'https://login.exemplu.ro').refine(
+    (text) => {
+      const url = new URL(text);
+      const isShared = /^\/(common|organizations|consumers)(\/|$)/i.test(url.pathname);
+      return (url.protocol === 'https:' || isLoopback(url.hostname)) && !isShared && !url.search && !url.hash;
+    },
+    { error, when: ({ issues }) => issues.length === 0 },
+  );
+}
+
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);
+}
+
 export function emailAddress() {
   return matching(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'scrieți o adresă de e-mail, de exemplu registru@exemplu.ro.');
 }

@@ -124,6 +124,7 @@ test('all missing settings are reported at once, each with its line (OPE-25)', (
     FILES_DRIVER: 's3',
     INVOICING: 'smartbill',
     SMTP_URL: 'smtps://mail.example.ro',
+    OIDC_ISSUER: 'https://login.example.ro',
     BACKUP_TO: 's3://copii',
     BACKUP_S3_REGION: 'eu',
     DATABASE_READ_URL: 'postgres://a/b',
@@ -137,6 +138,7 @@ test('all missing settings are reported at once, each with its line (OPE-25)', (
     'FILES_DRIVER=s3',
     'INVOICING=smartbill',
     'SMTP_URL',
+    'OIDC_ISSUER',
     'BACKUP_TO=s3://…',
   ]);
   expect(text).toContain('BACKUP_TO=s3://… are nevoie și de: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.');
@@ -253,6 +255,47 @@ test('letters need a sender and the address of our pages', () => {
     siteAddress: 'https://registru.example.ro',
   });
   expect(() => readEnv({ SMTP_URL: 'https://mail.example.ro' })).toThrow('SMTP_URL');
+});
+
+const oidc = {
+  OIDC_ISSUER: 'https://login.example.ro/realms/corp',
+  OIDC_CLIENT_ID: 'registru',
+  OIDC_CLIENT_SECRET: 'secret-de-nescris',
+  PUBLIC_URL: 'https://registru.example.ro/',
+};
+
+test('staff may sign in with accounts of the organisation (ACC-155)', () => {
+  expect(readEnv(oidc).oidc).toEqual({
+    issuer: oidc.OIDC_ISSUER,
+    clientId: 'registru',
+    clientSecret: 'secret-de-nescris',
+    label: 'Intrați cu contul organizației',
+    siteAddress: 'https://registru.example.ro',
+  });
+  expect(readEnv({ ...oidc, OIDC_LABEL: 'Contul nostru' }).oidc?.label).toBe('Contul nostru');
+  expect(withoutOutgoing(readEnv({ ...oidc, TRIAL: '1' })).oidc).toBeUndefined();
+  for (const issuer of [
+    'http://localhost:8080/realms/a',
+    'http://127.0.0.1:9',
+    'https://accounts.google.com',
+  ])
+    expect(readEnv({ ...oidc, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer);
+});
+
+test.each(['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'])(
+  'the accounts of the organisation without %s are refused by name, and no secret is told',
+  (name) => {
+    const read = () => readEnv({ ...oidc, [name]: '' });
+    expect(read).toThrow(`Configurare greșită. OIDC_ISSUER are nevoie și de: ${name}.`);
+    expect(read).not.toThrow('secret-de-nescris');
+  },
+);
+
+test('settings of the provider without its address are refused: its name may be mistyped (OPE-138)', () => {
+  const { OIDC_ISSUER: _issuer, ...rest } = oidc;
+  const read = () => readEnv(rest);
+  expect(read).toThrow('OIDC_CLIENT_ID are nevoie și de: OIDC_ISSUER.');
+  expect(read).toThrow('OIDC_CLIENT_SECRET are nevoie și de: OIDC_ISSUER.');
 });
 
 test('how long refused requests are kept and of whom a second factor is asked can be set', () => {

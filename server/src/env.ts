@@ -9,8 +9,10 @@ import {
   databaseChoice,
   emailAddress,
   embedded,
+  isLoopback,
   isOrigin,
   isProxy,
+  issuerAddress,
   matching,
   secret,
   webAddress,
@@ -92,6 +94,14 @@ const variables = z.object({
   MAIL_BOUNCES_URL: address('imap|imaps', 'imaps://nume:parola@mail.exemplu.ro').optional(),
   /** Who must use a second factor: only users who enabled it, or all staff. */
   SECOND_FACTOR: choice('optional', 'staff').default('optional'),
+  /** OpenID Connect provider of the organisation's accounts, for sign-in of staff (ACC-155). */
+  OIDC_ISSUER: issuerAddress().optional(),
+  OIDC_CLIENT_ID: z.string().trim().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  /** Text of the button on the sign-in page. */
+  OIDC_LABEL: matching(/^[^\p{Cc}]{3,60}$/u, 'scrieți între 3 și 60 de caractere.').default(
+    'Intrați cu contul organizației',
+  ),
   /** Days after which a session ends, even if it is used. */
   SESSION_DAYS: wholeNumber(1, 365).default(30),
   /** Retention in days of the log of denied requests. */
@@ -152,6 +162,16 @@ export type MailEnv = {
   /** Address for bounce messages; undefined: `from`. */
   bouncesTo?: string | undefined;
   /** Base URL of links in emails, without a trailing slash. Configured, so that no request can choose it. */
+  siteAddress: string;
+};
+
+export type OidcEnv = {
+  /** As the provider names itself: with or without a trailing slash. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  label: string;
+  /** Base URL of the addresses that are registered at the provider, without a trailing slash. */
   siteAddress: string;
 };
 
@@ -228,6 +248,8 @@ export type Env = {
   /** Undefined if bounce messages are not read. */
   bounces: BounceEnv | undefined;
   secondFactor: 'optional' | 'staff';
+  /** Undefined if nobody signs in with accounts of the organisation. */
+  oidc: OidcEnv | undefined;
   sessionDays: number;
   /** A folder; without it the issuers of signatures are not verified. */
   signatureCaDir: string | undefined;
@@ -284,6 +306,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mail: settings.SMTP_URL === undefined ? undefined : readMailEnv(settings),
     bounces: settings.MAIL_BOUNCES_URL === undefined ? undefined : readBounceEnv(settings.MAIL_BOUNCES_URL),
     secondFactor: settings.SECOND_FACTOR,
+    oidc: settings.OIDC_ISSUER === undefined ? undefined : readOidcEnv(settings),
     sessionDays: settings.SESSION_DAYS,
     signatureCaDir: settings.SIGNATURE_CA_DIR && resolve(settings.SIGNATURE_CA_DIR),
     signatureCrlDir: settings.SIGNATURE_CRL_DIR && resolve(settings.SIGNATURE_CRL_DIR),
@@ -297,8 +320,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /**
- * Settings of a trial copy: no email, invoicing system, backups or restore drills (OPE-52). Everything that sends data out
- * is disabled here.
+ * Settings of a trial copy: no email, invoicing system, sign-in at a provider, backups or restore drills (OPE-52).
+ * Everything that sends data out is disabled here.
  */
 export function withoutOutgoing(env: Env): Env {
   if (!env.isTrial) return env;
@@ -307,6 +330,7 @@ export function withoutOutgoing(env: Env): Env {
     mail: undefined,
     bounces: undefined,
     invoicing: { driver: 'local' },
+    oidc: undefined,
     backup: undefined,
     hasDrill: false,
   };
@@ -335,6 +359,9 @@ function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string
     ...(validValue('FILES_DRIVER') === 's3' ? needs('FILES_DRIVER=s3', s3Names) : []),
     ...(validValue('INVOICING') === 'smartbill' ? needs('INVOICING=smartbill', smartBillNames) : []),
     ...(validValue('SMTP_URL') === undefined ? [] : needs('SMTP_URL', ['MAIL_FROM', 'PUBLIC_URL'])),
+    ...(validValue('OIDC_ISSUER') === undefined ? [] : needs('OIDC_ISSUER', [...oidcNames, 'PUBLIC_URL'])),
+    // Its name may be mistyped: then nobody would have the button (OPE-138).
+    ...oidcNames.filter((name) => name in set).flatMap((name) => needs(name, ['OIDC_ISSUER'])),
     ...(validValue('BACKUP_TO')?.startsWith('s3://')
       ? needs(
           'BACKUP_TO=s3://…',
@@ -347,6 +374,8 @@ function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string
 
 const s3Names = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const smartBillNames = ['SMARTBILL_EMAIL', 'SMARTBILL_TOKEN', 'SMARTBILL_CIF'] as const;
+
+const oidcNames = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 /** Warnings about settings that work but should be reconsidered; logged at each start (ACC-80, OPE-26). */
 export function findSettingWarnings({
@@ -412,6 +441,17 @@ function readMailEnv(settings: Settings): MailEnv {
   };
 }
 
+function readOidcEnv(settings: Settings): OidcEnv {
+  const complete = settings as Complete<'OIDC_ISSUER' | 'PUBLIC_URL' | (typeof oidcNames)[number]>;
+  return {
+    issuer: complete.OIDC_ISSUER,
+    clientId: complete.OIDC_CLIENT_ID,
+    clientSecret: complete.OIDC_CLIENT_SECRET,
+    label: settings.OIDC_LABEL,
+    siteAddress: complete.PUBLIC_URL.replace(/\/+$/, ''),
+  };
+}
+
 function readBounceEnv(text: string): BounceEnv {
   const url = new URL(text);
   const isSecure = url.protocol === 'imaps:';
@@ -424,10 +464,6 @@ function readBounceEnv(text: string): BounceEnv {
     password: decodeURIComponent(url.password),
     folder: decodeURIComponent(url.pathname.replace(/^\//, '')) || 'INBOX',
   };
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);
 }
 
 function readSmartBillEnv(settings: Settings): SmartBillEnv {

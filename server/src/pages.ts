@@ -126,6 +126,7 @@ export async function registerPages(
       logoutPath: context.env.logoutPath,
       brand: context.env.brand,
       sendsEmails: context.env.mail !== undefined,
+      organisationSignIn: context.env.oidc?.label ?? null,
       keptFor: {
         formerMemberYears: context.env.formerMemberYears,
         accessLogDays: context.env.accessLogDays,

@@ -188,18 +188,3 @@ function withQuery(path: string, given: Record<string, string | null>): string {
   ).toString();
   return query === '' ? path : `${path}?${query}`;
 }
-
-/**
- * The page to show after signing in: the `next` parameter if it stays on this site, otherwise the start page, where the
- * server redirects each role.
- */
-export function safeNext(search: string, origin: string): string {
-  const next = new URLSearchParams(search).get('next');
-  if (!next?.startsWith('/') || next.startsWith(paths.signIn)) return paths.home;
-  try {
-    const url = new URL(next, origin);
-    return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : paths.home;
-  } catch {
-    return paths.home;
-  }
-}

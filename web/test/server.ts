@@ -9,6 +9,7 @@ export type Request = {
   body: unknown;
   headers: Headers;
 };
+/** A text is sent as it is, everything else as JSON. */
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Handler = (request: Request) => Answer | Promise<Answer>;
 type Row = Record<string, unknown> & { '@id': string };
@@ -180,7 +181,8 @@ globalThis.fetch = async (input, init) => {
   const handler = handlers.get(`${request.method} ${pathname}`);
   if (!handler) unanswered.push(`${request.method} ${pathname}`);
   const { status = 200, body, headers } = (await handler?.(request)) ?? refusal(404);
-  return new Response(body === undefined ? null : JSON.stringify(body), {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return new Response(text ?? null, {
     status,
     headers: { 'Content-Type': 'application/ld+json', ...headers },
   });

@@ -33,6 +33,15 @@ export const signInInput = z.object({
 });
 export type SignInInput = z.infer<typeof signInInput>;
 
+/** After the provider of the organisation's accounts (ACC-160). */
+export const oidcCodeInput = z.object({
+  code: z
+    .string({ error: messages.codeNeeded })
+    .trim()
+    .min(1, { error: messages.codeNeeded })
+    .max(50, { error: messages.codeWrong }),
+});
+
 export const passwordChangeInput = z.object({
   currentPassword: z
     .string({ error: messages.required('Parola actuală') })
@@ -63,6 +72,9 @@ export type GivenPassword = z.infer<typeof givenPassword>;
 export const ownSignIn = z.object({
   at: z.iso.datetime(),
   kind: z.enum(['page', 'api']),
+  method: z
+    .enum(['password', 'oidc'])
+    .meta({ description: 'Cu parola de aici sau cu contul organizației (ACC-161)' }),
   browser: z.string(),
   address: z.string(),
 });

@@ -20,6 +20,11 @@ export function deviceCookie(env: CookieEnv): string {
   return nameCookie('device', env);
 }
 
+/** A sign-in at the organisation's provider that this browser has begun (ACC-158). */
+export function oidcCookie(env: CookieEnv): string {
+  return nameCookie('oidc', env);
+}
+
 /** Without Domain and with the path `/`, as the `__Host-` prefix requires. */
 export function cookieOptions({ production }: CookieEnv) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: production } as const;

@@ -1,5 +1,5 @@
 /** Predicates on the actor that most resources share; the default is no (ACC-22). */
-import { type Role, viewingRoles } from '@ceccar/contract/roles';
+import { type Role, staffRoles, viewingRoles } from '@ceccar/contract/roles';
 import type { MaybeActor } from './actor.ts';
 
 export type Predicate = (actor: MaybeActor) => boolean;
@@ -37,13 +37,7 @@ export const isEditorOrMember = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_
 export const isViewer = hasRole(...viewingRoles);
 
 /** Everyone who works for the body, editors and viewers. */
-export const isStaff = hasRole(
-  'ROLE_SUPER_ADMIN',
-  'ROLE_ADMIN',
-  'ROLE_MODERATOR',
-  'ROLE_VIEW_GLOBAL',
-  'ROLE_VIEW_REGION',
-);
+export const isStaff = hasRole(...staffRoles);
 
 /** A member, for requests about the member's own data. */
 export const isMember = hasRole('ROLE_USER');

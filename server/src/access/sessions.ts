@@ -32,6 +32,9 @@ export function bearerOf(cookie: string): string {
 
 type Kind = Actor['sessionKind'];
 
+/** How the account proved who it is (ACC-161). */
+export type SignInMethod = 'password' | 'oidc';
+
 function createSecrets(kind: Kind): SessionSecrets {
   const secret = randomBytes(32).toString('base64url');
   return kind === 'page' ? { token: bearerOf(secret), cookie: secret } : { token: secret, cookie: undefined };
@@ -46,19 +49,20 @@ export async function startSession(
   userId: number,
   kind: Kind,
   from: Origin,
-  deviceId: number | null = null,
+  { deviceId = null, method = 'password' }: { deviceId?: number | null; method?: SignInMethod } = {},
 ): Promise<SessionSecrets> {
   const secrets = createSecrets(kind);
   const origin = { address: from.address.slice(0, 100), user_agent: from.userAgent.slice(0, 500) };
   await db
     .insertInto('sign_ins')
-    .values({ user_id: userId, kind, ...origin })
+    .values({ user_id: userId, kind, method, ...origin })
     .execute();
   await db
     .insertInto('sessions')
     .values({
       user_id: userId,
       kind,
+      method,
       device_id: deviceId,
       ...digestsOf(secrets),
       ...origin,
@@ -139,14 +143,19 @@ export async function prolongSession(
     .execute();
 }
 
-/** Ends one session with its cookie and token; true if there was one (ACC-4, ACC-11). */
-export async function endSession(db: Db, userId: number, sessionId: string): Promise<boolean> {
+/** Ends one session with its cookie and token (ACC-4, ACC-11). Returns how it began; undefined if there was none. */
+export async function endSession(
+  db: Db,
+  userId: number,
+  sessionId: string,
+): Promise<SignInMethod | undefined> {
   const ended = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '=', sessionId)
+    .returning('method')
     .executeTakeFirst();
-  return ended.numDeletedRows > 0n;
+  return ended?.method as SignInMethod | undefined; // a constraint of the table
 }
 
 /** Ends the session of the browser that sent this cookie (ACC-78). */

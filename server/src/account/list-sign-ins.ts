@@ -1,5 +1,5 @@
 /** The latest sign-ins to one's own account (ACC-70). */
-import { ownSignIn } from '@ceccar/contract/account/account';
+import { type OwnSignIn, ownSignIn } from '@ceccar/contract/account/account';
 import { anyone } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
 import { collection } from '../actions/answers.ts';
@@ -28,7 +28,8 @@ export const listSignIns = defineAction({
       .execute();
     const members = rows.map((row) => ({
       at: row.at.toISOString(),
-      kind: row.kind === 'api' ? ('api' as const) : ('page' as const),
+      kind: row.kind as OwnSignIn['kind'], // a constraint of the table
+      method: row.method as OwnSignIn['method'], // what `startSession` writes
       browser: describeBrowser(row.user_agent),
       address: row.address,
     }));

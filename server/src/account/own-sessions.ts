@@ -58,8 +58,10 @@ export const closeSession = defineAction({
 
   async run({ context, request, params }) {
     const { userId } = requireActor(request);
-    const isEnded = uuidPattern.test(params.id) && (await endSession(context.database.db, userId, params.id));
-    if (!isEnded) throw notFound('Sesiunea');
+    const method = uuidPattern.test(params.id)
+      ? await endSession(context.database.db, userId, params.id)
+      : undefined;
+    if (!method) throw notFound('Sesiunea');
     return undefined;
   },
 });

@@ -1,16 +1,17 @@
 /** Sign-in for pages and programs, and sign-out for pages. */
 import { signInInput } from '@ceccar/contract/account/account';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cookieOptions, deviceCookie, sessionCookie } from '../access/cookies.ts';
+import type { FastifyInstance } from 'fastify';
+import { cookieOptions, sessionCookie } from '../access/cookies.ts';
 import { anyone } from '../access/policy.ts';
 import { endSession } from '../access/sessions.ts';
 import { defineAction } from '../actions/action.ts';
 import { jsonBody } from '../actions/bodies.ts';
 import type { AppContext } from '../crud/context.ts';
 import { isSentByForeignPage } from '../http/foreign-page.ts';
+import type { OidcProvider } from './oidc/oidc-provider.ts';
 import { sessionSecrets } from './session-secrets.ts';
 import { signIn } from './sign-in.ts';
-import type { SecurityContext } from './tell-owner.ts';
+import { browserOf, originOf, securityContext } from './sign-in-request.ts';
 
 const signingIn = {
   method: 'POST',
@@ -31,12 +32,7 @@ export const signInToPages = defineAction({
   answer: sessionSecrets,
 
   run: ({ context, request, body }) =>
-    signIn(securityContext(context, request), body, originOf(request), {
-      session: request.cookies[sessionCookie(context.env)],
-      // Browsers from before the cookie names had a prefix still send the old name; without it they would count as new
-      // devices.
-      device: request.cookies[deviceCookie(context.env)] ?? request.cookies.device,
-    }),
+    signIn(securityContext(context, request), body, originOf(request), browserOf(context, request)),
 });
 
 export const signInForPrograms = defineAction({
@@ -52,24 +48,22 @@ export const signInForPrograms = defineAction({
 
 /**
  * A page at a configurable URL: signs the browser out by its cookie and redirects to the sign-in. A request from another
- * site does not sign out, and is redirected to the home page (ACC-79).
+ * site does not sign out, and is redirected to the home page (ACC-79). A session that began at the organisation's provider
+ * is signed out there too (ACC-163).
  */
-export function registerSignOut(app: FastifyInstance, context: AppContext): void {
+export function registerSignOut(
+  app: FastifyInstance,
+  context: AppContext,
+  provider: OidcProvider | undefined,
+): void {
+  const { db } = context.database;
   app.get(context.env.logoutPath, { config: { access: 'page' } }, async (request, reply) => {
     const { actor } = request;
     if (isSentByForeignPage(request)) return reply.redirect('/');
-    if (actor) await endSession(context.database.db, actor.userId, actor.sessionId);
-    return reply.clearCookie(sessionCookie(context.env), cookieOptions(context.env)).redirect('/login');
+    const method = actor && (await endSession(db, actor.userId, actor.sessionId));
+    const there = method === 'oidc' ? await provider?.findSignOutUrl() : undefined;
+    return reply
+      .clearCookie(sessionCookie(context.env), cookieOptions(context.env))
+      .redirect(there?.href ?? '/login');
   });
-}
-
-function securityContext(
-  { database: { db }, resources, env, systemClock }: AppContext,
-  { id: requestId }: FastifyRequest,
-): SecurityContext {
-  return { db, resources, now: systemClock(), sendsEmails: env.mail !== undefined, requestId };
-}
-
-function originOf(request: FastifyRequest) {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }

@@ -2,14 +2,17 @@
 import type { SignInInput } from '@ceccar/contract/account/account';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
-import { endSessionOf, type Origin, type SessionSecrets, startSession } from '../access/sessions.ts';
+import type { Origin, SessionSecrets } from '../access/sessions.ts';
+import type { Db } from '../database/connection.ts';
 import { invalid, PublicError } from '../errors.ts';
-import { findDevice, findProgram, rememberDevice } from './known-devices.ts';
+import { findDevice, findProgram } from './known-devices.ts';
+import { type Browser, openSession } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { objectionTo } from './passwords/weak-passwords.ts';
 import { takeCode } from './second-factor/check-code.ts';
 import { recordWrongCode } from './second-factor/record-wrong-code.ts';
 import {
+  type CountedAttempt,
   forgiveAddress,
   forgiveAttempts,
   knownAttempt,
@@ -18,10 +21,7 @@ import {
   strangersAttempt,
 } from './sign-in-attempts.ts';
 import { storePassword } from './store-password.ts';
-import { type SecurityContext, tellNewDevice, tellPasswordChanged } from './tell-owner.ts';
-
-/** Secrets that the browser has from earlier sign-ins. */
-export type Browser = { session: string | undefined; device: string | undefined };
+import { type SecurityContext, tellPasswordChanged } from './tell-owner.ts';
 
 /** Without `browser` the client is a program. */
 export async function signIn(
@@ -32,13 +32,7 @@ export async function signIn(
 ): Promise<SessionSecrets & { device?: string }> {
   const { db, now } = context;
   const username = plainUsername(sent.username);
-  const known = await (browser
-    ? findDevice(db, username, browser.device)
-    : findProgram(db, username, from.address));
-  const attempt = await requireAttempt(
-    db,
-    known ? knownAttempt(known) : strangersAttempt(username, from.address),
-  );
+  const { attempt, isKnown } = await requireSignInAttempt(db, username, from, browser);
   const user = await db
     .selectFrom('users')
     .selectAll()
@@ -69,16 +63,20 @@ export async function signIn(
       if (!isFirst) await tellPasswordChanged({ ...context, tx }, user.id, 'owner');
     });
   }
-  await db
-    .updateTable('users')
-    .set({ last_signed_in_at: now, wrong_codes: 0 })
-    .where('id', '=', user.id)
-    .execute();
-  if (!known && !isFirst) await tellNewDevice(context, user.id, from);
-  if (!browser) return startSession(db, user.id, 'api', from);
-  if (browser.session) await endSessionOf(db, browser.session);
-  const device = await rememberDevice(db, user.id, from.userAgent, browser.device);
-  return { ...(await startSession(db, user.id, 'page', from, device.id)), device: device.secret };
+  return openSession(context, user, from, { browser, method: 'password', isKnown });
+}
+
+/** Counts an attempt of this client, known or not, at the account (ACC-7, ACC-71). */
+export async function requireSignInAttempt(
+  db: Db,
+  username: string,
+  from: Origin,
+  browser: Browser | undefined,
+): Promise<{ attempt: CountedAttempt; isKnown: boolean }> {
+  const name = plainUsername(username);
+  const known = await (browser ? findDevice(db, name, browser.device) : findProgram(db, name, from.address));
+  const attempt = known ? knownAttempt(known) : strangersAttempt(name, from.address);
+  return { attempt: await requireAttempt(db, attempt), isKnown: known !== undefined };
 }
 
 type Input = { username: string; must_change_password: boolean; has_second_factor: boolean };

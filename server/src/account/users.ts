@@ -12,7 +12,11 @@ export const userDefinition = defineResource(users, {
   scope: adminScope,
   owners: {},
   policy: accountPolicy,
-  sources: { roles: 'role', plainPassword: 'password_hash' },
+  sources: {
+    roles: 'role',
+    plainPassword: 'password_hash',
+    hasOrganisationAccount: { sql: '(exists (select from oidc_identities i where i.user_id = t.id))' },
+  },
   stored: { roles: ([role]) => role, plainPassword: hashPassword },
   searchColumns: {
     username: 'username_search',

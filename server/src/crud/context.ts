@@ -26,6 +26,7 @@ export type AppContext = WithPictures & {
     | 'mail'
     | 'isTrial'
     | 'secondFactor'
+    | 'oidc'
     | 'sessionDays'
     | 'deniedRequestDays'
     | 'accessLogDays'

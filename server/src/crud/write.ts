@@ -12,8 +12,9 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { bucharestToday } from '../text/clock.ts';
 import type { FieldValues, Origin, Resource, Resources, TableRow, WriteContext } from './definition.ts';
 import { type Changes, insertWithHistory, recordChange } from './history.ts';
-import { parseInput, requireObject, resolveReferences } from './input.ts';
+import { parseInput, resolveReferences } from './input.ts';
 import { lockRow } from './item.ts';
+import { requireObject } from './require-object.ts';
 import { fileNameColumn } from './select.ts';
 import { isUploaded } from './upload.ts';
 

@@ -871,6 +871,21 @@ export interface NotificationsMessages {
   uuid: Generated<string>;
 }
 
+export interface OidcIdentities {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  issuer: string;
+  subject: string;
+  user_id: number;
+}
+
+export interface OidcSignIns {
+  expires_at: Timestamp;
+  next: string;
+  secret_hash: Buffer;
+  user_id: number | null;
+}
+
 export interface OperationRuns {
   ended_at: Timestamp | null;
   faults: Generated<string[]>;
@@ -1191,6 +1206,7 @@ export interface Sessions {
   id: Generated<string>;
   kind: string;
   last_seen_at: Generated<Timestamp>;
+  method: Generated<string>;
   token_hash: Buffer;
   user_agent: string;
   user_id: number;
@@ -1207,6 +1223,7 @@ export interface SignIns {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
   kind: string;
+  method: Generated<string>;
   user_agent: string;
   user_id: number;
 }
@@ -1335,6 +1352,8 @@ export interface DB {
   monitor_categories: MonitorCategories;
   notifications: Notifications;
   notifications_messages: NotificationsMessages;
+  oidc_identities: OidcIdentities;
+  oidc_sign_ins: OidcSignIns;
   operation_runs: OperationRuns;
   password_links: PasswordLinks;
   person_balances: PersonBalances;

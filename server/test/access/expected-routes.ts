@@ -35,6 +35,9 @@ export const otherRoutes = `
                                      account  banned  anonymous
   POST:/login                        422      422     422
   POST:/api/login_check              422      422     422
+  POST:/login/oidc/code              422      422     422
+  GET:/login/oidc                    404      404     404
+  GET:/login/oidc/callback           404      404     404
   GET:/logout                        302      302     302
   GET:/api/me                        200      401     401
   PUT:/api/account/password          422      401     401
@@ -167,6 +170,7 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/operation/state': admins,
   'POST /api/users/:uuid/password-reset': admins,
   'POST /api/users/:uuid/second-factor-reset': admins.replaceAll('200', '204'),
+  'POST /api/users/:uuid/organisation-account-reset': admins.replaceAll('200', '204'),
   'POST /api/users/:uuid/invitation': admins.replaceAll('200', '503'),
   'GET /api/persons/:uuid/invitation': decisionOfBranch,
   'GET /api/companies/:uuid/invitation': decisionOfBranch,

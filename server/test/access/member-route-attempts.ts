@@ -29,7 +29,7 @@ import { multipartOf } from '../harness/multipart.ts';
 /** The year used by these calls. */
 export const year = 2026;
 
-export type Call = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers'>;
+export type Call = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers' | 'cookies'>;
 type Tried = WithFiles & { api: Api };
 /** Requests by relation. */
 export type PrepareCalls = (app: Tried, everyone: Everyone) => Promise<Record<string, Call>>;
@@ -238,6 +238,7 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/companies/similar': asked('/api/companies/similar?name=Expert'),
   'POST /api/users/:uuid/password-reset': onAccount('password-reset'),
   'POST /api/users/:uuid/second-factor-reset': onAccount('second-factor-reset'),
+  'POST /api/users/:uuid/organisation-account-reset': onAccount('organisation-account-reset'),
   'POST /api/users/:uuid/invitation': onAccount('invitation'),
   'GET /api/persons/:uuid/invitation': ofPerson(async (_app, { uuid }) =>
     get(`/api/persons/${uuid}/invitation`),

@@ -1,6 +1,7 @@
 /** Builds a successful request for each operation that the API documents. */
 import { digest } from '../../src/access/sessions.ts';
 import { rememberDevice } from '../../src/account/known-devices.ts';
+import { beginFlow } from '../../src/account/oidc/flows.ts';
 import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
 import { testPassword } from '../builders/user.ts';
 import { type Everyone, signIn } from '../harness/accounts.ts';
@@ -70,6 +71,14 @@ async function ownAccountCall(
     case 'POST /login':
     case 'POST /api/login_check':
       return { method: 'POST', url: operation.slice('POST '.length), payload };
+    case 'POST /login/oidc/code': {
+      const secret = Buffer.alloc(20, 'oidc');
+      const factor = { user_id: user.id, secret, is_confirmed: true };
+      await db.insertInto('second_factors').values(factor).execute();
+      const flow = await beginFlow(db, { next: '/', userId: user.id });
+      const payload = { code: codeAt(secret, stepAt(now)) };
+      return { method: 'POST', url: '/login/oidc/code', payload, cookies: { oidc: flow } };
+    }
     case 'GET /health':
     case 'GET /ready':
     case 'GET /api/me':

@@ -47,6 +47,7 @@ const env: AppOptions['env'] = {
   mail: undefined,
   isTrial: false,
   secondFactor: 'optional',
+  oidc: undefined,
   sessionDays: 30,
   deniedRequestDays: 90,
   accessLogDays: 1_095,

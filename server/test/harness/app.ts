@@ -79,6 +79,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       mail: undefined,
       isTrial: false,
       secondFactor: 'optional',
+      oidc: undefined,
       sessionDays: 30,
       deniedRequestDays: 90,
       accessLogDays: 1_095,

@@ -28,10 +28,11 @@ export function SignInList() {
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <LoadingRows columns={2} rows={3} /> : null}
       <List disablePadding aria-label="Ultimele autentificări">
-        {data?.['hydra:member'].map(({ at, kind, browser, address }) => (
+        {data?.['hydra:member'].map(({ at, kind, method, browser, address }) => (
           <ListItem key={`${at} ${address}`} divider>
             <ListItemText primary={formatMoment(at)} secondary={`${browser} · ${address}`} />
             {kind === 'api' ? <Chip label="API" variant="outlined" /> : null}
+            {method === 'oidc' ? <Chip label="Cu contul organizației" variant="outlined" /> : null}
           </ListItem>
         ))}
       </List>

@@ -7,6 +7,7 @@ const signedOut: Page = {
   logoutPath: '/logout',
   brand: defaultBrand,
   sendsEmails: false,
+  organisationSignIn: null,
   user: null,
   regions: [],
   stampVideoUrl: null,

@@ -58,6 +58,12 @@ async function findToken(): Promise<string | null> {
   return fresh.user?.username === page.user?.username ? fresh.token : null;
 }
 
+/** Continues with the session that the same account has meanwhile begun in another tab. */
+export async function adoptSession(): Promise<void> {
+  const fresh = await findToken();
+  if (isSignInAsked() && fresh !== null && fresh !== token) acceptToken(fresh);
+}
+
 /** Resolves once the user has signed in again; rejects if they declined. */
 function askToSignIn(): Promise<void> {
   return new Promise((resolve, reject) => {

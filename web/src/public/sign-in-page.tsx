@@ -1,16 +1,24 @@
 /** Signing in, then on to the requested page. */
+import { safeNext } from '@ceccar/contract/next-page';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { page } from '../api/page.ts';
-import { paths, safeNext } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { EntryScreen } from './entry-screen.tsx';
+import {
+  isOrganisationCodeAsked,
+  OrganisationCodeForm,
+  OrganisationRefusal,
+  OrganisationSignIn,
+} from './organisation-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function SignInPage() {
   function open() {
     // A full page load, because the server embeds the account in the page.
-    window.location.assign(safeNext(window.location.search, window.location.origin));
+    const next = new URLSearchParams(window.location.search).get('next');
+    window.location.assign(safeNext(next, window.location.origin));
   }
 
   return (
@@ -35,7 +43,15 @@ export function SignInPage() {
         </>
       }
     >
-      <SignInForm onSignedIn={open} />
+      {isOrganisationCodeAsked() ? (
+        <OrganisationCodeForm onSignedIn={open} />
+      ) : (
+        <>
+          <OrganisationRefusal />
+          <SignInForm onSignedIn={open} />
+          <OrganisationSignIn />
+        </>
+      )}
     </EntryScreen>
   );
 }

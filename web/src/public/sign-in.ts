@@ -1,22 +1,27 @@
-/** `POST /login` (ACC-1) and texts for its errors. */
+/** `POST /login` (ACC-1) and the other ways of signing in, with texts for their errors. */
 import { messages } from '@ceccar/contract/messages';
 import { ApiError, errorText, toApiError } from '../api/errors.ts';
+import { paths } from '../paths.ts';
 
 export type Credentials = { username: string; password: string; code?: string; newPassword?: string };
 
+export function signIn(credentials: Credentials): Promise<string> {
+  return postSignIn(paths.signIn, credentials);
+}
+
 /** Returns the new bearer token; the response also sets the session cookie. */
-export async function signIn(credentials: Credentials): Promise<string> {
-  const answer = await fetch('/login', {
+export async function postSignIn(path: string, body: unknown): Promise<string> {
+  const answer = await fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/ld+json' },
-    body: JSON.stringify(credentials),
+    body: JSON.stringify(body),
   }).catch(() => {
     throw new ApiError(0);
   });
-  const body: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) throw toApiError(answer.status, body, answer.headers.get('Retry-After'));
-  if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') {
-    return body.token;
+  const given: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) throw toApiError(answer.status, given, answer.headers.get('Retry-After'));
+  if (typeof given === 'object' && given !== null && 'token' in given && typeof given.token === 'string') {
+    return given.token;
   }
   throw new ApiError(answer.status);
 }

@@ -19,6 +19,7 @@ import { acceptToken, declineSignIn, isSignInAsked, subscribeToSession } from '.
 import { SignInForm } from '../public/sign-in-form.tsx';
 import { UnsavedChangesGuard } from '../ui/form/unsaved-changes.tsx';
 import { i18nProvider } from './i18n-provider.ts';
+import { OrganisationSignInAgain } from './organisation-sign-in-again.tsx';
 import { Snackbar } from './snackbar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -110,6 +111,7 @@ function SignInAgain() {
           Autentificați-vă din nou și continuați de unde ați rămas. Ce ați scris nu se pierde.
         </DialogContentText>
         <SignInForm fixedUsername={page.user?.username ?? ''} onSignedIn={acceptToken} />
+        <OrganisationSignInAgain />
         <Button color="secondary" fullWidth onClick={declineSignIn} sx={{ mt: 1 }}>
           Nu acum
         </Button>

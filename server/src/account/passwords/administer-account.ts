@@ -1,4 +1,4 @@
-/** What administrators do for a locked-out owner: set a new password, remove the second factor. */
+/** What administrators do for an owner: set a new password, remove the second factor, unlink the organisation's account. */
 import { givenPassword } from '@ceccar/contract/account/account';
 import { users } from '@ceccar/contract/account/users';
 import { messages } from '@ceccar/contract/messages';
@@ -70,6 +70,27 @@ export const clearSecondFactor = defineAction({
     action: 'update',
     changes: { hasSecondFactor: [locked.has_second_factor, false] },
   }),
+  present: () => undefined,
+});
+
+/** For an account whose owner has another account at the organisation than before (ACC-159). */
+export const unlinkOrganisationAccount = defineAction({
+  ...common,
+  path: '/api/users/:uuid/organisation-account-reset',
+  operationId: 'unlinkOrganisationAccount',
+  summary: 'Dezleagă contul organizației',
+  answer: nothing(),
+
+  lock: ({ params, ...writing }) => lockUser(writing, params.uuid),
+  async do({ tx, locked: { id } }) {
+    const unlinked = await tx.deleteFrom('oidc_identities').where('user_id', '=', id).executeTakeFirst();
+    await endOtherSessions(tx, id, null);
+    return unlinked.numDeletedRows > 0n;
+  },
+  record: ({ locked, done: wasLinked }) =>
+    wasLinked
+      ? { record: locked, action: 'update', changes: { hasOrganisationAccount: [true, false] } }
+      : undefined,
   present: () => undefined,
 });
 

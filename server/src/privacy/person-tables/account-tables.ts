@@ -34,6 +34,18 @@ export const accountTables: Readonly<Record<string, PersonTable>> = {
     without: ['secret', 'last_step'],
     atEnd: 'go',
   },
+  oidc_identities: {
+    title: 'Conturi ale organizației',
+    rows: ofAccount,
+    labels: { ...when, issuer: 'Furnizorul', subject: 'Identificatorul la furnizor' },
+    atEnd: 'go',
+  },
+  oidc_sign_ins: {
+    title: 'Autentificări începute',
+    rows: ofAccount,
+    without: ['secret_hash', 'next'],
+    atEnd: 'go',
+  },
   list_views: { title: 'Liste salvate', rows: ofAccount, atEnd: 'go' },
   recovery_codes: { title: 'Coduri de recuperare', rows: ofAccount, without: ['code_hash'], atEnd: 'go' },
   idempotency_keys: {

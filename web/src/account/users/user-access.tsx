@@ -1,4 +1,4 @@
-/** Help for users who cannot sign in: invitation, new password, removal of the second factor. */
+/** Help for users who cannot sign in: invitation, new password, removal of the second factor, link to the organisation. */
 import type { GivenPassword } from '@ceccar/contract/account/account';
 import { users } from '@ceccar/contract/account/users';
 import Alert from '@mui/material/Alert';
@@ -28,6 +28,7 @@ export function UserAccess({ user }: { user: ApiRecord }) {
           {user.lastSignedInAt === null ? <Invitation user={user} /> : null}
           <NewPassword user={user} />
           {user.hasSecondFactor === true ? <SecondFactor user={user} /> : null}
+          {user.hasOrganisationAccount === true ? <OrganisationAccount user={user} /> : null}
         </Stack>
       </PanelBody>
     </Paper>
@@ -118,6 +119,40 @@ function SecondFactor({ user }: { user: ApiRecord }) {
       >
         Contul {String(user.username)} se va autentifica numai cu parola, până când o adaugă din nou.
         Sesiunile lui se încheie.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function OrganisationAccount({ user }: { user: ApiRecord }) {
+  const unlinking = useAskedSaving();
+  const queryClient = useQueryClient();
+
+  function unlink() {
+    void unlinking.run({
+      send: () => callApi<void>(`${user['@id']}/organisation-account-reset`, { method: 'POST' }),
+      onSettled: () => void refreshRecords(queryClient, users.plural),
+      doneText: 'Contul organizației a fost dezlegat.',
+      failedText: null,
+    });
+  }
+
+  return (
+    <>
+      <Button variant="outlined" onClick={unlinking.ask}>
+        Dezleagă contul organizației
+      </Button>
+      <ConfirmDialog
+        isOpen={unlinking.isAsking}
+        title="Dezlegați contul organizației?"
+        confirmLabel="Dezleagă"
+        isBusy={unlinking.isSaving}
+        problem={unlinking.problem}
+        onConfirm={unlink}
+        onCancel={unlinking.close}
+      >
+        Sesiunile contului {String(user.username)} se încheie. La următoarea intrare cu un cont al
+        organizației se leagă cel care are adresa de e-mail {String(user.email)}.
       </ConfirmDialog>
     </>
   );

@@ -1,0 +1,11 @@
+import type { OidcRefusal } from '@ceccar/contract/account/oidc';
+
+/** A sign-in at the organisation's provider that does not succeed; the sign-in page explains `refusal`. */
+export class OidcError extends Error {
+  readonly refusal: OidcRefusal;
+
+  constructor(refusal: OidcRefusal, cause?: unknown) {
+    super(`sign-in with OpenID Connect: ${refusal}`, cause === undefined ? {} : { cause });
+    this.refusal = refusal;
+  }
+}

@@ -1,0 +1,27 @@
+/** What the ways of signing in need of a request. */
+import type { FastifyRequest } from 'fastify';
+import { deviceCookie, sessionCookie } from '../access/cookies.ts';
+import type { Origin } from '../access/sessions.ts';
+import type { AppContext } from '../crud/context.ts';
+import type { Browser } from './open-session.ts';
+import type { SecurityContext } from './tell-owner.ts';
+
+export function securityContext(
+  { database: { db }, resources, env, systemClock }: AppContext,
+  { id: requestId }: FastifyRequest,
+): SecurityContext {
+  return { db, resources, now: systemClock(), sendsEmails: env.mail !== undefined, requestId };
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+export function browserOf({ env }: Pick<AppContext, 'env'>, { cookies }: FastifyRequest): Browser {
+  return {
+    session: cookies[sessionCookie(env)],
+    // Browsers from before the cookie names had a prefix still send the old name; without it they would count as new
+    // devices.
+    device: cookies[deviceCookie(env)] ?? cookies.device,
+  };
+}
