@@ -12,7 +12,10 @@ import { listSignIns } from './account/list-sign-ins.ts';
 import { changePassword, readOwnAccount } from './account/own-account.ts';
 import { forgetBrowser, listBrowsers } from './account/own-browsers.ts';
 import { closeSession, listSessions } from './account/own-sessions.ts';
-import { clearSecondFactor, givePassword } from './account/passwords/administer-account.ts';
+import { addPasskey, beginPasskey } from './account/passkeys/add-passkey.ts';
+import { listPasskeys, removePasskey, renamePasskey } from './account/passkeys/own-passkeys.ts';
+import { requestPasskey, signInWithPasskey } from './account/passkeys/passkey-sign-in.ts';
+import { clearPasskeys, clearSecondFactor, givePassword } from './account/passwords/administer-account.ts';
 import { askPasswordLink } from './account/passwords/ask-password-link.ts';
 import { setPasswordByLink } from './account/passwords/set-password.ts';
 import {
@@ -147,6 +150,8 @@ export const allActions: readonly Action<
 >[] = [
   signInToPages,
   signInForPrograms,
+  requestPasskey,
+  signInWithPasskey,
   readOwnAccount,
   changePassword,
   chooseListColumns,
@@ -159,8 +164,14 @@ export const allActions: readonly Action<
   beginSecondFactor,
   confirmSecondFactor,
   removeOwnSecondFactor,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   givePassword,
   clearSecondFactor,
+  clearPasskeys,
   inviteUser,
   invitePerson,
   inviteCompany,

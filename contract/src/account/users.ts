@@ -28,6 +28,7 @@ export const users = defineContract({
     nextAnnualReportYear: integer({ label: 'Anul următorului raport anual', min: 2000, max: 2100 }),
     hasSecondFactor: boolean({ label: 'A doua verificare', whenEmpty: false }),
     wrongCodes: integer({ label: 'Coduri greșite la a doua verificare' }),
+    passkeys: integer({ label: 'Chei de acces' }),
     lastSignedInAt: timestamp({ label: 'Ultima autentificare' }),
   },
   create: [
@@ -67,6 +68,7 @@ export const users = defineContract({
       'nextAnnualReportYear',
       'hasSecondFactor',
       'wrongCodes',
+      'passkeys',
       'lastSignedInAt',
     ],
   },

@@ -3,13 +3,13 @@ import { signInInput } from '@ceccar/contract/account/account';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieOptions, deviceCookie, sessionCookie } from '../access/cookies.ts';
 import { anyone } from '../access/policy.ts';
-import { endSession } from '../access/sessions.ts';
+import { endSession, type Origin } from '../access/sessions.ts';
 import { defineAction } from '../actions/action.ts';
 import { jsonBody } from '../actions/bodies.ts';
 import type { AppContext } from '../crud/context.ts';
 import { isSentByForeignPage } from '../http/foreign-page.ts';
 import { sessionSecrets } from './session-secrets.ts';
-import { signIn } from './sign-in.ts';
+import { type Browser, signIn } from './sign-in.ts';
 import type { SecurityContext } from './tell-owner.ts';
 
 const signingIn = {
@@ -29,12 +29,7 @@ export const signInToPages = defineAction({
   answer: sessionSecrets,
 
   run: ({ context, request, body }) =>
-    signIn(securityContext(context, request), body, originOf(request), {
-      session: request.cookies[sessionCookie(context.env)],
-      // Browsers from before the cookie names had a prefix still send the old name; without it they would count as new
-      // devices.
-      device: request.cookies[deviceCookie(context.env)] ?? request.cookies.device,
-    }),
+    signIn(securityContext(context, request), body, originOf(request), browserOf(context, request)),
 });
 
 export const signInForPrograms = defineAction({
@@ -59,13 +54,19 @@ export function registerSignOut(app: FastifyInstance, context: AppContext): void
   });
 }
 
-function securityContext(
+export function securityContext(
   { database: { db }, resources, env, systemClock }: AppContext,
   { id: requestId }: FastifyRequest,
 ): SecurityContext {
   return { db, resources, now: systemClock(), sendsEmails: env.mail !== undefined, requestId };
 }
 
-function originOf(request: FastifyRequest) {
+export function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+export function browserOf({ env }: AppContext, { cookies }: FastifyRequest): Browser {
+  // Browsers from before the cookie names had a prefix still send the old name; without it they would count as new
+  // devices.
+  return { session: cookies[sessionCookie(env)], device: cookies[deviceCookie(env)] ?? cookies.device };
 }

@@ -3,6 +3,7 @@ import type { SignInInput } from '@ceccar/contract/account/account';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
 import { endSessionOf, type Origin, type SessionSecrets, startSession } from '../access/sessions.ts';
+import type { Db } from '../database/connection.ts';
 import { invalid, PublicError } from '../errors.ts';
 import { findDevice, findProgram, rememberDevice } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -10,6 +11,7 @@ import { objectionTo } from './passwords/weak-passwords.ts';
 import { takeCode } from './second-factor/check-code.ts';
 import { recordWrongCode } from './second-factor/record-wrong-code.ts';
 import {
+  type CountedAttempt,
   forgiveAddress,
   forgiveAttempts,
   knownAttempt,
@@ -46,10 +48,7 @@ export async function signIn(
     .executeTakeFirst();
   const isRight = await verifyPassword(user?.password_hash, sent.password);
   if (!user || !isRight) throw new PublicError('signInRefused', messages.signInRefused);
-  if (user.role === 'ROLE_BANNED') {
-    await forgiveAttempts(db, attempt);
-    throw new PublicError('banned', messages.accountBanned);
-  }
+  await refuseBanned(db, user, attempt);
   const missing = findMissing(user, sent);
   if (missing.length > 0) {
     // The account's own count stays, so that somebody with the password cannot guess codes faster than passwords.
@@ -69,16 +68,39 @@ export async function signIn(
       if (!isFirst) await tellPasswordChanged({ ...context, tx }, user.id, 'owner');
     });
   }
+  return openSession(context, { id: user.id, isNewDevice: !known && !isFirst }, from, browser);
+}
+
+/** Throws for an account that has proved who it is (ACC-9). */
+export async function refuseBanned(
+  db: Db,
+  { role }: { role: string },
+  attempt: CountedAttempt,
+): Promise<void> {
+  if (role !== 'ROLE_BANNED') return;
+  await forgiveAttempts(db, attempt);
+  throw new PublicError('banned', messages.accountBanned);
+}
+
+/** Starts the session of an account that has proved who it is. */
+export async function openSession(
+  context: SecurityContext,
+  { id, isNewDevice, passkeyId = null }: { id: number; isNewDevice: boolean; passkeyId?: number | null },
+  from: Origin,
+  browser: Browser | undefined,
+): Promise<SessionSecrets & { device?: string }> {
+  const { db, now } = context;
   await db
     .updateTable('users')
     .set({ last_signed_in_at: now, wrong_codes: 0 })
-    .where('id', '=', user.id)
+    .where('id', '=', id)
     .execute();
-  if (!known && !isFirst) await tellNewDevice(context, user.id, from);
-  if (!browser) return startSession(db, user.id, 'api', from);
+  if (isNewDevice) await tellNewDevice(context, id, from);
+  if (!browser) return startSession(db, id, 'api', from);
   if (browser.session) await endSessionOf(db, browser.session);
-  const device = await rememberDevice(db, user.id, from.userAgent, browser.device);
-  return { ...(await startSession(db, user.id, 'page', from, device.id)), device: device.secret };
+  const device = await rememberDevice(db, id, from.userAgent, browser.device);
+  const secrets = await startSession(db, id, 'page', from, { deviceId: device.id, passkeyId });
+  return { ...secrets, device: device.secret };
 }
 
 type Input = { username: string; must_change_password: boolean; has_second_factor: boolean };

@@ -12,7 +12,11 @@ export const userDefinition = defineResource(users, {
   scope: adminScope,
   owners: {},
   policy: accountPolicy,
-  sources: { roles: 'role', plainPassword: 'password_hash' },
+  sources: {
+    roles: 'role',
+    plainPassword: 'password_hash',
+    passkeys: { sql: '(select count(*)::integer from passkeys k where k.user_id = t.id)' },
+  },
   stored: { roles: ([role]) => role, plainPassword: hashPassword },
   searchColumns: {
     username: 'username_search',

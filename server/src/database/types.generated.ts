@@ -880,6 +880,25 @@ export interface OperationRuns {
   told: string | null;
 }
 
+export interface PasskeyChallenges {
+  challenge: Buffer;
+  expires_at: Timestamp;
+  session_id: string | null;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
+}
+
 export interface PasswordLinks {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -1191,6 +1210,7 @@ export interface Sessions {
   id: Generated<string>;
   kind: string;
   last_seen_at: Generated<Timestamp>;
+  passkey_id: number | null;
   token_hash: Buffer;
   user_agent: string;
   user_id: number;
@@ -1336,6 +1356,8 @@ export interface DB {
   notifications: Notifications;
   notifications_messages: NotificationsMessages;
   operation_runs: OperationRuns;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_links: PasswordLinks;
   person_balances: PersonBalances;
   person_ceccar_member_jobs: PersonCeccarMemberJobs;

@@ -14,8 +14,11 @@ import { callerOf } from './caller.ts';
 /** At most `most` at once; an empty budget is full again after `seconds`. */
 type Limit = { most: number; seconds: number };
 
-/** Costs in calls: guessing a certificate code reveals more than a search, and a list equals many searches. */
-export const callCosts = { search: 1, certificate: 3, list: 10 } as const;
+/**
+ * Costs in calls: guessing a certificate code reveals more than a search, and a list equals many searches; each opened
+ * sign-in page asks for a challenge.
+ */
+export const callCosts = { search: 1, certificate: 3, list: 10, challenge: 0.2 } as const;
 
 /** Seconds in which an empty visitor budget refills. */
 const visitorSeconds = 60;

@@ -66,5 +66,7 @@ export async function cutOff(
       ...(isMembers ? { roles: [role, 'ROLE_BANNED'] } : {}),
     },
   );
-  if (isMembers) await endOtherSessions(writing.tx, account.id, null);
+  if (!isMembers) return;
+  await writing.tx.deleteFrom('passkeys').where('user_id', '=', account.id).execute();
+  await endOtherSessions(writing.tx, account.id, null);
 }

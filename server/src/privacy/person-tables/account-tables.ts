@@ -34,6 +34,13 @@ export const accountTables: Readonly<Record<string, PersonTable>> = {
     without: ['secret', 'last_step'],
     atEnd: 'go',
   },
+  passkeys: {
+    title: 'Chei de acces',
+    rows: ofAccount,
+    without: ['credential_id', 'public_key', 'counter', 'transports'],
+    labels: { ...when, name: 'Nume', created_at: 'Adăugată la', is_synced: 'Copiată pe alte dispozitive' },
+    atEnd: 'go',
+  },
   list_views: { title: 'Liste salvate', rows: ofAccount, atEnd: 'go' },
   recovery_codes: { title: 'Coduri de recuperare', rows: ofAccount, without: ['code_hash'], atEnd: 'go' },
   idempotency_keys: {

@@ -1,0 +1,114 @@
+/** Adding a passkey: the password first, then the key that the device made (ACC-165). */
+import {
+  mostPasskeys,
+  newPasskey,
+  ownPasskey,
+  passkeyCreation,
+  passkeyEnrolment,
+} from '@ceccar/contract/account/passkeys';
+import { users } from '@ceccar/contract/account/users';
+import { messages } from '@ceccar/contract/messages';
+import { type AuthenticatorTransport, generateRegistrationOptions } from '@simplewebauthn/server';
+import { anyone } from '../../access/policy.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { conflict, invalid } from '../../errors.ts';
+import { requireActor } from '../../http/authentication.ts';
+import { describeBrowser } from '../../http/describe-browser.ts';
+import { requireOwnPassword } from '../passwords/require-own-password.ts';
+import { tellPasskeyAdded } from '../tell-owner.ts';
+import { challengeTimeout, giveChallenge, takeChallenge } from './challenges.ts';
+import { describePasskey, lockPasskeys } from './own-passkeys.ts';
+import { requireRelyingParty } from './relying-party.ts';
+import { keyAlgorithms, userHandleOf, verifyNewPasskey } from './verify-passkey.ts';
+
+const common = { method: 'POST', tag: 'Cont', access: 'account', may: anyone } as const;
+
+export const beginPasskey = defineAction({
+  ...common,
+  path: '/api/account/passkeys/begin',
+  summary: 'Începe adăugarea unei chei de acces',
+  body: jsonBody(passkeyEnrolment, { isRequired: false }),
+  answer: json(passkeyCreation, { isPlain: true }),
+  refusals: ['conflict', 'tooManyAttempts'],
+
+  async run({ context, request, body }) {
+    const actor = requireActor(request);
+    const { db } = context.database;
+    const party = requireRelyingParty(context.env, request);
+    await requireOwnPassword(db, actor, body.password, 'password');
+    const known = await db
+      .selectFrom('passkeys')
+      .select(['credential_id', 'transports'])
+      .where('user_id', '=', actor.userId)
+      .execute();
+    if (known.length >= mostPasskeys) throw conflict(messages.tooManyPasskeys(mostPasskeys));
+    const options = await generateRegistrationOptions({
+      rpName: context.env.brand,
+      rpID: party.id,
+      userName: actor.username,
+      userDisplayName: `${actor.lastName} ${actor.firstName}`,
+      userID: userHandleOf({ uuid: actor.userUuid }),
+      challenge: await giveChallenge(db, actor.sessionId),
+      timeout: challengeTimeout,
+      attestationType: 'none',
+      excludeCredentials: known.map(({ credential_id, transports }) => ({
+        id: credential_id.toString('base64url'),
+        transports: transports as AuthenticatorTransport[], // as the browser gave them
+      })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: keyAlgorithms,
+    });
+    return passkeyCreation.parse(options);
+  },
+});
+
+export const addPasskey = defineAction({
+  ...common,
+  path: '/api/account/passkeys',
+  summary: 'Adaugă cheia de acces făcută de dispozitiv',
+  status: 201,
+  body: jsonBody(newPasskey),
+  resource: users,
+  answer: json(ownPasskey, { isPlain: true }),
+  refusals: ['conflict'],
+
+  /** The challenge is used up outside the transaction, which a refusal rolls back. */
+  async prepare({ context, request, actor, body: { passkey } }) {
+    const verified = await verifyNewPasskey(passkey, {
+      ...requireRelyingParty(context.env, request),
+      take: (challenge) => takeChallenge(context.database.db, challenge, actor.sessionId),
+      log: request.log,
+    });
+    if (!verified) throw invalid([{ propertyPath: 'passkey', message: messages.passkeyUnverified }]);
+    return verified;
+  },
+  async do({ tx, now, sendsEmails, request, actor, body, prepared: { credential, credentialBackedUp } }) {
+    const { count } = await lockPasskeys(tx, actor.userId);
+    if (count >= mostPasskeys) throw conflict(messages.tooManyPasskeys(mostPasskeys));
+    const added = await tx
+      .insertInto('passkeys')
+      .values({
+        user_id: actor.userId,
+        credential_id: Buffer.from(credential.id, 'base64url'),
+        public_key: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        is_synced: credentialBackedUp,
+        name: body.name ?? describeBrowser(request.headers['user-agent'] ?? ''),
+      })
+      .onConflict((clash) => clash.column('credential_id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!added) throw conflict(messages.passkeyTwice);
+    await tellPasskeyAdded({ tx, now, sendsEmails }, actor.userId, added.name);
+    return { added, count };
+  },
+  record: ({ actor, done: { count } }) => ({
+    record: { id: actor.userId },
+    action: 'update',
+    changes: { passkeys: [count, count + 1] },
+  }),
+  present: ({ done: { added } }) => describePasskey(added),
+});
