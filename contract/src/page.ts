@@ -22,6 +22,8 @@ export type Page = {
    * (ACC-62).
    */
   sendsEmails: boolean;
+  /** Origin at which browsers can use passkeys; null if there is none (ACC-168). */
+  passkeyOrigin: string | null;
   user: PageUser | null;
   regions: { id: number; name: string }[];
   /** Video on adding the stamp to a digital signature; null if none is configured. */

@@ -17,6 +17,7 @@ import { sessionCookie } from './access/cookies.ts';
 import { lacksSecondFactor } from './access/second-factor.ts';
 import { bearerOf } from './access/sessions.ts';
 import { createUserDescriber } from './account/describe-user.ts';
+import { relyingPartyOf } from './account/passkeys/relying-party.ts';
 import type { AppContext } from './crud/context.ts';
 import { batchReads } from './database/batch-lookups.ts';
 import { query } from './database/query.ts';
@@ -122,6 +123,7 @@ export async function registerPages(
       logoutPath: context.env.logoutPath,
       brand: context.env.brand,
       sendsEmails: context.env.mail !== undefined,
+      passkeyOrigin: relyingPartyOf(context.env, request)?.origin ?? null,
       keptFor: {
         formerMemberYears: context.env.formerMemberYears,
         accessLogDays: context.env.accessLogDays,

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { cleanLine, isMisleading } from '../clean-text.ts';
 import { messages } from '../messages.ts';
-import { passwordAgain } from './second-factor.ts';
 
 /** Most passkeys of an account (ACC-166). */
 export const mostPasskeys = 10;
@@ -33,8 +32,6 @@ const name = z
   .refine((line) => line.length <= 60, { error: messages.tooLong(60) });
 
 export const passkeyName = z.object({ name });
-
-export const passkeyEnrolment = passwordAgain;
 
 /** Options of `navigator.credentials.create`, with binary values as base64url. */
 export const passkeyCreation = z.object({
@@ -79,6 +76,11 @@ export const passkeyRequest = z.object({
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
 export const passkeySignIn = z.object({
+  username: z
+    .string({ error: messages.notText })
+    .max(200, { error: messages.tooLong(200) })
+    .optional()
+    .meta({ description: 'Unde poate continua numai acest cont' }),
   passkey: z.looseObject({
     id: credentialId,
     response: z.looseObject({

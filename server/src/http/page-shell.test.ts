@@ -12,6 +12,7 @@ const page: Page = {
   token: null,
   logoutPath: '/logout',
   sendsEmails: false,
+  passkeyOrigin: null,
   keptFor: {
     formerMemberYears: 10,
     accessLogDays: 1095,

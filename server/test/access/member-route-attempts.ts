@@ -238,6 +238,7 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/companies/similar': asked('/api/companies/similar?name=Expert'),
   'POST /api/users/:uuid/password-reset': onAccount('password-reset'),
   'POST /api/users/:uuid/second-factor-reset': onAccount('second-factor-reset'),
+  'POST /api/users/:uuid/passkeys-reset': onAccount('passkeys-reset'),
   'POST /api/users/:uuid/invitation': onAccount('invitation'),
   'GET /api/persons/:uuid/invitation': ofPerson(async (_app, { uuid }) =>
     get(`/api/persons/${uuid}/invitation`),

@@ -7,6 +7,7 @@ const signedOut: Page = {
   logoutPath: '/logout',
   brand: defaultBrand,
   sendsEmails: false,
+  passkeyOrigin: null,
   user: null,
   regions: [],
   stampVideoUrl: null,

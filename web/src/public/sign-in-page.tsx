@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { page } from '../api/page.ts';
 import { paths, safeNext } from '../paths.ts';
 import { EntryScreen } from './entry-screen.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function SignInPage() {
@@ -36,6 +37,7 @@ export function SignInPage() {
       }
     >
       <SignInForm onSignedIn={open} />
+      <PasskeyButton isListed onSignedIn={open} />
     </EntryScreen>
   );
 }

@@ -5,20 +5,36 @@ import { ApiError, errorText, toApiError } from '../api/errors.ts';
 export type Credentials = { username: string; password: string; code?: string; newPassword?: string };
 
 /** Returns the new bearer token; the response also sets the session cookie. */
-export async function signIn(credentials: Credentials): Promise<string> {
-  const answer = await fetch('/login', {
+export function signIn(credentials: Credentials): Promise<string> {
+  return openSession('/login', credentials);
+}
+
+/** Of each way to sign in. */
+export async function openSession(path: string, body: object): Promise<string> {
+  const answer = await postForSignIn(path, body);
+  if (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'token' in answer &&
+    typeof answer.token === 'string'
+  ) {
+    return answer.token;
+  }
+  throw new ApiError(200);
+}
+
+/** Without the token of a session, and without asking to sign in again. */
+export async function postForSignIn(path: string, body: object): Promise<unknown> {
+  const answer = await fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/ld+json' },
-    body: JSON.stringify(credentials),
+    body: JSON.stringify(body),
   }).catch(() => {
     throw new ApiError(0);
   });
-  const body: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) throw toApiError(answer.status, body, answer.headers.get('Retry-After'));
-  if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') {
-    return body.token;
-  }
-  throw new ApiError(answer.status);
+  const read: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) throw toApiError(answer.status, read, answer.headers.get('Retry-After'));
+  return read;
 }
 
 export function signInErrorText(error: unknown): string {

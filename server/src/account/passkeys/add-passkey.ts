@@ -1,11 +1,6 @@
 /** Adding a passkey: the password first, then the key that the device made (ACC-165). */
-import {
-  mostPasskeys,
-  newPasskey,
-  ownPasskey,
-  passkeyCreation,
-  passkeyEnrolment,
-} from '@ceccar/contract/account/passkeys';
+import { mostPasskeys, newPasskey, ownPasskey, passkeyCreation } from '@ceccar/contract/account/passkeys';
+import { passwordAgain } from '@ceccar/contract/account/second-factor';
 import { users } from '@ceccar/contract/account/users';
 import { messages } from '@ceccar/contract/messages';
 import { type AuthenticatorTransport, generateRegistrationOptions } from '@simplewebauthn/server';
@@ -29,7 +24,7 @@ export const beginPasskey = defineAction({
   ...common,
   path: '/api/account/passkeys/begin',
   summary: 'Începe adăugarea unei chei de acces',
-  body: jsonBody(passkeyEnrolment, { isRequired: false }),
+  body: jsonBody(passwordAgain, { isRequired: false }),
   answer: json(passkeyCreation, { isPlain: true }),
   refusals: ['conflict', 'tooManyAttempts'],
 

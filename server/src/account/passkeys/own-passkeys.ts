@@ -71,7 +71,9 @@ export const renamePasskey = defineAction({
   },
 });
 
-/** Sessions that began with it end, since the device may be in somebody else's hands; the current one continues. */
+/**
+ * Sessions that began with it end, since the device may be in somebody else's hands; the current one continues (ACC-172).
+ */
 export const removePasskey = defineAction({
   ...one,
   method: 'DELETE',
@@ -105,7 +107,7 @@ export const removePasskey = defineAction({
   present: () => undefined,
 });
 
-/** Locks the account, so that two changes at once neither exceed the limit nor record the same count. */
+/** Locks the account, so that two changes at once neither exceed the limit (ACC-166) nor record the same count. */
 export async function lockPasskeys(tx: Tx, userId: number): Promise<{ count: number }> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const { count } = await tx

@@ -47,6 +47,7 @@ export const requestPasskey = defineAction({
   },
 });
 
+/** All refusals look alike and are slowed down as at the password (ACC-171). */
 export const signInWithPasskey = defineAction({
   ...common,
   path: '/login/passkey',
@@ -55,7 +56,7 @@ export const signInWithPasskey = defineAction({
   answer: sessionSecrets,
   refusals: ['conflict', 'signInRefused', 'banned', 'tooManyAttempts'],
 
-  async run({ context, request, body: { passkey } }) {
+  async run({ context, request, body: { passkey, username: only } }) {
     const { db } = context.database;
     const [from, browser] = [originOf(request), browserOf(context, request)];
     const party = requireRelyingParty(context.env, request);
@@ -68,7 +69,9 @@ export const signInWithPasskey = defineAction({
       known ? knownAttempt(known) : strangersAttempt(username, from.address),
     );
     const take = (challenge: string) => takeChallenge(db, challenge, null);
-    const proof = stored && (await verifyPasskey(passkey, stored, { ...party, take, log: request.log }));
+    const isOther = only !== undefined && plainUsername(only) !== username;
+    const proof =
+      stored && !isOther && (await verifyPasskey(passkey, stored, { ...party, take, log: request.log }));
     if (!proof) throw new PublicError('signInRefused', messages.passkeyRefused);
     if (!(await recordUse(db, stored.id, proof))) {
       request.log.warn({ passkey: stored.id, counter: proof.newCounter }, 'passkey counter did not advance');

@@ -1,4 +1,4 @@
-/** Verifies what devices send. Any failure is `undefined`: the reason goes to the log alone. */
+/** Verifies what devices send (ACC-165). Any failure is `undefined`: the reason goes to the log alone. */
 import type { NewPasskey, PasskeySignIn } from '@ceccar/contract/account/passkeys';
 import {
   type AuthenticatorTransport,
@@ -43,6 +43,7 @@ export async function verifyNewPasskey(
       requireUserVerification: true,
       supportedAlgorithmIDs: keyAlgorithms,
     });
+    if (registrationInfo?.credential.id !== id) throw new Error('two ids of one key');
     return registrationInfo;
   } catch (error) {
     log.info({ reason: String(error) }, 'new passkey refused');

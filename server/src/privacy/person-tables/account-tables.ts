@@ -34,6 +34,7 @@ export const accountTables: Readonly<Record<string, PersonTable>> = {
     without: ['secret', 'last_step'],
     atEnd: 'go',
   },
+  // Of the key itself nothing is about the person (ACC-174).
   passkeys: {
     title: 'Chei de acces',
     rows: ofAccount,
