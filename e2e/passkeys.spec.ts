@@ -5,7 +5,7 @@ import { field, signInByForm } from './verbs.ts';
 import { answered } from './watch.ts';
 
 /** A device that checks its owner, as a phone or a laptop does. */
-async function plugIn(page: Page, { isVerified = true }: { isVerified?: boolean } = {}) {
+async function plugIn(page: Page, { isVerified = true } = {}) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable', { enableUI: false });
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -22,7 +22,7 @@ async function plugIn(page: Page, { isVerified = true }: { isVerified?: boolean 
     const { credentials: stored } = await session.send('WebAuthn.getCredentials', { authenticatorId });
     return stored;
   };
-  /** Puts the keys of another device into this one, as when it is used at another computer. */
+  /** Puts the keys of another device into this one. */
   const takeOver = async (stored: Awaited<ReturnType<typeof credentials>>) => {
     for (const credential of stored)
       await session.send('WebAuthn.addCredential', { authenticatorId, credential });
@@ -41,8 +41,19 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 
 const passkeys = (page: Page) => page.getByRole('list', { name: 'Chei de acces' }).getByRole('listitem');
 
-/** The button; with a device in place, the browser may already have signed in by the list at the field. */
-async function enter(page: Page): Promise<void> {
+type Device = Awaited<ReturnType<typeof plugIn>>;
+
+/** At a sign-in page of its own, with the keys of the device. */
+async function enterWith(page: Page, device: Device): Promise<void> {
+  // The list at the field has begun without the device, and does not see it.
+  await expect
+    .poll(() =>
+      page.evaluate<boolean>(
+        "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/login/passkey-request'))",
+      ),
+    )
+    .toBe(true);
+  await (await plugIn(page)).takeOver(await device.credentials());
   await page.getByRole('button', { name: 'Intrați cu o cheie de acces' }).click();
 }
 
@@ -80,12 +91,10 @@ test('a passkey is added and signs in without the password, from two devices; a 
 
   const entering = await openAs(null, '/login');
   await lookAt(entering, 'login-passkey');
-  await (await plugIn(entering)).takeOver(await phone.credentials());
-  await enter(entering);
+  await enterWith(entering, phone);
   await expect(entering).toHaveURL(/\/home$/);
   const second = await openAs(null, '/login?next=/account');
-  await (await plugIn(second)).takeOver(await laptop.credentials());
-  await enter(second);
+  await enterWith(second, laptop);
   await expect(second).toHaveURL(/\/account$/);
   await expect(passkeys(second)).toHaveText([
     /Telefonul meu.*folosită ultima dată/,
@@ -104,8 +113,7 @@ test('a passkey is added and signs in without the password, from two devices; a 
   await entering.goto('/account');
   await expect(entering).toHaveURL(/\/login\?next=/);
   const found = await openAs(null, '/login');
-  await (await plugIn(found)).takeOver(await phone.credentials());
-  await enter(found);
+  await enterWith(found, phone);
   await expect(found.getByRole('alert')).toContainText('Autentificarea cu cheia de acces nu a reușit.');
   await signInByForm(found, username, demoPassword);
   await expect(found).toHaveURL(/\/home$/);
@@ -126,9 +134,19 @@ test('an administrator takes away the passkeys of who lost every device', async 
   await admin.getByRole('dialog').getByRole('button', { name: 'Șterge' }).click();
   await expect(admin.getByRole('button', { name: /^Șterge cheile de acces/ })).toHaveCount(0);
   const again = await openAs(null, '/login');
-  await (await plugIn(again)).takeOver(await device.credentials());
-  await enter(again);
+  await enterWith(again, device);
   await expect(again.getByRole('alert')).toContainText('Autentificarea cu cheia de acces nu a reușit.');
+});
+
+test('a passkey is chosen at the field of the user name', async ({ openAs, register }) => {
+  const { username } = await register.createUser('ROLE_VIEW_GLOBAL');
+  const page = await openAs(username, '/account');
+  const device = await plugIn(page);
+  await addPasskey(page, 'Telefon');
+  const entering = await openAs(null, '/members');
+  await (await plugIn(entering)).takeOver(await device.credentials());
+  await entering.goto('/login');
+  await expect(entering).toHaveURL(/\/home$/);
 });
 
 test('a device that does not recognise its owner neither adds a passkey nor signs in', async ({

@@ -1,8 +1,7 @@
 /** Signing in with a passkey: by a button, and among the names that the browser offers at the field. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { askDevice, canListPasskeys, canUsePasskeys, isDeclined, signInWithPasskey } from './passkey.ts';
 import { signInErrorText } from './sign-in.ts';
@@ -25,16 +24,24 @@ export function PasskeyButton({ fixedUsername, isListed = false, onSignedIn }: P
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
+  const questions = useRef(0);
+
+  function question(isInList: boolean) {
+    questions.current += 1;
+    const own = questions.current;
+    return askDevice({ isListed: isInList, isLatest: () => questions.current === own });
+  }
+
   async function list() {
     if (!(await canListPasskeys())) return;
     // Without the list there is still the button: only what follows a choice is shown.
-    const passkey = await askDevice({ isListed: true }).catch(() => undefined);
+    const passkey = await question(true).catch(() => undefined);
     if (!passkey) return;
     try {
       onSignedIn(await signInWithPasskey(passkey, fixedUsername));
     } catch (error) {
+      // No new list at once: a device that answers by itself would be refused again and again.
       setProblem(signInErrorText(error));
-      void list();
     }
   }
 
@@ -42,12 +49,11 @@ export function PasskeyButton({ fixedUsername, isListed = false, onSignedIn }: P
     setBusy(true);
     setProblem(null);
     try {
-      onSignedIn(await signInWithPasskey(await askDevice({ isListed: false }), fixedUsername));
+      const passkey = await question(false);
+      if (passkey) onSignedIn(await signInWithPasskey(passkey, fixedUsername));
     } catch (error) {
       setBusy(false);
-      setProblem(
-        error instanceof ApiError ? signInErrorText(error) : isDeclined(error) ? declinedText : unusableText,
-      );
+      setProblem(problemOf(error));
       // The question of the button ended the list.
       if (isListed) void list();
     }
@@ -61,18 +67,31 @@ export function PasskeyButton({ fixedUsername, isListed = false, onSignedIn }: P
     if (!isListed) return;
     renew();
     const timer = setInterval(renew, renewedAfterMs);
-    return () => clearInterval(timer);
+    document.addEventListener('visibilitychange', renew);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', renew);
+    };
   }, [isListed]);
 
   if (!canUsePasskeys()) return null;
   return (
-    <Stack spacing={2}>
-      <Button variant="outlined" loading={isBusy} onClick={() => void ask()}>
+    <div>
+      <Button variant="outlined" fullWidth loading={isBusy} onClick={() => void ask()}>
         Intrați cu o cheie de acces
       </Button>
-      <div aria-live="assertive">{problem ? <Alert severity="error">{problem}</Alert> : null}</div>
-    </Stack>
+      <div aria-live="assertive">
+        {problem ? (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {problem}
+          </Alert>
+        ) : null}
+      </div>
+    </div>
   );
 }
 
-const unusableText = 'Cheile de acces nu pot fi folosite în acest browser.';
+function problemOf(error: unknown): string {
+  if (error instanceof ApiError) return signInErrorText(error);
+  return isDeclined(error) ? declinedText : 'Cheile de acces nu pot fi folosite în acest browser.';
+}

@@ -19,12 +19,20 @@ export async function canListPasskeys(): Promise<boolean> {
 
 type Signed = PasskeySignIn['passkey'];
 
-/** `isListed`: waits until one is chosen at the field of the user name; otherwise the device asks at once. */
-export async function askDevice({ isListed }: { isListed: boolean }): Promise<Signed> {
+type Question = {
+  /** Waits until a passkey is chosen at the field of the user name; otherwise the device asks at once. */
+  isListed: boolean;
+  /** False if a newer question was begun meanwhile: the browser has one at a time, and would end the newer one. */
+  isLatest: () => boolean;
+};
+
+/** Undefined if a newer question took its place. */
+export async function askDevice({ isListed, isLatest }: Question): Promise<Signed | undefined> {
   const [{ startAuthentication }, options] = await Promise.all([
     loadPasskeyLibrary(),
     postForSignIn('/login/passkey-request', {}) as Promise<PasskeyRequest>, // the contract's shape
   ]);
+  if (!isLatest()) return undefined;
   const { id, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isListed });
   // The device names the account, since none was named in the request.
   return { id, response: { ...response, userHandle: response.userHandle ?? '' } };
