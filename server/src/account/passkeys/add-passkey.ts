@@ -3,7 +3,6 @@ import { mostPasskeys, newPasskey, ownPasskey, passkeyCreation } from '@ceccar/c
 import { passwordAgain } from '@ceccar/contract/account/second-factor';
 import { users } from '@ceccar/contract/account/users';
 import { messages } from '@ceccar/contract/messages';
-import { type AuthenticatorTransport, generateRegistrationOptions } from '@simplewebauthn/server';
 import { anyone } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
@@ -39,23 +38,29 @@ export const beginPasskey = defineAction({
       .where('user_id', '=', actor.userId)
       .execute();
     if (known.length >= mostPasskeys) throw conflict(messages.tooManyPasskeys(mostPasskeys));
-    const options = await generateRegistrationOptions({
-      rpName: context.env.brand,
-      rpID: party.id,
-      userName: actor.username,
-      userDisplayName: `${actor.lastName} ${actor.firstName}`,
-      userID: userHandleOf({ uuid: actor.userUuid }),
-      challenge: await giveChallenge(db, actor.sessionId),
+    const challenge = await giveChallenge(db, actor.sessionId);
+    return {
+      challenge: challenge.toString('base64url'),
+      rp: { id: party.id, name: context.env.brand },
+      user: {
+        id: userHandleOf({ uuid: actor.userUuid }).toString('base64url'),
+        name: actor.username,
+        displayName: `${actor.lastName} ${actor.firstName}`,
+      },
+      pubKeyCredParams: keyAlgorithms.map((alg) => ({ alg, type: 'public-key' as const })),
       timeout: challengeTimeout,
-      attestationType: 'none',
+      attestation: 'none' as const,
       excludeCredentials: known.map(({ credential_id, transports }) => ({
         id: credential_id.toString('base64url'),
-        transports: transports as AuthenticatorTransport[], // as the browser gave them
+        type: 'public-key' as const,
+        transports,
       })),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      supportedAlgorithmIDs: keyAlgorithms,
-    });
-    return passkeyCreation.parse(options);
+      authenticatorSelection: {
+        residentKey: 'required' as const,
+        requireResidentKey: true as const,
+        userVerification: 'required' as const,
+      },
+    };
   },
 });
 

@@ -10,8 +10,8 @@ const validMinutes = 5;
 export const challengeTimeout = validMinutes * 60_000;
 
 /** `sessionId`: that of an enrolment, which has one challenge at a time; null for signing in. */
-export async function giveChallenge(db: Db, sessionId: string | null): Promise<Buffer<ArrayBuffer>> {
-  const challenge = Buffer.from(randomBytes(32));
+export async function giveChallenge(db: Db, sessionId: string | null): Promise<Buffer> {
+  const challenge = randomBytes(32);
   const expires_at = sql<Date>`now() + ${validMinutes} * interval '1 minute'`;
   await db
     .insertInto('passkey_challenges')

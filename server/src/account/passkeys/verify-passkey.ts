@@ -1,11 +1,7 @@
 /** Verifies what devices send (ACC-165). Any failure is `undefined`: the reason goes to the log alone. */
 import type { NewPasskey, PasskeySignIn } from '@ceccar/contract/account/passkeys';
-import {
-  type AuthenticatorTransport,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
+import type { AttestationObject } from '@simplewebauthn/server/helpers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -18,13 +14,21 @@ type Expected = RelyingParty & {
   log: FastifyBaseLogger;
 };
 
+/** Loaded with the first passkey: it takes 25 MB, mostly for certificates. */
+const loadLibrary = async () => ({
+  ...(await import('@simplewebauthn/server')),
+  ...(await import('@simplewebauthn/server/helpers')),
+});
+
 export async function verifyNewPasskey(
   { id, response }: NewPasskey['passkey'],
   { id: rpId, origin, take, log }: Expected,
 ) {
+  const { decodeAttestationObject, verifyRegistrationResponse } = await loadLibrary();
   try {
-    requirePlainAttestation(response.attestationObject);
     const { clientDataJSON, attestationObject, transports = [] } = response;
+    const bytes = new Uint8Array(Buffer.from(attestationObject, 'base64url'));
+    requirePlainAttestation(decodeAttestationObject(bytes));
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {
         id,
@@ -55,10 +59,9 @@ export async function verifyNewPasskey(
  * Certificates of the device's maker are not asked for. The library would look up their revocation at an address that the
  * sender chooses, so whatever has one is refused before.
  */
-function requirePlainAttestation(attestationObject: string): void {
-  const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
-  const format = decoded.get('fmt');
-  const hasCertificates = decoded.get('attStmt').get('x5c') !== undefined;
+function requirePlainAttestation(attestation: AttestationObject): void {
+  const format = attestation.get('fmt');
+  const hasCertificates = attestation.get('attStmt').get('x5c') !== undefined;
   if (hasCertificates || (format !== 'none' && format !== 'packed'))
     throw new Error(`attestation ${format} with certificates`);
 }
@@ -74,6 +77,7 @@ export async function verifyPasskey(
   stored: StoredPasskey,
   { id: rpId, origin, take, log }: Expected,
 ) {
+  const { verifyAuthenticationResponse } = await loadLibrary();
   try {
     const { clientDataJSON, authenticatorData, signature, userHandle } = response;
     if (userHandle !== userHandleOf(stored).toString('base64url'))
@@ -100,6 +104,6 @@ export async function verifyPasskey(
 }
 
 /** How a device names the account: the bytes of its UUID, which say nothing about the person. */
-export function userHandleOf({ uuid }: { uuid: string }): Buffer<ArrayBuffer> {
+export function userHandleOf({ uuid }: { uuid: string }): Buffer {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex');
 }
