@@ -389,7 +389,7 @@ test('failures are slowed down as with a password, of strangers and of the addre
   expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
 });
 
-test('challenges are limited by address', async () => {
+test('challenges are limited by address (PUB-12)', async () => {
   const limited = await startApp({ env: { publicUrl, publicCallsPerMinute: 1 } });
   const from = newAddress();
   const ask = async () => (await limited.api.post('/login/passkey-request', undefined, { from })).status;
