@@ -81,12 +81,18 @@ test('a list that is still loading does not end the question of the button', asy
     if (asked === 1) await held;
     return { body: { challenge: 'AAAA', rpId: 'localhost', timeout: 300_000, userVerification: 'required' } };
   });
-  await renderPart(<PasskeyButton isListed onSignedIn={onSignedIn} />);
+  await renderPart(
+    <>
+      <input aria-label="Nume de utilizator" autoComplete="username webauthn" />
+      <PasskeyButton isListed onSignedIn={onSignedIn} />
+    </>,
+  );
   await expect.poll(() => asked).toBe(1);
   await button(page, label).click();
   await expect.poll(() => onSignedIn.mock.calls).toHaveLength(1);
   release();
-  await expect.poll(() => requestsTo('POST /login/passkey-request')).toHaveLength(2);
+  // Nothing may follow, and nothing shows that it does not.
+  await new Promise((done) => setTimeout(done, 200));
   expect(get.mock.calls.map(([options]) => options?.mediation)).toEqual([undefined]);
 });
 
