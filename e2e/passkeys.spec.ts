@@ -1,7 +1,7 @@
 /** Passkeys in Chromium, with authenticators that the browser imitates: added, used, lost, taken away. */
 import { lookAt } from './look-at.ts';
 import { demoPassword, expect, type Page, test } from './test.ts';
-import { field, signInByForm } from './verbs.ts';
+import { expectAccessible, field, signInByForm } from './verbs.ts';
 import { answered } from './watch.ts';
 
 /** A device that checks its owner, as a phone or a laptop does. */
@@ -68,6 +68,7 @@ test('a passkey is added and signs in without the password, from two devices; a 
   const phone = await plugIn(page);
   await page.getByRole('button', { name: 'Adaugă o cheie de acces' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adăugați o cheie de acces' });
+  await expectAccessible(page);
   await dialog.getByLabel('Parola contului').fill('gresita');
   await dialog.getByRole('button', { name: 'Continuă' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Parola actuală nu este cea corectă.');
