@@ -78,6 +78,7 @@ async function getAdmin(tx: Tx): Promise<Actor> {
     sessionId: '',
     sessionKind: 'page',
     hasSecondFactor: false,
+    isByPasskey: false,
     isSeenLongAgo: false,
   };
 }

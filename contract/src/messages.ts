@@ -58,6 +58,14 @@ export const messages = {
   linkMissing: 'Deschideți legătura primită pe e-mail.',
   ownAccountHere: 'Pentru contul dumneavoastră folosiți pagina „Contul meu”.',
   signInRefused: 'Numele de utilizator sau parola nu sunt corecte.',
+  passkeyRefused:
+    'Autentificarea cu cheia de acces nu a reușit. Încercați din nou sau intrați cu numele de utilizator și parola.',
+  passkeyUnreadable: 'Răspunsul dispozitivului nu poate fi citit.',
+  passkeyUnverified: 'Cheia de acces nu a putut fi verificată. Începeți din nou adăugarea ei.',
+  passkeyTwice: 'Această cheie de acces este deja adăugată.',
+  passkeysElsewhere: 'Cheile de acces se pot folosi doar la adresa publică a registrului.',
+  tooManyPasskeys: (most: number) =>
+    `Un cont are cel mult ${most} chei de acces. Ștergeți una pe care nu o mai folosiți.`,
   signInSlowed: (seconds: number) =>
     `Prea multe încercări. Mai puteți încerca peste ${counted(seconds, 'o secundă', 'secunde')}.`,
   callsSlowed: (seconds: number) =>

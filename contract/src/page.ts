@@ -24,6 +24,8 @@ export type Page = {
   sendsEmails: boolean;
   /** Text of the button for signing in with an account of the organisation (ACC-155); null if it is not set up. */
   organisationSignIn: string | null;
+  /** Origin at which browsers can use passkeys; null if there is none (ACC-168). */
+  passkeyOrigin: string | null;
   user: PageUser | null;
   regions: { id: number; name: string }[];
   /** Video on adding the stamp to a digital signature; null if none is configured. */

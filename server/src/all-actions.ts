@@ -13,7 +13,11 @@ import { enterOidcCode } from './account/oidc/enter-code.ts';
 import { changePassword, readOwnAccount } from './account/own-account.ts';
 import { forgetBrowser, listBrowsers } from './account/own-browsers.ts';
 import { closeSession, listSessions } from './account/own-sessions.ts';
+import { addPasskey, beginPasskey } from './account/passkeys/add-passkey.ts';
+import { listPasskeys, removePasskey, renamePasskey } from './account/passkeys/own-passkeys.ts';
+import { requestPasskey, signInWithPasskey } from './account/passkeys/passkey-sign-in.ts';
 import {
+  clearPasskeys,
   clearSecondFactor,
   givePassword,
   unlinkOrganisationAccount,
@@ -154,6 +158,8 @@ export const allActions: readonly Action<
   signInToPages,
   signInForPrograms,
   enterOidcCode,
+  requestPasskey,
+  signInWithPasskey,
   readOwnAccount,
   changePassword,
   chooseListColumns,
@@ -166,9 +172,15 @@ export const allActions: readonly Action<
   beginSecondFactor,
   confirmSecondFactor,
   removeOwnSecondFactor,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   givePassword,
   clearSecondFactor,
   unlinkOrganisationAccount,
+  clearPasskeys,
   inviteUser,
   invitePerson,
   inviteCompany,

@@ -17,6 +17,7 @@ import { sessionCookie } from './access/cookies.ts';
 import { lacksSecondFactor } from './access/second-factor.ts';
 import { bearerOf } from './access/sessions.ts';
 import { createUserDescriber } from './account/describe-user.ts';
+import { relyingPartyOf } from './account/passkeys/relying-party.ts';
 import { preferredDescription } from './api-description/routes.ts';
 import type { AppContext } from './crud/context.ts';
 import { batchReads } from './database/batch-lookups.ts';
@@ -127,6 +128,7 @@ export async function registerPages(
       brand: context.env.brand,
       sendsEmails: context.env.mail !== undefined,
       organisationSignIn: context.env.oidc?.label ?? null,
+      passkeyOrigin: relyingPartyOf(context.env, request)?.origin ?? null,
       keptFor: {
         formerMemberYears: context.env.formerMemberYears,
         accessLogDays: context.env.accessLogDays,

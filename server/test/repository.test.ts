@@ -102,6 +102,7 @@ test('only matters of access and operation go by the real time in SQL, records b
     'server/src/access/sessions.ts',
     'server/src/account/delete-expired-sign-ins.ts',
     'server/src/account/oidc/flows.ts',
+    'server/src/account/passkeys/challenges.ts',
     'server/src/crud/delete-expired-idempotency-keys.ts',
     'server/src/database/migrate.ts',
     'server/src/files/remove-undelivered.ts',

@@ -36,6 +36,7 @@ export const users = defineContract({
     hasSecondFactor: boolean({ label: 'A doua verificare', whenEmpty: false }),
     hasOrganisationAccount: boolean({ label: 'Cont al organizației', whenEmpty: false }),
     wrongCodes: integer({ label: 'Coduri greșite la a doua verificare' }),
+    passkeys: integer({ label: 'Chei de acces' }),
     lastSignedInAt: timestamp({ label: 'Ultima autentificare' }),
   },
   create: [
@@ -76,6 +77,7 @@ export const users = defineContract({
       'hasSecondFactor',
       'hasOrganisationAccount',
       'wrongCodes',
+      'passkeys',
       'lastSignedInAt',
     ],
   },

@@ -17,6 +17,8 @@ export const emailTypes = [
   { value: 'secondFactorAdded', label: 'A doua verificare activată' },
   { value: 'secondFactorRemoved', label: 'A doua verificare scoasă' },
   { value: 'codesGuessed', label: 'Coduri greșite' },
+  { value: 'passkeyAdded', label: 'Cheie de acces adăugată' },
+  { value: 'passkeyRemoved', label: 'Cheie de acces ștearsă' },
   { value: 'reminderToBegin', label: 'Memento: raport neînceput' },
   { value: 'reminderToSend', label: 'Memento: raport neterminat' },
   { value: 'reminderToPay', label: 'Memento: raport de plătit' },

@@ -8,7 +8,7 @@ export const accessibilityMeasuredOn = '2026-11-26';
 export const auditedScreens: readonly { label: string; names: readonly string[] }[] = [
   {
     label: 'autentificarea și alegerea parolei',
-    names: ['login', 'login-refused', 'password-link', 'password-by-link', 'second-factor'],
+    names: ['login', 'login-refused', 'login-passkey', 'password-link', 'password-by-link', 'second-factor'],
   },
   {
     label:
@@ -45,6 +45,7 @@ export const auditedScreens: readonly { label: string; names: readonly string[] 
       'member-stamp',
       'advance-member',
       'account',
+      'account-passkeys',
     ],
   },
   {

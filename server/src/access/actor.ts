@@ -14,6 +14,8 @@ export type Actor = {
   sessionId: string;
   sessionKind: 'page' | 'api';
   hasSecondFactor: boolean;
+  /** The session began with a passkey, which stands for both factors (ACC-167). */
+  isByPasskey: boolean;
   /** True if the session was not marked as seen for some minutes. */
   isSeenLongAgo: boolean;
 };

@@ -17,6 +17,7 @@ function actor(more: Partial<Actor>): Actor {
     sessionId: '',
     sessionKind: 'page',
     hasSecondFactor: false,
+    isByPasskey: false,
     isSeenLongAgo: false,
     ...more,
   };

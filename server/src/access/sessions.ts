@@ -33,7 +33,7 @@ export function bearerOf(cookie: string): string {
 type Kind = Actor['sessionKind'];
 
 /** How the account proved who it is (ACC-161). */
-export type SignInMethod = 'password' | 'oidc';
+export type SignInMethod = 'password' | 'oidc' | 'passkey';
 
 function createSecrets(kind: Kind): SessionSecrets {
   const secret = randomBytes(32).toString('base64url');
@@ -49,7 +49,11 @@ export async function startSession(
   userId: number,
   kind: Kind,
   from: Origin,
-  { deviceId = null, method = 'password' }: { deviceId?: number | null; method?: SignInMethod } = {},
+  {
+    deviceId = null,
+    method = 'password',
+    passkeyId = null,
+  }: { deviceId?: number | null; method?: SignInMethod; passkeyId?: number | null } = {},
 ): Promise<SessionSecrets> {
   const secrets = createSecrets(kind);
   const origin = { address: from.address.slice(0, 100), user_agent: from.userAgent.slice(0, 500) };
@@ -64,6 +68,7 @@ export async function startSession(
       kind,
       method,
       device_id: deviceId,
+      passkey_id: passkeyId,
       ...digestsOf(secrets),
       ...origin,
       expires_at: sql`now() + ${idleHours} * interval '1 hour'`,
@@ -103,7 +108,7 @@ export async function renewSession(
 const actorColumns = `u.id as "userId", u.uuid as "userUuid", u.username, u.first_name as "firstName",
   u.last_name as "lastName", u.role, u.region_id as "regionId", u.person_id as "personId",
   u.company_id as "companyId", s.id as "sessionId", s.kind as "sessionKind",
-  u.has_second_factor as "hasSecondFactor", s.last_seen_at < now() - interval '5 minutes' as "isSeenLongAgo"`;
+  u.has_second_factor as "hasSecondFactor", s.passkey_id is not null as "isByPasskey", s.last_seen_at < now() - interval '5 minutes' as "isSeenLongAgo"`;
 
 export type FindActor = (by: 'cookie' | 'token', secret: string) => Promise<Actor | null>;
 

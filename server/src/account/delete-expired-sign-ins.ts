@@ -4,7 +4,8 @@ import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
 import { deviceDays } from './known-devices.ts';
 
 /**
- * Deletes expired sessions, links and unfinished sign-ins, failures that no longer cause a wait, sign-ins older than three months, and browsers
+ * Deletes expired sessions, links, challenges and unfinished sign-ins, failures that no longer cause a wait, sign-ins older than three
+ * months, and browsers
  * of last year.
  */
 export const deleteExpiredSignIns = defineJob({
@@ -16,6 +17,7 @@ export const deleteExpiredSignIns = defineJob({
     await deleteInBatches(db, 'known_devices', sql`last_used_at < now() - ${deviceDays} * interval '1 day'`);
     await deleteInBatches(db, 'oidc_sign_ins', sql`expires_at < now()`);
     await deleteInBatches(db, 'password_links', sql`expires_at < now()`);
+    await deleteInBatches(db, 'passkey_challenges', sql`expires_at < now()`);
     await deleteInBatches(db, 'sign_ins', sql`at < now() - interval '90 days'`);
   },
 });

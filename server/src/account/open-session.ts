@@ -18,13 +18,15 @@ type Options = {
   method: SignInMethod;
   /** Whether the account has signed in from there before: otherwise its owner is told (LET-13). */
   isKnown: boolean;
+  /** The passkey that signed in; staff need no second factor while it exists (ACC-167). */
+  passkeyId?: number;
 };
 
 export async function openSession(
   context: SecurityContext,
   user: { id: number; last_signed_in_at: Date | null },
   from: Origin,
-  { browser, method, isKnown }: Options,
+  { browser, method, isKnown, passkeyId }: Options,
 ): Promise<SessionSecrets & { device?: string }> {
   const { db, now } = context;
   await db
@@ -36,6 +38,10 @@ export async function openSession(
   if (!browser) return startSession(db, user.id, 'api', from, { method });
   if (browser.session) await endSessionOf(db, browser.session);
   const device = await rememberDevice(db, user.id, from.userAgent, browser.device);
-  const secrets = await startSession(db, user.id, 'page', from, { deviceId: device.id, method });
+  const secrets = await startSession(db, user.id, 'page', from, {
+    deviceId: device.id,
+    method,
+    passkeyId: passkeyId ?? null,
+  });
   return { ...secrets, device: device.secret };
 }

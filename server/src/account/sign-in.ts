@@ -40,10 +40,7 @@ export async function signIn(
     .executeTakeFirst();
   const isRight = await verifyPassword(user?.password_hash, sent.password);
   if (!user || !isRight) throw new PublicError('signInRefused', messages.signInRefused);
-  if (user.role === 'ROLE_BANNED') {
-    await forgiveAttempts(db, attempt);
-    throw new PublicError('banned', messages.accountBanned);
-  }
+  await refuseBanned(db, user, attempt);
   const missing = findMissing(user, sent);
   if (missing.length > 0) {
     // The account's own count stays, so that somebody with the password cannot guess codes faster than passwords.
@@ -77,6 +74,17 @@ export async function requireSignInAttempt(
   const known = await (browser ? findDevice(db, name, browser.device) : findProgram(db, name, from.address));
   const attempt = known ? knownAttempt(known) : strangersAttempt(name, from.address);
   return { attempt: await requireAttempt(db, attempt), isKnown: known !== undefined };
+}
+
+/** Throws for an account that has proved who it is (ACC-9). */
+export async function refuseBanned(
+  db: Db,
+  { role }: { role: string },
+  attempt: CountedAttempt,
+): Promise<void> {
+  if (role !== 'ROLE_BANNED') return;
+  await forgiveAttempts(db, attempt);
+  throw new PublicError('banned', messages.accountBanned);
 }
 
 type Input = { username: string; must_change_password: boolean; has_second_factor: boolean };

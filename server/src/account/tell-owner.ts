@@ -52,3 +52,19 @@ export function tellSecondFactorRemoved(
   const facts = { at: writing.now.toISOString(), by };
   return writeEmail(writing, { kind: 'user', id: userId }, { kind: 'secondFactorRemoved', facts });
 }
+
+export function tellPasskeyAdded(writing: Writing, userId: number, name: string): Promise<void> {
+  const facts = { at: writing.now.toISOString(), name };
+  return writeEmail(writing, { kind: 'user', id: userId }, { kind: 'passkeyAdded', facts });
+}
+
+/** Without a name: all passkeys of the account. */
+export function tellPasskeyRemoved(
+  writing: Writing,
+  userId: number,
+  by: 'owner' | 'administrator',
+  name: string | null,
+): Promise<void> {
+  const facts = { at: writing.now.toISOString(), by, name };
+  return writeEmail(writing, { kind: 'user', id: userId }, { kind: 'passkeyRemoved', facts });
+}

@@ -16,6 +16,7 @@ export const userDefinition = defineResource(users, {
     roles: 'role',
     plainPassword: 'password_hash',
     hasOrganisationAccount: { sql: '(exists (select from oidc_identities i where i.user_id = t.id))' },
+    passkeys: { sql: '(select count(*)::integer from passkeys k where k.user_id = t.id)' },
   },
   stored: { roles: ([role]) => role, plainPassword: hashPassword },
   searchColumns: {

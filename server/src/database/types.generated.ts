@@ -895,6 +895,25 @@ export interface OperationRuns {
   told: string | null;
 }
 
+export interface PasskeyChallenges {
+  challenge: Buffer;
+  expires_at: Timestamp;
+  session_id: string | null;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
+}
+
 export interface PasswordLinks {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -1207,6 +1226,7 @@ export interface Sessions {
   kind: string;
   last_seen_at: Generated<Timestamp>;
   method: Generated<string>;
+  passkey_id: number | null;
   token_hash: Buffer;
   user_agent: string;
   user_id: number;
@@ -1355,6 +1375,8 @@ export interface DB {
   oidc_identities: OidcIdentities;
   oidc_sign_ins: OidcSignIns;
   operation_runs: OperationRuns;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_links: PasswordLinks;
   person_balances: PersonBalances;
   person_ceccar_member_jobs: PersonCeccarMemberJobs;

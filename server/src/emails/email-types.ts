@@ -27,6 +27,9 @@ type Facts = {
   secondFactorAdded: { at: string };
   secondFactorRemoved: { at: string; by: Changer };
   codesGuessed: { at: string; count: number };
+  /** `name`: of the passkey, as its owner called it; null: all of the account. */
+  passkeyAdded: { at: string; name: string };
+  passkeyRemoved: { at: string; by: Changer; name: string | null };
   reminderToBegin: Deadline;
   reminderToSend: Deadline;
   reminderToPay: Deadline;
@@ -155,6 +158,24 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     paragraphs: [
       `Cineva care știe parola contului dumneavoastră a introdus coduri greșite la a doua verificare: ${count} până la ${moment(at)}. Fără cod nu a putut intra.`,
       'Dacă nu ați fost dumneavoastră, schimbați parola și scrieți filialei.',
+    ],
+    ...account,
+  }),
+  passkeyAdded: ({ at, name }) => ({
+    subject: 'o cheie de acces a fost adăugată',
+    paragraphs: [
+      `În contul dumneavoastră se poate intra și cu cheia de acces „${name}”, din ${moment(at)}.`,
+      `${notOwn} Ștergeți și cheia, din pagina contului.`,
+    ],
+    ...account,
+  }),
+  passkeyRemoved: ({ at, by, name }) => ({
+    subject: name === null ? 'cheile de acces au fost șterse' : 'o cheie de acces a fost ștearsă',
+    paragraphs: [
+      by === 'owner'
+        ? `Cheia de acces „${name}” a contului dumneavoastră a fost ștearsă la ${moment(at)}.`
+        : `Un administrator a șters cheile de acces ale contului dumneavoastră la ${moment(at)}.`,
+      by === 'owner' ? notOwn : 'Dacă nu ați cerut acest lucru, scrieți filialei.',
     ],
     ...account,
   }),

@@ -13,6 +13,7 @@ const page: Page = {
   logoutPath: '/logout',
   sendsEmails: false,
   organisationSignIn: null,
+  passkeyOrigin: null,
   keptFor: {
     formerMemberYears: 10,
     accessLogDays: 1095,

@@ -40,6 +40,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   imports: 'fișiere trimise de administratori',
   photo_imports: 'trimiteri ale administratorilor',
   bank_statements: 'extrase trimise de personal',
+  passkey_challenges: 'ce semnează un dispozitiv, cinci minute',
   company_dues: 'ale societăților',
   anonymisations: 'hotărâri ale administratorilor',
   anonymisation_members: 'despre cine este o astfel de hotărâre',

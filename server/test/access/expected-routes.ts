@@ -38,6 +38,8 @@ export const otherRoutes = `
   POST:/login/oidc/code              422      422     422
   GET:/login/oidc                    404      404     404
   GET:/login/oidc/callback           404      404     404
+  POST:/login/passkey-request        200      200     200
+  POST:/login/passkey                422      422     422
   GET:/logout                        302      302     302
   GET:/api/me                        200      401     401
   PUT:/api/account/password          422      401     401
@@ -51,6 +53,11 @@ export const otherRoutes = `
   POST:/api/account/second-factor    422      401     401
   PUT:/api/account/second-factor     422      401     401
   POST:/api/account/second-factor/remove  422  401    401
+  GET:/api/account/passkeys          200      401     401
+  POST:/api/account/passkeys         422      401     401
+  POST:/api/account/passkeys/begin   422      401     401
+  PATCH:/api/account/passkeys/:id    404      401     401
+  DELETE:/api/account/passkeys/:id   404      401     401
   GET:/api/account/reminders         200      401     401
   PUT:/api/account/reminders         422      401     401
   POST:/reminders/:key               404      404     404
@@ -171,6 +178,7 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/users/:uuid/password-reset': admins,
   'POST /api/users/:uuid/second-factor-reset': admins.replaceAll('200', '204'),
   'POST /api/users/:uuid/organisation-account-reset': admins.replaceAll('200', '204'),
+  'POST /api/users/:uuid/passkeys-reset': admins.replaceAll('200', '204'),
   'POST /api/users/:uuid/invitation': admins.replaceAll('200', '503'),
   'GET /api/persons/:uuid/invitation': decisionOfBranch,
   'GET /api/companies/:uuid/invitation': decisionOfBranch,

@@ -239,6 +239,7 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'POST /api/users/:uuid/password-reset': onAccount('password-reset'),
   'POST /api/users/:uuid/second-factor-reset': onAccount('second-factor-reset'),
   'POST /api/users/:uuid/organisation-account-reset': onAccount('organisation-account-reset'),
+  'POST /api/users/:uuid/passkeys-reset': onAccount('passkeys-reset'),
   'POST /api/users/:uuid/invitation': onAccount('invitation'),
   'GET /api/persons/:uuid/invitation': ofPerson(async (_app, { uuid }) =>
     get(`/api/persons/${uuid}/invitation`),

@@ -1,12 +1,15 @@
 /** Builds a successful request for each operation that the API documents. */
+import type { PasskeyCreation, PasskeyRequest } from '@ceccar/contract/account/passkeys';
 import { digest } from '../../src/access/sessions.ts';
 import { rememberDevice } from '../../src/account/known-devices.ts';
 import { beginFlow } from '../../src/account/oidc/flows.ts';
 import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
+import { createPasskey } from '../builders/passkey.ts';
 import { testPassword } from '../builders/user.ts';
-import { type Everyone, signIn } from '../harness/accounts.ts';
+import { type Account, type Everyone, signIn } from '../harness/accounts.ts';
 import type { TestApp } from '../harness/app.ts';
 import { multipartOf } from '../harness/multipart.ts';
+import { makePasskey, usePasskey } from '../harness/software-authenticator.ts';
 import { prepareAttempt } from './attempts.ts';
 import { exportRouteAttempts } from './export-attempts.ts';
 import { type Call, get, memberRouteAttempts, year } from './member-route-attempts.ts';
@@ -60,11 +63,8 @@ export async function prepareCall(app: TestApp, operation: string, everyone: Eve
   return { ...made, headers: { ...made.headers, ...bearer(superAdmin.token) } };
 }
 
-async function ownAccountCall(
-  { db }: TestApp,
-  operation: string,
-  { as }: Everyone,
-): Promise<Call | undefined> {
+async function ownAccountCall(app: TestApp, operation: string, { as }: Everyone): Promise<Call | undefined> {
+  const { db } = app;
   const { user } = as.superAdmin;
   const payload = { username: user.username, password: testPassword };
   switch (operation) {
@@ -94,6 +94,7 @@ async function ownAccountCall(
     }
     case 'GET /api/account/sign-ins':
     case 'GET /api/account/browsers':
+    case 'GET /api/account/passkeys':
     case 'GET /api/account/reminders':
     case 'GET /api/account/second-factor':
       return get(operation.slice('GET '.length));
@@ -108,6 +109,31 @@ async function ownAccountCall(
         url: '/api/account/second-factor',
         payload: { code: codeAt(secret, stepAt(now)) },
       };
+    }
+    case 'POST /api/account/passkeys/begin':
+      return { method: 'POST', url: operation.slice('POST '.length), payload: { password: testPassword } };
+    case 'POST /api/account/passkeys': {
+      const passkey = await makeOwnPasskey(app, as.superAdmin);
+      return { method: 'POST', url: '/api/account/passkeys', payload: { passkey: passkey.answer } };
+    }
+    case 'PATCH /api/account/passkeys/:id':
+    case 'DELETE /api/account/passkeys/:id': {
+      const { id } = await createPasskey(db, user);
+      const [method] = operation.split(' ') as ['PATCH' | 'DELETE'];
+      return {
+        method,
+        url: `/api/account/passkeys/${id}`,
+        ...(method === 'PATCH' ? { payload: { name: 'A' } } : {}),
+      };
+    }
+    case 'POST /login/passkey-request':
+      return { method: 'POST', url: '/login/passkey-request' };
+    case 'POST /login/passkey': {
+      const { answer, passkey } = await makeOwnPasskey(app, as.superAdmin);
+      await app.api.post('/api/account/passkeys', { passkey: answer }, { as: as.superAdmin });
+      const { body } = await app.api.post('/login/passkey-request', undefined);
+      const used = usePasskey(passkey, body as unknown as PasskeyRequest, site);
+      return { method: 'POST', url: '/login/passkey', payload: { passkey: used } };
     }
     case 'PUT /api/account/reminders':
       return { method: 'PUT', url: '/api/account/reminders', payload: { wanted: false } };
@@ -131,6 +157,14 @@ async function ownAccountCall(
     default:
       return undefined;
   }
+}
+
+/** The address that injected requests have. */
+const site = { origin: 'http://localhost' };
+
+async function makeOwnPasskey({ api }: TestApp, as: Account) {
+  const { body } = await api.post('/api/account/passkeys/begin', { password: testPassword }, { as });
+  return makePasskey(body as unknown as PasskeyCreation, site);
 }
 
 async function resourceCall(app: TestApp, operation: string, everyone: Everyone): Promise<Call> {

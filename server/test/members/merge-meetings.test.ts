@@ -3,6 +3,7 @@ import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { expect, test } from 'vitest';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createCompany } from '../builders/company.ts';
+import { createPasskey } from '../builders/passkey.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonLanguage } from '../builders/person-language.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
@@ -118,6 +119,7 @@ test('of two accounts one stays, the other is banned and signed out at once', as
   const [kept, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
   const mine = await signInAs(db, 'ROLE_USER', { person: kept });
   const others = await signInAs(db, 'ROLE_USER', { person: other });
+  for (const { user } of [mine, others]) await createPasskey(db, user);
   const { body } = await persons.compare(kept, other);
   expect(body.meetings).toMatchObject([
     { key: 'users', kept: [expect.stringContaining(mine.user.username)] },
@@ -127,6 +129,13 @@ test('of two accounts one stays, the other is banned and signed out at once', as
   expect(merged.status).toBe(201);
   expect((await api.get('/api/me', { as: mine })).status).toBe(401);
   expect((await api.get(`/api/persons/${kept.uuid}`, { as: others })).status).toBe(200);
+  // Nobody signs in to it with a key (ACC-174).
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select('user_id')
+    .where('user_id', 'in', [mine.user.id, others.user.id])
+    .execute();
+  expect(passkeys).toEqual([{ user_id: others.user.id }]);
   await persons.undo(merged.body.id);
   const accounts = await db
     .selectFrom('users')

@@ -33,6 +33,11 @@ const expiring: Record<string, { job: string; rows: string }> = {
     rows: `(secret_hash, next, expires_at)
       select decode(md5(n::text), 'hex'), '/', now() + case when n = 0 then 1 else -1 end * interval '1 hour'`,
   },
+  passkey_challenges: {
+    job: 'forget-sign-ins',
+    rows: `(challenge, expires_at)
+      select decode(md5(n::text), 'hex'), now() + case when n = 0 then 1 else -1 end * interval '1 hour'`,
+  },
   sign_ins: {
     job: 'forget-sign-ins',
     rows: `(user_id, at, kind, address, user_agent)

@@ -9,6 +9,7 @@ import { writePersonData } from '../../src/privacy/own-data/write-person-data.ts
 import { looseTables, otherTables, personTablesOf } from '../../src/privacy/person-tables.ts';
 import { createCnp } from '../builders/identifiers.ts';
 import { createInvoice } from '../builders/invoice.ts';
+import { createPasskey } from '../builders/passkey.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonDue } from '../builders/person-due.ts';
 import { createPersonSeal } from '../builders/person-seal.ts';
@@ -132,6 +133,20 @@ test('a member downloads all stored data: a document, the data, the files (PRI-1
   for (const words of [cnp, 'Vize (1)', 'la cerere', 'Cotizații (1)', 'DATELE MELE', 'Cât timp se păstrează'])
     expect(text).toContain(words);
   expect((await api.get('/api/person_data_exports', { as })).body['hydra:member'][0]?.takenAt).toMatch(/^20/);
+});
+
+test('a passkey is in the copy with its name and dates, without the key (ACC-174)', async () => {
+  const { as } = await scene();
+  await createPasskey(db, as.user, { name: 'Cheia de acasă' });
+  const files = await readZip((await api.page(await ask(as), { as })).bytes);
+  const { tabele } = JSON.parse(String(files.get('date.json'))) as {
+    tabele: { tabel: string; randuri: Record<string, unknown>[] }[];
+  };
+  const rows = tabele.find(({ tabel }) => tabel === 'passkeys')?.randuri ?? [];
+  expect(rows.map((row) => Object.keys(row).sort())).toEqual([
+    ['created_at', 'id', 'is_synced', 'last_used_at', 'name', 'user_id'],
+  ]);
+  expect(rows[0]?.name).toBe('Cheia de acasă');
 });
 
 test('nobody else can download it, and a firm has none (PRI-2)', async () => {

@@ -7,7 +7,7 @@ import { expectAccessible, expectCount } from '../../test/verbs.ts';
 import { AccountPage } from './account-page.tsx';
 
 test('sessions stand beside the password in a wide window, and below it on a phone', async () => {
-  for (const list of ['sessions', 'browsers', 'sign-ins'])
+  for (const list of ['sessions', 'browsers', 'passkeys', 'sign-ins'])
     answer(`GET /api/account/${list}`, { body: collection([]) });
   answer('GET /api/account/second-factor', {
     body: { isOn: false, isMissing: false, recoveryCodesLeft: 0 },

@@ -1,4 +1,4 @@
-/** The user's own account: password, second factor and last sign-ins; beside them sessions and browsers. */
+/** The user's own account: password, second factor, passkeys and last sign-ins; beside them sessions and browsers. */
 import { roleLabels } from '@ceccar/contract/roles';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -12,6 +12,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 import { TwoColumns } from '../ui/two-columns.ts';
 import { BrowserList } from './browser-list.tsx';
+import { PasskeyPanel } from './passkeys/passkey-panel.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
@@ -47,6 +48,9 @@ export function AccountPage() {
           {user?.type ? <ReminderPanel /> : null}
           <LinkedSection id="second-factor" label="A doua verificare">
             <SecondFactorPanel />
+          </LinkedSection>
+          <LinkedSection id="passkeys" label="Chei de acces">
+            <PasskeyPanel />
           </LinkedSection>
           <OwnDataPanel />
           <SignInList />

@@ -8,6 +8,7 @@ const signedOut: Page = {
   brand: defaultBrand,
   sendsEmails: false,
   organisationSignIn: null,
+  passkeyOrigin: null,
   user: null,
   regions: [],
   stampVideoUrl: null,

@@ -12,6 +12,7 @@ import {
   OrganisationRefusal,
   OrganisationSignIn,
 } from './organisation-sign-in.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function SignInPage() {
@@ -49,6 +50,7 @@ export function SignInPage() {
         <>
           <OrganisationRefusal />
           <SignInForm onSignedIn={open} />
+          <PasskeyButton isListed onSignedIn={open} />
           <OrganisationSignIn />
         </>
       )}

@@ -9,8 +9,16 @@ export function signIn(credentials: Credentials): Promise<string> {
   return postSignIn(paths.signIn, credentials);
 }
 
-/** Returns the new bearer token; the response also sets the session cookie. */
-export async function postSignIn(path: string, body: unknown): Promise<string> {
+/** Of each way to sign in. Returns the new bearer token; the response also sets the session cookie. */
+export async function postSignIn(path: string, body: object): Promise<string> {
+  const given = await postForSignIn(path, body);
+  if (typeof given === 'object' && given !== null && 'token' in given && typeof given.token === 'string')
+    return given.token;
+  throw new ApiError(200);
+}
+
+/** Without the token of a session, and without asking to sign in again. */
+export async function postForSignIn(path: string, body: object): Promise<unknown> {
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/ld+json' },
@@ -20,10 +28,7 @@ export async function postSignIn(path: string, body: unknown): Promise<string> {
   });
   const given: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) throw toApiError(answer.status, given, answer.headers.get('Retry-After'));
-  if (typeof given === 'object' && given !== null && 'token' in given && typeof given.token === 'string') {
-    return given.token;
-  }
-  throw new ApiError(answer.status);
+  return given;
 }
 
 export function signInErrorText(error: unknown): string {

@@ -27,7 +27,8 @@ export function UsernameControl({ label, value, onChange, isTried, isFixed = fal
         onChange={(event) => onChange(event.target.value)}
         readOnly={isFixed}
         autoFocus={!isFixed}
-        autoComplete="username"
+        // Where the page asked for passkeys, the browser lists them with the names.
+        autoComplete={isFixed ? 'username' : 'username webauthn'}
         inputProps={{
           autoCapitalize: 'none',
           spellCheck: false,

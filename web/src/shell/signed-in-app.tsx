@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { CoreAdminContext, memoryStore } from 'ra-core';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
@@ -16,6 +17,7 @@ import { dataProvider } from '../api/data-provider.ts';
 import { page } from '../api/page.ts';
 import { queryClient } from '../api/query-client.ts';
 import { acceptToken, declineSignIn, isSignInAsked, subscribeToSession } from '../api/session.ts';
+import { PasskeyButton } from '../public/passkey-button.tsx';
 import { SignInForm } from '../public/sign-in-form.tsx';
 import { UnsavedChangesGuard } from '../ui/form/unsaved-changes.tsx';
 import { i18nProvider } from './i18n-provider.ts';
@@ -110,8 +112,11 @@ function SignInAgain() {
         <DialogContentText sx={{ mb: 2 }}>
           Autentificați-vă din nou și continuați de unde ați rămas. Ce ați scris nu se pierde.
         </DialogContentText>
-        <SignInForm fixedUsername={page.user?.username ?? ''} onSignedIn={acceptToken} />
-        <OrganisationSignInAgain />
+        <Stack spacing={2}>
+          <SignInForm fixedUsername={page.user?.username ?? ''} onSignedIn={acceptToken} />
+          <PasskeyButton fixedUsername={page.user?.username ?? ''} onSignedIn={acceptToken} />
+          <OrganisationSignInAgain />
+        </Stack>
         <Button color="secondary" fullWidth onClick={declineSignIn} sx={{ mt: 1 }}>
           Nu acum
         </Button>

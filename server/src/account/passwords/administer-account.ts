@@ -1,4 +1,4 @@
-/** What administrators do for an owner: set a new password, remove the second factor, unlink the organisation's account. */
+/** What administrators do for an owner: set a new password, remove the second factor or the passkeys, unlink the organisation's account. */
 import { givenPassword } from '@ceccar/contract/account/account';
 import { users } from '@ceccar/contract/account/users';
 import { messages } from '@ceccar/contract/messages';
@@ -16,7 +16,7 @@ import { hashPassword } from '../password.ts';
 import { createReadableSecret } from '../readable-secret.ts';
 import { removeSecondFactor } from '../second-factor/own-second-factor.ts';
 import { storePassword } from '../store-password.ts';
-import { tellPasswordChanged, tellSecondFactorRemoved } from '../tell-owner.ts';
+import { tellPasskeyRemoved, tellPasswordChanged, tellSecondFactorRemoved } from '../tell-owner.ts';
 import { requireReach } from '../user-rules.ts';
 
 const common = {
@@ -101,3 +101,27 @@ export async function lockUser({ tx, resource, actor }: WriteRequest, uuid: stri
   requireReach(actor, role, role, user.id);
   return user;
 }
+
+/** For users who lost their devices (ACC-173); their sessions end. */
+export const clearPasskeys = defineAction({
+  ...common,
+  path: '/api/users/:uuid/passkeys-reset',
+  operationId: 'removeUserPasskeys',
+  summary: 'Șterge cheile de acces ale contului',
+  answer: nothing(),
+
+  lock: ({ params, ...writing }) => lockUser(writing, params.uuid),
+  async do({ tx, now, sendsEmails, locked: { id } }) {
+    const removed = await tx.deleteFrom('passkeys').where('user_id', '=', id).executeTakeFirst();
+    const count = Number(removed.numDeletedRows);
+    if (count > 0) await tellPasskeyRemoved({ tx, now, sendsEmails }, id, 'administrator', null);
+    await endOtherSessions(tx, id, null);
+    return count;
+  },
+  record: ({ locked, done: count }) => ({
+    record: locked,
+    action: 'update',
+    changes: { passkeys: [count, 0] },
+  }),
+  present: () => undefined,
+});

@@ -40,7 +40,7 @@ export function tellAccounts({ kept, other }: Accounts): Meeting {
   };
 }
 
-/** A member account without a member has no data: it is banned and signed out. Other accounts only lose the member. */
+/** A member account without a member has no data: it is banned and signed out, and loses its passkeys (ACC-174). Other accounts only lose the member. */
 export async function cutOff(
   writing: WriteRequest,
   journal: Journal,
@@ -66,5 +66,7 @@ export async function cutOff(
       ...(isMembers ? { roles: [role, 'ROLE_BANNED'] } : {}),
     },
   );
-  if (isMembers) await endOtherSessions(writing.tx, account.id, null);
+  if (!isMembers) return;
+  await writing.tx.deleteFrom('passkeys').where('user_id', '=', account.id).execute();
+  await endOtherSessions(writing.tx, account.id, null);
 }

@@ -46,6 +46,14 @@ export const accountTables: Readonly<Record<string, PersonTable>> = {
     without: ['secret_hash', 'next'],
     atEnd: 'go',
   },
+  // Of the key itself nothing is about the person (ACC-174).
+  passkeys: {
+    title: 'Chei de acces',
+    rows: ofAccount,
+    without: ['credential_id', 'public_key', 'counter', 'transports'],
+    labels: { ...when, name: 'Nume', created_at: 'Adăugată la', is_synced: 'Copiată pe alte dispozitive' },
+    atEnd: 'go',
+  },
   list_views: { title: 'Liste salvate', rows: ofAccount, atEnd: 'go' },
   recovery_codes: { title: 'Coduri de recuperare', rows: ofAccount, without: ['code_hash'], atEnd: 'go' },
   idempotency_keys: {

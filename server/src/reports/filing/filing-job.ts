@@ -73,6 +73,7 @@ async function findFiler(tx: Tx, userId: number, username: string): Promise<Acto
     sessionId: '',
     sessionKind: 'api',
     hasSecondFactor: false,
+    isByPasskey: false,
     isSeenLongAgo: false,
   };
 }

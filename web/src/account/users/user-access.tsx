@@ -1,4 +1,4 @@
-/** Help for users who cannot sign in: invitation, new password, removal of the second factor, link to the organisation. */
+/** Help for users who cannot sign in: invitation, new password, removal of the second factor and of passkeys, link to the organisation. */
 import type { GivenPassword } from '@ceccar/contract/account/account';
 import { users } from '@ceccar/contract/account/users';
 import Alert from '@mui/material/Alert';
@@ -28,6 +28,7 @@ export function UserAccess({ user }: { user: ApiRecord }) {
           {user.lastSignedInAt === null ? <Invitation user={user} /> : null}
           <NewPassword user={user} />
           {user.hasSecondFactor === true ? <SecondFactor user={user} /> : null}
+          {Number(user.passkeys) > 0 ? <Passkeys user={user} /> : null}
           {user.hasOrganisationAccount === true ? <OrganisationAccount user={user} /> : null}
         </Stack>
       </PanelBody>
@@ -153,6 +154,41 @@ function OrganisationAccount({ user }: { user: ApiRecord }) {
       >
         Sesiunile contului {String(user.username)} se încheie. La următoarea intrare cu un cont al
         organizației se leagă cel care are adresa de e-mail {String(user.email)}.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Passkeys({ user }: { user: ApiRecord }) {
+  const removing = useAskedSaving();
+  const queryClient = useQueryClient();
+
+  function remove() {
+    void removing.run({
+      send: () => callApi<void>(`${user['@id']}/passkeys-reset`, { method: 'POST' }),
+      onSettled: () => void refreshRecords(queryClient, users.plural),
+      doneText: 'Cheile de acces au fost șterse.',
+      failedText: null,
+    });
+  }
+
+  return (
+    <>
+      <Button variant="outlined" onClick={removing.ask}>
+        Șterge cheile de acces ({String(user.passkeys)})
+      </Button>
+      <ConfirmDialog
+        isOpen={removing.isAsking}
+        title="Ștergeți cheile de acces?"
+        confirmLabel="Șterge"
+        isDestructive
+        isBusy={removing.isSaving}
+        problem={removing.problem}
+        onConfirm={remove}
+        onCancel={removing.close}
+      >
+        Contul {String(user.username)} se va autentifica din nou cu parola, de exemplu după ce și-a pierdut
+        dispozitivele. Sesiunile lui se încheie.
       </ConfirmDialog>
     </>
   );
