@@ -1,7 +1,7 @@
 import { users } from '@ceccar/contract/account/users';
 import { dropPasswordLinks } from '../access/password-links.ts';
-import { accountPolicy, isSuperAdmin } from '../access/policy.ts';
-import { adminScope } from '../access/scope.ts';
+import { accountPolicy, isAdmin, isSuperAdmin } from '../access/policy.ts';
+import { accountScope } from '../access/scope.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import { defineResource } from '../crud/definition.ts';
 import { anonymous } from '../crud/member-rules.ts';
@@ -9,8 +9,9 @@ import { hashPassword } from './password.ts';
 import { checkUser, mayChangeRole } from './user-rules.ts';
 
 export const userDefinition = defineResource(users, {
-  scope: adminScope,
-  owners: {},
+  scope: (actor) => (isAdmin(actor) ? accountScope(actor) : accountScope(null)),
+  // Of people: administrators see service accounts on their own page (ACC-145).
+  owners: { user: () => 'not t.is_service' },
   policy: accountPolicy,
   sources: { roles: 'role', plainPassword: 'password_hash' },
   stored: { roles: ([role]) => role, plainPassword: hashPassword },
@@ -20,7 +21,6 @@ export const userDefinition = defineResource(users, {
     firstName: 'first_name_search',
     email: 'email_search',
   },
-  hasKeptTotals: true,
   unique: { users_username: 'username', users_person: 'person', users_company: 'company' },
   abilities: (actor) => ({ grantAdministrators: isSuperAdmin(actor) }),
   rowAbilities: (actor, user) => ({ changeRole: mayChangeRole(actor, user) }),

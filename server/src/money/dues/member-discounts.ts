@@ -40,8 +40,9 @@ export const memberDiscounts = memberKinds.flatMap(discountsOf);
 
 function discountsOf(kind: MemberKind) {
   const members = memberContracts[kind];
+  const { table, discounts } = memberTables[kind];
   const shared = {
-    path: `/api/${memberTables[kind].table}/:id/dues`,
+    path: `/api/${table}/:id/dues`,
     tag: members.type,
     access: 'register',
     may: memberPolicy.read,
@@ -56,6 +57,7 @@ function discountsOf(kind: MemberKind) {
     ...shared,
     method: 'GET',
     summary: 'Reducerile membrului dintr-un an',
+    serviceScopes: [`${discounts}:read`],
 
     async read({ context, resource, actor, params, query: asked }) {
       const { id } = await getRow(context.read, resource, memberScope(actor), params.id, 'Membrul');
@@ -71,6 +73,7 @@ function discountsOf(kind: MemberKind) {
     ...shared,
     method: ['PATCH', 'PUT'],
     summary: 'Schimbă reducerile membrului dintr-un an',
+    serviceScopes: [`${discounts}:write`],
     body: changesOf({ fields: { ...discountFieldSet, year: duesYear } }, sentFields),
     refusals,
 
@@ -86,6 +89,7 @@ function discountsOf(kind: MemberKind) {
     ...shared,
     method: 'DELETE',
     summary: 'Șterge reducerile membrului dintr-un an',
+    serviceScopes: [`${discounts}:write`],
     refusals,
 
     lock: (writing) => lockYear(writing, kind, writing.params.id, writing.query.year),

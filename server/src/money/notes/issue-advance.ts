@@ -41,6 +41,7 @@ export const issueAdvance = actionNeeding<WithInvoicing & WithRenderer>()({
   summary: 'Notă de plată pentru un avans',
   access: 'register',
   may: isEditorOrMember,
+  serviceScopes: ['invoices:write'],
   params: { uuid: recordKey },
   body: jsonBody(advanceRequest),
   resource: invoices,

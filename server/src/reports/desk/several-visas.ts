@@ -67,6 +67,7 @@ function visasAtOnce(kind: MemberKind, members: typeof persons | typeof companie
     summary: 'Aceeași viză pentru mai mulți membri: previzualizare, apoi toate sau niciuna',
     access: 'register',
     may: subRecordPolicy.create,
+    serviceScopes: [`${memberTables[kind].visas}:write`],
     body: jsonBody(visaOfAll),
     resource: members,
     answer: json(severalVisas),
@@ -111,6 +112,7 @@ function undoVisas(kind: MemberKind, members: typeof persons | typeof companies)
     summary: 'Anulează împreună vizele scrise deodată',
     access: 'register',
     may: subRecordPolicy.delete,
+    serviceScopes: [`${memberTables[kind].visas}:write`],
     body: jsonBody(
       z.object({
         visas: z
