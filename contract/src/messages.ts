@@ -44,6 +44,7 @@ export const messages = {
   roleOfAllBranches: 'Rolul vede toate filialele: lăsați filiala goală sau alegeți un rol de filială.',
   serviceExpiry: (years: number) =>
     `Alegeți o zi de azi înainte, la cel mult ${counted(years, 'un an', 'ani')}.`,
+  noServiceScope: 'Alegeți cel puțin un drept.',
   notAddress: (entry: string) => `„${entry}” nu este o adresă IP sau o rețea, de exemplu 203.0.113.0/24.`,
   serviceRevoked: 'Contul de serviciu este revocat. Faceți altul.',
   serviceExpired: 'Contul de serviciu a expirat. Schimbați întâi ziua până la care este valabil.',

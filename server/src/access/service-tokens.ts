@@ -38,9 +38,11 @@ export function hasServicePrefix(token: string): boolean {
 
 /** False for a mistyped or truncated token, which costs no lookup. */
 export function isWellFormed(token: string): boolean {
-  const bytes = Buffer.from(token.slice(prefix.length), 'base64url');
+  const encoded = token.slice(prefix.length);
+  const bytes = Buffer.from(encoded, 'base64url');
   const secret = bytes.subarray(0, secretBytes);
-  return bytes.length === secretBytes + 4 && checksum(secret).equals(bytes.subarray(secretBytes));
+  // Decoding ignores what is not part of the encoding.
+  return bytes.toString('base64url') === encoded && checksum(secret).equals(bytes.subarray(secretBytes));
 }
 
 function checksum(secret: Buffer): Buffer {

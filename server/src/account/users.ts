@@ -1,4 +1,5 @@
 import { users } from '@ceccar/contract/account/users';
+import { noAccount } from '../access/actor.ts';
 import { dropPasswordLinks } from '../access/password-links.ts';
 import { accountPolicy, isAdmin, isSuperAdmin } from '../access/policy.ts';
 import { accountScope } from '../access/scope.ts';
@@ -11,7 +12,7 @@ import { checkUser, mayChangeRole } from './user-rules.ts';
 export const userDefinition = defineResource(users, {
   scope: (actor) => (isAdmin(actor) ? accountScope(actor) : accountScope(null)),
   // Of people: administrators see service accounts on their own page (ACC-145).
-  owners: { user: () => 'not t.is_service' },
+  owners: { user: (id) => `not t.is_service and ${id}::int <> ${noAccount}` },
   policy: accountPolicy,
   sources: { roles: 'role', plainPassword: 'password_hash' },
   stored: { roles: ([role]) => role, plainPassword: hashPassword },

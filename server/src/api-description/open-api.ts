@@ -1,4 +1,5 @@
 /** OpenAPI 3.1 document, generated from the same definitions and actions as the routes. */
+import { product } from '@ceccar/contract/product';
 import type { ActionDescription } from '../actions/action.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
 import type { Resource } from '../crud/definition.ts';
@@ -27,10 +28,18 @@ export function describeOpenApi(
   return {
     openapi: '3.1.0',
     info: { title, version: '1' },
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, { serviceToken: [] }],
     tags: tagsOf(resources, actions),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        serviceToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${product}_…`,
+          description: 'Cheia unui cont de serviciu, făcut de un administrator în „Conturi de serviciu”.',
+        },
+      },
       schemas: componentSchemas(resources),
     },
     paths,

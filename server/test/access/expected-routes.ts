@@ -167,6 +167,8 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/operation/state': admins,
   'POST /api/users/:uuid/password-reset': admins,
   'POST /api/users/:uuid/second-factor-reset': admins.replaceAll('200', '204'),
+  'POST /api/service_accounts/:id/token': admins,
+  'POST /api/service_accounts/:id/revoke': admins.replaceAll('200', '204'),
   'POST /api/users/:uuid/invitation': admins.replaceAll('200', '503'),
   'GET /api/persons/:uuid/invitation': decisionOfBranch,
   'GET /api/companies/:uuid/invitation': decisionOfBranch,

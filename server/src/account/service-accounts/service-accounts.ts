@@ -41,6 +41,9 @@ export const serviceAccountDefinition = defineResource(serviceAccounts, {
     const role = values.role ?? (before?.role as Role); // the check of its column
     const region = values.region === undefined ? before?.region_id : values.region;
     return [
+      ...(values.scopes?.length === 0
+        ? [{ propertyPath: 'scopes' as const, message: messages.noServiceScope }]
+        : []),
       ...refuseBranch(role, region ?? null),
       ...refuseExpiry(values.expiresOn, today),
       ...refuseAddresses(values.addresses ?? null),
