@@ -1,5 +1,5 @@
 /**
- * Tokens of service accounts: `ceccar_`, 256 random bits and a checksum, so that scanners for leaked secrets recognise them
+ * Tokens of service accounts: the product's name, 256 random bits and a checksum, so that scanners for leaked secrets recognise them
  * (ACC-149). Only SHA-256 digests are stored.
  */
 import { randomBytes } from 'node:crypto';

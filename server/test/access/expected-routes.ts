@@ -123,6 +123,8 @@ export const otherRoutes = `
   GET:/anonymisation/*               200      302     302
   GET:/outbox                        200      302     302
   GET:/outbox/*                      200      302     302
+  GET:/service_accounts              200      302     302
+  GET:/service_accounts/*            200      302     302
   GET:/system                        200      302     302
   GET:/system/*                      200      302     302
   GET:/stamp_help                    200      302     302

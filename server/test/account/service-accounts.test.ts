@@ -254,8 +254,17 @@ test('a program of a branch sees no member of another one, by any list, item or 
 test('the account behind it is nobody’s to sign in to, and is in no list of accounts (ACC-145)', async () => {
   const { account, user } = await signInProgram(db);
   const signedIn = await api.post('/api/login_check', { username: user.username, password: testPassword });
-  // Banned, even if it somehow got a password.
-  expect(signedIn.status).toBe(403);
+  expect(signedIn.status).toBe(401);
+  await db
+    .updateTable('users')
+    .set({ password_hash: admin.as.user.password_hash })
+    .where('id', '=', user.id)
+    .execute();
+  const withPassword = await api.post('/api/login_check', {
+    username: user.username,
+    password: testPassword,
+  });
+  expect(withPassword.status).toBe(403);
   for (const path of [`/api/users/${user.uuid}`, `/api/users/${user.id}`])
     expect([path, (await api.get(path, admin)).status]).toEqual([path, 404]);
   const { body } = await api.get(`/api/users?username=${encodeURIComponent(account.name)}`, admin);

@@ -1,22 +1,20 @@
 import { type ServiceScope, serviceScopes } from '@ceccar/contract/account/service-scopes';
 import type { Role } from '@ceccar/contract/roles';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { createServiceToken } from '../../src/access/service-tokens.ts';
 import { digest } from '../../src/access/sessions.ts';
 import type { Db } from '../../src/database/connection.ts';
 import type { ServiceAccounts } from '../../src/database/types.generated.ts';
 import type { Account } from '../harness/accounts.ts';
 import { uniqueWord } from './unique.ts';
-import { createUser } from './user.ts';
 
 type Values = Partial<Insertable<ServiceAccounts>> & { role?: Role; region?: { id: number } };
 
-/** A service account without a token; its identity gets its name. */
+/** A service account without a token. */
 export async function createServiceAccount(
   db: Db,
   { region, ...values }: Values = {},
 ): Promise<Selectable<ServiceAccounts>> {
-  const identity = await createUser(db, { role: 'ROLE_BANNED' });
   const year = new Date().getUTCFullYear() + 1;
   return db
     .insertInto('service_accounts')
@@ -27,7 +25,8 @@ export async function createServiceAccount(
       scopes: ['persons:read'],
       expires_on: `${year}-01-31`,
       calls_per_minute: 1_000_000,
-      user_id: identity.id,
+      // A trigger creates the account behind it.
+      user_id: sql<number>`null`,
       ...values,
     })
     .returningAll()
