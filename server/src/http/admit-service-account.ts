@@ -31,7 +31,7 @@ async function recordUse(db: Db, id: number, address: string): Promise<void> {
 
 const kindOf = { list: 'read', read: 'read', create: 'write', update: 'write', delete: 'write' } as const;
 
-/** The rights that a route needs; undefined if it is closed to service accounts. */
+/** The rights that a route needs; undefined if it is closed to service accounts (ACC-148). */
 export function scopesOf({
   serviceScopes,
   resource,
@@ -42,7 +42,7 @@ export function scopesOf({
   return [`${resource}:${kindOf[action]}`];
 }
 
-/** RFC 6750 §3.1: the challenge names the rights that are missing. */
+/** RFC 6750 §3.1: the challenge names the rights that the address needs (API-228). */
 function requireScopes(granted: readonly ServiceScope[], needed: readonly ServiceScope[] | undefined): void {
   if (!needed) throw forbidden('Adresa nu este deschisă conturilor de serviciu.');
   const missing = needed.filter((scope) => !grants(granted, scope));

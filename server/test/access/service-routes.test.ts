@@ -82,7 +82,7 @@ describe.each(Object.entries(tables))('%s', (route, text) => {
   });
 });
 
-test('a right less than an action needs is refused, and the challenge names the rights', async () => {
+test('a right less than an action needs is refused, and the challenge names the rights (API-228)', async () => {
   for (const [route, scopes] of needed) {
     const call = (await routeAttempts[route]?.(app, everyone))?.near;
     if (!call || scopes.length < 2) continue;

@@ -32,7 +32,7 @@ create table service_tokens (
 );
 create index service_tokens_of_account on service_tokens (service_account_id);
 
--- The colon cannot be in the name of a person's account (ACC-20), so that the two cannot be confused.
+-- The name in the history (ACC-154). The colon cannot be in the name of a person's account (ACC-20), so that the two cannot be confused.
 create function keep_service_identity() returns trigger language plpgsql as $$
 begin
   if new.user_id is null then
