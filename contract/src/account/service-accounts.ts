@@ -68,8 +68,8 @@ export const serviceAccounts = defineContract({
     maker: reference({ label: 'Făcut de', target: 'users', readOnly: true }),
     isMakerGone: boolean({ label: 'Autorul nu mai este administrator', readOnly: true, whenEmpty: false }),
   },
-  create: ['name', 'role', 'region', 'scopes', 'expiresOn', 'addresses', 'callsPerMinute'],
-  change: ['name', 'role', 'region', 'scopes', 'expiresOn', 'addresses', 'callsPerMinute'],
+  create: ['name', 'role', 'region', 'expiresOn', 'callsPerMinute', 'addresses', 'scopes'],
+  change: ['name', 'role', 'region', 'expiresOn', 'callsPerMinute', 'addresses', 'scopes'],
   views: {
     'service-account-list': [
       'name',

@@ -50,3 +50,10 @@ create trigger service_accounts_identity before insert or update of name on serv
 
 -- The list of accounts leaves them out and counts the rest. The version before still reads its kept totals.
 create index users_of_people on users (id) where not is_service;
+
+-- Their list can be saved, too (ACC-141).
+alter table list_views drop constraint list_views_list_check;
+alter table list_views add constraint list_views_list_check check (list in (
+  'persons', 'companies', 'annual_reports', 'invoices', 'courses', 'bank_statements', 'users', 'emails',
+  'service_accounts'
+));

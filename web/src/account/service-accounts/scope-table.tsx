@@ -1,6 +1,7 @@
 /** The rights of a service account: resources × reading or writing, with starting points (ACC-147). */
 import { serviceAccounts } from '@ceccar/contract/account/service-accounts';
 import { serviceGroups, servicePresets } from '@ceccar/contract/account/service-scopes';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
@@ -59,19 +60,21 @@ export function ScopeTable({ id }: { id: string }) {
       <FormLabel component="legend" focused={false} error={Boolean(fieldState.error)}>
         {label}
       </FormLabel>
-      <LabelledControl
-        id={`${id}-preset`}
-        label="Porniți de la"
-        hint="Înlocuiește bifele de mai jos, pe care apoi le puteți schimba."
-      >
-        <SelectControl
+      <Box sx={{ maxWidth: 480 }}>
+        <LabelledControl
           id={`${id}-preset`}
-          value=""
-          options={presets}
-          emptyLabel="Alegeți un set de drepturi"
-          onChange={(index) => field.onChange([...(servicePresets[Number(index)]?.scopes ?? scopes)])}
-        />
-      </LabelledControl>
+          label="Porniți de la"
+          hint="Înlocuiește bifele de mai jos, pe care apoi le puteți schimba."
+        >
+          <SelectControl
+            id={`${id}-preset`}
+            value=""
+            options={presets}
+            emptyLabel="Alegeți un set de drepturi"
+            onChange={(index) => field.onChange([...(servicePresets[Number(index)]?.scopes ?? scopes)])}
+          />
+        </LabelledControl>
+      </Box>
       <FormHelperText id={remarksId(id)} error hidden={!fieldState.error} sx={{ m: 0 }}>
         {fieldState.error?.message}
       </FormHelperText>
