@@ -28,7 +28,7 @@ export function TokenPanel({ account }: { account: ApiRecord }) {
   return (
     <Panel title="Cheia" state={panel}>
       <PanelBody>
-        <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <Stack spacing={2}>
           <DefinitionGrid>
             <Definition label={fields.state.label}>
               <ServiceStateMark account={account} />
