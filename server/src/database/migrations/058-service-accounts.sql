@@ -10,7 +10,7 @@ create table service_accounts (
   name text collate romanian not null,
   role text not null check (role in ('ROLE_VIEW_REGION', 'ROLE_VIEW_GLOBAL', 'ROLE_MODERATOR', 'ROLE_ADMIN')),
   region_id integer references regions,
-  scopes text[] not null check (scopes <> '{}'),
+  scopes text[] not null,
   expires_on date not null,
   addresses text,
   calls_per_minute integer not null check (calls_per_minute > 0),
