@@ -1,6 +1,7 @@
 /** The form, the token and the page of a service account. */
 import { serviceAccounts } from '@ceccar/contract/account/service-accounts';
 import { regions } from '@ceccar/contract/members/reference-lists';
+import { product } from '@ceccar/contract/product';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../test/render-screen.tsx';
@@ -11,7 +12,7 @@ import { ServiceAccountCreate } from './service-account-create.tsx';
 import { ServiceAccountEdit } from './service-account-edit.tsx';
 
 const view = 'service-account-details';
-const token = `ceccar_${'a'.repeat(48)}`;
+const token = `${product}_${'a'.repeat(48)}`;
 
 function account(values: Record<string, unknown> = {}) {
   return record(serviceAccounts, view, 7, {
