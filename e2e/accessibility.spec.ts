@@ -82,6 +82,8 @@ for (const [name, path] of [
   ['system', '/system'],
   ['first-steps', '/first_steps'],
   ['outbox', '/outbox'],
+  ['service-accounts', '/service_accounts'],
+  ['service-account-create', '/service_accounts/create'],
 ] as const) {
   test(name, async ({ openAs }) => lookAt(await openAs('admin', path), name));
 }

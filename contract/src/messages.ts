@@ -41,6 +41,13 @@ export const messages = {
   notReference: (label: string) => `${label}: înregistrarea aleasă nu există.`,
   notListed: (nearest: string) => `Nu există în listă; ați vrut „${nearest}”?`,
   notTerm: (label: string) => `${label}: valoarea nu este în lista aplicației.`,
+  roleOfAllBranches: 'Rolul vede toate filialele: lăsați filiala goală sau alegeți un rol de filială.',
+  serviceExpiry: (years: number) =>
+    `Alegeți o zi de azi înainte, la cel mult ${counted(years, 'un an', 'ani')}.`,
+  noServiceScope: 'Alegeți cel puțin un drept.',
+  notAddress: (entry: string) => `„${entry}” nu este o adresă IP sau o rețea, de exemplu 203.0.113.0/24.`,
+  serviceRevoked: 'Contul de serviciu este revocat. Faceți altul.',
+  serviceExpired: 'Contul de serviciu a expirat. Schimbați întâi ziua până la care este valabil.',
   oneRole: 'Un utilizator are exact un rol.',
   notEmail: 'Adresa de e-mail nu este valabilă.',
   username:
@@ -70,6 +77,8 @@ export const messages = {
     `Prea multe încercări. Mai puteți încerca peste ${counted(seconds, 'o secundă', 'secunde')}.`,
   callsSlowed: (seconds: number) =>
     `Prea multe cereri de la adresa dumneavoastră. Mai puteți încerca peste ${counted(seconds, 'o secundă', 'secunde')}.`,
+  serviceCallsSlowed: (seconds: number) =>
+    `Contul de serviciu și-a folosit cererile pe un minut. Mai poate cere peste ${counted(seconds, 'o secundă', 'secunde')}.`,
   messagesSlowed: (seconds: number) =>
     `Ați trimis multe mesaje într-un timp scurt. Mai puteți trimite peste ${duration(seconds)}.`,
   filesSlowed: (seconds: number) =>

@@ -27,6 +27,7 @@ const system: PageLink = { path: '/system', label: 'Starea sistemului' };
 const firstSteps: PageLink = { path: '/first_steps', label: 'Primii pași' };
 const former: PageLink = { path: '/anonymisation', label: 'Foști membri' };
 const outbox: PageLink = { path: '/outbox', label: 'E-mailuri' };
+const services: PageLink = { path: '/service_accounts', label: 'Conturi de serviciu' };
 const deleted: PageLink = { path: '/deleted', label: 'Înregistrări șterse' };
 
 const adminLinks = [persons, companies, courses, reporting, exports, imports, users];
@@ -49,7 +50,7 @@ export function linksOf(role: Role, member: 'person' | 'company' | null): PageLi
 
 const adminFurther = [
   { title: 'Bani', links: [receipts, notes, statements, settings] },
-  { title: 'Evidență', links: [firstSteps, work, outbox, deleted, former, system] },
+  { title: 'Evidență', links: [firstSteps, work, outbox, deleted, former, services, system] },
 ];
 
 const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
@@ -117,6 +118,7 @@ export const pagePaths = [
   '/anonymisation',
   '/system',
   '/outbox',
+  '/service_accounts',
   '/stamp_help',
 ] as const;
 

@@ -1,6 +1,7 @@
 /** All resources of the contract. */
 
 import { listViews } from './account/list-views.ts';
+import { serviceAccounts } from './account/service-accounts.ts';
 import { users } from './account/users.ts';
 import { emails } from './emails/emails.ts';
 import { exports } from './exchange/exports.ts';
@@ -56,6 +57,7 @@ export const resources: readonly ResourceContract[] = [
   persons,
   companies,
   users,
+  serviceAccounts,
   personLanguages,
   personVisas,
   companyVisas,

@@ -30,6 +30,8 @@ import {
   readSecondFactor,
   removeOwnSecondFactor,
 } from './account/second-factor/own-second-factor.ts';
+import { issueToken } from './account/service-accounts/issue-token.ts';
+import { revokeServiceAccount } from './account/service-accounts/revoke-account.ts';
 import { signInForPrograms, signInToPages } from './account/sign-in-and-out.ts';
 import type { Action } from './actions/action.ts';
 import { exportKinds, writeExport } from './all-exports.ts';
@@ -181,6 +183,8 @@ export const allActions: readonly Action<
   clearSecondFactor,
   unlinkOrganisationAccount,
   clearPasskeys,
+  issueToken,
+  revokeServiceAccount,
   inviteUser,
   invitePerson,
   inviteCompany,

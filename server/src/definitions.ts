@@ -1,5 +1,6 @@
 /** List of all resources. */
 import { listViewDefinition } from './account/list-views.ts';
+import { serviceAccountDefinition } from './account/service-accounts/service-accounts.ts';
 import { userDefinition } from './account/users.ts';
 import { importKinds } from './all-imports.ts';
 import type { ResourceDefinition } from './crud/definition.ts';
@@ -37,6 +38,7 @@ export const definitions: readonly ResourceDefinition[] = [
   personDefinition,
   companyDefinition,
   userDefinition,
+  serviceAccountDefinition,
   ...personRecords,
   ...companyRecords,
   courseDefinition,

@@ -99,13 +99,18 @@ test('only matters of access and operation go by the real time in SQL, records b
     .filter(({ text }) => /(?<![\w.])(?:now\(\)|current_(?:date|timestamp)\b)/.test(text));
   expect(users.map(({ path }) => path).toSorted()).toEqual([
     'server/src/access/password-links.ts',
+    'server/src/access/service-tokens.ts',
     'server/src/access/sessions.ts',
     'server/src/account/delete-expired-sign-ins.ts',
     'server/src/account/oidc/flows.ts',
     'server/src/account/passkeys/challenges.ts',
+    'server/src/account/service-accounts/issue-token.ts',
+    'server/src/account/service-accounts/revoke-account.ts',
+    'server/src/account/service-accounts/service-accounts.ts',
     'server/src/crud/delete-expired-idempotency-keys.ts',
     'server/src/database/migrate.ts',
     'server/src/files/remove-undelivered.ts',
+    'server/src/http/admit-service-account.ts',
     'server/src/http/delete-expired-limits.ts',
     'server/src/jobs/queue-state.ts',
     'server/src/operation/operation-run.ts',

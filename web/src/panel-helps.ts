@@ -219,10 +219,22 @@ const ofReports: Record<string, PanelHelp> = {
   },
 };
 
+const ofAccounts: Record<string, PanelHelp> = {
+  'service-account': {
+    text: 'Un program vede și schimbă ce vede și schimbă rolul lui, în filiala lui, și numai la ce are drept: citire sau scriere, care cuprinde citirea. Ce nu este bifat îi este închis. Conturile, sesiunile, parolele, importurile, exporturile și copiile datelor personale îi sunt închise oricum.',
+    rules: ['ACC-145', 'ACC-146', 'ACC-147', 'ACC-148', 'ACC-151', 'ACC-152'],
+  },
+  'service-token': {
+    text: 'Cheia se arată o singură dată. Când o schimbați, cea veche mai poate fi valabilă cel mult 7 zile, cât treceți programul pe cea nouă. Ce face programul apare în istoric cu numele contului.',
+    rules: ['ACC-149', 'ACC-150', 'ACC-153', 'ACC-154'],
+  },
+};
+
 export const panelHelps: Readonly<Record<string, PanelHelp>> = {
   ...ofRecordPages,
   ...ofMoney,
   ...ofDocuments,
   ...ofCourses,
   ...ofReports,
+  ...ofAccounts,
 };

@@ -38,6 +38,9 @@ export const paths = {
   logs: '/logs',
   userCreate: '/users/create',
   userEdit: '/users/edit/:uuid',
+  serviceAccounts: '/service_accounts',
+  serviceAccountCreate: '/service_accounts/create',
+  serviceAccountEdit: '/service_accounts/edit/:id',
   notes: '/invoices',
   exports: '/exports',
   imports: '/imports',
@@ -170,6 +173,10 @@ export function deletedPath(resource: 'persons' | 'companies'): string {
 
 export function userPath(uuid: string): string {
   return paths.userEdit.replace(':uuid', encodeURIComponent(uuid));
+}
+
+export function serviceAccountPath(id: number): string {
+  return paths.serviceAccountEdit.replace(':id', String(id));
 }
 
 /** Link to the part of a screen with this id, which is opened and focused (`ui/linked-place.ts`). */

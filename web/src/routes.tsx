@@ -100,6 +100,25 @@ export const signedInRoutes = {
       lazy: async () => ({ Component: (await import('./account/users/user-edit.tsx')).UserEdit }),
     },
     {
+      path: paths.serviceAccounts,
+      lazy: async () => ({
+        Component: (await import('./account/service-accounts/service-account-list.tsx')).ServiceAccountList,
+      }),
+    },
+    {
+      path: paths.serviceAccountCreate,
+      lazy: async () => ({
+        Component: (await import('./account/service-accounts/service-account-create.tsx'))
+          .ServiceAccountCreate,
+      }),
+    },
+    {
+      path: paths.serviceAccountEdit,
+      lazy: async () => ({
+        Component: (await import('./account/service-accounts/service-account-edit.tsx')).ServiceAccountEdit,
+      }),
+    },
+    {
       path: paths.logs,
       lazy: async () => ({
         Component: (await import('./audit/denied-requests/denied-request-page.tsx')).DeniedRequestPage,

@@ -73,8 +73,8 @@ export const ownSignIn = z.object({
   at: z.iso.datetime(),
   kind: z.enum(['page', 'api']),
   method: z
-    .enum(['password', 'oidc'])
-    .meta({ description: 'Cu parola de aici sau cu contul organizației (ACC-161)' }),
+    .enum(['password', 'oidc', 'passkey'])
+    .meta({ description: 'Cu parola de aici, cu o cheie de acces sau cu contul organizației (ACC-161)' }),
   browser: z.string(),
   address: z.string(),
 });

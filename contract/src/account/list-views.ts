@@ -11,6 +11,7 @@ export const savedLists = [
   { value: 'bank_statements', label: 'Extrase bancare' },
   { value: 'users', label: 'Utilizatori' },
   { value: 'emails', label: 'E-mailuri' },
+  { value: 'service_accounts', label: 'Conturi de serviciu' },
 ] as const;
 
 /** Separates the columns of a view, here and in the address of a list. */

@@ -1,5 +1,6 @@
 /** The account behind a request, with all that scopes and policies need. */
 import type { Role } from '@ceccar/contract/roles';
+import type { ServiceGrant } from './service-tokens.ts';
 
 export type Actor = {
   userId: number;
@@ -18,6 +19,8 @@ export type Actor = {
   isByPasskey: boolean;
   /** True if the session was not marked as seen for some minutes. */
   isSeenLongAgo: boolean;
+  /** Set for a service account: what it may do within its role. */
+  service?: ServiceGrant;
 };
 
 /** User id of nobody (system or deleted account). */

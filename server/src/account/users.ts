@@ -1,7 +1,8 @@
 import { users } from '@ceccar/contract/account/users';
+import { noAccount } from '../access/actor.ts';
 import { dropPasswordLinks } from '../access/password-links.ts';
-import { accountPolicy, isSuperAdmin } from '../access/policy.ts';
-import { adminScope } from '../access/scope.ts';
+import { accountPolicy, isAdmin, isSuperAdmin } from '../access/policy.ts';
+import { accountScope } from '../access/scope.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import { defineResource } from '../crud/definition.ts';
 import { anonymous } from '../crud/member-rules.ts';
@@ -9,8 +10,9 @@ import { hashPassword } from './password.ts';
 import { checkUser, mayChangeRole } from './user-rules.ts';
 
 export const userDefinition = defineResource(users, {
-  scope: adminScope,
-  owners: {},
+  scope: (actor) => (isAdmin(actor) ? accountScope(actor) : accountScope(null)),
+  // Of people: administrators see service accounts on their own page (ACC-145).
+  owners: { user: (id) => `not t.is_service and ${id}::int <> ${noAccount}` },
   policy: accountPolicy,
   sources: {
     roles: 'role',
@@ -25,7 +27,6 @@ export const userDefinition = defineResource(users, {
     firstName: 'first_name_search',
     email: 'email_search',
   },
-  hasKeptTotals: true,
   unique: { users_username: 'username', users_person: 'person', users_company: 'company' },
   abilities: (actor) => ({ grantAdministrators: isSuperAdmin(actor) }),
   rowAbilities: (actor, user) => ({ changeRole: mayChangeRole(actor, user) }),

@@ -1,5 +1,5 @@
 /** A route that is not CRUD: its input, answer, access and work, in one place. */
-
+import type { ServiceScope } from '@ceccar/contract/account/service-scopes';
 import type { ErrorCode } from '@ceccar/contract/error-codes';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -33,6 +33,8 @@ export type ActionDescription = {
   /** `download`: also opened by a browser with its cookie. */
   access: Exclude<Access, 'page'>;
   may: Predicate;
+  /** Rights that a service account needs, all of them; without it the action is closed to service accounts (ACC-148). */
+  serviceScopes?: readonly ServiceScope[];
   params?: Readonly<Record<string, z.ZodType>>;
   /** Without it, parameters after `?` are ignored. */
   query?: z.ZodObject;

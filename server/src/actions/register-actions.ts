@@ -16,14 +16,14 @@ export function registerActions<Context extends AppContext>(
   actions: readonly Action<Context>[],
 ): void {
   for (const action of actions) {
-    const { method, path, access, may, answer, body, visitorCost, status = 200 } = action;
+    const { method, path, access, may, serviceScopes, answer, body, visitorCost, status = 200 } = action;
     const perform = action.perform(context);
     const isJson = Object.keys(answer.content).some((type) => type.endsWith('json'));
     const isUpload = body?.mediaType === 'multipart/form-data';
     app.route({
       method: [method].flat(),
       url: path,
-      config: { access, isUpload },
+      config: { access, isUpload, ...(serviceScopes ? { serviceScopes } : {}) },
       async handler(request, reply) {
         if (isJson) requireJsonAccepted(request);
         requirePermission(request, may);

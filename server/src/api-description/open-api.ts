@@ -1,4 +1,5 @@
 /** OpenAPI 3.1 document, generated from the same definitions and actions as the routes. */
+import { product } from '@ceccar/contract/product';
 import type { ActionDescription } from '../actions/action.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
 import type { Resource } from '../crud/definition.ts';
@@ -47,7 +48,7 @@ export function describeOpenApi(
       license: { name: 'Toate drepturile rezervate', identifier: 'LicenseRef-proprietary' },
     },
     servers: [{ url: base || '/', description: 'Acest registru' }],
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, { serviceToken: [] }],
     tags: tagsOf(resources, actions),
     components: {
       securitySchemes: {
@@ -55,6 +56,12 @@ export function describeOpenApi(
           type: 'http',
           scheme: 'bearer',
           description: 'Jetonul pe care îl dă `POST /api/login_check`.',
+        },
+        serviceToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${product}_…`,
+          description: 'Cheia unui cont de serviciu, făcut de un administrator în „Conturi de serviciu”.',
         },
       },
       headers: headerComponents,

@@ -47,7 +47,8 @@ export function actionRefusals(action: ActionDescription): ErrorCode[] {
   const isJson = Object.keys(answer.content).some((type) => type.endsWith('json'));
   const when = (is: boolean, ...codes: ErrorCode[]) => (is ? codes : []);
   return [
-    ...when(access !== 'anyone', 'unauthenticated'),
+    // A service account without the right is refused, and slowed down, wherever an account is needed (ACC-148, ACC-151).
+    ...when(access !== 'anyone', 'unauthenticated', 'forbidden', 'tooManyAttempts'),
     ...when(may !== anyone, 'forbidden'),
     ...when(isJson, 'notAcceptable'),
     ...when(Object.keys(params).length > 0, 'notFound'),
@@ -68,7 +69,7 @@ export function actionRefusals(action: ActionDescription): ErrorCode[] {
   ];
 }
 
-const always: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'unavailable'];
+const always: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'tooManyAttempts', 'unavailable'];
 const onJson: readonly ErrorCode[] = [...always, 'notAcceptable', 'invalidQuery'];
 
 /** Errors of the routes that are generated from a resource's definition. */

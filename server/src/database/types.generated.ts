@@ -1216,6 +1216,32 @@ export interface SecondFactors {
   user_id: number;
 }
 
+export interface ServiceAccounts {
+  addresses: string | null;
+  calls_per_minute: number;
+  created_at: Generated<Timestamp>;
+  expires_on: string;
+  id: Generated<number>;
+  last_address: string | null;
+  last_used_at: Timestamp | null;
+  maker_id: number | null;
+  name: string;
+  region_id: number | null;
+  revoked_at: Timestamp | null;
+  role: string;
+  scopes: string[];
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ServiceTokens {
+  created_at: Generated<Timestamp>;
+  service_account_id: number;
+  token_hash: Buffer;
+  valid_until: Timestamp | null;
+}
+
 export interface Sessions {
   address: string;
   cookie_hash: Buffer | null;
@@ -1272,6 +1298,7 @@ export interface Users {
   has_second_factor: Generated<boolean>;
   id: Generated<number>;
   import_id: number | null;
+  is_service: Generated<boolean>;
   last_name: string;
   last_name_search: Generated<string>;
   last_signed_in_at: Timestamp | null;
@@ -1402,6 +1429,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   regions: Regions;
   second_factors: SecondFactors;
+  service_accounts: ServiceAccounts;
+  service_tokens: ServiceTokens;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   sign_ins: SignIns;

@@ -1,13 +1,20 @@
 /** Finds the caller of each request. A route that declares no access prevents the start (default deny). */
+import type { ServiceScope } from '@ceccar/contract/account/service-scopes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, MaybeActor } from '../access/actor.ts';
 import { sessionCookie } from '../access/cookies.ts';
 import { lacksSecondFactor } from '../access/second-factor.ts';
+import {
+  createServiceActorFinder,
+  type FindServiceActor,
+  hasServicePrefix,
+} from '../access/service-tokens.ts';
 import { createActorFinder, type FindActor, prolongSession } from '../access/sessions.ts';
 import type { Database } from '../database/connection.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
+import { admitServiceAccount } from './admit-service-account.ts';
 
 /**
  * `anyone`: no account needed. `account`: any account that may sign in. `register`: the resource's policy decides. `page`:
@@ -23,6 +30,8 @@ declare module 'fastify' {
     /** Resource and action that the access matrix test calls. */
     resource?: string;
     action?: 'list' | 'read' | 'create' | 'update' | 'delete';
+    /** Rights that a service account needs here; by default those of the resource, without one none suffices (ACC-148). */
+    serviceScopes?: readonly ServiceScope[];
     /** The bearer token of this route is not a session token, and the route answers without the database. */
     hasOwnToken?: boolean;
     /** The body is multipart with a file; all other routes reject that. */
@@ -41,7 +50,10 @@ type Sessions = {
 };
 
 export function registerAuthentication(app: FastifyInstance, context: Sessions): void {
-  const findActor = createActorFinder(context.read);
+  const find = {
+    person: createActorFinder(context.read),
+    program: createServiceActorFinder(context.read),
+  };
   app.decorateRequest('actor', null);
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`);
@@ -50,8 +62,9 @@ export function registerAuthentication(app: FastifyInstance, context: Sessions):
     const { access, hasOwnToken } = request.routeOptions.config;
     if (hasOwnToken) return;
     // Only the not-found handler declares no access; its page, too, is shown to signed-in users.
-    request.actor = await findCaller(findActor, request, access ?? 'page', sessionCookie(context.env));
+    request.actor = await findCaller(find, request, access ?? 'page', sessionCookie(context.env));
     if (!request.actor && access === 'account') throw unauthenticated();
+    if (request.actor?.service) await admitServiceAccount(context.database, request, request.actor.service);
     if ((access === 'register' || access === 'download') && lacksSecondFactor(context.env, request.actor)) {
       throw forbidden('Activați întâi a doua verificare, din „Contul meu”.');
     }
@@ -61,9 +74,14 @@ export function registerAuthentication(app: FastifyInstance, context: Sessions):
   });
 }
 
-/** The API accepts only the bearer token; the cookie is for pages and downloads (ACC-2). */
+type Finders = { person: FindActor; program: FindServiceActor };
+
+/**
+ * The API accepts only the bearer token; the cookie is for pages and downloads (ACC-2). Where no account is needed, a service
+ * account is a visitor (ACC-148).
+ */
 async function findCaller(
-  findActor: FindActor,
+  find: Finders,
   request: FastifyRequest,
   access: Access,
   cookieName: string,
@@ -71,14 +89,19 @@ async function findCaller(
   const header = request.headers.authorization;
   if (access === 'page' || (access === 'download' && header === undefined)) {
     const cookie = request.cookies[cookieName];
-    return cookie ? findActor('cookie', cookie) : null;
+    return cookie ? find.person('cookie', cookie) : null;
   }
   if (header === undefined) return null;
   const token = /^Bearer ([\w-]{20,100})$/i.exec(header)?.[1];
-  const actor = token ? await findActor('token', token) : null;
+  if (token && hasServicePrefix(token) && access === 'anyone') return null;
+  const actor = token ? await findByToken(find, token) : null;
   // An invalid token gives 401, even if the route needs none.
   if (!actor && access !== 'anyone') throw unauthenticated();
   return actor;
+}
+
+function findByToken(find: Finders, token: string): Promise<MaybeActor> {
+  return hasServicePrefix(token) ? find.program(token) : find.person('token', token);
 }
 
 export function requireActor(request: Pick<FastifyRequest, 'actor'>): Actor {

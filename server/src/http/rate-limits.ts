@@ -1,11 +1,12 @@
 /**
- * Rate limits of visitors (PUB-12) and of accounts (ACC-94): each use takes its cost from a budget, which refills evenly.
+ * Rate limits of visitors (PUB-12), of accounts (ACC-94) and of service accounts (ACC-151): each use takes its cost from a budget, which refills evenly.
  * The state is in PostgreSQL, so that all processes share it.
  */
 import { messages } from '@ceccar/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '../access/actor.ts';
+import type { ServiceGrant } from '../access/service-tokens.ts';
 import type { Db, Tx } from '../database/connection.ts';
 import type { Env } from '../env.ts';
 import { PublicError } from '../errors.ts';
@@ -20,8 +21,8 @@ type Limit = { most: number; seconds: number };
  */
 export const callCosts = { search: 1, oidc: 1, certificate: 3, list: 10, challenge: 0.2 } as const;
 
-/** Seconds in which an empty visitor budget refills. */
-const visitorSeconds = 60;
+/** Seconds in which an empty budget of calls refills. */
+const callSeconds = 60;
 
 const day = 86_400;
 
@@ -59,11 +60,43 @@ export async function limitVisitor(
   request: Pick<FastifyRequest, 'ip' | 'rateLimit'>,
   cost: number,
 ): Promise<void> {
-  const limit = { most: env.publicCallsPerMinute, seconds: visitorSeconds };
-  const { wait, usedSeconds } = await spend(db, `visitor:${callerOf(request.ip)}`, limit, cost);
-  const left = Math.max(0, Math.floor(((limit.seconds - usedSeconds) * limit.most) / limit.seconds));
-  request.rateLimit = { ...limit, name: 'visitor', left, resetSeconds: Math.ceil(usedSeconds) };
+  const wait = await countCall(db, request, {
+    name: 'visitor',
+    key: callerOf(request.ip),
+    most: env.publicCallsPerMinute,
+    cost,
+  });
   if (wait > 0) throw tooMany(messages.callsSlowed(wait), wait);
+}
+
+/** Throws `tooManyAttempts` for a service account that has used up the calls of its own minute (ACC-151). */
+export async function limitServiceAccount(
+  db: Db,
+  request: Pick<FastifyRequest, 'rateLimit'>,
+  { id, callsPerMinute }: Pick<ServiceGrant, 'id' | 'callsPerMinute'>,
+): Promise<void> {
+  const wait = await countCall(db, request, {
+    name: 'service',
+    key: String(id),
+    most: callsPerMinute,
+    cost: 1,
+  });
+  if (wait > 0) throw tooMany(messages.serviceCallsSlowed(wait), wait);
+}
+
+type CountedCall = { name: string; key: string; most: number; cost: number };
+
+/** Returns the seconds to wait, 0 if the call was counted; the answer's headers say what is left (API-177). */
+async function countCall(
+  db: Db,
+  request: Pick<FastifyRequest, 'rateLimit'>,
+  { name, key, most, cost }: CountedCall,
+): Promise<number> {
+  const limit = { most, seconds: callSeconds };
+  const { wait, usedSeconds } = await spend(db, `${name}:${key}`, limit, cost);
+  const left = Math.max(0, Math.floor(((callSeconds - usedSeconds) * most) / callSeconds));
+  request.rateLimit = { ...limit, name, left, resetSeconds: Math.ceil(usedSeconds) };
+  return wait;
 }
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers. */

@@ -27,6 +27,7 @@ export const readPracticeRights = memberKinds.map((kind) => {
     summary: 'Dreptul de exercitare al membrului, astăzi sau într-o zi din trecut',
     access: 'register',
     may: memberPolicy.read,
+    serviceScopes: [`${contract.plural}:read`],
     params: { id: recordKey },
     query: z.object({ day: day.optional() }),
     resource: contract,

@@ -24,6 +24,7 @@ function ofKind(kind: MemberKind) {
     summary: 'Restanțierii dintr-o listă de membri și datoria lor, cu filtrele listei',
     access: 'register',
     may: isStaff,
+    serviceScopes: [`${members}:read`, `${memberTables[kind].dues}:read`],
     resource: memberContracts[kind],
     answer: json(debtTotals),
     refusals: ['invalidQuery'],

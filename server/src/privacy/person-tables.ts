@@ -43,6 +43,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   passkey_challenges: 'ce semnează un dispozitiv, cinci minute',
   company_dues: 'ale societăților',
   anonymisations: 'hotărâri ale administratorilor',
+  service_accounts: 'conturi ale programelor, făcute de administratori',
   anonymisation_members: 'despre cine este o astfel de hotărâre',
 };
 
@@ -90,6 +91,7 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
   ],
   rate_limits: ['adrese ale vizitatorilor, un minut, și numere de conturi, o zi', 'key'],
   regions: ['filialele', 'name series_prefix address phone email_address opening_hours'],
+  service_tokens: ['amprente ale cheilor', ''],
   sign_in_attempts: ['nume de utilizator și adrese ale celor care au greșit parola, o zi', 'key'],
   year_settings: ['setările anilor; numele de utilizator al celui care le-a confirmat', 'confirmed_by'],
 };

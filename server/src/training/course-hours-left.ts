@@ -17,6 +17,7 @@ export const readCourseHoursLeft = defineAction({
   summary: 'Ore de curs rămase de efectuat',
   access: 'register',
   may: personDefinition.policy.read,
+  serviceScopes: ['person_courses:read'],
   params: { personId: recordKey },
   resource: persons,
   answer: json(z.object({ hours: z.number(), year: z.int() })),

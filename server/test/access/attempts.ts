@@ -4,6 +4,7 @@ import { createCompany } from '../builders/company.ts';
 import { createEmail } from '../builders/email.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
+import { createServiceAccount } from '../builders/service-account.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 import { createUser } from '../builders/user.ts';
 import type { Everyone, Who } from '../harness/accounts.ts';
@@ -85,6 +86,16 @@ const users: Prepare = async ({ db }, { near, far, as }) => {
   };
 };
 
+const serviceAccounts: Prepare = async ({ db }) => {
+  const account = await createServiceAccount(db);
+  const input = { role: 'ROLE_ADMIN', scopes: ['persons:read'], expiresOn: account.expires_on };
+  return {
+    records: { far: account },
+    inputs: { far: { name: uniqueWord(), ...input } },
+    change: { callsPerMinute: 60 },
+  };
+};
+
 /** Emails are written by the application only, never by a request. */
 const emails: Prepare = async ({ db }) => ({
   records: { far: await createEmail(db) },
@@ -108,6 +119,7 @@ const attempts: Record<string, Prepare> = {
   persons,
   companies,
   users,
+  service_accounts: serviceAccounts,
   emails,
   ...subRecords,
   ...money,

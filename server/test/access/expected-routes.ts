@@ -133,6 +133,8 @@ export const otherRoutes = `
   GET:/anonymisation/*               200      302     302
   GET:/outbox                        200      302     302
   GET:/outbox/*                      200      302     302
+  GET:/service_accounts              200      302     302
+  GET:/service_accounts/*            200      302     302
   GET:/system                        200      302     302
   GET:/system/*                      200      302     302
   GET:/stamp_help                    200      302     302
@@ -179,6 +181,8 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/users/:uuid/second-factor-reset': admins.replaceAll('200', '204'),
   'POST /api/users/:uuid/organisation-account-reset': admins.replaceAll('200', '204'),
   'POST /api/users/:uuid/passkeys-reset': admins.replaceAll('200', '204'),
+  'POST /api/service_accounts/:id/token': admins,
+  'POST /api/service_accounts/:id/revoke': admins.replaceAll('200', '204'),
   'POST /api/users/:uuid/invitation': admins.replaceAll('200', '503'),
   'GET /api/persons/:uuid/invitation': decisionOfBranch,
   'GET /api/companies/:uuid/invitation': decisionOfBranch,

@@ -256,6 +256,8 @@ export const expectedAnswers: Record<string, string> = {
   persons,
   companies,
   users,
+  // Revoked by an action of their own, and never deleted.
+  service_accounts: settings,
   emails,
   person_languages: personSubRecords,
   person_visas: personSubRecords,

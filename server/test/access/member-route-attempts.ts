@@ -19,6 +19,7 @@ import { createPerson } from '../builders/person.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';
 import { createPersonSeal } from '../builders/person-seal.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
+import { createServiceAccount } from '../builders/service-account.ts';
 import type { WithFiles } from '../builders/stored-file.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 import { createUser } from '../builders/user.ts';
@@ -202,6 +203,13 @@ function onAccount(what: string): PrepareCalls {
   };
 }
 
+function onServiceAccount(what: string): PrepareCalls {
+  return async ({ db }) => {
+    const { id } = await createServiceAccount(db);
+    return { asked: { method: 'POST', url: `/api/service_accounts/${id}/${what}` } };
+  };
+}
+
 export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/persons/:id/internship': ofPerson(async (_app, { uuid }) =>
     get(`/api/persons/${uuid}/internship`),
@@ -240,6 +248,8 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'POST /api/users/:uuid/second-factor-reset': onAccount('second-factor-reset'),
   'POST /api/users/:uuid/organisation-account-reset': onAccount('organisation-account-reset'),
   'POST /api/users/:uuid/passkeys-reset': onAccount('passkeys-reset'),
+  'POST /api/service_accounts/:id/token': onServiceAccount('token'),
+  'POST /api/service_accounts/:id/revoke': onServiceAccount('revoke'),
   'POST /api/users/:uuid/invitation': onAccount('invitation'),
   'GET /api/persons/:uuid/invitation': ofPerson(async (_app, { uuid }) =>
     get(`/api/persons/${uuid}/invitation`),

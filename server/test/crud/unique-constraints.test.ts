@@ -28,6 +28,7 @@ const madeByServer = [
   'person_discounts_person_id_year_key',
   'persons_uuid_key',
   'regions_series_prefix_key',
+  'service_accounts_user_id_key',
   'stamps_code_key',
   'users_reminder_key',
   'users_uuid_key',

@@ -86,6 +86,7 @@ test.each([
       '/outbox',
       '/deleted',
       '/anonymisation',
+      '/service_accounts',
       '/system',
       '/accesibilitate',
     ],

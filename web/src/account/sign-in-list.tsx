@@ -32,6 +32,7 @@ export function SignInList() {
           <ListItem key={`${at} ${address}`} divider>
             <ListItemText primary={formatMoment(at)} secondary={`${browser} · ${address}`} />
             {kind === 'api' ? <Chip label="API" variant="outlined" /> : null}
+            {method === 'passkey' ? <Chip label="Cu o cheie de acces" variant="outlined" /> : null}
             {method === 'oidc' ? <Chip label="Cu contul organizației" variant="outlined" /> : null}
           </ListItem>
         ))}

@@ -4,7 +4,6 @@ import { users } from '@ceccar/contract/account/users';
 import { messages } from '@ceccar/contract/messages';
 import type { Role } from '@ceccar/contract/roles';
 import { isAdmin } from '../../access/policy.ts';
-import { adminScope } from '../../access/scope.ts';
 import { endOtherSessions } from '../../access/sessions.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json, nothing } from '../../actions/answers.ts';
@@ -95,7 +94,7 @@ export const unlinkOrganisationAccount = defineAction({
 });
 
 export async function lockUser({ tx, resource, actor }: WriteRequest, uuid: string) {
-  const user = await lockRow(tx, resource, uuid, adminScope(actor));
+  const user = await lockRow(tx, resource, uuid, resource.definition.scope(actor));
   if (user.id === actor.userId) throw forbidden(messages.ownAccountHere);
   const role = user.role as Role; // a constraint of the table
   requireReach(actor, role, role, user.id);

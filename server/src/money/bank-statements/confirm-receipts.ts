@@ -18,6 +18,7 @@ import { PublicError } from '../../errors.ts';
 import { bankStatementDefinition, bankStatementLineDefinition } from './bank-statements.ts';
 import { confirmLine } from './confirm-line.ts';
 import { postSplit } from './post-parts.ts';
+import { receiptScopes } from './receipt-scopes.ts';
 
 export const confirmReceipt = defineAction({
   method: 'POST',
@@ -27,6 +28,7 @@ export const confirmReceipt = defineAction({
   summary: 'Înregistrează o încasare din extras',
   access: 'register',
   may: isEditor,
+  serviceScopes: receiptScopes,
   params: { id: recordKey },
   resource: bankStatementLines,
   answer: item(bankStatementLines, 'line-list'),
@@ -53,6 +55,7 @@ export const confirmAllReceipts = defineAction({
   summary: 'Înregistrează toate încasările cu potrivire sigură sau probabilă',
   access: 'register',
   may: isEditor,
+  serviceScopes: receiptScopes,
   params: { id: recordKey },
   resource: bankStatements,
   answer: json(confirmedAnswer),

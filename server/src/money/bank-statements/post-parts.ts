@@ -23,6 +23,7 @@ import { readDebts } from '../receipts/read-debts.ts';
 import { bankStatementLineDefinition, findNoteProblem } from './bank-statements.ts';
 import { closeLine, requireOpen } from './close-line.ts';
 import { getOwner, moneyOf, payWholeNote } from './confirm-line.ts';
+import { receiptScopes } from './receipt-scopes.ts';
 
 const mostParts = 50;
 
@@ -51,6 +52,7 @@ export const postParts = defineAction({
   summary: 'Înregistrează o încasare din extras pe membri sau pe note, întreagă sau în părți',
   access: 'register',
   may: isEditor,
+  serviceScopes: receiptScopes,
   params: { id: recordKey },
   body: jsonBody(partsRequest),
   resource: bankStatementLines,

@@ -40,8 +40,9 @@ export const memberDiscounts = memberKinds.flatMap(discountsOf);
 
 function discountsOf(kind: MemberKind) {
   const members = memberContracts[kind];
+  const { table, discounts } = memberTables[kind];
   const shared = {
-    path: `/api/${memberTables[kind].table}/:id/dues`,
+    path: `/api/${table}/:id/dues`,
     tag: members.type,
     access: 'register',
     may: memberPolicy.read,
@@ -57,6 +58,7 @@ function discountsOf(kind: MemberKind) {
     method: 'GET',
     operationId: `read${members.type}Discounts`,
     summary: 'Reducerile membrului dintr-un an',
+    serviceScopes: [`${discounts}:read`],
 
     async read({ context, resource, actor, params, query: asked }) {
       const { id } = await getRow(context.read, resource, memberScope(actor), params.id, 'Membrul');
@@ -73,6 +75,7 @@ function discountsOf(kind: MemberKind) {
     method: ['PATCH', 'PUT'],
     operationId: `change${members.type}Discounts`,
     summary: 'Schimbă reducerile membrului dintr-un an',
+    serviceScopes: [`${discounts}:write`],
     body: changesOf({ fields: { ...discountFieldSet, year: duesYear } }, sentFields),
     refusals,
 
@@ -89,6 +92,7 @@ function discountsOf(kind: MemberKind) {
     method: 'DELETE',
     operationId: `delete${members.type}Discounts`,
     summary: 'Șterge reducerile membrului dintr-un an',
+    serviceScopes: [`${discounts}:write`],
     refusals,
 
     lock: (writing) => lockYear(writing, kind, writing.params.id, writing.query.year),

@@ -29,6 +29,7 @@ function readCentralizator(kind: MemberKind, account: Account) {
     summary: `Centralizatorul contului ${account}`,
     access: 'register',
     may: memberPolicy.read,
+    serviceScopes: [`${memberTables[kind].dues}:read`],
     params: { id: recordKey },
     resource: members,
     answer: json(centralizatorAnswer),

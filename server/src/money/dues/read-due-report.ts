@@ -27,6 +27,7 @@ function readDueReport(kind: MemberKind) {
     summary: 'Cotizații pe ani: datorat, plătit, rest',
     access: 'register',
     may: memberPolicy.read,
+    serviceScopes: [`${dues}:read`],
     params: { uuid: recordKey },
     query: z.object(pagingQuery(10)),
     resource: members,

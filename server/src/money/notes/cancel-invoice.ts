@@ -23,6 +23,7 @@ export const cancelInvoice = actionNeeding<WithInvoicing>()({
   summary: 'Anulează o notă de plată',
   access: 'register',
   may: invoiceDefinition.policy.read,
+  serviceScopes: ['invoices:write'],
   params: { uuid: recordKey },
   body: jsonBody(forceRequest, { isRequired: false }),
   resource: invoices,

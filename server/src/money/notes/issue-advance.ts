@@ -43,6 +43,7 @@ export const issueAdvance = actionNeeding<WithInvoicing & WithRenderer>()({
   description: 'Emite o notă de plată pentru un avans; câmpurile membrului o pot însoți și nu se folosesc.',
   access: 'register',
   may: isEditorOrMember,
+  serviceScopes: ['invoices:write'],
   params: { uuid: recordKey },
   body: jsonBody(advanceRequest),
   resource: invoices,

@@ -29,6 +29,7 @@ export const listNotesOfReport = defineAction({
   summary: 'Notele de plată ale unui raport anual',
   access: 'register',
   may: invoiceDefinition.policy.read,
+  serviceScopes: ['invoices:read'],
   params: { id: recordNumber('Raportul') },
   resource: invoices,
   answer: json(z.object({ invoices: z.array(issuedInvoice) })),
@@ -53,6 +54,7 @@ export const downloadNote = actionNeeding<WithRenderer>()({
   access: 'download',
   // The document shows the payer's CNP (MEM-96).
   may: isEditorOrMember,
+  serviceScopes: ['invoices:read'],
   params: { uuid: recordKey },
   resource: invoices,
   answer: storedOrMadeFile('application/pdf'),

@@ -15,6 +15,7 @@ export const sumNotes = defineAction({
   summary: 'Totalul notelor de plată dintr-o listă, cu filtrele ei',
   access: 'register',
   may: isEditor,
+  serviceScopes: ['invoices:read'],
   resource: invoices,
   answer: json(noteTotals),
   refusals: ['invalidQuery'],

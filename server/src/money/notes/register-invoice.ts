@@ -24,6 +24,7 @@ export const registerInvoice = actionNeeding<WithInvoicing>()({
   summary: 'Trimite din nou o notă de plată sistemului de facturare',
   access: 'register',
   may: invoiceDefinition.policy.read,
+  serviceScopes: ['invoices:write'],
   params: { uuid: recordKey },
   body: jsonBody(forceRequest, { isRequired: false }),
   resource: invoices,

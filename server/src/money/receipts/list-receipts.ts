@@ -18,6 +18,7 @@ export const listReceipts = defineAction({
   summary: 'Încasările înregistrate într-o zi, cu totaluri; fără zi, cele de azi',
   access: 'register',
   may: isEditor,
+  serviceScopes: ['person_dues:read', 'company_dues:read'],
   query: z.object({ day: z.iso.date({ error: 'Parametrul day cere o zi, ca 2026-02-28.' }).optional() }),
   answer: json(dayReceipts),
 

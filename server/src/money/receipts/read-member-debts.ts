@@ -31,6 +31,7 @@ function ofKind(kind: MemberKind) {
     summary: 'Ce are de plată un membru',
     access: 'register',
     may: memberPolicy.read,
+    serviceScopes: [`${memberTables[kind].dues}:read`, 'invoices:read'],
     params: { uuid: recordKey },
     query: z.object({ without: queryId('Parametrul without cere numărul unei încasări.') }),
     resource: memberContracts[kind],

@@ -16,6 +16,7 @@ export const readReceipt = defineAction({
   summary: 'O încasare, cu rândurile pe care le-a înregistrat',
   access: 'register',
   may: isEditor,
+  serviceScopes: ['person_dues:read', 'company_dues:read'],
   params: { id: recordNumber('Încasarea') },
   answer: json(receipt),
   refusals: ['notFound'],

@@ -51,6 +51,7 @@ function ofKind(kind: MemberKind) {
     summary: 'Înregistrează o încasare de la un membru',
     access: 'register',
     may: memberPolicy.read,
+    serviceScopes: [`${memberTables[kind].dues}:write`, 'invoices:write'],
     params: { uuid: recordKey },
     body: jsonBody(receiptRequest),
     resource: memberContracts[kind],

@@ -24,6 +24,7 @@ export const readMoves = defineAction({
   summary: 'Ce se poate face acum cu un raport, și de ce nu',
   access: 'register',
   may: annualReportDefinition.policy.read,
+  serviceScopes: ['annual_reports:read'],
   params: { id: recordNumber('Raportul') },
   resource: annualReports,
   answer: json(movesAnswer),

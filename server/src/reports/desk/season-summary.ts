@@ -32,6 +32,7 @@ export const summarizeSeason = defineAction({
   summary: 'Situația raportărilor: pe stări, pe zile, pe filiale',
   access: 'register',
   may: isEditor,
+  serviceScopes: ['annual_reports:read'],
   query: z.object({ year: wholeNumber.optional(), region: wholeNumber.optional() }),
   resource: annualReports,
   answer: json(seasonSummary),

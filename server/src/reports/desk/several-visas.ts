@@ -70,6 +70,7 @@ function visasAtOnce(kind: MemberKind, members: typeof persons | typeof companie
       'Dă aceeași viză mai multor membri, la toți sau la niciunul; cu preview arată numai ce s-ar înregistra.',
     access: 'register',
     may: subRecordPolicy.create,
+    serviceScopes: [`${memberTables[kind].visas}:write`],
     body: jsonBody(visaOfAll),
     resource: members,
     answer: json(severalVisas),
@@ -115,6 +116,7 @@ function undoVisas(kind: MemberKind, members: typeof persons | typeof companies)
     summary: 'Anulează împreună vizele scrise deodată',
     access: 'register',
     may: subRecordPolicy.delete,
+    serviceScopes: [`${memberTables[kind].visas}:write`],
     body: jsonBody(
       z.object({
         visas: z

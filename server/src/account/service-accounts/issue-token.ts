@@ -1,0 +1,80 @@
+/** A token of a service account: the first one, or one that replaces it (ACC-149, ACC-150). */
+import { issuedToken, serviceAccounts, tokenRequest } from '@ceccar/contract/account/service-accounts';
+import { messages } from '@ceccar/contract/messages';
+import { sql } from 'kysely';
+import { isAdmin } from '../../access/policy.ts';
+import { adminScope } from '../../access/scope.ts';
+import { createServiceToken, realDay } from '../../access/service-tokens.ts';
+import { digest } from '../../access/sessions.ts';
+import { defineAction } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { recordKey } from '../../actions/schemas.ts';
+import { lockRow } from '../../crud/item.ts';
+import type { Tx } from '../../database/connection.ts';
+import { conflict } from '../../errors.ts';
+
+/** Without an Idempotency-Key: a stored answer would contain the token. */
+export const issueToken = defineAction({
+  method: 'POST',
+  path: '/api/service_accounts/:id/token',
+  operationId: 'issueServiceToken',
+  tag: serviceAccounts.type,
+  summary: 'Emite o cheie nouă, arătată o singură dată',
+  access: 'register',
+  may: isAdmin,
+  params: { id: recordKey },
+  body: jsonBody(tokenRequest, { isRequired: false }),
+  answer: json(issuedToken),
+  refusals: ['conflict'],
+  resource: serviceAccounts,
+
+  lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, adminScope(actor)),
+  async do({ tx, locked, body: { overlapDays } }) {
+    if (locked.revoked_at !== null) throw conflict(messages.serviceRevoked);
+    if (await isExpired(tx, locked.id)) throw conflict(messages.serviceExpired);
+    const token = createServiceToken();
+    const oldTokenUntil = await endOldTokens(tx, locked.id, overlapDays);
+    await tx
+      .insertInto('service_tokens')
+      .values({ service_account_id: locked.id, token_hash: digest(token) })
+      .execute();
+    return { token, oldTokenUntil };
+  },
+  record: ({ locked, now }) => ({
+    record: locked,
+    action: 'update',
+    changes: { tokenIssuedAt: [null, now.toISOString()] },
+  }),
+  present: ({ done }) => done,
+});
+
+async function isExpired(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('service_accounts')
+    .select(sql<boolean>`expires_on < ${sql.raw(realDay)}`.as('isExpired'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.isExpired;
+}
+
+/** No old token stays valid longer than it was. Returns the end of the last one. */
+async function endOldTokens(tx: Tx, id: number, days: number): Promise<string | null> {
+  const end = sql<Date>`least(valid_until, now() + ${days} * interval '1 day')`;
+  await tx
+    .updateTable('service_tokens')
+    .set({ valid_until: end })
+    .where('service_account_id', '=', id)
+    .execute();
+  await tx
+    .deleteFrom('service_tokens')
+    .where('service_account_id', '=', id)
+    .where('valid_until', '<=', sql<Date>`now()`)
+    .execute();
+  const { until } = await tx
+    .selectFrom('service_tokens')
+    .select((token) => token.fn.max('valid_until').as('until'))
+    .where('service_account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return until?.toISOString() ?? null;
+}

@@ -1,0 +1,54 @@
+/** Decides whether a request of a service account may pass, before its role is asked (ACC-147 to ACC-151). */
+import { grants, isServiceResource, type ServiceScope } from '@ceccar/contract/account/service-scopes';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { hasAddress } from '../access/allowed-addresses.ts';
+import type { ServiceGrant } from '../access/service-tokens.ts';
+import type { Db } from '../database/connection.ts';
+import { forbidden, PublicError } from '../errors.ts';
+import { limitServiceAccount } from './rate-limits.ts';
+
+export async function admitServiceAccount(
+  { db }: { db: Db },
+  request: FastifyRequest,
+  service: ServiceGrant,
+): Promise<void> {
+  if (!hasAddress(service.addresses, request.ip))
+    throw forbidden(`Contul de serviciu nu se poate folosi de la adresa ${request.ip}.`);
+  await limitServiceAccount(db, request, service);
+  if (service.isUsedLongAgo) await recordUse(db, service.id, request.ip);
+  requireScopes(service.scopes, scopesOf(request.routeOptions.config));
+}
+
+/** Roughly, so that a busy program does not write at each request. */
+async function recordUse(db: Db, id: number, address: string): Promise<void> {
+  await db
+    .updateTable('service_accounts')
+    .set({ last_used_at: sql`now()`, last_address: address })
+    .where('id', '=', id)
+    .execute();
+}
+
+const kindOf = { list: 'read', read: 'read', create: 'write', update: 'write', delete: 'write' } as const;
+
+/** The rights that a route needs; undefined if it is closed to service accounts (ACC-148). */
+export function scopesOf({
+  serviceScopes,
+  resource,
+  action,
+}: Pick<FastifyContextConfig, 'serviceScopes' | 'resource' | 'action'>): readonly ServiceScope[] | undefined {
+  if (serviceScopes) return serviceScopes;
+  if (!resource || !action || !isServiceResource(resource)) return undefined;
+  return [`${resource}:${kindOf[action]}`];
+}
+
+/** RFC 6750 §3.1: the challenge names the rights that the address needs (API-228). */
+function requireScopes(granted: readonly ServiceScope[], needed: readonly ServiceScope[] | undefined): void {
+  if (!needed) throw forbidden('Adresa nu este deschisă conturilor de serviciu.');
+  const missing = needed.filter((scope) => !grants(granted, scope));
+  if (missing.length === 0) return;
+  const scope = needed.join(' ');
+  throw new PublicError('forbidden', `Contul de serviciu nu are dreptul ${missing.join(', ')}.`, {
+    headers: { 'www-authenticate': `Bearer realm="api", error="insufficient_scope", scope="${scope}"` },
+  });
+}

@@ -1,0 +1,82 @@
+/** Creates a service account and shows its first token. */
+import { serviceAccounts, usualServiceCalls } from '@ceccar/contract/account/service-accounts';
+import { addDays } from '@ceccar/contract/add-days';
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ApiRecord } from '../../api/records.ts';
+import { paths, serviceAccountPath } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { CreateForm } from '../../ui/form/create-form.tsx';
+import { useSaving } from '../../ui/form/saving.ts';
+import { useLetGo } from '../../ui/form/unsaved-changes.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
+import { AddingAllowed } from '../../ui/records/adding-allowed.tsx';
+import { issueToken } from './issue-token.ts';
+import { ServiceFields } from './service-fields.tsx';
+import { TokenDialog } from './token-dialog.tsx';
+
+type Created = { account: ApiRecord; token: string };
+
+export function ServiceAccountCreate() {
+  const navigate = useNavigate();
+  const letGo = useLetGo();
+  const issuing = useSaving();
+  const [created, setCreated] = useState<Created | null>(null);
+  const [initial] = useState(() => ({
+    callsPerMinute: usualServiceCalls,
+    expiresOn: addDays(bucharestDay(), 365),
+  }));
+
+  function open(account: ApiRecord) {
+    letGo();
+    void navigate(serviceAccountPath(account.originId), { replace: true });
+  }
+
+  /** Without an answer the account is open on its page, where its token is issued. */
+  async function issue(account: ApiRecord) {
+    let token: string | undefined;
+    await issuing.run({
+      send: () => issueToken(String(account['@id'])),
+      onSaved: (issued) => {
+        token = issued.token;
+      },
+      doneText: null,
+    });
+    if (token === undefined) open(account);
+    else setCreated({ account, token });
+  }
+
+  return (
+    <AddingAllowed contract={serviceAccounts}>
+      <Stack spacing={2} sx={{ maxWidth: 1100 }}>
+        <div>
+          <BackLink to={paths.serviceAccounts}>{serviceAccounts.title}</BackLink>
+          <PageTitle>Adaugă cont de serviciu</PageTitle>
+        </div>
+        <Paper variant="outlined">
+          <PanelBody>
+            <CreateForm
+              contract={serviceAccounts}
+              names={serviceAccounts.create}
+              initial={initial}
+              onCreated={(account) => void issue(account)}
+              onCancel={() => void navigate(paths.serviceAccounts)}
+              renderFields={(idPrefix) => <ServiceFields idPrefix={idPrefix} />}
+            />
+          </PanelBody>
+        </Paper>
+        {created ? (
+          <TokenDialog
+            token={created.token}
+            scopes={created.account.scopes as string[]} // a field of choices
+            onClose={() => open(created.account)}
+          />
+        ) : null}
+      </Stack>
+    </AddingAllowed>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ServiceState, serviceAccounts } from '@ceccar/contract/account/service-accounts';
+import type { ApiRecord } from '../../api/records.ts';
+import { fieldText } from '../../ui/field-value.tsx';
+import { type ToneColor, ToneMark } from '../../ui/tone.tsx';
+
+const tones: Readonly<Record<ServiceState, ToneColor>> = {
+  unissued: 'orange',
+  active: 'green',
+  expiring: 'yellow',
+  expired: 'red',
+  revoked: 'red',
+};
+
+export function ServiceStateMark({ account }: { account: ApiRecord }) {
+  const state = account.state as ServiceState; // a choice of the contract
+  return <ToneMark color={tones[state]}>{fieldText(serviceAccounts.fields.state, state)}</ToneMark>;
+}

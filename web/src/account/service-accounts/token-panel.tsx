@@ -1,0 +1,162 @@
+/** State and token of a service account: replaced by another one, or revoked with the account. */
+import { mostOverlapDays, serviceAccounts } from '@ceccar/contract/account/service-accounts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { callApi } from '../../api/http.ts';
+import { refreshRecords } from '../../api/record-cache.ts';
+import type { ApiRecord } from '../../api/records.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
+import { LabelledControl } from '../../ui/form/labelled-control.tsx';
+import { useAskedSaving } from '../../ui/form/saving.ts';
+import { SelectControl } from '../../ui/form/select-control.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { usePanel } from '../../ui/panel-memory.ts';
+import { issueToken } from './issue-token.ts';
+import { Maker } from './service-account-list.tsx';
+import { ServiceStateMark } from './service-state.tsx';
+import { TokenDialog } from './token-dialog.tsx';
+
+const { fields } = serviceAccounts;
+
+export function TokenPanel({ account }: { account: ApiRecord }) {
+  const panel = usePanel('service-token', true);
+  const { state, tokenIssuedAt, lastUsedAt, lastAddress, oldTokenUntil, revokedAt } = account;
+  return (
+    <Panel title="Cheia" state={panel}>
+      <PanelBody>
+        <Stack spacing={2}>
+          <DefinitionGrid>
+            <Definition label={fields.state.label}>
+              <ServiceStateMark account={account} />
+            </Definition>
+            {tokenIssuedAt ? (
+              <Definition label={fields.tokenIssuedAt.label}>
+                {formatMoment(String(tokenIssuedAt))}
+              </Definition>
+            ) : null}
+            {oldTokenUntil ? (
+              <Definition label={fields.oldTokenUntil.label}>
+                {formatMoment(String(oldTokenUntil))}
+              </Definition>
+            ) : null}
+            <Definition label={fields.lastUsedAt.label}>
+              {lastUsedAt ? `${formatMoment(String(lastUsedAt))}, de la ${lastAddress}` : 'niciodată'}
+            </Definition>
+            {revokedAt ? (
+              <Definition label={fields.revokedAt.label}>{formatMoment(String(revokedAt))}</Definition>
+            ) : null}
+            <Definition label={fields.maker.label}>
+              <Maker account={account} />
+            </Definition>
+          </DefinitionGrid>
+          {state === 'revoked' ? null : (
+            <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+              {state === 'expired' ? null : <IssueToken account={account} />}
+              <RevokeAccount account={account} />
+            </Stack>
+          )}
+        </Stack>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+const overlaps = Array.from({ length: mostOverlapDays + 1 }, (_, days) => ({
+  value: String(days),
+  label: days === 0 ? 'Nu mai este valabilă de acum' : days === 1 ? 'Încă o zi' : `Încă ${days} zile`,
+}));
+
+function IssueToken({ account }: { account: ApiRecord }) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const issuing = useAskedSaving();
+  const [days, setDays] = useState('0');
+  const [token, setToken] = useState<string | null>(null);
+  const isFirst = account.state === 'unissued';
+
+  function issue() {
+    void issuing.run({
+      send: () => issueToken(String(account['@id']), Number(days)),
+      onSaved: (issued) => setToken(issued.token),
+      onSettled: () => void refreshRecords(queryClient, serviceAccounts.plural),
+      doneText: null,
+      failedText: null,
+    });
+  }
+
+  return (
+    <>
+      <Button variant="outlined" onClick={issuing.ask}>
+        {isFirst ? 'Emite cheia' : 'Emite o cheie nouă'}
+      </Button>
+      <ConfirmDialog
+        isOpen={issuing.isAsking}
+        title={isFirst ? 'Emiteți cheia?' : 'Emiteți o cheie nouă?'}
+        confirmLabel="Emite"
+        isBusy={issuing.isSaving}
+        problem={issuing.problem}
+        onConfirm={issue}
+        onCancel={issuing.close}
+      >
+        {isFirst ? (
+          'Cheia se arată o singură dată.'
+        ) : (
+          <Stack spacing={2}>
+            <span>
+              Cheia nouă se arată o singură dată. Treceți programul pe ea cât cheia veche este valabilă.
+            </span>
+            <LabelledControl id={id} label="Cheia veche">
+              <SelectControl id={id} value={days} options={overlaps} onChange={setDays} />
+            </LabelledControl>
+          </Stack>
+        )}
+      </ConfirmDialog>
+      {token === null ? null : (
+        <TokenDialog
+          token={token}
+          scopes={account.scopes as string[]} // a field of choices
+          onClose={() => setToken(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function RevokeAccount({ account }: { account: ApiRecord }) {
+  const queryClient = useQueryClient();
+  const revoking = useAskedSaving();
+
+  function revoke() {
+    void revoking.run({
+      send: () => callApi<void>(`${account['@id']}/revoke`, { method: 'POST' }),
+      onSettled: () => void refreshRecords(queryClient, serviceAccounts.plural),
+      doneText: 'Contul de serviciu este revocat.',
+      failedText: null,
+    });
+  }
+
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={revoking.ask}>
+        Revocă
+      </Button>
+      <ConfirmDialog
+        isOpen={revoking.isAsking}
+        title="Revocați contul de serviciu?"
+        confirmLabel="Revocă"
+        isDestructive
+        isBusy={revoking.isSaving}
+        problem={revoking.problem}
+        onConfirm={revoke}
+        onCancel={revoking.close}
+      >
+        Cheile contului „{String(account.name)}” nu mai sunt valabile de acum, iar contul nu mai poate fi
+        folosit. Rămâne în listă, iar ce a făcut rămâne în istoric.
+      </ConfirmDialog>
+    </>
+  );
+}
