@@ -61,7 +61,7 @@ export const dueColumns = [
   'paidTogether',
 ] as const;
 
-export const dueFilters = ['feeYear'] as const;
+export const dueFilters = ['feeYear', 'code', 'paymentDate', 'paymentYear'] as const;
 export const dueOrder = ['feeYear', 'paymentYear', 'paymentDate', 'code', 'id'] as const;
 export const dueDefaultOrder = [
   ['feeYear', 'desc'],

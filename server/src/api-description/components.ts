@@ -41,9 +41,8 @@ export function componentSchemas(resources: readonly Resource[]): Record<string,
         '@id': text,
         '@type': { const: 'hydra:PartialCollectionView' },
         'hydra:first': text,
-        'hydra:last': text,
       },
-      { 'hydra:previous': text, 'hydra:next': text },
+      { 'hydra:last': text, 'hydra:previous': text, 'hydra:next': text },
     ),
     // RFC 9457, for callers that accept `application/problem+json`.
     Problem: {
@@ -133,10 +132,17 @@ function collectionSchema({ contract: { type, plural } }: Resource): JsonSchema 
     '@context': { const: `/api/contexts/${type}` },
     '@id': { const: `/api/${plural}` },
     '@type': { const: 'hydra:Collection' },
-    'hydra:totalItems': integer,
     'hydra:member': { type: 'array', items: ref(`${type}.item`) },
+  };
+  const ofPages = {
+    'hydra:totalItems': integer,
     'hydra:search': { type: 'object' },
     abilities: ref('Abilities'),
   };
-  return objectSchema(always, { 'hydra:view': ref('PartialCollectionView') });
+  const schema = objectSchema(always, {
+    ...ofPages,
+    'hydra:view': ref('PartialCollectionView'),
+    cursor: { type: 'string', description: 'De unde se citește mai departe, dacă s-a cerut cursor' },
+  });
+  return { ...schema, anyOf: [{ required: Object.keys(ofPages) }, { required: ['hydra:view', 'cursor'] }] };
 }

@@ -47,6 +47,7 @@ export function entryPoint(resources: readonly Resource[]): Record<string, unkno
 const plainTypes = [
   'Error',
   'ChangeEntry',
+  'Deletion',
   'DueReport',
   'ImportError',
   'Notification',

@@ -40,6 +40,7 @@ export function describeOpenApi(
 /** Titles of the tags of actions that are not the name of a resource. */
 const titles: Readonly<Record<string, string>> = {
   ChangeEntry: 'Istoricul modificărilor',
+  Deletion: 'Ștergeri',
   LogUnauthorizedAccess: 'Accesări suspecte',
   FirstSteps: 'Primii pași',
   Operation: 'Starea sistemului',

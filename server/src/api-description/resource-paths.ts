@@ -35,6 +35,7 @@ function collectionPath(resource: Resource): Operations {
     parameters: [
       viewParameter(resource),
       ...pagingParameters,
+      cursorParameter,
       ...orderParameters(resource),
       ...filterParameters(resource),
     ],
@@ -130,6 +131,14 @@ const pagingParameters: JsonSchema[] = [
     schema: { type: 'integer', minimum: 1, maximum: mostPerPage, default: 30 },
   },
 ];
+
+const cursorParameter: JsonSchema = {
+  name: 'cursor',
+  in: 'query',
+  description:
+    'Citire incrementală: „start”, apoi cursorul din răspunsul dinainte; cu view și itemsPerPage, fără altele',
+  schema: { type: 'string', maxLength: 300 },
+};
 
 function orderParameters({ contract }: Resource): JsonSchema[] {
   return contract.order.map((path) => ({
