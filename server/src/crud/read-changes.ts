@@ -26,7 +26,7 @@ export type ChangesQuery = { cursor: string; view: ViewName; itemsPerPage: numbe
 /** `cursor` continues after the page; `hasMore`: there may be more to read at once. */
 export type Changes = { rows: Row[]; cursor: string; hasMore: boolean };
 
-/** Undefined if the request names no cursor. Filters and orders are refused: a row that leaves a filter would stay with the reader. */
+/** Undefined if the request names no cursor. Filters and orders are refused (API-190). */
 export function parseChangesQuery(
   resource: Resource,
   { cursor, view, itemsPerPage = String(mostPerPage), ...others }: Record<string, unknown>,

@@ -103,6 +103,13 @@ test('a deletion is listed with its address and time, a restored record is not (
   expect(JSON.stringify(after.body)).not.toContain(person.uuid);
 });
 
+test('deletions hold addresses and branches, nothing else of a record (API-194)', async () => {
+  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = 'deletions'::regclass and attnum > 0 order by attnum`.execute(db);
+  const names = ['id', 'changed_in', 'at', 'resource', 'record_id', 'record_uuid', 'region_ids'];
+  expect(rows.map(({ name }) => name)).toEqual(names);
+});
+
 test('deletions begin at a day or a moment, and never with both since and cursor', async () => {
   const person = await createPerson(db);
   await sql`delete from persons where id = ${person.id}`.execute(db);
@@ -300,6 +307,25 @@ test('a cursor of another branch, list or register, and filters beside a cursor,
       'CURSOR_EXPIRED',
       'Registrul a fost restaurat sau mutat după ce ați primit cursorul. Citiți din nou de la început, cu cursor=start.',
     ]);
+});
+
+test('dues are read by payment date, payment year and code (API-195)', async () => {
+  const person = await createPerson(db);
+  const due = (payment_date: string, payment_year: number, code: string) =>
+    createPersonDue(db, { person, payment_date, payment_year, code });
+  const [early, late, advance] = [
+    await due('2025-02-10', 2025, '461.01'),
+    await due('2026-02-10', 2026, '461.01'),
+    await due('2026-03-10', 2026, '472'),
+  ];
+  const found = async (query: string) => {
+    const { body } = await api.get(`/api/person_dues?person=${person.uuid}&${query}`, { as });
+    return body['hydra:member'].map(({ id }) => id);
+  };
+  expect(await found('code=461.01&order[paymentDate]=asc')).toEqual([early.id, late.id]);
+  expect(await found('paymentDate__gte=2026-01-01&paymentDate__lte=2026-02-28')).toEqual([late.id]);
+  expect(await found('paymentYear=2026&order[code]=desc')).toEqual([advance.id, late.id]);
+  expect((await api.get('/api/person_dues?code=999', { as })).status).toBe(400);
 });
 
 test('any statement moves updatedAt, also of the version before, unless it sets it (API-188)', async () => {
