@@ -87,6 +87,7 @@ function listPaths({ plural, filters, order, views }: (typeof resources)[number]
     .flatMap((parent) => {
       const path = `/api/${plural}?${parent}.id=1`;
       const paths = [
+        path,
         ...Object.keys(views).map((view) => `${path}&view=${view}`),
         ...order.map((name) => `${path}&order[${name}]=desc`),
       ];

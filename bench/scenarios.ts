@@ -50,7 +50,7 @@ export async function makeScenarios(app: FastifyInstance, pool: pg.Pool) {
       from persons where id % 353 = 0 order by id limit 60`,
   );
   const list = (headers: Record<string, string>, filter = ''): BenchRequest =>
-    get(`/api/persons?page=1&itemsPerPage=30${filter}`, headers);
+    get(`/api/persons?view=person-list&page=1&itemsPerPage=30${filter}`, headers);
   const scenarios: Scenario[] = [
     { name: 'listă, implicit', kind: 'list', requests: [list(admin.bearer)] },
     {
@@ -88,7 +88,7 @@ export async function makeScenarios(app: FastifyInstance, pool: pg.Pool) {
       // The requests of the form's first view: panels load when they are opened, and show only their counts before.
       requests: uuids.flatMap((uuid) => [
         get(`/api/persons/${uuid}?view=person-details`, admin.bearer),
-        get('/api/regions', admin.bearer),
+        get('/api/regions?view=simple-dd', admin.bearer),
       ]),
       perVisit: 2,
     },

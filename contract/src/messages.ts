@@ -77,6 +77,7 @@ export const messages = {
   readingSlowed: (seconds: number) =>
     `Ați trimis raportul de multe ori în ultimele minute. Îl mai puteți trimite peste ${seconds < 60 ? 'câteva secunde' : counted(Math.ceil(seconds / 60), 'un minut', 'minute')}; celelalte documente se pot trimite oricând.`,
   taken: (label: string, holder: string) => `${label}: valoarea este deja folosită de ${holder}.`,
+  setOnce: (label: string) => `${label}: se dă numai la adăugare; aici nu se schimbă.`,
   alreadyRecorded: (label: string) => `${label}: există deja o înregistrare cu această valoare.`,
   sharedByModerators: 'Cu o filială partajează moderatorul ei.',
   sharedByAdministrators: 'Cu toate filialele partajează administratorii.',

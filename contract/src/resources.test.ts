@@ -64,6 +64,12 @@ describe.each(resources.map((contract) => [contract.plural, contract] as const))
     expect(resources.map((other) => other.plural)).toEqual(expect.arrayContaining(targets));
   });
 
+  test('is found by each record that it refers to (API-179)', () => {
+    const references = Object.keys(fields).filter((name) => fields[name]?.kind === 'reference');
+    const found = filters.map((path) => path.replace(/\.id$/, ''));
+    expect(found).toEqual(expect.arrayContaining(references));
+  });
+
   test('is labelled in Romanian letters', () => {
     for (const { label } of Object.values(fields)) {
       expect(label.length).toBeGreaterThan(1);

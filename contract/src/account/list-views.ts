@@ -52,7 +52,7 @@ export const listViews = defineContract({
   change: ['name', 'query', 'columns', 'sharedWith'],
   views: { 'list-view-list': ['list', 'name', 'query', 'columns', 'sharedWith', 'region.name', 'maker'] },
   defaultView: 'list-view-list',
-  filters: ['list'],
+  filters: ['list', 'region.id', 'user.id'],
   order: ['name', 'id'],
   defaultOrder: [['name', 'asc']],
 });

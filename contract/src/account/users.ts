@@ -72,7 +72,7 @@ export const users = defineContract({
   },
   defaultView: 'user-list',
   itemView: 'user-details',
-  filters: ['username', 'lastName', 'firstName', 'email', 'roles', 'region.id'],
+  filters: ['username', 'lastName', 'firstName', 'email', 'roles', 'region.id', 'person.id', 'company.id'],
   order: ['username', 'lastName', 'firstName', 'email', 'lastSignedInAt', 'id'],
   defaultOrder: [['username', 'asc']],
 });

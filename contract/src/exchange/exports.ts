@@ -132,7 +132,7 @@ export const exports = defineContract({
     ],
   },
   defaultView: 'export-list',
-  filters: ['type', 'status', 'region.id'],
+  filters: ['type', 'status', 'region.id', 'user.id'],
   order: ['createdAt', 'id'],
   defaultOrder: [['id', 'desc']],
 });

@@ -53,7 +53,7 @@ export const companyAdministrators = defineContract({
     ],
   },
   defaultView: 'company-admin-list',
-  filters: ['company', 'company.id'],
+  filters: ['company', 'company.id', 'region.id'],
   order: ['lastName', 'firstName', 'professionalCategory', 'shareHolding', 'membership', 'region.name', 'id'],
   defaultOrder: [
     ['lastName', 'asc'],

@@ -142,7 +142,7 @@ export const bankStatementLines = defineContract({
     ],
   },
   defaultView: 'line-list',
-  filters: ['statement', 'statement.id', 'state', 'certainty'],
+  filters: ['statement', 'statement.id', 'invoice.id', 'person.id', 'company.id', 'state', 'certainty'],
   order: ['position', 'bookedOn', 'amount', 'id'],
   defaultOrder: [['position', 'asc']],
 });

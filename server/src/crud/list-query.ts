@@ -149,7 +149,7 @@ function parseKeys(resource: Resource, name: string, values: readonly string[]):
   return { ...first, operator: 'in', value: filters.map(({ value }) => value) };
 }
 
-/** Filters of a list: those of its contract, and the id. */
+/** Filters of a list: those of its contract, each reference among them (API-179), and the id. */
 export function filtersOf({ contract }: Resource): readonly string[] {
   return ['id', ...contract.filters];
 }

@@ -1,6 +1,6 @@
 /** Creates, changes and deletes records: lock, authorise, change, record the change. */
 import { messages } from '@ceccar/contract/messages';
-import type { ResourceContract, Warning } from '@ceccar/contract/resource';
+import type { ResourceContract, Violation, Warning } from '@ceccar/contract/resource';
 import { CompiledQuery } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import type { Predicate } from '../access/policy.ts';
@@ -12,7 +12,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { bucharestToday } from '../text/clock.ts';
 import type { FieldValues, Origin, Resource, Resources, TableRow, WriteContext } from './definition.ts';
 import { type Changes, insertWithHistory, recordChange } from './history.ts';
-import { parseInput, resolveReferences } from './input.ts';
+import { parseInput, requireObject, resolveReferences } from './input.ts';
 import { lockRow } from './item.ts';
 import { fileNameColumn } from './select.ts';
 import { isUploaded } from './upload.ts';
@@ -167,6 +167,7 @@ async function acceptInput(
   const { tx, resources, resource, actor } = request;
   const { values, violations, warnings } = parseInput(resource, body, accepted, before === null, defaults);
   violations.push(...(await resolveReferences(tx, resources, resource, values, actor)));
+  if (before) violations.push(...(await refuseSetOnce(request, before, body)));
   requireUnlocked(resource, actor, before, values, defaults);
   if (violations.length === 0) {
     const context = { ...contextOf(request, values), before };
@@ -174,6 +175,32 @@ async function acceptInput(
   }
   if (violations.length > 0) throw invalid(violations);
   return { values, warnings };
+}
+
+/** A field that only a new record takes may be sent with the value that it has, as forms do, and with no other (API-180). */
+async function refuseSetOnce(
+  { tx, resources, resource, actor }: WriteRequest,
+  before: TableRow,
+  body: unknown,
+): Promise<Violation[]> {
+  const { create, change, fields } = resource.contract;
+  const sent = requireObject(body);
+  // Also a value from before that a new record could not have.
+  const isAsStored = (name: string) => isSame(before[resource.columnOf(name)] ?? null, sent[name]);
+  const names = create.filter(
+    (name) => !change.includes(name) && fields[name]?.kind !== 'file' && !isAsStored(name),
+  );
+  const { values, violations } = parseInput(resource, body, names, false);
+  violations.push(...(await resolveReferences(tx, resources, resource, values, actor)));
+  for (const [name, value] of Object.entries(values)) {
+    const { format, label } = resource.fieldOf(name);
+    // Nobody knows the stored password, so that only an empty field is the same.
+    const isKept =
+      format === 'password' ? value === null : isSame(before[resource.columnOf(name)] ?? null, value);
+    const isRefused = violations.some(({ propertyPath }) => propertyPath === name);
+    if (!isKept && !isRefused) violations.push({ propertyPath: name, message: messages.setOnce(label) });
+  }
+  return violations;
 }
 
 /** What checks and effects get besides the row. */

@@ -1,4 +1,5 @@
 /** Accounts: who may grant what (ACC-16 to ACC-18), and what each role needs (ACC-15). */
+import { messages } from '@ceccar/contract/messages';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
@@ -228,10 +229,9 @@ test('a password is set on create alone', async () => {
     { plainPassword: 'o parola cu totul noua' },
     { as: superAdmin },
   );
-  expect([status, body.version, body.warnings.map(({ propertyPath }) => propertyPath)]).toEqual([
-    200,
-    1,
-    ['plainPassword'],
+  expect([status, body.violations]).toEqual([
+    422,
+    [{ propertyPath: 'plainPassword', message: messages.setOnce('Parola') }],
   ]);
 });
 

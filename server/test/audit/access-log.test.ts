@@ -42,16 +42,17 @@ test('the access log of a record shows viewers by day, with counts', async () =>
   await api.get(`${path}?view=person-details`, { as: viewer });
   // What tells no more than a name is no look; a list that tells all of a record is.
   await api.get(`${path}?view=simple-dd`, { as: viewer });
+  await api.get(`/api/persons?region=${region.id}&view=person-list`, { as: viewer });
   await api.get(`/api/persons?region=${region.id}`, { as: viewer });
   await api.get(`/api/persons?region=${region.id}&view=person-details`, { as: viewer });
   await api.get(`/api/companies/${company.uuid}`, { as: viewer });
   // Midnight in Romania.
   now = new Date('2026-11-22T22:01:00Z');
   await api.get(path, { as: moderator });
-  const views = await viewsLogged(`person=${person.id}`, 5);
+  const views = await viewsLogged(`person=${person.id}`, 6);
   expect(views.map(({ day, username, times, role }) => [day, username, times, role])).toEqual([
     ['2026-11-23', moderator.user.username, 1, 'Moderator'],
-    ['2026-11-22', viewer.user.username, 2, expect.any(String)],
+    ['2026-11-22', viewer.user.username, 3, expect.any(String)],
     ['2026-11-22', moderator.user.username, 2, 'Moderator'],
   ]);
   expect(await viewsLogged(`company=${company.id}`, 1)).toMatchObject([{ username: viewer.user.username }]);

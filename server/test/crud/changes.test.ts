@@ -4,6 +4,7 @@ import { createCui } from '../builders/identifiers.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
 import { uniqueNumber } from '../builders/unique.ts';
+import { createDueRate, createYearSettings } from '../builders/year-settings.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
@@ -83,6 +84,39 @@ test('keys that the resource does not take are ignored and named', async () => {
   ]);
 });
 
+test('what only a new record takes is refused later, unless it is the same (API-180)', async () => {
+  const person = await createPerson(db);
+  const other = await createPerson(db);
+  const visa = await createPersonVisa(db, { person });
+  const settings = await createYearSettings(db);
+  const rate = await createDueRate(db);
+  const { user } = await signInAs(db, 'ROLE_GUEST');
+  const cases: [path: string, field: string, wrong: unknown[], same: unknown][] = [
+    ['year_settings', 'year', ['abc', 2029, settings.year + 0.5, {}], String(settings.year)],
+    ['person_visas', 'person', [other.uuid, `/api/persons/${other.id}`, crypto.randomUUID()], person.uuid],
+    ['due_rates', 'memberType', ['ECO', 'X', 7], rate.member_type],
+    ['due_rates', 'yearSettings', [settings.id, 'x'], `/api/year_settings/${rate.year_settings_id}`],
+    ['users', 'plainPassword', ['o parola destul de lunga', 5], null],
+  ];
+  const ids = { year_settings: settings.id, person_visas: visa.id, due_rates: rate.id, users: user.uuid };
+  for (const [plural, field, wrong, same] of cases) {
+    const path = `/api/${plural}/${ids[plural as keyof typeof ids]}`;
+    const { body: before } = await api.get(path, { as });
+    for (const value of wrong) {
+      const { status, body } = await api.patch(path, { [field]: value }, { as });
+      expect([plural, value, status, body.violations?.[0]?.propertyPath]).toEqual([
+        plural,
+        value,
+        422,
+        field,
+      ]);
+    }
+    const { status, body } = await api.patch(path, { [field]: same }, { as });
+    expect([plural, field, status, body.version]).toEqual([plural, field, 200, before.version]);
+    expect(await api.put(path, before, { as })).toMatchObject({ status: 200 });
+  }
+});
+
 test('nothing new leaves the version and the history as they are', async () => {
   const person = await createPerson(db, { birth_place: 'Iași', birth_date: '1980-02-29', sex: 2 });
   const same = { birthPlace: ' Iași ', birthDate: '1980-02-29', sex: '2', region: person.region_id, cnp: '' };
@@ -143,13 +177,12 @@ test('of two concurrent saves of one version exactly one succeeds', async () => 
 test('a sub-record stays with its member', async () => {
   const visa = await createPersonVisa(db);
   const other = await createPerson(db);
-  const { status, body } = await api.put(
-    `/api/person_visas/${visa.id}`,
-    { person: other.uuid, year: 2021 },
-    { as },
-  );
-  expect(status).toBe(200);
-  expect(body.warnings.map(({ propertyPath }) => propertyPath)).toEqual(['person']);
+  const path = `/api/person_visas/${visa.id}`;
+  const moved = await api.put(path, { person: other.uuid, year: 2021 }, { as });
+  expect([moved.status, moved.body.violations]).toMatchObject([422, [{ propertyPath: 'person' }]]);
+  const changed = await api.put(path, { person: visa.person_id, year: 2021 }, { as });
+  expect(changed.status).toBe(200);
+  expect(changed.body.warnings.map(({ propertyPath }) => propertyPath)).toEqual(['person']);
   const kept = await db
     .selectFrom('person_visas')
     .select(['person_id', 'year'])
@@ -203,8 +236,8 @@ test('a company takes all that its form enters', async () => {
   expect(body).toMatchObject({
     ...plain,
     shareholdersEcca: 2,
-    type: { '@id': `/api/company_types/${type}` },
-    region: { '@id': `/api/regions/${region}`, name: 'Cluj' },
+    type: `/api/company_types/${type}`,
+    region: `/api/regions/${region}`,
   });
   expect(body).not.toHaveProperty('warnings');
 });

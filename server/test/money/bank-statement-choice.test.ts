@@ -53,7 +53,7 @@ test('another note may be chosen, or none, of the own branch and open; a posted 
   ]);
   const chosen = await choose(id, wanted);
   expect(chosen.body).toMatchObject({
-    invoice: { name: wanted.name },
+    invoice: `/api/invoices/${wanted.uuid}`,
     certainty: null,
     reason: `Aleasă de ${moderator.user.username}.`,
     state: 'suggested',

@@ -214,7 +214,11 @@ test('a due of a statement that is deleted opens its receipt and the note, to be
   expect((await api.delete(`/api/person_dues/${due.id}`, { as: admin })).status).toBe(204);
   expect(await readNote(note)).toMatchObject({ status: 'issued' });
   const { body } = await api.get(`/api/bank_statement_lines/${line.id}`, { as: admin });
-  expect(body).toMatchObject({ state: 'suggested', certainty: null, invoice: { name: note.name } });
+  expect(body).toMatchObject({
+    state: 'suggested',
+    certainty: null,
+    invoice: `/api/invoices/${note.uuid}`,
+  });
   await confirm(line.id);
   expect(await readNote(note)).toMatchObject({ status: 'paid' });
 });

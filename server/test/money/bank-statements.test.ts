@@ -55,7 +55,7 @@ test.for(['02', '08', '13'])(
     );
     expect([answer.status, answer.body.violations]).toEqual([201, undefined]);
     expect(answer.body).toMatchObject({
-      region: { name: branch.name },
+      region: `/api/regions/${branch.id}`,
       iban: branch.iban,
       lineCount: 5,
       openCount: 5,

@@ -85,7 +85,7 @@ test('a course of all branches is read by each and changed by administrators', a
   expect(await api.put(path, { name: 'Altul' }, { as: moderator })).toMatchObject({ status: 403 });
   expect(await api.put(path, { name: 'Altul' }, { as: admin })).toMatchObject({ status: 200 });
   // What a branch makes is its own.
-  expect(await create({}, moderator)).toMatchObject({ body: { region: { name: region.name } } });
+  expect(await create({}, moderator)).toMatchObject({ body: { region: `/api/regions/${region.id}` } });
   expect(await create({ region: other.id }, moderator)).toMatchObject({ status: 403 });
 });
 
