@@ -35,7 +35,7 @@ function collectionPath(resource: Resource): Operations {
     parameters: [
       viewParameter(resource),
       ...pagingParameters,
-      cursorParameter,
+      ...(isReadByCursor(resource) ? [cursorParameter] : []),
       ...orderParameters(resource),
       ...filterParameters(resource),
     ],
@@ -131,6 +131,11 @@ const pagingParameters: JsonSchema[] = [
     schema: { type: 'integer', minimum: 1, maximum: mostPerPage, default: 30 },
   },
 ];
+
+/** What belongs to accounts alone is not (API-196). */
+function isReadByCursor({ owners }: Resource): boolean {
+  return owners.size === 0 || owners.has('region');
+}
 
 const cursorParameter: JsonSchema = {
   name: 'cursor',

@@ -84,8 +84,6 @@ create index concurrently annual_report_resubmissions_by_update on annual_report
 create index concurrently annual_report_payments_changed on annual_report_payments (changed_in, id);
 create index concurrently annual_report_payments_by_update on annual_report_payments (updated_at nulls first, id);
 create index concurrently person_dues_by_payment on person_dues (payment_date, id);
-create index concurrently person_dues_by_payment_year on person_dues (payment_year, id);
 create index concurrently person_dues_by_code on person_dues (code, payment_date, id);
 create index concurrently company_dues_by_payment on company_dues (payment_date, id);
-create index concurrently company_dues_by_payment_year on company_dues (payment_year, id);
 create index concurrently company_dues_by_code on company_dues (code, payment_date, id);
