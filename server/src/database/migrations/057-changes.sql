@@ -156,7 +156,7 @@ begin
       ('member_types', '{}'), ('users', '{}'), ('year_settings', '{}'), ('due_rates', '{}'), ('branch_accounts', '{}'),
       ('imports', '{}'), ('anonymisations', '{}'), ('emails', '{}'), ('list_views', '{}'),
       ('persons', '{region_id}'), ('companies', '{region_id}'), ('courses', '{region_id}'), ('exports', '{region_id}'),
-      ('bank_statements', '{region_id}'), ('annual_reports', '{region_id}'),
+      ('bank_statements', '{region_id}'),
       ('person_languages', '{person_id}'), ('person_visas', '{person_id}'), ('person_statuses', '{person_id}'),
       ('person_functions', '{person_id}'), ('person_jobs', '{person_id}'), ('person_seals', '{person_id}'),
       ('person_photos', '{person_id}'), ('person_dues', '{person_id}'), ('person_discounts', '{person_id}'),
@@ -174,7 +174,9 @@ begin
     perform track_changes(tracked.name, tracked.owners::text[]);
   end loop;
 end $$;
--- Of a declared payment, updated_at is the time at which it was declared.
+-- Of a report, updated_at is the time of its last step, by which stalled ones are found; of a declared payment, when it was
+-- declared.
+select track_changes('annual_reports', '{region_id}', true);
 select track_changes('annual_report_payments', '{annual_report_id}', true);
 
 create trigger annual_reports_deleted_with before delete on annual_reports
