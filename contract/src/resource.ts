@@ -67,7 +67,7 @@ export function fileFieldsOf({ fields, create }: ResourceContract): string[] {
 }
 
 /** When a record changed last; every resource has it, as a filter and as an order, too (API-188). */
-export const updatedAt = 'updatedAt';
+const updatedAt = 'updatedAt';
 const updatedAtField = timestamp({ label: 'Ultima schimbare' });
 
 export function defineContract<

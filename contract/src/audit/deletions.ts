@@ -7,4 +7,3 @@ export const deletion = z.object({
   record: z.string().meta({ description: 'Adresa înregistrării care nu mai există pentru cont' }),
   deletedAt: z.iso.datetime(),
 });
-export type Deletion = z.infer<typeof deletion>;

@@ -24,7 +24,7 @@ import type { ViewName, ViewSelect } from './select.ts';
 export type ChangesQuery = { cursor: string; view: ViewName; itemsPerPage: number };
 
 /** `cursor` continues after the page; `hasMore`: there may be more to read at once. */
-export type Changes = { rows: Row[]; cursor: string; hasMore: boolean };
+type Changes = { rows: Row[]; cursor: string; hasMore: boolean };
 
 /** Undefined if the request names no cursor. Filters and orders are refused (API-190). */
 export function parseChangesQuery(
@@ -97,7 +97,9 @@ function changesSql(
   const { from, condition } = scopedRows(resource, scope, sql);
   const where = isWhole
     ? `t.id > ${sql.value(id)}`
-    : `(t.changed_in, t.id) > (${sql.value(number)}::bigint, ${sql.value(id)}::int) and t.changed_in < ${sql.value(horizon)}`;
+    : // A block range index takes only the first condition.
+      `t.changed_in >= ${sql.value(number)} and t.changed_in < ${sql.value(horizon)}` +
+      ` and (t.changed_in, t.id) > (${sql.value(number)}::bigint, ${sql.value(id)}::int)`;
   const order = isWhole ? 'id' : 'changed_in, id';
   const ordered = (alias: string) => order.replaceAll(/\w+/g, `${alias}.$&`);
   return sql.statement(
