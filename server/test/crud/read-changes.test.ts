@@ -125,6 +125,35 @@ test('deletions begin at a day or a moment, and never with both since and cursor
   expect((await api.get('/api/deletions?resource=nimic', { as })).status).toBe(400);
 });
 
+test('no page and no deletion of a branch is about a record of another one (API-193)', async () => {
+  const account = await signInAs(db, 'ROLE_MODERATOR');
+  const reader = await createReader(['persons', 'person_dues', 'courses'], account);
+  const far = await createRegion(db);
+  const [moved, gone] = [await createPerson(db, { region: far }), await createPerson(db, { region: far })];
+  const due = await createPersonDue(db, { person: moved });
+  const course = await createCourse(db, { region: far });
+  await sql`update persons set region_id = ${(await createRegion(db)).id} where id = ${moved.id}`.execute(db);
+  await sql`delete from persons where id = ${gone.id}`.execute(db);
+  await sql`delete from person_dues where id = ${due.id}`.execute(db);
+  await sql`delete from courses where id = ${course.id}`.execute(db);
+  // Once its own branch has a later record, the reader has passed all of these.
+  const own = await createPerson(db, { region: { id: Number(account.user.region_id) } });
+  await reader.until(() => expect(reader.copy.has(iriOf('persons', own))).toBe(true));
+  expect([...reader.copy.keys()].filter((iri) => iri.startsWith('/api/person'))).toEqual([
+    iriOf('persons', own),
+  ]);
+  const { text } = await api.get('/api/deletions?cursor=start', { as: account });
+  const all = [
+    iriOf('persons', moved),
+    iriOf('persons', gone),
+    iriOf('person_dues', due),
+    iriOf('courses', course),
+  ];
+  expect(all.filter((iri) => text.includes(`"${iri}"`))).toEqual([]);
+  const { text: ofAdmin } = await api.get('/api/deletions?cursor=start', { as });
+  expect(all.slice(1).filter((iri) => !ofAdmin.includes(`"${iri}"`))).toEqual([]);
+});
+
 test('a member who moves to another branch is gone for one and whole for the other (API-193)', async () => {
   const [from, to] = [await createRegion(db), await createRegion(db)];
   const lists = [
