@@ -181,3 +181,12 @@ select track_changes('annual_report_payments', '{annual_report_id}', true);
 
 create trigger annual_reports_deleted_with before delete on annual_reports
   for each row execute function note_dependents_of_deleted();
+
+-- A trigger before update may change any generated column. Where a unique index has one, PostgreSQL would lock the row as if
+-- its key was updated, so that everybody who adds a due or a visa of the member would wait, in a circle in the worst case. An
+-- index with a condition is no key. The columns are never null.
+drop index persons_reg_number, persons_cip, companies_reg_number, companies_cip;
+create unique index persons_reg_number on persons (reg_number_search) where reg_number_search is not null;
+create unique index persons_cip on persons (cip_search) where cip_search is not null;
+create unique index companies_reg_number on companies (reg_number_search) where reg_number_search is not null;
+create unique index companies_cip on companies (cip_search) where cip_search is not null;
