@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'conflict'
   | 'tooSoon'
   | 'staleVersion'
+  | 'cursorExpired'
   | 'invalid'
   | 'invalidQuery'
   | 'malformedBody'
@@ -32,6 +33,7 @@ export const publicErrors: Record<ErrorCode, { status: number; title: string }> 
   conflict: { status: 409, title: 'Operațiunea nu se poate face în starea actuală.' },
   tooSoon: { status: 400, title: 'Este prea devreme pentru încă o cerere.' },
   staleVersion: { status: 412, title: 'Înregistrarea a fost schimbată între timp de altcineva.' },
+  cursorExpired: { status: 410, title: 'De aici nu se mai poate citi mai departe.' },
   invalid: { status: 422, title: 'Datele nu sunt corecte.' },
   invalidQuery: { status: 400, title: 'Cererea nu este corectă.' },
   malformedBody: { status: 400, title: 'Conținutul cererii nu poate fi citit.' },

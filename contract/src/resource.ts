@@ -1,5 +1,5 @@
 /** A resource's contract: fields, writable fields, views, filters and orders. */
-import type { Embedded, Field } from './fields.ts';
+import { type Embedded, type Field, timestamp } from './fields.ts';
 
 export type Fields = Record<string, Field>;
 
@@ -66,6 +66,10 @@ export function fileFieldsOf({ fields, create }: ResourceContract): string[] {
   return create.filter((name) => fields[name]?.kind === 'file');
 }
 
+/** When a record changed last; every resource has it, as a filter and as an order, too (API-188). */
+const updatedAt = 'updatedAt';
+const updatedAtField = timestamp({ label: 'Ultima schimbare' });
+
 export function defineContract<
   const F extends Fields,
   const V extends Record<string, readonly ViewItem<F>[]>,
@@ -87,7 +91,17 @@ export function defineContract<
     order: readonly (ViewItem<F> | 'id')[];
   },
 ): ResourceContract<F, V, P> {
-  return contract;
+  return {
+    ...contract,
+    // Some resources describe it in their own words. No view has it unless it names it, hence the cast.
+    fields: { ...contract.fields, [updatedAt]: contract.fields[updatedAt] ?? updatedAtField } as F,
+    filters: withUpdatedAt(contract.filters),
+    order: withUpdatedAt(contract.order),
+  };
+}
+
+function withUpdatedAt(names: readonly string[]): readonly string[] {
+  return names.includes(updatedAt) ? names : [...names, updatedAt];
 }
 
 type Out<T> = T extends Field<infer O, infer _> ? O : never;

@@ -39,6 +39,7 @@ import { importKinds } from './all-imports.ts';
 import { listRecordViews } from './audit/access-log/list-record-views.ts';
 import { listDeniedRequests } from './audit/denied-requests/list-denied-requests.ts';
 import { listChanges } from './audit/list-changes.ts';
+import { listDeletions } from './audit/list-deletions.ts';
 import { restoreDeletion } from './audit/restore-deletion.ts';
 import { undoDeletion } from './audit/undo-deletion.ts';
 import { decideHeldEmails } from './emails/held-emails.ts';
@@ -197,6 +198,7 @@ export const allActions: readonly Action<
   askPasswordLink,
   setPasswordByLink,
   listChanges,
+  listDeletions,
   restoreDeletion,
   undoDeletion,
   listRecordViews,

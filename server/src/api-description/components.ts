@@ -47,9 +47,8 @@ export function componentSchemas(resources: readonly Resource[]): Record<string,
         '@id': text,
         '@type': constant('hydra:PartialCollectionView'),
         'hydra:first': text,
-        'hydra:last': text,
       },
-      { 'hydra:previous': text, 'hydra:next': text },
+      { 'hydra:last': text, 'hydra:previous': text, 'hydra:next': text },
     ),
     // RFC 9457, for callers that accept `application/problem+json`.
     Problem: {
@@ -174,10 +173,21 @@ function collectionSchema({ contract: { type, plural } }: Resource): JsonSchema 
     '@context': constant(`/api/contexts/${type}`),
     '@id': constant(`/api/${plural}`),
     '@type': constant('hydra:Collection'),
-    'hydra:totalItems': integer,
     'hydra:member': { type: 'array', items: ref(`${type}.item`) },
+  };
+  const ofPages = {
+    'hydra:totalItems': integer,
     'hydra:search': { type: 'object' },
     abilities: ref('Abilities'),
   };
-  return objectSchema(always, { 'hydra:view': ref('PartialCollectionView') });
+  const ofChanges = {
+    'hydra:view': ref('PartialCollectionView'),
+    cursor: { type: 'string', description: 'De unde se citește mai departe, dacă s-a cerut cursor' },
+  };
+  const either = [ofPages, ofChanges].map((properties) => ({
+    type: 'object',
+    required: Object.keys(properties),
+    properties,
+  }));
+  return { ...objectSchema(always, { ...ofPages, ...ofChanges }), anyOf: either };
 }

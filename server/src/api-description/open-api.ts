@@ -86,6 +86,7 @@ const titles: Readonly<Record<string, string>> = {
   Look: 'Consultarea fișelor',
   Merge: 'Uniri de membri',
   Home: 'Pagina de pornire',
+  Deletion: 'Ștergeri',
   LogUnauthorizedAccess: 'Accesări suspecte',
   FirstSteps: 'Primii pași',
   Operation: 'Starea sistemului',

@@ -74,7 +74,7 @@ const onJson: readonly ErrorCode[] = [...always, 'notAcceptable', 'invalidQuery'
 
 /** Errors of the routes that are generated from a resource's definition. */
 export const resourceRefusals = {
-  list: onJson,
+  list: [...onJson, 'cursorExpired'],
   read: [...onJson, 'notFound'],
   create: [...onJson, ...ofBody, 'conflict', 'invalid'],
   update: [...onJson, ...ofBody, 'notFound', 'conflict', 'staleVersion', 'invalid'],

@@ -53,13 +53,14 @@ function collectionPath(resource: Resource): Operations {
     parameters: [
       viewParameter(resource),
       ...pagingParameters,
+      ...(isReadByCursor(resource) ? [cursorParameter] : []),
       ...orderParameters(resource),
       ...filterParameters(resource),
     ],
     responses: {
       ...responses('200', `${type}.collection`, resourceRefusals.list, {
         description: 'O pagină a listei',
-        headers: referenceList ? ['ETag'] : [],
+        headers: [...(referenceList ? (['ETag'] as const) : []), 'X-Total-Count', 'X-Cursor'],
       }),
       ...(referenceList ? { 304: { ...unchanged, ...headersOf(['ETag']) } } : {}),
     },
@@ -210,6 +211,19 @@ const pagingParameters: JsonSchema[] = [
     schema: { type: 'integer', minimum: 1, maximum: mostPerPage, default: defaultItemsPerPage },
   },
 ];
+
+/** What belongs to accounts alone is not (API-196). */
+function isReadByCursor({ owners }: Resource): boolean {
+  return owners.size === 0 || owners.has('region');
+}
+
+const cursorParameter: JsonSchema = {
+  name: 'cursor',
+  in: 'query',
+  description:
+    'Citire incrementală: „start”, apoi cursorul din răspunsul dinainte; cu view și itemsPerPage, fără altele',
+  schema: { type: 'string', maxLength: 300 },
+};
 
 function orderParameters({ contract }: Resource): JsonSchema[] {
   return contract.order.map((path) => ({

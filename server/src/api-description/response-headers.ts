@@ -35,6 +35,16 @@ const headers = {
     schema: text,
     example: 'bytes 0-99/1000',
   },
+  'X-Total-Count': {
+    description: 'Câte înregistrări are lista, pentru cine preferă application/json',
+    schema: { type: 'integer', minimum: 0 },
+    example: 42,
+  },
+  'X-Cursor': {
+    description: 'De unde se citește mai departe, pentru cine preferă application/json și a cerut cursor',
+    schema: text,
+    example: 'WyJ…',
+  },
   RateLimit: {
     description: 'Cererile rămase vizitatorului și secundele până la refacerea limitei',
     schema: text,

@@ -1,5 +1,6 @@
 /** A page of a list as hydra:Collection, with links to its neighbours and the filters it takes (API-18). */
 import { searchFilter } from '@ceccar/contract/resource';
+import { startCursor } from './change-cursor.ts';
 import type { Resource } from './definition.ts';
 import { filterNames, filtersOf, type ListQuery, takesSeveral } from './list-query.ts';
 
@@ -20,6 +21,34 @@ export function presentCollection(
     'hydra:member': members,
     ...(isWhole ? {} : { 'hydra:view': pageLinks(url, query, total) }),
     'hydra:search': searchOf(resource),
+  };
+}
+
+/** A page of changes, and from where to read on (API-189). It has no total, which would have to be counted. */
+export function presentChanges(
+  path: string,
+  type: string,
+  url: string,
+  { members, cursor, hasMore }: { members: readonly object[]; cursor: string; hasMore: boolean },
+): Record<string, unknown> {
+  const linkTo = (to: string) => {
+    const parameters = new URLSearchParams(url.split('?')[1]);
+    parameters.delete('since');
+    parameters.set('cursor', to);
+    return `${path}?${parameters}`;
+  };
+  return {
+    '@context': `/api/contexts/${type}`,
+    '@id': path,
+    '@type': 'hydra:Collection',
+    'hydra:member': members,
+    'hydra:view': {
+      '@id': url,
+      '@type': 'hydra:PartialCollectionView',
+      'hydra:first': linkTo(startCursor),
+      ...(hasMore ? { 'hydra:next': linkTo(cursor) } : {}),
+    },
+    cursor,
   };
 }
 

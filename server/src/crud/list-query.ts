@@ -83,7 +83,7 @@ export function parseListQuery(resource: Resource, query: Record<string, unknown
       parsed.page = wholeNumber(name, value, 1, maxPage);
       parsed.isPaged = true;
     } else if (name === 'itemsPerPage') {
-      parsed.itemsPerPage = wholeNumber(name, value, 1, mostPerPage);
+      parsed.itemsPerPage = parseItemsPerPage(value);
       parsed.isPaged = true;
     } else if (name === searchFilter && contract.search) {
       parsed.filters.push({ path: name, field: name, operator: 'search', value });
@@ -93,6 +93,10 @@ export function parseListQuery(resource: Resource, query: Record<string, unknown
   if (parsed.order.length === 0)
     parsed.order = contract.defaultOrder.map(([path, direction]) => [path, direction]);
   return parsed;
+}
+
+export function parseItemsPerPage(value: string): number {
+  return wholeNumber('itemsPerPage', value, 1, mostPerPage);
 }
 
 export function parseView(resource: Resource, view: string): string {
@@ -178,7 +182,7 @@ function isWholeReference(resource: Resource, path: string): boolean {
 }
 
 /** A moment, or a day in Romania: from its beginning with `gte`, to its end with `lte` (API-20). */
-function momentOf(operator: Operator, name: string, value: string): Date {
+export function momentOf(operator: Operator, name: string, value: string): Date {
   const isDay = z.iso.date().safeParse(value).success && value >= '1800-01-01' && value < '2200-01-01';
   if (isDay) return operator === 'lte' ? endOfDay(value) : startOfDay(value);
   if (Number.isNaN(Date.parse(value)))

@@ -7,7 +7,7 @@ import { requirePermission } from '../http/authentication.ts';
 import { requireJsonAccepted } from '../http/media-types.ts';
 import { negotiateBody } from '../http/plain-json.ts';
 import { sendRevalidated } from '../http/revalidation.ts';
-import { presentCollection } from './collection.ts';
+import { presentChanges, presentCollection } from './collection.ts';
 import type { AppContext } from './context.ts';
 import type { Resource } from './definition.ts';
 import { type Answer, answerOnce } from './idempotency.ts';
@@ -16,6 +16,7 @@ import { type ListPlan, pageSql, planList, totalColumn, totalSql } from './list-
 import { parseListQuery, parseView } from './list-query.ts';
 import { judgeFilters } from './masking.ts';
 import { collectionAbilities, presentItem, presentRows, readBack, sendItem } from './present-item.ts';
+import { type ChangesQuery, parseChangesQuery, readChanges } from './read-changes.ts';
 import { runWrite } from './run-write.ts';
 import { noView, type ViewName, type ViewSelect, viewOf } from './select.ts';
 import { deliverUploads, repeatableBody, withUploadedBody } from './upload.ts';
@@ -36,6 +37,8 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
   app.get<Input>(path, { config: { ...config, action: 'list' } }, async (request, reply) => {
     requireJsonAccepted(request);
     requirePermission(request, definition.policy.read);
+    const asked = parseChangesQuery(resource, request.query);
+    if (asked) return reply.send(negotiateBody(reply, await answerChanges(request, asked)));
     const query = judgeFilters(resource, request.actor, parseListQuery(resource, request.query));
     const plan = planList(resource, query, definition.scope(request.actor));
     const view = getView(query.view, request);
@@ -105,6 +108,18 @@ export function registerResource(app: FastifyInstance, context: AppContext, reso
       return reply.code(204).send();
     },
   );
+
+  async function answerChanges(
+    request: FastifyRequest<Input>,
+    query: ChangesQuery,
+  ): Promise<Record<string, unknown>> {
+    const { actor, url } = request;
+    const view = getView(query.view, request);
+    const changes = await readChanges(context.database.db, resource, definition.scope(actor), view, query);
+    noteView(request, resource, query.view, changes.rows);
+    const members = presentRows({ actor, now: context.clock() }, resource, view, changes.rows);
+    return presentChanges(path, contract.type, url, { ...changes, members });
+  }
 
   function create(request: FastifyRequest<Input>, view: ViewSelect, body: unknown): Promise<Answer> {
     const repeatable = isUpload ? repeatableBody(body) : body;

@@ -154,7 +154,7 @@ export async function deleteRow(
   await tx.executeQuery(CompiledQuery.raw(`delete from ${resource.table} where id = $1`, [row.id]));
   const changes: Changes = {};
   for (const [column, value] of Object.entries(row))
-    if (!column.endsWith('_search')) changes[column] = [value, null];
+    if (!column.endsWith('_search') && column !== 'changed_in') changes[column] = [value, null];
   await recordChange(tx, actor, origin, { resource, record: row, action: 'delete', changes });
 }
 

@@ -98,6 +98,7 @@ export interface AnnualReportInformation {
 
 export interface AnnualReportPayments {
   annual_report_id: number;
+  changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   fixed_due_value_paid: Generated<Numeric>;
   id: Generated<number>;
@@ -148,6 +149,7 @@ export interface AnnualReportReceipts {
 export interface AnnualReportResubmissions {
   annual_report_id: number;
   approved: Generated<boolean>;
+  changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   decided_by: string | null;
   id: Generated<number>;
@@ -161,6 +163,7 @@ export interface AnnualReportResubmissions {
 export interface AnnualReports {
   amends: Generated<boolean>;
   attempt: Generated<number>;
+  changed_in: Generated<Int8>;
   company_id: number | null;
   company_name_search: Generated<string | null>;
   created_at: Generated<Timestamp>;
@@ -208,6 +211,7 @@ export interface AnonymisationMembers {
 
 export interface Anonymisations {
   before: string;
+  changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
@@ -233,6 +237,7 @@ export interface BankStatementLines {
   aside_reason: string | null;
   booked_on: string;
   certainty: string | null;
+  changed_in: Generated<Int8>;
   company_id: number | null;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
@@ -258,6 +263,7 @@ export interface BankStatementLines {
 }
 
 export interface BankStatements {
+  changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   file_id: number | null;
   file_name: string;
@@ -273,6 +279,7 @@ export interface BankStatements {
 
 export interface BranchAccounts {
   bank: string | null;
+  changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   iban: string;
   id: Generated<number>;
@@ -322,6 +329,7 @@ export interface Companies {
   capital: number | null;
   change_notice_date: string | null;
   change_notice_number: string | null;
+  changed_in: Generated<Int8>;
   cip: string | null;
   cip_search: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -368,6 +376,7 @@ export interface Companies {
 }
 
 export interface CompanyAdministrators {
+  changed_in: Generated<Int8>;
   company_id: number;
   created_at: Generated<Timestamp>;
   first_name: string;
@@ -389,6 +398,7 @@ export interface CompanyBalances {
 
 export interface CompanyBoards {
   address: string | null;
+  changed_in: Generated<Int8>;
   citizenship: string | null;
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -403,6 +413,7 @@ export interface CompanyBoards {
 }
 
 export interface CompanyCaens {
+  changed_in: Generated<Int8>;
   company_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -412,6 +423,7 @@ export interface CompanyCaens {
 }
 
 export interface CompanyDiscounts {
+  changed_in: Generated<Int8>;
   company_id: number;
   created_at: Generated<Timestamp>;
   discount_names: Generated<string[]>;
@@ -424,6 +436,7 @@ export interface CompanyDiscounts {
 }
 
 export interface CompanyDues {
+  changed_in: Generated<Int8>;
   code: string;
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -445,6 +458,7 @@ export interface CompanyDues {
 
 export interface CompanyOffices {
   address: string | null;
+  changed_in: Generated<Int8>;
   company_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -464,6 +478,7 @@ export interface CompanyPracticeNoticeDrafts {
 }
 
 export interface CompanyPracticeNotices {
+  changed_in: Generated<Int8>;
   code: string;
   company_id: number;
   company_name: string | null;
@@ -482,6 +497,7 @@ export interface CompanyPracticeNotices {
 }
 
 export interface CompanyProfessionalEntities {
+  changed_in: Generated<Int8>;
   company_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -491,6 +507,7 @@ export interface CompanyProfessionalEntities {
 }
 
 export interface CompanySeals {
+  changed_in: Generated<Int8>;
   company_id: number;
   created_at: Generated<Timestamp>;
   file_id: number;
@@ -502,6 +519,7 @@ export interface CompanySeals {
 }
 
 export interface CompanyStatuses {
+  changed_in: Generated<Int8>;
   comments: string | null;
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -513,6 +531,7 @@ export interface CompanyStatuses {
 }
 
 export interface CompanyTypes {
+  changed_in: Generated<Int8>;
   id: Generated<number>;
   name: string;
   short_name: string | null;
@@ -521,6 +540,7 @@ export interface CompanyTypes {
 }
 
 export interface CompanyVisas {
+  changed_in: Generated<Int8>;
   company_id: number;
   created_at: Generated<Timestamp>;
   date: string | null;
@@ -533,6 +553,7 @@ export interface CompanyVisas {
 }
 
 export interface Courses {
+  changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   end_date: string | null;
   id: Generated<number>;
@@ -548,7 +569,18 @@ export interface Courses {
   year: number;
 }
 
+export interface Deletions {
+  at: Generated<Timestamp>;
+  changed_in: Generated<Int8>;
+  id: Generated<Int8>;
+  record_id: number;
+  record_uuid: string | null;
+  region_ids: number[];
+  resource: string;
+}
+
 export interface DueRates {
+  changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   fixed_in_time: Numeric;
   fixed_late: Numeric;
@@ -561,6 +593,7 @@ export interface DueRates {
 
 export interface Emails {
   attempts: Generated<number>;
+  changed_in: Generated<Int8>;
   company_id: number | null;
   created_at: Generated<Timestamp>;
   due_at: Generated<Timestamp>;
@@ -590,6 +623,7 @@ export interface ExportDownloads {
 }
 
 export interface Exports {
+  changed_in: Generated<Int8>;
   columns: Generated<string[]>;
   created_at: Generated<Timestamp>;
   done_rows: Generated<number>;
@@ -660,6 +694,7 @@ export interface ImportRows {
 
 export interface Imports {
   account_count: number | null;
+  changed_in: Generated<Int8>;
   changed_rows: number | null;
   confirmed_at: Timestamp | null;
   confirmed_by: number | null;
@@ -708,6 +743,7 @@ export interface Invoices {
   amount: Numeric;
   annual_report_id: number | null;
   cancelled_at: Timestamp | null;
+  changed_in: Generated<Int8>;
   company_id: number | null;
   created_at: Generated<Timestamp>;
   file_id: number | null;
@@ -774,6 +810,7 @@ export interface ListCounters {
 }
 
 export interface ListViews {
+  changed_in: Generated<Int8>;
   columns: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -806,6 +843,7 @@ export interface LogUnauthorizedAccess {
 }
 
 export interface MemberTypes {
+  changed_in: Generated<Int8>;
   code: string;
   grants_seal: boolean;
   grants_visa: boolean;
@@ -838,6 +876,7 @@ export interface Migrations {
 }
 
 export interface MonitorCategories {
+  changed_in: Generated<Int8>;
   grants_stamp: Generated<boolean>;
   id: Generated<number>;
   meaning: string | null;
@@ -927,6 +966,7 @@ export interface PersonBalances {
 }
 
 export interface PersonCeccarMemberJobs {
+  changed_in: Generated<Int8>;
   company_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -939,6 +979,7 @@ export interface PersonCeccarMemberJobs {
 }
 
 export interface PersonCourses {
+  changed_in: Generated<Int8>;
   comments: string | null;
   course_id: number;
   created_at: Generated<Timestamp>;
@@ -951,6 +992,7 @@ export interface PersonCourses {
 }
 
 export interface PersonDataExports {
+  changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   file_id: number | null;
   finished_at: Timestamp | null;
@@ -965,6 +1007,7 @@ export interface PersonDataExports {
 }
 
 export interface PersonDiscounts {
+  changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   discount_names: Generated<string[]>;
   fixed_due: Numeric | null;
@@ -977,6 +1020,7 @@ export interface PersonDiscounts {
 }
 
 export interface PersonDues {
+  changed_in: Generated<Int8>;
   code: string;
   created_at: Generated<Timestamp>;
   document_number: string | null;
@@ -997,6 +1041,7 @@ export interface PersonDues {
 }
 
 export interface PersonFunctions {
+  changed_in: Generated<Int8>;
   comments: string | null;
   created_at: Generated<Timestamp>;
   function: string;
@@ -1007,6 +1052,7 @@ export interface PersonFunctions {
 }
 
 export interface PersonJobs {
+  changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   function: string | null;
   id: Generated<number>;
@@ -1019,6 +1065,7 @@ export interface PersonJobs {
 }
 
 export interface PersonLanguages {
+  changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
@@ -1030,6 +1077,7 @@ export interface PersonLanguages {
 }
 
 export interface PersonPhotos {
+  changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   file_id: number;
   file_name: string;
@@ -1050,6 +1098,7 @@ export interface Persons {
   birth_place: string | null;
   book_changed: boolean | null;
   book_changed_date: string | null;
+  changed_in: Generated<Int8>;
   cip: string | null;
   cip_search: Generated<string>;
   citizenship: string | null;
@@ -1110,6 +1159,7 @@ export interface Persons {
 }
 
 export interface PersonSeals {
+  changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   file_id: number;
   file_name: string;
@@ -1121,6 +1171,7 @@ export interface PersonSeals {
 }
 
 export interface PersonStatuses {
+  changed_in: Generated<Int8>;
   comments: string | null;
   created_at: Generated<Timestamp>;
   date: string;
@@ -1132,6 +1183,7 @@ export interface PersonStatuses {
 }
 
 export interface PersonVisas {
+  changed_in: Generated<Int8>;
   checked: boolean;
   created_at: Generated<Timestamp>;
   date: string | null;
@@ -1167,6 +1219,7 @@ export interface ProcessClocks {
 }
 
 export interface ProfessionalCategories {
+  changed_in: Generated<Int8>;
   id: Generated<number>;
   name: string;
   updated_at: Generated<Timestamp>;
@@ -1199,6 +1252,7 @@ export interface RecoveryCodes {
 
 export interface Regions {
   address: string | null;
+  changed_in: Generated<Int8>;
   email_address: string | null;
   id: Generated<number>;
   name: string;
@@ -1275,6 +1329,7 @@ export interface SignIns {
 }
 
 export interface Stamps {
+  changed_in: Generated<Int8>;
   code: string;
   company_id: number | null;
   created_at: Generated<Timestamp>;
@@ -1288,7 +1343,13 @@ export interface Stamps {
   year: number;
 }
 
+export interface TrackedTables {
+  name: string;
+  owners: string[];
+}
+
 export interface Users {
+  changed_in: Generated<Int8>;
   company_id: number | null;
   created_at: Generated<Timestamp>;
   email: string;
@@ -1321,6 +1382,7 @@ export interface Users {
 
 export interface YearSettings {
   advance_note_cap: Generated<Numeric>;
+  changed_in: Generated<Int8>;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   cpd_hours: Generated<number>;
@@ -1374,6 +1436,7 @@ export interface DB {
   company_types: CompanyTypes;
   company_visas: CompanyVisas;
   courses: Courses;
+  deletions: Deletions;
   due_rates: DueRates;
   emails: Emails;
   export_downloads: ExportDownloads;
@@ -1435,6 +1498,7 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   sign_ins: SignIns;
   stamps: Stamps;
+  tracked_tables: TrackedTables;
   users: Users;
   year_settings: YearSettings;
 }

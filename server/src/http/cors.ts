@@ -23,6 +23,7 @@ export async function registerCors(
       'RateLimit',
       'RateLimit-Policy',
       'X-Request-Id',
+      'X-Cursor',
       'X-Total-Count',
     ],
     maxAge: 600,

@@ -13,7 +13,9 @@ export function negotiateBody(reply: FastifyReply, body: LinkedData): object {
   void reply.type(plainJson);
   const members = body['hydra:member'];
   if (!Array.isArray(members)) return plainRecord(body);
-  void reply.header('x-total-count', String(body['hydra:totalItems']));
+  if ('hydra:totalItems' in body) void reply.header('x-total-count', String(body['hydra:totalItems']));
+  // Of a list of changes: where the next reading begins (API-190).
+  if ('cursor' in body) void reply.header('x-cursor', String(body.cursor));
   const links = pageLinks(body['hydra:view'] as LinkedData | undefined);
   if (links) void reply.header('link', links);
   return members.map(plainRecord);

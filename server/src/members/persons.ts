@@ -116,6 +116,7 @@ export const personDefinition = defineResource(persons, {
       id: 'prin el ține contabilitatea de cineva',
       uuid: 'adresa fișei',
       created_at: 'când a fost făcută fișa',
+      changed_in: 'numărul ultimei schimbări, fără ce s-a schimbat',
       region_id: 'numără la filială',
       avans: 'o sumă din contabilitate; este zero',
       fixed_due: 'o sumă din contabilitate',

@@ -74,6 +74,7 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
   company_types: ['un nomenclator', 'name short_name'],
   company_visas: ['ale societăților', 'reason'],
   courses: ['cursuri; cine le-a urmat este în altă parte', 'name profile interval organizer'],
+  deletions: ['ce s-a șters: adrese și filiale, fără nume', 'resource'],
   due_rates: ['tarife', 'member_type'],
   files: ['conținut; al cui este, spune tabelul care îl numește', 'media_type'],
   installation: ['ale instalării', 'key value'],
@@ -93,5 +94,6 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
   regions: ['filialele', 'name series_prefix address phone email_address opening_hours'],
   service_tokens: ['amprente ale cheilor', ''],
   sign_in_attempts: ['nume de utilizator și adrese ale celor care au greșit parola, o zi', 'key'],
+  tracked_tables: ['tabelele ale căror schimbări se urmăresc', 'name owners'],
   year_settings: ['setările anilor; numele de utilizator al celui care le-a confirmat', 'confirmed_by'],
 };

@@ -173,6 +173,7 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/year_settings/:id/confirm': admins,
   'POST /api/branch_accounts/table': admins,
   'GET /api/change_history': adminAlone,
+  'GET /api/deletions': staff,
   'GET /api/looks': adminAlone,
   'POST /api/persons/:id/cnp': staffOfPerson,
   'GET /api/log_unauthorized_access': superAdmins,

@@ -40,6 +40,7 @@ test('every operation has a name of its own, which reads as a verb and a noun (A
   const verbs = new Set([...byId.keys()].map((id) => /^[a-z]+(?=[A-Z])/.exec(id)?.[0] ?? id));
   expect([...verbs].sort()).toMatchInlineSnapshot(`
     [
+      "add",
       "allot",
       "amend",
       "attach",
@@ -57,6 +58,7 @@ test('every operation has a name of its own, which reads as a verb and a noun (A
       "delete",
       "download",
       "drop",
+      "enter",
       "explain",
       "find",
       "forget",
@@ -80,11 +82,13 @@ test('every operation has a name of its own, which reads as a verb and a noun (A
       "register",
       "reject",
       "remove",
+      "rename",
       "request",
       "reread",
       "reset",
       "restore",
       "reveal",
+      "revoke",
       "save",
       "schedule",
       "search",
@@ -97,6 +101,7 @@ test('every operation has a name of its own, which reads as a verb and a noun (A
       "summarize",
       "take",
       "undo",
+      "unlink",
       "upload",
       "write",
     ]

@@ -4,6 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { incarnationKey } from '../../src/crud/change-cursor.ts';
 import { prepareResources } from '../../src/crud/resource.ts';
 import { locks } from '../../src/database/locks.ts';
 import { createReader } from '../../src/database/reader.ts';
@@ -92,6 +93,11 @@ test('a register that is lost comes back: rows, amounts, files, numbers, rules a
   const found = await restored(inFolder(place), secondDir);
   expect(await contentsOf(found)).toEqual(before);
   expect(await errorsOf(found)).toEqual(errorsBefore);
+  // Readers of changes begin again (API-191).
+  const { rows: renewed } = await sql`select from installation where key = ${incarnationKey}`.execute(
+    found.db,
+  );
+  expect(renewed).toHaveLength(1);
   // The next row gets the next number, foreign keys and triggers are back.
   const person = await createPerson(found.db);
   await expect(

@@ -20,9 +20,10 @@ for (const lastName of ['Mureșan', 'Mureș'])
 let answers: string[] = [];
 const note = (message: unknown) => {
   const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-  answers.push(
-    `${request.method} ${request.url?.split('?')[0]?.replace(/[\da-f-]{36}/, '{uuid}')} ${response.statusCode}`,
-  );
+  const path = request.url?.split('?')[0]?.replace(/[\da-f-]{36}/, '{uuid}');
+  const line = `${request.method} ${path} ${response.statusCode}`;
+  // How many pages there are depends on the register.
+  if (answers.at(-1) !== line) answers.push(line);
 };
 beforeEach(() => {
   answers = [];
@@ -50,6 +51,8 @@ test('the commands of the guide run (API-238)', async () => {
       "GET /api/persons 400",
       "GET /api/regions 200",
       "GET /api/persons 200",
+      "GET /api/person_dues 200",
+      "GET /api/deletions 200",
       "GET /api/persons 200",
       "HEAD /api/persons/{uuid} 200",
       "PATCH /api/persons/{uuid} 200",
@@ -68,9 +71,9 @@ test('the JavaScript of the guide runs (API-238)', async () => {
       "GET /api/persons 200",
       "GET /api/persons 400",
       "GET /api/regions 200",
-      "GET /api/regions 200",
-      "GET /api/regions 200",
       "GET /api/persons 200",
+      "GET /api/person_dues 200",
+      "GET /api/deletions 200",
       "GET /api/persons/{uuid} 200",
       "PATCH /api/persons/{uuid} 200",
       "POST /api/person_dues 201",

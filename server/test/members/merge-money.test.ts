@@ -49,7 +49,7 @@ async function ledgerOf(kind: Member['kind']): Promise<unknown[]> {
   ];
   const rows = await Promise.all(
     tables.map((table) =>
-      sql<{ row: unknown }>`select to_jsonb(t) - '{person_id,company_id}'::text[] as row
+      sql<{ row: unknown }>`select to_jsonb(t) - '{person_id,company_id,changed_in}'::text[] as row
         from ${sql.table(table)} t order by 1`.execute(db),
     ),
   );

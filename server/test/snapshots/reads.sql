@@ -742,7 +742,7 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.fi
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
   limit 1) as "currentStatus", exists (select 1
   from person_photos f
-  where f.person_id = t.id) as "hasPhoto", (select coalesce(sum(row_difference), 0)
+  where f.person_id = t.id) as "hasPhoto", t.updated_at as "updatedAt", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons' and region_id = $2) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -784,7 +784,7 @@ select t.id, t.version, ref_person.uuid as "person", t.code as "code", case when
      
   where o.statement_line_id = t.statement_line_id) o
    
-  where t.statement_line_id is not null or t.receipt_id is not null) as "paidTogether", (select count(*)
+  where t.statement_line_id is not null or t.receipt_id is not null) as "paidTogether", t.updated_at as "updatedAt", (select count(*)
   from person_dues t
   where true) as "$total"
   from (select t.id, t.fee_year as order_0, t.payment_year as order_1

@@ -1,4 +1,4 @@
-import type { GuidePart } from './guide.ts';
+import type { GuidePart } from './part.ts';
 
 /** What changed for programs, latest first: day and sentence. */
 const changes: readonly (readonly [day: string, change: string])[] = [

@@ -1,4 +1,4 @@
-import type { GuidePart } from './guide.ts';
+import type { GuidePart } from './part.ts';
 
 export const readingParts: readonly GuidePart[] = [
   {
@@ -46,6 +46,38 @@ console.log(read, 'filiale');`,
   itemsPerPage: '5',
 });
 for (const { fullName } of (await get('/api/persons?' + filters))['hydra:member']) console.log(fullName);`,
+    },
+  },
+  {
+    id: 'schimbari-citite',
+    title: 'Citirea schimbărilor',
+    paragraphs: [
+      'Un program care ține o copie citește o dată totul, apoi numai ce s-a schimbat. Începe cu `cursor=start` și păstrează `cursor` din fiecare răspuns după ce a aplicat pagina; după o întrerupere cere din nou cu cel păstrat. Nu se pierde nicio schimbare, dar aceeași înregistrare poate veni de două ori. Cererile se fac pe rând.',
+      'Ce a fost șters, sau a ieșit din filiala contului, este la `/api/deletions`, cu un cursor al lui. Lângă `cursor` merg numai `view` și `itemsPerPage`.',
+      'Câmpurile calculate (soldul, viza și statusul de azi) nu schimbă membrul: citiți și cotizațiile, vizele și statusurile. După restaurarea registrului dintr-o copie răspunsul este 410 `CURSOR_EXPIRED`: citiți din nou de la început.',
+    ],
+    example: {
+      curl: `CURSOR=$(curl -s "$BASE/api/person_dues?cursor=start" -H "Authorization: Bearer $TOKEN" |
+  sed 's/.*"cursor":"\\([^"]*\\)".*/\\1/')
+curl -s "$BASE/api/person_dues?cursor=$CURSOR" -H "Authorization: Bearer $TOKEN"
+curl -s "$BASE/api/deletions?cursor=start&resource=person_dues" -H "Authorization: Bearer $TOKEN"`,
+      javascript: `async function readChanges(path, cursor, apply) {
+  let more = true;
+  while (more) {
+    const changes = await get(path + '?cursor=' + encodeURIComponent(cursor));
+    for (const record of changes['hydra:member']) apply(record);
+    cursor = changes.cursor;
+    more = 'hydra:next' in changes['hydra:view'];
+  }
+  return cursor;
+}
+
+const copy = new Map();
+const keep = (due) => copy.set(due['@id'], due);
+const afterAll = await readChanges('/api/person_dues', 'start', keep);
+const afterChanges = await readChanges('/api/person_dues', afterAll, keep);
+await readChanges('/api/deletions', 'start', ({ record }) => copy.delete(record));
+console.log(copy.size, afterChanges);`,
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { errorCodes, publicErrors, wireCode } from '../../error-codes.ts';
-import type { GuidePart } from './guide.ts';
+import type { GuidePart } from './part.ts';
 
 export const startParts: readonly GuidePart[] = [
   {

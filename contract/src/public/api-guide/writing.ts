@@ -1,4 +1,4 @@
-import type { GuidePart } from './guide.ts';
+import type { GuidePart } from './part.ts';
 
 export const writingParts: readonly GuidePart[] = [
   {

@@ -41,7 +41,7 @@ async function findIn(
   oneOf: readonly string[],
 ): Promise<Met[]> {
   const { column } = memberTables[kind];
-  const own = ['id', 'version', 'created_at', 'updated_at', column];
+  const own = ['id', 'version', 'created_at', 'updated_at', 'changed_in', column];
   const rows = (await read({
     text: `select t.*, jsonb_build_array(${oneOf.map((name) => `t.${name}`).join(', ')}) as met_by,
         to_jsonb(t) - '{${own.join(',')}}'::text[] as content

@@ -10,7 +10,7 @@ import { referrersOf } from './referrers.ts';
 export type Standing = Record<string, string>;
 
 /** Columns that grow with each write, also if nothing else changes. */
-const counting = ['version', 'updated_at'];
+const counting = ['version', 'updated_at', 'changed_in'];
 
 export async function readStanding(
   read: Reader,

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { incarnationKey } from '../../crud/change-cursor.ts';
 import { type Manifest, type TableFacts, tablePath } from '../backup/manifest.ts';
 import { listTables, prepareSession, readFacts } from '../backup/table-facts.ts';
 import type { Vault } from '../backup/vault.ts';
@@ -48,6 +49,11 @@ export async function loadTables(
   await client.query(
     'insert into installation (key, value) values ($1, $2) on conflict (key) do update set value = $2',
     [restoredCopyKey, backup],
+  );
+  // Cursors of readers are of the register before: transactions are counted anew (API-191).
+  await client.query(
+    'insert into installation (key, value) values ($1, gen_random_uuid()) on conflict (key) do update set value = excluded.value',
+    [incarnationKey],
   );
   await client.query('commit');
   await client.query('analyze');

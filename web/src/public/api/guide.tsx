@@ -1,10 +1,6 @@
 /** The guide above the calls; a test runs its examples (API-238). */
-import {
-  type GuideExample,
-  type GuidePart,
-  guideParts,
-  placeholders,
-} from '@ceccar/contract/public/api-guide/guide';
+import { guideParts, placeholders } from '@ceccar/contract/public/api-guide/guide';
+import type { GuideExample, GuidePart } from '@ceccar/contract/public/api-guide/part';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
