@@ -1,6 +1,17 @@
 /** The account behind a request, with all that scopes and policies need. */
+import type { ServiceScope } from '@ceccar/contract/account/service-scopes';
 import type { Role } from '@ceccar/contract/roles';
-import type { ServiceGrant } from './service-tokens.ts';
+
+/** What narrows the role of a service account further. */
+export type ServiceGrant = {
+  id: number;
+  scopes: readonly ServiceScope[];
+  /** Addresses and networks, separated by blanks or line ends; null means any. */
+  addresses: string | null;
+  callsPerMinute: number;
+  /** True if the use was not recorded for some minutes. */
+  isUsedLongAgo: boolean;
+};
 
 export type Actor = {
   userId: number;

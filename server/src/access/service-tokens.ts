@@ -4,26 +4,14 @@
  */
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { ServiceScope } from '@ceccar/contract/account/service-scopes';
 import { product } from '@ceccar/contract/product';
 import { batchRows } from '../database/batch-lookups.ts';
 import type { Reader } from '../database/reader.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, ServiceGrant } from './actor.ts';
 import { digest } from './sessions.ts';
 
 const prefix = `${product}_`;
 const secretBytes = 32;
-
-/** What narrows the role of a service account further. */
-export type ServiceGrant = {
-  id: number;
-  scopes: readonly ServiceScope[];
-  /** Addresses and networks, separated by blanks or line ends; null means any. */
-  addresses: string | null;
-  callsPerMinute: number;
-  /** True if the use was not recorded for some minutes. */
-  isUsedLongAgo: boolean;
-};
 
 export type ServiceActor = Actor & { service: ServiceGrant };
 

@@ -107,7 +107,7 @@ async function positionAt(read: Reader, moment: Date, horizon: number): Promise<
 
 type Readable = { resource: Resource; scope: Scope };
 
-/** Resources that the account may read by branch or whole; rows of other scopes have no branch to be told to. */
+/** Resources that the account may read by branch or whole; rows of other scopes have no branch to be shown to. */
 function readableResources(
   resources: Resources,
   actor: MaybeActor,
@@ -130,7 +130,7 @@ function readableResources(
   return new Map(readable);
 }
 
-/** A service account is told only of resources that it may read (API-229). */
+/** A service account learns only of resources that it may read (API-229). */
 function mayProgramRead(actor: MaybeActor, plural: string): boolean {
   if (!actor?.service) return true;
   return isServiceResource(plural) && grants(actor.service.scopes, `${plural}:read`);
@@ -145,22 +145,22 @@ function readGone(
 ): Promise<Row[]> {
   const sql = new SqlText();
   const byScope = Map.groupBy(readable.values(), ({ scope }) => JSON.stringify(scope));
-  const told = [...byScope.values()].map((alike) => {
+  const shown = [...byScope.values()].map((alike) => {
     const names = alike.map(({ resource }) => resource.contract.plural);
-    return `(d.resource = any(${sql.value(names)}::text[]) and ${toldTo(alike[0]?.scope ?? { rows: 'none' }, sql)})`;
+    return `(d.resource = any(${sql.value(names)}::text[]) and ${visibleTo(alike[0]?.scope ?? { rows: 'none' }, sql)})`;
   });
   const from = `${sql.value(number)}::bigint, ${sql.value(id)}::bigint`;
   return read(
     sql.statement(
       `select d.id, d.changed_in as "${numberColumn}", d.resource, d.record_id, d.record_uuid, d.at from deletions d` +
-        ` where (d.changed_in, d.id) > (${from}) and d.changed_in < ${sql.value(horizon)} and (${told.join(' or ')})` +
+        ` where (d.changed_in, d.id) > (${from}) and d.changed_in < ${sql.value(horizon)} and (${shown.join(' or ')})` +
         ` order by d.changed_in, d.id limit ${limit}`,
     ),
   );
 }
 
-/** A row that left a branch is told to that branch, one without a branch to those who see such rows. */
-function toldTo(scope: Scope, sql: SqlText): string {
+/** A row that left a branch is shown to that branch, one without a branch to those who see such rows. */
+function visibleTo(scope: Scope, sql: SqlText): string {
   if (scope.rows === 'all') return 'true';
   if (scope.rows !== 'region') return 'false';
   const left = `d.region_ids @> array[${sql.value(scope.id)}::int]`;

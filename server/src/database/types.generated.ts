@@ -1273,6 +1273,7 @@ export interface SecondFactors {
 export interface ServiceAccounts {
   addresses: string | null;
   calls_per_minute: number;
+  changed_in: Generated<Int8>;
   created_at: Generated<Timestamp>;
   expires_on: string;
   id: Generated<number>;

@@ -2,8 +2,8 @@
 import { grants, isServiceResource, type ServiceScope } from '@ceccar/contract/account/service-scopes';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { ServiceGrant } from '../access/actor.ts';
 import { hasAddress } from '../access/allowed-addresses.ts';
-import type { ServiceGrant } from '../access/service-tokens.ts';
 import type { Db } from '../database/connection.ts';
 import { forbidden, PublicError } from '../errors.ts';
 import { limitServiceAccount } from './rate-limits.ts';

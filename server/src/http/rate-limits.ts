@@ -5,8 +5,7 @@
 import { messages } from '@ceccar/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Actor } from '../access/actor.ts';
-import type { ServiceGrant } from '../access/service-tokens.ts';
+import type { Actor, ServiceGrant } from '../access/actor.ts';
 import type { Db, Tx } from '../database/connection.ts';
 import type { Env } from '../env.ts';
 import { PublicError } from '../errors.ts';

@@ -678,7 +678,9 @@ select t.id, t.version, t.name as "name", t.write_level as "writeLevel", t.read_
 -- users/5?view=user-details ({"rows":"all"})
 select t.id, t.uuid, t.version, t.username as "username", t.last_name as "lastName", t.first_name as "firstName", t.email as "email", t.role as "roles", ref_region.id as "region", ref_region.name as "region.name", ref_person.uuid as "person", ref_person.full_name as "person.name", ref_company.uuid as "company", ref_company.name as "company.name", t.next_annual_report_year as "nextAnnualReportYear", t.has_second_factor as "hasSecondFactor", (exists (select
   from oidc_identities i
-  where i.user_id = t.id)) as "hasOrganisationAccount", t.wrong_codes as "wrongCodes", t.last_signed_in_at as "lastSignedInAt"
+  where i.user_id = t.id)) as "hasOrganisationAccount", t.wrong_codes as "wrongCodes", (select count(*)::integer
+  from passkeys k
+  where k.user_id = t.id) as "passkeys", t.last_signed_in_at as "lastSignedInAt"
   from users t
   left join regions ref_region on ref_region.id = t.region_id
   left join persons ref_person on ref_person.id = t.person_id

@@ -8,7 +8,7 @@ import { json } from '../../actions/answers.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import type { Db } from '../../database/connection.ts';
 import { PublicError } from '../../errors.ts';
-import { callCosts, limitVisitor } from '../../http/rate-limits.ts';
+import { callCosts } from '../../http/rate-limits.ts';
 import { openSession } from '../open-session.ts';
 import { sessionSecrets } from '../session-secrets.ts';
 import { refuseBanned, requireSignInAttempt } from '../sign-in.ts';
@@ -26,11 +26,11 @@ export const requestPasskey = defineAction({
   operationId: 'requestPasskey',
   summary: 'Cere ce are de semnat o cheie de acces',
   answer: json(passkeyRequest),
-  refusals: ['conflict', 'tooManyAttempts'],
+  refusals: ['conflict'],
+  visitorCost: callCosts.challenge,
 
   async run({ context, request }) {
     const { id: rpId } = requireRelyingParty(context.env, request);
-    await limitVisitor(context, request, callCosts.challenge);
     const challenge = await giveChallenge(context.database.db, null);
     return {
       challenge: challenge.toString('base64url'),

@@ -57,3 +57,5 @@ alter table list_views add constraint list_views_list_check check (list in (
   'persons', 'companies', 'annual_reports', 'invoices', 'courses', 'bank_statements', 'users', 'emails',
   'service_accounts'
 ));
+
+select track_changes('service_accounts', '{}');
