@@ -39,7 +39,13 @@ export const serviceAccounts = defineContract({
   identifiedBy: 'id',
   nameField: 'name',
   fields: {
-    name: text({ label: 'Nume', required: true, max: 60, help: 'Numele sistemului; apare în istoric.' }),
+    name: text({
+      label: 'Nume',
+      required: true,
+      example: 'Contabilitate',
+      max: 60,
+      help: 'Numele sistemului; apare în istoric.',
+    }),
     role: choice({
       label: 'Rol',
       required: true,
@@ -102,7 +108,7 @@ export const serviceAccounts = defineContract({
   },
   defaultView: 'service-account-list',
   itemView: 'service-account-details',
-  filters: [],
+  filters: ['region.id', 'maker.id'],
   order: ['name', 'expiresOn', 'lastUsedAt', 'id'],
   defaultOrder: [['name', 'asc']],
 });

@@ -1,8 +1,7 @@
 import { users } from '@ceccar/contract/account/users';
-import { noAccount } from '../access/actor.ts';
 import { dropPasswordLinks } from '../access/password-links.ts';
-import { accountPolicy, isAdmin, isSuperAdmin } from '../access/policy.ts';
-import { accountScope } from '../access/scope.ts';
+import { accountPolicy, isSuperAdmin } from '../access/policy.ts';
+import { adminScope } from '../access/scope.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import { defineResource } from '../crud/definition.ts';
 import { anonymous } from '../crud/member-rules.ts';
@@ -10,9 +9,10 @@ import { hashPassword } from './password.ts';
 import { checkUser, mayChangeRole } from './user-rules.ts';
 
 export const userDefinition = defineResource(users, {
-  scope: (actor) => (isAdmin(actor) ? accountScope(actor) : accountScope(null)),
-  // Of people: administrators see service accounts on their own page (ACC-145).
-  owners: { user: (id) => `not t.is_service and ${id}::int <> ${noAccount}` },
+  scope: adminScope,
+  owners: {},
+  // Administrators see service accounts on a page of their own (ACC-145).
+  leavesOut: 't.is_service',
   policy: accountPolicy,
   sources: {
     roles: 'role',

@@ -26,13 +26,15 @@ export type Sending = {
 };
 
 /** `Value` is the result of the action's work. */
+type AnswerHeader = 'ETag' | 'Content-Disposition' | 'X-Total-Count' | 'X-Cursor';
+
 export type Answer<Value> = {
   /** Media types of a success with their schemas; empty for an answer without content. */
   content: Readonly<Record<string, JsonSchema>>;
   /** Supports ranges and conditional requests. */
   isInParts?: true;
   /** Response headers of a success, for the description. */
-  headers?: readonly ('ETag' | 'Content-Disposition')[];
+  headers?: readonly AnswerHeader[];
   /** Builds the body, still in the transaction of the write. */
   complete?: (writing: WriteRequest, value: Value) => Promise<unknown>;
   send: (sending: Sending, body: unknown) => FastifyReply | Promise<FastifyReply>;
@@ -57,9 +59,14 @@ export function json<S extends z.ZodType>(
     properties: { '@context': context, ...properties },
     required: [...new Set(['@context', ...((described.required as string[] | undefined) ?? [])])],
   };
+  const headers: AnswerHeader[] = [
+    ...(isVersioned ? (['ETag'] as const) : []),
+    // Of a list of changes, for callers who prefer plain JSON.
+    ...('cursor' in properties ? (['X-Cursor'] as const) : []),
+  ];
   return {
     content: type === undefined ? { 'application/json': described } : bothForms(linked, plainSchema(linked)),
-    ...(isVersioned ? { headers: ['ETag'] } : {}),
+    ...(headers.length > 0 ? { headers } : {}),
     send({ reply, status }, body) {
       if (isVersioned) void reply.header('etag', `"${(body as { version: number }).version}"`);
       void reply.code(status);
@@ -119,6 +126,7 @@ export function collection<S extends z.ZodType, More extends z.ZodRawShape = Rec
       type: 'array',
       items: plainSchema(answerSchema(member)),
     }),
+    headers: ['X-Total-Count'],
     send({ request: { url }, reply, status }, body) {
       const { total, members, paging, ...rest } = body as Listed<S, Record<never, never>>;
       const list = {

@@ -93,7 +93,7 @@ function responsesOf(action: ActionDescription): Record<string, JsonSchema> {
   const responses = { ...successOf(action), ...refusalResponses(actionRefusals(action)) };
   if (action.visitorCost === undefined) return responses;
   for (const [status, response] of Object.entries(responses))
-    if (/^(2..|404|429)$/.test(status))
+    if (/^(2..|404|409|429)$/.test(status))
       responses[status] = {
         ...response,
         headers: { ...(response.headers as JsonSchema), ...headersOf(visitorHeaders).headers },

@@ -61,7 +61,8 @@ export function describeOpenApi(
           type: 'http',
           scheme: 'bearer',
           bearerFormat: `${product}_…`,
-          description: 'Cheia unui cont de serviciu, făcut de un administrator în „Conturi de serviciu”.',
+          description:
+            'Cheia unui cont de serviciu, făcut de un administrator în „Conturi de serviciu”. Fiecare răspuns îi spune limita, în `RateLimit` și `RateLimit-Policy`.',
         },
       },
       headers: headerComponents,

@@ -62,7 +62,7 @@ function collectionPath(resource: Resource): Operations {
         description: 'O pagină a listei',
         headers: [...(referenceList ? (['ETag'] as const) : []), 'X-Total-Count', 'X-Cursor'],
       }),
-      ...(referenceList ? { 304: { ...unchanged, ...headersOf(['ETag']) } } : {}),
+      ...(referenceList ? { 304: { ...unchanged, ...headersOf(['ETag', 'X-Total-Count']) } } : {}),
     },
   };
   if (create.length === 0) return { get };

@@ -75,7 +75,8 @@ export function headersOf(names: readonly HeaderName[]): { headers?: JsonSchema 
 
 /** The headers of an error, by its status (API-171). */
 export function errorHeaders(status: number): readonly HeaderName[] {
-  if (status === 401) return ['WWW-Authenticate'];
+  // With 403 for a service account without the right (API-228).
+  if (status === 401 || status === 403) return ['WWW-Authenticate'];
   return status === 429 || status === 503 ? ['Retry-After'] : [];
 }
 

@@ -18,7 +18,8 @@ export type ScopedRows = { from: string; condition: string };
 /** A scope of an owner kind that the resource does not declare matches no row. */
 export function scopedRows(resource: Resource, scope: Scope, sql: SqlText): ScopedRows {
   const from = `${resource.table} t`;
-  if (scope.rows === 'all') return { from, condition: 'true' };
+  const { leavesOut } = resource.definition;
+  if (scope.rows === 'all') return { from, condition: leavesOut ? `not ${leavesOut}` : 'true' };
   const owners = scope.rows === 'none' ? undefined : resource.owners.get(scope.rows);
   if (scope.rows === 'none' || !owners) return { from, condition: 'false' };
   const joins = new Set(owners.flatMap((owner) => owner.joins));

@@ -124,6 +124,8 @@ type DeclarationIn<N extends Vocabulary> = {
    * decide who the owner is, a condition takes the place of the path.
    */
   owners: { [K in ScopeKind]?: N['ownerPath'] | readonly N['ownerPath'][] | OwnerCondition };
+  /** SQL condition on a row `t` that is no record of this resource. Only for a resource whose scope is all or none. */
+  leavesOut?: string;
   /** `views` names the views that not every reader of the resource may request. */
   policy: Policy & { views?: { [K in N['view']]?: Predicate } };
   /** The record this one belongs to: deleting that one deletes this one. */

@@ -113,6 +113,8 @@ function sendBody(request: FastifyRequest, reply: FastifyReply, error: ErrorBody
     status,
     requestId: request.id,
   };
+  // What was set for a success: a refusal has no version.
+  void reply.removeHeader('etag');
   void reply
     .code(status)
     .header('content-type', isProblem ? problemJson : jsonLd)

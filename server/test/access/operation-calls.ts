@@ -1,10 +1,12 @@
 /** Builds a successful request for each operation that the API documents. */
+
 import type { PasskeyCreation, PasskeyRequest } from '@ceccar/contract/account/passkeys';
 import { digest } from '../../src/access/sessions.ts';
 import { rememberDevice } from '../../src/account/known-devices.ts';
 import { beginFlow } from '../../src/account/oidc/flows.ts';
 import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
 import { createPasskey } from '../builders/passkey.ts';
+import { uniqueWord } from '../builders/unique.ts';
 import { testPassword } from '../builders/user.ts';
 import { type Account, type Everyone, signIn } from '../harness/accounts.ts';
 import type { TestApp } from '../harness/app.ts';
@@ -140,9 +142,10 @@ async function ownAccountCall(app: TestApp, operation: string, { as }: Everyone)
     case 'POST /api/password-link':
       return { method: 'POST', url: '/api/password-link', payload: { username: user.username } };
     case 'PUT /api/password-link': {
-      const link = { user_id: user.id, token_hash: digest('un cuvant'), expires_at: new Date('2099-01-01') };
+      const word = uniqueWord();
+      const link = { user_id: user.id, token_hash: digest(word), expires_at: new Date('2099-01-01') };
       await db.insertInto('password_links').values(link).execute();
-      const change = { token: 'un cuvant', newPassword: 'alta parola de test' };
+      const change = { token: word, newPassword: 'alta parola de test' };
       return { method: 'PUT', url: '/api/password-link', payload: change };
     }
     case 'DELETE /api/account/sessions/:id': {

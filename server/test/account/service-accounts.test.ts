@@ -281,7 +281,7 @@ test('it outlives its maker’s rights, and administrators see it (ACC-145)', as
   expect(await statusOf(token)).toBe(200);
   expect((await api.get(body['@id'], admin)).body).toMatchObject({
     isMakerGone: true,
-    maker: { name: maker.as.user.username },
+    maker: `/api/users/${maker.as.user.uuid}`,
   });
 });
 

@@ -199,14 +199,14 @@ test('Hydra says what operations expect and how they are refused (API-203)', asy
     operation['hydra:possibleStatus'].map(({ '@id': id }) => known.get(id)),
   ]);
   const [ofReading, ofBody] = [
-    [401, 403, 503, 406, 400],
+    [401, 403, 429, 503, 406, 400],
     [400, 415, 413, 408],
   ];
   expect(operations).toEqual([
     ['GET', undefined, '#Person', [...ofReading, 404]],
     ['PUT', '#Person.change', '#Person', [...ofReading, ...ofBody, 404, 409, 412, 422]],
     ['PATCH', '#Person.change', '#Person', [...ofReading, ...ofBody, 404, 409, 412, 422]],
-    ['DELETE', undefined, 'owl:Nothing', [401, 403, 503, ...ofBody, 404, 409, 412]],
+    ['DELETE', undefined, 'owl:Nothing', [401, 403, 429, 503, ...ofBody, 404, 409, 412]],
   ]);
   const course = classes.find((one) => one['@id'] === '#Course');
   const year = course?.['hydra:supportedProperty'].find((one) => one['hydra:title'] === 'year');

@@ -115,8 +115,12 @@ test('each unique constraint that a definition explains is there', async () => {
   const known = (indexes as { tablename: string; indexname: string }[]).map(
     ({ tablename, indexname }) => `${tablename} ${indexname}`,
   );
+  // A trigger of service accounts writes their row of `users` (ACC-154).
+  const elsewhere: Record<string, string> = { 'service_accounts users_username': 'users users_username' };
   const named = definitions.flatMap(({ contract, unique = {} }) =>
-    Object.keys(unique).map((name) => `${contract.plural} ${name}`),
+    Object.keys(unique)
+      .map((name) => `${contract.plural} ${name}`)
+      .map((name) => elsewhere[name] ?? name),
   );
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
   expect(named.length).toBeGreaterThan(10);

@@ -198,7 +198,7 @@ test('answers name the headers that they carry', () => {
   expect(headersOf('createPerson', 201)).toEqual(['Location', 'ETag']);
   expect(headersOf('readPerson', 200)).toEqual(['ETag']);
   expect(headersOf('readPerson', 401)).toEqual(['WWW-Authenticate']);
-  expect(headersOf('listRegions', 304)).toEqual(['ETag']);
+  expect(headersOf('listRegions', 304)).toEqual(['ETag', 'X-Total-Count']);
   expect(headersOf('downloadPersonSeal', 200)).toContain('Last-Modified');
   expect(headersOf('downloadPersonSeal', 206)).toContain('Content-Range');
   expect(headersOf('searchMembers', 429)).toEqual(['Retry-After', 'RateLimit', 'RateLimit-Policy']);

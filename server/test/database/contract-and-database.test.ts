@@ -87,6 +87,8 @@ const unindexed: Readonly<Record<string, string>> = {
   'company_administrators.region': 'some forty branches: read in the order of the list',
   'list_views.region': 'some hundred saved lists',
   'list_views.user': 'some hundred saved lists',
+  'service_accounts.region': 'some accounts of programs',
+  'service_accounts.maker': 'some accounts of programs',
   'service_accounts.updatedAt': 'some accounts of programs',
   'person_statuses.status': 'seven values: read in the order of the list',
   'company_statuses.name': 'five values: read in the order of the list',

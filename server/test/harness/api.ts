@@ -1,4 +1,5 @@
 /** API client for tests: sends requests as an account and parses the answers. */
+import { product } from '@ceccar/contract/product';
 import type { Abilities, Violation, Warning } from '@ceccar/contract/resource';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Account } from './accounts.ts';
@@ -75,6 +76,7 @@ export function apiOf(app: FastifyInstance): Api {
       type: String(answer.headers['content-type']).split(';')[0] ?? '',
       text: answer.payload,
       headers: answer.headers,
+      isProgram: String(options.headers?.authorization).startsWith(`Bearer ${product}_`),
     });
     const isJson = String(answer.headers['content-type']).includes('json');
     return {

@@ -71,9 +71,9 @@ const expiring: Record<string, { job: string; rows: string }> = {
 
 /** How many rows each deletion of the table takes away. */
 async function countDeletions(table: string): Promise<void> {
-  await sql`create table if not exists deletions (table_name text, rows integer)`.execute(db);
+  await sql`create table if not exists counted_deletions (table_name text, rows integer)`.execute(db);
   await sql`create or replace function count_deletion() returns trigger language plpgsql as $$ begin
-    insert into deletions select tg_table_name, count(*) from gone; return null; end $$`.execute(db);
+    insert into counted_deletions select tg_table_name, count(*) from gone; return null; end $$`.execute(db);
   await sql`create trigger count_deletion after delete on ${sql.table(table)}
     referencing old table as gone for each statement execute function count_deletion()`.execute(db);
 }
@@ -90,7 +90,7 @@ test.each(Object.entries(expiring))(
       rows: number;
     }>`select count(*) as rows from ${sql.table(table)}`.execute(db);
     const { rows: deletions } = await sql<{ rows: number }>`
-    select rows from deletions where table_name = ${table} order by rows desc`.execute(db);
+    select rows from counted_deletions where table_name = ${table} order by rows desc`.execute(db);
     expect(left[0]?.rows).toBe(1);
     expect(deletions.map((one) => one.rows).filter((one) => one > 0)).toEqual([rowsAtOnce, rowsAtOnce, 1]);
   },

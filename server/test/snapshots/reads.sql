@@ -325,10 +325,10 @@ with matched as materialized (select t.id, t.name as order_0
 -- users?roles=ROLE_MODERATOR&order[lastSignedInAt]=desc ({"rows":"all"})
 select t.id, t.uuid, t.version, t.username as "username", t.last_name as "lastName", t.first_name as "firstName", t.email as "email", t.role as "roles", ref_region.id as "region", ref_region.name as "region.name", t.last_signed_in_at as "lastSignedInAt", (select count(*)
   from users t
-  where true and t.role = $1) as "$total"
+  where not t.is_service and t.role = $1) as "$total"
   from (select t.id, t.last_signed_in_at as order_0
   from users t
-  where true and t.role = $1
+  where not t.is_service and t.role = $1
   order by t.last_signed_in_at desc nulls last, t.id desc
   limit 30) page
   join users t on t.id = page.id
@@ -685,7 +685,7 @@ select t.id, t.uuid, t.version, t.username as "username", t.last_name as "lastNa
   left join regions ref_region on ref_region.id = t.region_id
   left join persons ref_person on ref_person.id = t.person_id
   left join companies ref_company on ref_company.id = t.company_id
-  where t.id = $1 and true
+  where t.id = $1 and not t.is_service
 -- [5]
 
 -- persons?page=2 ({"rows":"region","id":14})

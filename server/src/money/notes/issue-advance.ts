@@ -27,11 +27,13 @@ import { readIssued } from './issued.ts';
 import { findPayer, type Payer } from './payer.ts';
 import { tellInvoicing } from './tell-invoicing.ts';
 
-/** The member's own fields may accompany the amount. */
-const advanceRequest = z.looseObject({
-  addedAvans: fieldInput(advanceAmount, z.string()),
-  '@type': z.string().optional().catch(undefined),
-});
+/** The member's own fields may accompany the amount. They are left out here: with others it is the same request (API-12). */
+const advanceRequest = z
+  .looseObject({
+    addedAvans: fieldInput(advanceAmount, z.string()),
+    '@type': z.string().optional().catch(undefined),
+  })
+  .transform(({ addedAvans, '@type': type }) => ({ addedAvans, '@type': type }));
 
 /** By the member, or by staff for the members of their reach (MON-27). */
 export const issueAdvance = actionNeeding<WithInvoicing & WithRenderer>()({
