@@ -1,10 +1,10 @@
 /** A resource's contract: fields, writable fields, views, filters and orders. */
-import { type Embedded, type Field, timestamp } from './fields.ts';
+import type { Embedded, Field } from './fields.ts';
 
 export type Fields = Record<string, Field>;
 
 /** Items of a view: field names; `region.name` embeds the reference with its name. */
-type ViewItem<F extends Fields> = (keyof F & string) | `${keyof F & string}.name`;
+export type ViewItem<F extends Fields> = (keyof F & string) | `${keyof F & string}.name`;
 
 export type ResourceContract<
   F extends Fields = Fields,
@@ -64,44 +64,6 @@ export function readableFields({ fields }: ResourceContract): string[] {
 /** File fields: new records are then sent as multipart. */
 export function fileFieldsOf({ fields, create }: ResourceContract): string[] {
   return create.filter((name) => fields[name]?.kind === 'file');
-}
-
-/** When a record changed last; every resource has it, as a filter and as an order, too (API-188). */
-const updatedAt = 'updatedAt';
-const updatedAtField = timestamp({ label: 'Ultima schimbare' });
-
-export function defineContract<
-  const F extends Fields,
-  const V extends Record<string, readonly ViewItem<F>[]>,
-  const P extends string,
->(
-  contract: ResourceContract<F, V, P> & {
-    nameField: (keyof F & string) | 'id';
-    defaultView: keyof V & string;
-    itemView?: keyof V & string;
-    parts?: Readonly<Record<string, keyof F & string>>;
-    create: readonly (keyof F & string)[];
-    change: readonly (keyof F & string)[];
-    filters: readonly (ViewItem<F> | `${keyof F & string}.id`)[];
-    search?: {
-      readonly fields: readonly (keyof F & string)[];
-      readonly label: string;
-      readonly labelMasked?: string;
-    };
-    order: readonly (ViewItem<F> | 'id')[];
-  },
-): ResourceContract<F, V, P> {
-  return {
-    ...contract,
-    // Some resources describe it in their own words. No view has it unless it names it, hence the cast.
-    fields: { ...contract.fields, [updatedAt]: contract.fields[updatedAt] ?? updatedAtField } as F,
-    filters: withUpdatedAt(contract.filters),
-    order: withUpdatedAt(contract.order),
-  };
-}
-
-function withUpdatedAt(names: readonly string[]): readonly string[] {
-  return names.includes(updatedAt) ? names : [...names, updatedAt];
 }
 
 type Out<T> = T extends Field<infer O, infer _> ? O : never;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
 import { boolean, choice, choices, date, integer, reference, text, timestamp } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 import { type Role, roleLabels } from '../roles.ts';
 import { serviceScopes } from './service-scopes.ts';
 

@@ -1,6 +1,6 @@
+import { defineContract } from '../define-contract.ts';
 import { boolean, choices, integer, reference, text, timestamp } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { defineContract } from '../resource.ts';
 import { roleLabels, roles } from '../roles.ts';
 
 /** Compatibility characters such as ﬁ and ｓ are stored as the usual letters (ACC-20). */

@@ -1,7 +1,7 @@
 /** Emails and their delivery status: the outbox of `/outbox` (LET-9). */
 import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
 import { choice, integer, reference, text, timestamp } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 
 export const emailTypes = [
   { value: 'reportReceived', label: 'Raport primit' },

@@ -1,8 +1,8 @@
 /** Exports: files requested by staff, written in the background and kept for a limited time (EXC-20). */
 import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
 import { choice, date, integer, reference, text, timestamp, year } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { defineContract } from '../resource.ts';
 import { structure } from '../structure-field.ts';
 
 /** Characters that file systems forbid, and names that lead to another folder (EXC-26). */

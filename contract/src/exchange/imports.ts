@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
 import { boolean, choice, integer, text, timestamp } from '../fields.ts';
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
-import { defineContract } from '../resource.ts';
 import { structure } from '../structure-field.ts';
 import { fileReading, readingChoices } from './file-reading.ts';
 import { type WorkStatus, workStatuses } from './work.ts';

@@ -1,3 +1,4 @@
+import { defineContract } from '../define-contract.ts';
 import {
   boolean,
   choice,
@@ -12,7 +13,6 @@ import {
 } from '../fields.ts';
 import { discountFieldSet } from '../money/discounts.ts';
 import { principleNotices } from '../papers/firm-notices.ts';
-import { defineContract } from '../resource.ts';
 import { companyStatusValues } from './member-status.ts';
 import { appMemberId } from './persons.ts';
 import { standingFields, standingShown } from './standing-fields.ts';

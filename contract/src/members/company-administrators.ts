@@ -1,6 +1,6 @@
+import { defineContract } from '../define-contract.ts';
 import { choice, percent, reference, text } from '../fields.ts';
 import { product } from '../product.ts';
-import { defineContract } from '../resource.ts';
 
 /** Fixed membership value of administrators who are not members (MEM-40). */
 export const nonMember = `Nemembru ${product.toUpperCase()}`;

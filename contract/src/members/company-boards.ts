@@ -1,5 +1,5 @@
+import { defineContract } from '../define-contract.ts';
 import { choice, reference, text } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 import { citizenships } from './persons.ts';
 
 export const companyBoards = defineContract({

@@ -1,6 +1,6 @@
+import { defineContract } from '../define-contract.ts';
 import { type Choice, choice, reference } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { defineContract } from '../resource.ts';
 
 /** The 28 activities of the profession by CAEN Rev. 3 (MEM-23). */
 const activities: Record<string, string> = {

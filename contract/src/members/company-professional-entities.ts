@@ -1,5 +1,5 @@
+import { defineContract } from '../define-contract.ts';
 import { reference, text } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 
 /** Other professional bodies that the company belongs to. */
 export const companyProfessionalEntities = defineContract({

@@ -1,5 +1,5 @@
+import { defineContract } from '../define-contract.ts';
 import { reference } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 import { sealFields } from './seal.ts';
 
 export const companySeals = defineContract({

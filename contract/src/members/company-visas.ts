@@ -1,5 +1,5 @@
+import { defineContract } from '../define-contract.ts';
 import { boolean, date, reference, text, year } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 import { mostVisaReason } from './visa-reason.ts';
 
 export const companyVisas = defineContract({

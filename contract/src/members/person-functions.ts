@@ -1,5 +1,5 @@
+import { defineContract } from '../define-contract.ts';
 import { type Choice, choice, reference, text } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 
 /** The holder of this function signs the notices of a branch (PAP-6). */
 export const branchPresident = 'presedinte filiala';

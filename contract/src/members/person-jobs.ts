@@ -1,5 +1,5 @@
+import { defineContract } from '../define-contract.ts';
 import { reference, text } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 
 export const personJobs = defineContract({
   type: 'PersonJob',

@@ -1,5 +1,5 @@
+import { defineContract } from '../define-contract.ts';
 import { choice, reference } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 
 const levels = [
   { value: 'incepator', label: 'începător' },

@@ -1,6 +1,6 @@
+import { defineContract } from '../define-contract.ts';
 import { choice, percent, reference } from '../fields.ts';
 import { product } from '../product.ts';
-import { defineContract } from '../resource.ts';
 
 /** A member's position in a member company (MEM-38); shown on both records. */
 export const personMemberJobs = defineContract({

@@ -1,7 +1,7 @@
+import { defineContract } from '../define-contract.ts';
 import { reference } from '../fields.ts';
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
-import { defineContract } from '../resource.ts';
 import { photoSize } from './photo-imports.ts';
 
 /** Photo of the member card; the newest is in use (MEM-36). Always of one size, without metadata (MEM-127). */

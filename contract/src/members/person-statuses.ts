@@ -1,5 +1,5 @@
+import { defineContract } from '../define-contract.ts';
 import { choice, date, reference, text } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 import { memberStatuses } from './member-status.ts';
 
 export const personStatuses = defineContract({

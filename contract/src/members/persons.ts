@@ -1,3 +1,4 @@
+import { defineContract } from '../define-contract.ts';
 import {
   boolean,
   choice,
@@ -13,7 +14,6 @@ import {
 import { messages } from '../messages.ts';
 import { discountFieldSet } from '../money/discounts.ts';
 import { product } from '../product.ts';
-import { defineContract } from '../resource.ts';
 import { memberStatuses } from './member-status.ts';
 import { standingFields, standingShown } from './standing-fields.ts';
 

@@ -1,6 +1,7 @@
 /** The profession's reference lists (MEM-18 to MEM-22); their ids are fixed. */
+
+import { defineContract } from '../define-contract.ts';
 import { boolean, text } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 
 const name = text({ label: 'Denumire', required: true, example: 'Exemplu', max: 200 });
 

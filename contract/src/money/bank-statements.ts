@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
 import { boolean, choice, date, decimal, integer, reference, text, timestamp } from '../fields.ts';
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
-import { defineContract } from '../resource.ts';
 
 /** Bank statements of a branch, whose lines pay payment notes. */
 export const bankStatements = defineContract({

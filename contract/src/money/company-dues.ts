@@ -1,5 +1,5 @@
+import { defineContract } from '../define-contract.ts';
 import { reference } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 import { dueColumns, dueDefaultOrder, dueFields, dueFilters, dueInputs, dueOrder } from './dues.ts';
 
 export const companyDues = defineContract({

@@ -1,8 +1,8 @@
 /** Amounts overridden by staff instead of the dues computed from a report, with their reasons, by year of dues (MON-48). */
 import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
 import { choices, decimal, reference, year } from '../fields.ts';
 import { product } from '../product.ts';
-import { defineContract } from '../resource.ts';
 
 export const discountNames = [
   { value: 'child_care', label: 'Concediu creștere copil' },

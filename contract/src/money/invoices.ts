@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
 import { choice, date, decimal, integer, reference, text } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { defineContract } from '../resource.ts';
 import { readNoteName } from './note-name.ts';
 
 /** Paid once receipts reach the total; a note over 0 lei is paid immediately (MON-38). */

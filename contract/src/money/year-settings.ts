@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
 import { choice, date, decimal, integer, percent, reference, text, timestamp } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { defineContract } from '../resource.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const enteredFields = [

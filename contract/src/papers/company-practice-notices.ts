@@ -1,7 +1,7 @@
+import { defineContract } from '../define-contract.ts';
 import { date, integer, reference, year } from '../fields.ts';
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
-import { defineContract } from '../resource.ts';
 
 /** Company types that receive the notice: companies of the profession (PAP-8, MEM-22). */
 export const practiceNoticeTypes: readonly number[] = [1, 2, 3, 4];

@@ -1,9 +1,9 @@
 /** The electronic stamp: its content, who gets one and for which year; shared by server and client. */
 import { currentYear } from '../current-year.ts';
+import { defineContract } from '../define-contract.ts';
 import { integer, reference, text, timestamp, year } from '../fields.ts';
 import type { MemberKind } from '../member.ts';
 import { registerNow } from '../register-clock.ts';
-import { defineContract } from '../resource.ts';
 import { practiceNoticeTypes } from './company-practice-notices.ts';
 
 /** Created by `POST /api/stamp`, listed here. */

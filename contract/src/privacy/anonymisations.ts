@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
 import { choice, date, integer, text, timestamp } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 
 /** Former members to be anonymised: one administrator proposes the list, another confirms it (PRI-11). */
 export const anonymisations = defineContract({

@@ -1,5 +1,5 @@
+import { defineContract } from '../define-contract.ts';
 import { choice, integer, reference, text, timestamp } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 
 /** Days for which the file can be downloaded (PRI-5). */
 export const personDataDays = 7;

@@ -1,8 +1,8 @@
 /** Payment that a member declares for a report: a claim, which posts nothing (REP-30). */
 import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
 import { choice, date, decimal, reference, text, timestamp } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { defineContract } from '../resource.ts';
 
 export const paidBy = [
   { value: 'currentUser', label: 'Eu' },

@@ -1,5 +1,5 @@
+import { defineContract } from '../define-contract.ts';
 import { boolean, choice, reference, text, timestamp } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 
 export const resubmissionStates = [
   { value: 'pending', label: 'în analiză' },

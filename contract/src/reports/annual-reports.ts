@@ -1,8 +1,8 @@
 /** The annual report of a member: each row is one attempt at the report of a year (REP-2). */
 import { z } from 'zod';
+import { defineContract } from '../define-contract.ts';
 import { boolean, choice, date, integer, reference, text, timestamp } from '../fields.ts';
 import { duesComputation } from '../money/year-settings.ts';
-import { defineContract } from '../resource.ts';
 import { structure } from '../structure-field.ts';
 import { annualReportStatuses } from './annual-report-statuses.ts';
 import { type ReportFileKind, reportFiles } from './report-documents.ts';

@@ -1,5 +1,5 @@
+import { defineContract } from '../define-contract.ts';
 import { date, integer, reference, text, year } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 
 const editable = [
   'name',

@@ -1,5 +1,5 @@
+import { defineContract } from '../define-contract.ts';
 import { boolean, integer, reference, text, year } from '../fields.ts';
-import { defineContract } from '../resource.ts';
 
 const ofCourse = {
   year: year({ label: 'An', required: true, readOnly: true }),

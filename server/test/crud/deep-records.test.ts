@@ -1,8 +1,8 @@
 /** The engine on resources that the register does not have: records two levels below a person, with two files each. */
 
+import { defineContract } from '@ceccar/contract/define-contract';
 import { reference, text } from '@ceccar/contract/fields';
 import { file } from '@ceccar/contract/file-field';
-import { defineContract } from '@ceccar/contract/resource';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { subRecordPolicy } from '../../src/access/policy.ts';

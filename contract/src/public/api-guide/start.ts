@@ -6,7 +6,7 @@ export const startParts: readonly GuidePart[] = [
     id: 'autentificare',
     title: 'Autentificarea',
     paragraphs: [
-      'Un program care lucrează singur folosește un cont de serviciu: administratorul îl face în `Conturi de serviciu`, cu drepturi numai asupra a ceea ce programul citește sau scrie, și primește o dată tokenul. Tokenul se trimite cu fiecare cerere, în antetul `Authorization`.',
+      'Un program care lucrează singur folosește un cont de serviciu: administratorul îl face în `Conturi de serviciu`, cu drepturi numai asupra a ceea ce programul citește sau scrie, și îi vede o singură dată cheia. Cheia se trimite cu fiecare cerere, în antetul `Authorization`.',
       'Pentru încercări merge și contul dumneavoastră: `/api/login_check` răspunde cu un token care ține cât o sesiune. Programul vede exact ce vedeți și dumneavoastră.',
     ],
     example: {
