@@ -129,6 +129,7 @@ const administration = {
     'E-mailuri',
     'Înregistrări șterse',
     'Foști membri',
+    'Conturi de serviciu',
     'Starea sistemului',
     ...help,
   ],

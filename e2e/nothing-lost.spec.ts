@@ -40,7 +40,7 @@ test('a creation whose answer was lost is not made twice', async ({ openAs, tole
   await field(page, 'Denumire').fill(name);
   await page.getByRole('combobox', { name: 'Tip societate' }).selectOption({ index: 1 });
   await page.getByRole('combobox', { name: 'Filiala' }).selectOption({ label: 'Cluj' });
-  await page.route('**/api/companies', async (route) => {
+  await page.route('**/api/companies?view=*', async (route) => {
     await route.fetch();
     await route.abort();
   });
