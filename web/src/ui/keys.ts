@@ -1,5 +1,5 @@
 /** Keyboard shortcuts of a desk, one for each frequent action. They are inactive while the user types (REP-126). */
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 export type KeyBinding = {
   /** Names as in `KeyboardEvent.key`, letters in lower case; each of them triggers the action. */
@@ -67,8 +67,8 @@ export function useKeys(bindings: readonly KeyBinding[], { isOfFrame = false } =
     event.preventDefault();
     binding.run();
   });
-  // An effect, because key events of the window are outside React.
-  useEffect(() => {
+  // Key events of the window are outside React. In the same step as the drawing: who sees the screen may press at once.
+  useLayoutEffect(() => {
     if (!areOn) return;
     const listen = (event: KeyboardEvent) => press(event);
     // A key press reaches the document before the window.
