@@ -61,7 +61,7 @@ export const dueColumns = [
   'paidTogether',
 ] as const;
 
-/** What accounting asks for (API-195). */
+/** Filters that accounting systems need (API-195). */
 export const dueFilters = ['feeYear', 'code', 'paymentDate', 'paymentYear'] as const;
 export const dueOrder = ['feeYear', 'paymentYear', 'paymentDate', 'code', 'id'] as const;
 export const dueDefaultOrder = [

@@ -2,7 +2,7 @@
 import type { ServiceScope } from '@ceccar/contract/account/service-scopes';
 import type { Role } from '@ceccar/contract/roles';
 
-/** What narrows the role of a service account further. */
+/** Limits of a service account within its role. */
 export type ServiceGrant = {
   id: number;
   scopes: readonly ServiceScope[];

@@ -1,4 +1,4 @@
-/** What the ways of signing in need of a request. */
+/** Facts of a request that every way of signing in needs. */
 import type { FastifyRequest } from 'fastify';
 import { deviceCookie, sessionCookie } from '../access/cookies.ts';
 import type { Origin } from '../access/sessions.ts';

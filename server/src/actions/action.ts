@@ -44,7 +44,7 @@ export type ActionDescription = {
   status?: 201;
   /** Errors that it can answer, beyond those that follow from the rest. */
   refusals?: readonly ErrorCode[];
-  /** What one call takes from the limit of a visitor (API-177). */
+  /** Cost of one call, counted against the visitor's limit (API-177). */
   visitorCost?: number;
   /** A request repeated with its Idempotency-Key gets the first answer, without a second write. */
   once?: true;

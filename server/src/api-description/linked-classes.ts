@@ -3,7 +3,7 @@ import { type LinkedType, recordProperties } from './linked-types.ts';
 
 type Described = Readonly<Record<string, { description: string }>>;
 
-/** What records, stored files and errors of every type have. */
+/** Classes with the properties that records, stored files and errors of every type share. */
 export const sharedClasses = [
   describeClass('Record', 'Ce are orice înregistrare', recordProperties),
   describeClass('StoredFile', 'Fișier păstrat', {

@@ -8,7 +8,7 @@ import { propertyIri } from './property-iri.ts';
 export type LinkedType = { name: string; context: string; properties: ReadonlyMap<string, LinkedProperty> };
 
 export type LinkedProperty = {
-  /** What it means, for people. */
+  /** Its meaning, for people. */
   description: string;
   kind: 'date' | 'dateTime' | 'list' | 'json' | 'jsonList' | 'plain' | 'record';
   /** Of an embedded record: term of each of its properties, relative to the documentation. */

@@ -1,4 +1,4 @@
-/** What a caller is offered of a resource: an account what it may read and write, a visitor all there is (API-210). */
+/** The part of a resource that is documented to a caller: to an account what it may read and write, to a visitor all (API-210). */
 import { readableFields } from '@ceccar/contract/resource';
 import type { MaybeActor } from '../access/actor.ts';
 import { nobody, type Predicate } from '../access/policy.ts';
@@ -9,7 +9,7 @@ export type Offered = {
   readable: readonly string[];
   create: readonly string[];
   change: readonly string[];
-  /** What a new record cannot do without; the others are empty, or come from its author. */
+  /** Fields that a new record must have; the others are empty, or come from its author. */
   required: readonly string[];
   mayDelete: boolean;
 };

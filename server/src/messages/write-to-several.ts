@@ -18,6 +18,7 @@ import { transact } from '../database/transact.ts';
 import { invalid } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
 import { limitAccount } from '../http/rate-limits.ts';
+import type { Member } from '../members/member.ts';
 import { addTo, lockThread } from './add-message.ts';
 import { ensureThread, getBranch } from './ensure-thread.ts';
 import { findMember } from './find-member.ts';
@@ -54,7 +55,7 @@ export const writeToSeveral = defineAction({
       answerOnce(tx, actor, request, { path, body }, async () => {
         await limitAccount(tx, actor, 'messages');
         const read = readerIn(tx);
-        const owners = new Map<string, { id: number; kind: 'person' | 'company' }>();
+        const owners = new Map<string, Member>();
         for (const [place, iri] of body.members.entries()) {
           const owner = await findMember(read, context.resources, actor, iri);
           if (!owner) throw invalid([{ propertyPath: `members[${place}]`, message: messages.notMember }]);

@@ -1,6 +1,6 @@
 import type { GuidePart } from './part.ts';
 
-/** What changed for programs, latest first: day and sentence. */
+/** Changes of the API that programs notice, latest first. */
 const changes: readonly (readonly [day: string, change: string])[] = [
   ['2026-11-26', 'Fără `view`, o înregistrare are toate câmpurile, iar legăturile sunt adrese.'],
   [

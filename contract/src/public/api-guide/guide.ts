@@ -5,7 +5,7 @@ import { readingParts } from './reading.ts';
 import { startParts } from './start.ts';
 import { writingParts } from './writing.ts';
 
-/** What the examples have instead of the address of the application and of an account. */
+/** Stand in the examples for the address of the application, and for an account. */
 export const placeholders = {
   origin: 'https://registru.exemplu.ro',
   username: 'UTILIZATOR',
