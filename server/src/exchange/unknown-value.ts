@@ -20,13 +20,25 @@ export function nearestName(typed: string, names: readonly string[]): string | u
   if (place !== undefined && names.includes(place)) return place;
   let [fewest, nearest]: [number, string[]] = [Math.floor(text.length / 3), []];
   if (fewest === 0) return undefined;
-  for (const name of new Set(names)) {
-    const distance = editDistance(text, plainTitle(name));
+  for (const [name, plain] of foldNames(names)) {
+    if (Math.abs(plain.length - text.length) > fewest) continue;
+    const distance = editDistance(text, plain);
     if (distance > fewest) continue;
     nearest = distance < fewest ? [name] : [...nearest, name];
     fewest = distance;
   }
   return nearest.length === 1 ? nearest[0] : undefined;
+}
+
+/** Folded once for each list, since a file may have a hundred thousand such cells. */
+const foldedLists = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+function foldNames(names: readonly string[]): ReadonlyMap<string, string> {
+  const known = foldedLists.get(names);
+  if (known) return known;
+  const folded = new Map(names.map((name) => [name, plainTitle(name)]));
+  foldedLists.set(names, folded);
+  return folded;
 }
 
 /** Letters to add, remove or replace (Levenshtein). */

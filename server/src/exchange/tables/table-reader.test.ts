@@ -195,6 +195,19 @@ test('a file that takes too much time or memory is stopped with its process', as
   );
 });
 
+test('the time that the caller keeps the thread busy does not count', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, i) => `${i};valoare\n`).join('');
+  const path = await writeBytes(join(folder, 'încet'), Buffer.from(`Cod;Valoare\n${rows}`));
+  let count = 0;
+  for await (const _row of createTableReader({ timeMs: 2_500 }).read(path, columns, 20_001)) {
+    count += 1;
+    if (count % 1_000 !== 0) continue;
+    const until = performance.now() + 200;
+    while (performance.now() < until);
+  }
+  expect(count).toBe(20_000);
+});
+
 test('stopping early ends the process, and the next file can be read', async () => {
   const path = await writeBytes(join(folder, 'oprit'), createWorkbook({ rows: heading + textRow(2, ['1']) }));
   const reader = createTableReader({ processes: 1, waiting: 1 });

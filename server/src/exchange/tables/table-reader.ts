@@ -118,16 +118,14 @@ async function* askForRows(
   const complaint = await child.started;
   if (complaint !== undefined) throw new Error(`A process that reads tables could not start: ${complaint}`);
   let leftMs = timeMs;
-  const ask = async () => {
-    const startedAt = performance.now();
-    const answer = await child.ask(request, leftMs);
-    leftMs -= performance.now() - startedAt;
-    // Output of the process is as untrusted as the file.
-    return tableAnswer.safeParse(answer).data;
-  };
+  // Output of the process is as untrusted as the file.
+  const ask = async () => tableAnswer.safeParse(await child.ask(request, leftMs)).data;
   let asking = ask();
   for (;;) {
+    // Only the time that the caller waits counts: an answer that came while the caller was busy is seen late.
+    const waitsSince = performance.now();
     const answer = await asking;
+    leftMs -= performance.now() - waitsSince;
     if (!answer) throw new TableRefusal(tableRefusals.tooHeavy);
     if ('reading' in answer) onReading?.(answer.reading);
     if ('refusal' in answer)
