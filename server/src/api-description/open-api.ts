@@ -72,7 +72,7 @@ export function describeOpenApi(
   };
 }
 
-/** What holds for every operation. */
+/** The conventions that all operations share. */
 const description = [
   'Registrul membrilor, pentru programe. Aceleași adrese sunt descrise ca Hydra la `/api/docs.jsonld`.',
   'Cererile sunt `application/ld+json` sau `application/json`, iar PATCH și `application/merge-patch+json`; fișierele se trimit ca `multipart/form-data`. Cheile care încep cu `@` sunt ale JSON-LD. O acțiune refuză cu 422 cheile pe care nu le cunoaște; la adăugarea și schimbarea unei înregistrări ele sunt lăsate deoparte și numite în `warnings`.',

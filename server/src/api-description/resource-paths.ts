@@ -212,7 +212,7 @@ const pagingParameters: JsonSchema[] = [
   },
 ];
 
-/** What belongs to accounts alone is not (API-196). */
+/** A list whose rows belong to single accounts has no cursor (API-196). */
 function isReadByCursor({ owners }: Resource): boolean {
   return owners.size === 0 || owners.has('region');
 }
@@ -234,7 +234,7 @@ function orderParameters({ contract }: Resource): JsonSchema[] {
   }));
 }
 
-/** What each operator of a filter asks for (API-20). */
+/** The condition of each operator of a filter, in words (API-20). */
 const operatorTexts: Record<string, string> = {
   eq: 'este',
   like: 'conține, fără deosebire de majuscule și diacritice',

@@ -38,7 +38,7 @@ export async function readRegisterState(read: Reader): Promise<RegisterState> {
   return { register: String(row?.register), horizon: Number(row?.horizon), next: Number(row?.next) };
 }
 
-/** What a cursor was given for: a list, and the part of it that the account reads, whole or by branch (API-196). */
+/** The list that a cursor reads and the part of it that the account may read: all or one branch (API-196). */
 export function placeOf(list: string, scope: Scope): [list: string, part: string] {
   if (scope.rows === 'all') return [list, 'all'];
   if (scope.rows === 'region') return [list, `region ${scope.id}`];

@@ -76,7 +76,7 @@ export function nextPosition(
     const number = position.isWhole ? position.number : Number(last[numberColumn]);
     return { position: { ...position, number, id: Number(last.id) }, hasMore: true };
   }
-  // What changed while the list was read whole follows.
+  // Next come the changes made while the whole list was being read.
   if (position.isWhole)
     return { position: { ...position, isWhole: false, id: 0 }, hasMore: position.number < horizon };
   return { position: { isWhole: false, number: Math.max(horizon, position.number), id: 0 }, hasMore: false };

@@ -18,7 +18,7 @@ export function iriOf(
   return `/api/${plural}/${identifiedBy === 'uuid' ? row.uuid : row.id}`;
 }
 
-/** What a request that names no view gets. */
+/** The view of a request that names none. */
 export const noView = undefined;
 export type ViewName = string | typeof noView;
 

@@ -113,7 +113,7 @@ function sendBody(request: FastifyRequest, reply: FastifyReply, error: ErrorBody
     status,
     requestId: request.id,
   };
-  // What was set for a success: a refusal has no version.
+  // The route may have set it for a success; an error has no version.
   void reply.removeHeader('etag');
   void reply
     .code(status)

@@ -139,7 +139,7 @@ function refusalOf(error: unknown): 'cancelled' | 'unavailable' | 'unproven' {
   }
   if (error instanceof client.ClientError)
     return unavailableCodes.has(error.code ?? '') ? 'unavailable' : 'unproven';
-  // What `fetch` throws where there is no connection.
+  // `fetch` throws this error if there is no connection.
   return error instanceof TypeError && error.message === 'fetch failed' ? 'unavailable' : 'unproven';
 }
 

@@ -1,4 +1,4 @@
-/** What administrators do for an owner: set a new password, remove the second factor or the passkeys, unlink the organisation's account. */
+/** Actions of administrators on another account: set a new password, remove the second factor or the passkeys, unlink the organisation's account. */
 import { givenPassword } from '@ceccar/contract/account/account';
 import { users } from '@ceccar/contract/account/users';
 import { messages } from '@ceccar/contract/messages';

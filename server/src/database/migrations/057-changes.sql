@@ -92,7 +92,7 @@ begin
   end loop;
 end $$;
 
--- What belongs to a record that moves to another branch moves along: gone for one, new for the other.
+-- A record that moves to another branch takes its dependent records along: deleted for the old branch, new for the other.
 create function move_dependents() returns trigger language plpgsql as $$
 declare
   dependent text;

@@ -15,7 +15,7 @@ create table passkeys (
 );
 create index passkeys_of_user on passkeys (user_id, id);
 
--- What a device has to sign, once (ACC-169): the enrolment of a session, or, without one, any sign-in.
+-- A challenge is signed by a device once (ACC-169): to add a passkey in this session or, without a session, to sign in.
 create table passkey_challenges (
   challenge bytea primary key,
   session_id uuid unique references sessions on delete cascade,
