@@ -1,6 +1,7 @@
 /** Actions and expectations shared by the tests, in terms of what people see and screen readers announce. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { audit, auditRules } from './accessibility-rules.ts';
 
 type Scope = Page | Locator;
 type FilePayload = { name: string; mimeType: string; buffer: Buffer };
@@ -183,16 +184,6 @@ export async function confirmDeletion(page: Page, name: string): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-/** Every WCAG 2.1 A and AA rule that axe can check, and its best practices. */
-const audit = {
-  resultTypes: ['violations'],
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] },
-};
-
-/** Options and tooltips belong to their control, which is in a landmark, although they are rendered outside of it. */
-const ofControls = '[role=listbox], [role=listbox] *, [role=tooltip], [role=tooltip] *';
-const audited = `axe.configure({ rules: [{ id: 'region', selector: 'body *:not(${ofControls})' }] })`;
-
 /** The used part of axe's findings. */
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
 
@@ -213,7 +204,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 async function runAudit(page: Page): Promise<Violation[]> {
   // Compiling axe takes much of an audit's time, so that it is injected only once per page.
-  if (await page.evaluate<boolean>('!globalThis.axe')) await page.evaluate(`${axe.source}; ${audited}`);
+  if (await page.evaluate<boolean>('!globalThis.axe'))
+    await page.evaluate(`${axe.source}; axe.configure(${JSON.stringify(auditRules)})`);
   return page.evaluate<Violation[]>(
     `axe.run(document, ${JSON.stringify(audit)}).then(({ violations }) => violations)`,
   );

@@ -2,6 +2,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { audit, auditRules } from '../../e2e/accessibility-rules.ts';
 
 type Scope = Pick<Locator, 'getByRole' | 'getByText'>;
 
@@ -108,7 +109,9 @@ export async function confirmDeletion(name: string): Promise<void> {
   await expectCount(question, 0);
 }
 
-/** The rules of e2e/verbs.ts, except that a part of a page needs no heading of the page. */
+axe.configure(auditRules);
+
+/** The rules of browser tests, except that a part of a page needs no heading of the page. */
 export async function expectAccessible(): Promise<void> {
   await Promise.allSettled(
     document
@@ -117,8 +120,7 @@ export async function expectAccessible(): Promise<void> {
       .map((one) => one.finished),
   );
   const { violations } = await axe.run(document, {
-    resultTypes: ['violations'],
-    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] },
+    ...audit,
     rules: { 'page-has-heading-one': { enabled: false } },
   });
   const texts = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
