@@ -110,6 +110,15 @@ describe('the season', () => {
     expect([await seenBy(member.moderator), await seenBy(admin)]).toEqual([[null], [expect.any(String)]]);
   });
 
+  test('counts a waiting report of which it is not known since when', async () => {
+    const member = await createMember(season);
+    const known = await file(member, 400);
+    await file(member, 400, { template_key: null, submitted_at: null });
+    const { byStatus, oldestWaiting } = await summaryOf(member.moderator);
+    expect(byStatus.find(({ status }) => status === 400)?.count).toBe(2);
+    expect(oldestWaiting.map(({ id }) => id)).toEqual([known]);
+  });
+
   test('is told to administrators by branch', async () => {
     const member = await createMember(season);
     const decided = { decided_at: new Date(now) };

@@ -52,6 +52,7 @@ export const summarizeSeason = defineAction({
       (where) => `select t.region_id as region, t.status, count(*) as count, count(t.decided_at) as decided
         from annual_reports t where ${where} group by t.region_id, t.status`,
     );
+    // Of a report that was taken over it may not be known since when it waits.
     const oldest = await ask(
       (
         where,
@@ -62,7 +63,8 @@ export const summarizeSeason = defineAction({
         left join annual_report_claims c on c.annual_report_id = t.id and c.user_id <> ${sql.value(actor?.userId ?? 0)}
           and c.until >= ${sql.value(context.clock())}::timestamptz
         left join users u on u.id = c.user_id
-        where ${where} and t.status = ${reportStatus.submitted} order by t.submitted_at, t.id limit ${shownOldest}`,
+        where ${where} and t.status = ${reportStatus.submitted} and t.submitted_at is not null
+        order by t.submitted_at, t.id limit ${shownOldest}`,
     );
     const days = await ask(
       (where, sql) => `select d.day, d.submitted, d.decided from (
@@ -143,7 +145,7 @@ function presentOldest({
     id: Number(id),
     memberName: String(memberName),
     regionName: String(regionName),
-    submittedAt: (submittedAt as Date).toISOString(), // set together with the state
+    submittedAt: (submittedAt as Date).toISOString(), // never null in the query
     claimedBy: claimedBy === null ? null : String(claimedBy),
   };
 }
