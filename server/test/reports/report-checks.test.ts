@@ -60,10 +60,10 @@ test('fields that nobody types, edited: year, branch and total', async () => {
   expect(returned(await send({ incomeTotal: '1,00' }))).toEqual([]);
   await upload(season, member, documentsOf('person', await document({ incomeTotal: '1,00' })), sent);
   const { income } = await db
-    .selectFrom('annual_report_information')
-    .select('income')
-    .orderBy('updated_at', 'desc')
-    .limit(1)
+    .selectFrom('annual_report_information as i')
+    .innerJoin('annual_reports as r', 'r.id', 'i.annual_report_id')
+    .select('i.income')
+    .where('r.person_id', '=', member.record.id)
     .executeTakeFirstOrThrow();
   expect(income).toBe('84000.00');
 });
