@@ -39,6 +39,8 @@ test('staff sign in at the organisation and come to the page that was asked for'
     await expect(page).toHaveURL(`${siteAddress}/login`);
     await page.goto(`${siteAddress}/companies`);
     await expect(enter).toBeVisible();
+    // A page that still asks for something would complain that its server is gone.
+    await page.close();
   } finally {
     await beside.close();
     await provider.close();
