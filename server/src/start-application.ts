@@ -58,13 +58,8 @@ async function start(log: StartLog, options: StartOptions): Promise<void> {
     const app = await workApplication({ ...opened, stopping: stopping.signal });
     for (const warning of findSettingWarnings(env)) app.log.warn(warning);
     void files.tidy().catch((error) => app.log.error(error));
-    await app.listen({ port: env.port, host: env.host });
-    const address = app.server.address();
-    const port = typeof address === 'object' && address ? address.port : env.port;
-    const host = env.host === '0.0.0.0' ? 'localhost' : env.host;
-    log.say(`${env.brand}: http://${host}:${port}`);
-    for (const line of options.describe?.(env) ?? []) log.say(line);
-    const work = options.workBeside?.(opened, stopping.signal);
+    // Before it listens: a supervisor may end it as soon as it answers.
+    let work: Promise<void> | undefined;
     endOnSignals(stopping, {
       drainMs: env.drainSeconds * 1_000,
       async close() {
@@ -73,6 +68,13 @@ async function start(log: StartLog, options: StartOptions): Promise<void> {
         await database.close();
       },
     });
+    await app.listen({ port: env.port, host: env.host });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : env.port;
+    const host = env.host === '0.0.0.0' ? 'localhost' : env.host;
+    log.say(`${env.brand}: http://${host}:${port}`);
+    for (const line of options.describe?.(env) ?? []) log.say(line);
+    work = options.workBeside?.(opened, stopping.signal);
   } catch (error) {
     await database.close();
     throw error;
