@@ -2,6 +2,7 @@
 import type { Page } from '@ceccar/contract/page';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react/pure';
 import { resetServer, unansweredRequests } from './server.ts';
 
 const page: Partial<Page> = {
@@ -46,11 +47,13 @@ beforeEach(async () => {
   sessionStorage.clear();
   resetServer();
   logged = vi.spyOn(console, 'error');
-  const { queryClient } = await import('../src/api/query-client.ts');
-  queryClient.clear();
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // A screen that stays until the next test would ask that test's server.
+  await cleanup();
+  const { queryClient } = await import('../src/api/query-client.ts');
+  queryClient.clear();
   const complaints = logged.mock.calls
     // In development ra-core logs each failed request.
     .filter(([first]) => !(first instanceof Error && first.name === 'ApiError'))
