@@ -1,4 +1,4 @@
-/** What axe checks, in browser tests and in component tests: data alone, because both sides read it. */
+/** Rules of the accessibility audit; data alone, because browser tests and component tests both read it. */
 
 /** Every WCAG 2.1 A and AA rule that axe can check, and its best practices. */
 export const audit = {
