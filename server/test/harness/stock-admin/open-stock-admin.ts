@@ -80,7 +80,11 @@ async function openStockAdmin(browser: Browser, location: string): Promise<Stock
       return problems.splice(0);
     },
     async openRecord(plural, iri) {
-      await page.goto(`${location}#/${plural}/${encodeURIComponent(iri)}`);
+      // The list has the record already, and its form stands before the record itself is read.
+      await Promise.all([
+        page.waitForResponse((one) => one.request().method() === 'GET' && one.url().endsWith(iri)),
+        page.goto(`${location}#/${plural}/${encodeURIComponent(iri)}`),
+      ]);
       await page.getByRole('button', { name: 'Save' }).waitFor();
     },
     async fill(values) {
