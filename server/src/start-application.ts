@@ -58,7 +58,7 @@ async function start(log: StartLog, options: StartOptions): Promise<void> {
     const app = await workApplication({ ...opened, stopping: stopping.signal });
     for (const warning of findSettingWarnings(env)) app.log.warn(warning);
     void files.tidy().catch((error) => app.log.error(error));
-    // Before it listens: a supervisor may end it as soon as it answers.
+    // Before it listens, because a supervisor may end it as soon as it answers (OPE-13).
     let work: Promise<void> | undefined;
     endOnSignals(stopping, {
       drainMs: env.drainSeconds * 1_000,

@@ -311,7 +311,7 @@ test('all that a service writes is JSON, from its first account to its end (OPE-
   });
   const returned = () => lines.map((line) => (JSON.parse(line) as LogLine).msg);
   const address = /: http:\/\/127\.0\.0\.1:\d+"/;
-  // A supervisor may end it in the moment in which it says that it serves.
+  // A supervisor may end it as soon as it says that it serves (OPE-13).
   createInterface(child.stdout).on('line', (line) => address.test(line) && child.kill('SIGTERM'));
   expect(await once(child, 'close')).toEqual([0, null]);
   expect(returned()).toContainEqual(

@@ -110,7 +110,7 @@ describe('the season', () => {
     expect([await seenBy(member.moderator), await seenBy(admin)]).toEqual([[null], [expect.any(String)]]);
   });
 
-  test('counts a waiting report of which it is not known since when', async () => {
+  test('a waiting report without a time of submission is counted, and not listed', async () => {
     const member = await createMember(season);
     const known = await file(member, 400);
     await file(member, 400, { template_key: null, submitted_at: null });

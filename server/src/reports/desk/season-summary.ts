@@ -52,7 +52,7 @@ export const summarizeSeason = defineAction({
       (where) => `select t.region_id as region, t.status, count(*) as count, count(t.decided_at) as decided
         from annual_reports t where ${where} group by t.region_id, t.status`,
     );
-    // Of a report that was taken over it may not be known since when it waits.
+    // A report that was taken over may have no time of submission (REP-44).
     const oldest = await ask(
       (
         where,
@@ -145,7 +145,7 @@ function presentOldest({
     id: Number(id),
     memberName: String(memberName),
     regionName: String(regionName),
-    submittedAt: (submittedAt as Date).toISOString(), // never null in the query
+    submittedAt: (submittedAt as Date).toISOString(), // the query leaves out reports without it
     claimedBy: claimedBy === null ? null : String(claimedBy),
   };
 }
