@@ -1,5 +1,4 @@
 /** After a restore: emails that wait for a decision, a trial copy, and addresses that reject emails. */
-import { startBeside } from './beside.ts';
 import { failAddress, holdAfterRestore } from './database.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
@@ -34,27 +33,23 @@ test('an administrator decides what becomes of the emails of a restored copy (OP
   await expect(row(page, lastName)).toContainText('S-a renunțat la el după restaurarea registrului.');
 });
 
-test('every page of a trial copy says that it is one (OPE-52)', async ({ openAs, register, baseURL }) => {
+test('every page of a trial copy says that it is one (OPE-52)', async ({ openAs, openBeside, register }) => {
   // Starts another application and checks four screens.
   test.slow();
   const person = await register.createPerson();
   const { username } = await register.createUser('ROLE_USER', { person: person['@id'], region: null });
-  const trial = await startBeside(String(baseURL), { TRIAL: '1' });
-  try {
-    for (const [user, path, name] of [
-      [null, '/login', 'sign-in'],
-      [null, '/members', 'public'],
-      ['admin', '/persons', 'staff'],
-      [username, '/account', 'member'],
-    ] as const) {
-      const page = await openAs(user, `${trial.address}${path}`);
-      const notice = page.getByRole('complementary', { name: 'Registru de probă' });
-      await expect(notice).toContainText('nimic din ce se face aici nu pleacă din el');
-      await lookAt(page, `trial-${name}`);
-      await page.close();
-    }
-  } finally {
-    await trial.close();
+  const trial = await openBeside({ TRIAL: '1' });
+  for (const [user, path, name] of [
+    [null, '/login', 'sign-in'],
+    [null, '/members', 'public'],
+    ['admin', '/persons', 'staff'],
+    [username, '/account', 'member'],
+  ] as const) {
+    const page = await openAs(user, `${trial.address}${path}`);
+    const notice = page.getByRole('complementary', { name: 'Registru de probă' });
+    await expect(notice).toContainText('nimic din ce se face aici nu pleacă din el');
+    await lookAt(page, `trial-${name}`);
+    await page.close();
   }
 });
 

@@ -1,20 +1,19 @@
 /** Signing in with an account of the organisation, at a provider of another site, and out again (ACC-155, ACC-163). */
 import { client, startOidcProvider } from '../server/test/harness/oidc-provider.ts';
-import { startBeside } from './beside.ts';
 import { findFreePort } from './free-port.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible } from './verbs.ts';
 
 test('staff sign in at the organisation and come to the page that was asked for', async ({
   openAs,
+  openBeside,
   register,
-  baseURL,
 }) => {
   const { username } = await register.createUser('ROLE_VIEW_GLOBAL');
   const port = await findFreePort();
   const siteAddress = `http://localhost:${port}`;
   const provider = await startOidcProvider({ siteAddress });
-  const beside = await startBeside(baseURL ?? '', {
+  await openBeside({
     PORT: String(port),
     PUBLIC_URL: siteAddress,
     OIDC_ISSUER: provider.issuer,
@@ -39,10 +38,7 @@ test('staff sign in at the organisation and come to the page that was asked for'
     await expect(page).toHaveURL(`${siteAddress}/login`);
     await page.goto(`${siteAddress}/companies`);
     await expect(enter).toBeVisible();
-    // A page that still asks for something would complain that its server is gone.
-    await page.close();
   } finally {
-    await beside.close();
     await provider.close();
   }
 });

@@ -1,6 +1,5 @@
 /** The pages that QR codes open: public, and limited to the necessary data. */
 import { demoPassword } from '../seed/demo-accounts.ts';
-import { startBeside } from './beside.ts';
 import { readPdf } from './files.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
@@ -100,8 +99,10 @@ test('suspended yesterday: all public and staff screens agree', async ({ openAs,
   await expect(rows(staff)).toContainText(['Nu (suspendat)']);
 });
 
-test('last year’s visa holds until 31 March, on public and staff screens', async ({ openAs, register }, {
-  project,
+test('last year’s visa holds until 31 March, on public and staff screens', async ({
+  openAs,
+  openBeside,
+  register,
 }) => {
   const year = new Date().getFullYear();
   const person = await register.createPerson({ showPersonalInfo: true });
@@ -110,29 +111,23 @@ test('last year’s visa holds until 31 March, on public and staff screens', asy
     [`${year + 1}-02-10`, `Da, până la 31.03.${year + 1}`, true],
     [`${year + 1}-04-01`, 'Nu', false],
   ] as const) {
-    const beside = await startBeside(project.use.baseURL ?? '', { DEMO_DAY: day });
-    try {
-      const visitor = await openAs(null, `${beside.address}/members/person/view/${person.uuid}`);
-      await expect(visitor.getByText(/^Drept de exercitare la \d\d\.\d\d\.\d{4}: /)).toContainText(right);
-      await visitor.goto(`${beside.address}/members`);
-      await field(visitor, 'Cautare dupa nume').fill(String(person.lastName));
-      await visitor.getByRole('button', { name: 'Cauta' }).click();
-      const card = visitor.getByRole('list', { name: 'Persoane găsite' }).getByRole('listitem');
-      await expect(card).toContainText(right);
+    const beside = await openBeside({ DEMO_DAY: day });
+    const visitor = await openAs(null, `${beside.address}/members/person/view/${person.uuid}`);
+    await expect(visitor.getByText(/^Drept de exercitare la \d\d\.\d\d\.\d{4}: /)).toContainText(right);
+    await visitor.goto(`${beside.address}/members`);
+    await field(visitor, 'Cautare dupa nume').fill(String(person.lastName));
+    await visitor.getByRole('button', { name: 'Cauta' }).click();
+    const card = visitor.getByRole('list', { name: 'Persoane găsite' }).getByRole('listitem');
+    await expect(card).toContainText(right);
 
-      const staff = await openAs(null, `${beside.address}/login`);
-      const account = { username: 'moderator.cluj', password: demoPassword };
-      expect((await staff.request.post(`${beside.address}/login`, { data: account })).status()).toBe(200);
-      await staff.goto(`${beside.address}/persons/edit/${person.uuid}`);
-      await expect(staff.getByText(isHeld ? right : 'Nu (viză expirată)', { exact: true })).toBeVisible();
-      const filter = JSON.stringify({ lastName: person.lastName, hasPracticeRight: String(isHeld) });
-      await staff.goto(`${beside.address}/persons?filter=${encodeURIComponent(filter)}`);
-      await expect(rows(staff)).toContainText([String(person.lastName)]);
-      // Screens load code in advance, which fails once the application has ended.
-      await Promise.all([staff.close(), visitor.close()]);
-    } finally {
-      await beside.close();
-    }
+    const staff = await openAs(null, `${beside.address}/login`);
+    const account = { username: 'moderator.cluj', password: demoPassword };
+    expect((await staff.request.post(`${beside.address}/login`, { data: account })).status()).toBe(200);
+    await staff.goto(`${beside.address}/persons/edit/${person.uuid}`);
+    await expect(staff.getByText(isHeld ? right : 'Nu (viză expirată)', { exact: true })).toBeVisible();
+    const filter = JSON.stringify({ lastName: person.lastName, hasPracticeRight: String(isHeld) });
+    await staff.goto(`${beside.address}/persons?filter=${encodeURIComponent(filter)}`);
+    await expect(rows(staff)).toContainText([String(person.lastName)]);
   }
 });
 

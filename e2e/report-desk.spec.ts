@@ -1,6 +1,5 @@
 /** The branch decides reports at its desk (REP-121, REP-122): one after the other, by the keyboard alone. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
-import { startBeside } from './beside.ts';
 import { insertReport } from './database.ts';
 import { faxedPage } from './files.ts';
 import { reportYear, submitReport } from './filing.ts';
@@ -223,38 +222,32 @@ test('the second of two moderators sees who decided what, and keeps the typed te
 
 test('a rejection whose note the invoicing system does not know is asked about', async ({
   openAs,
+  openBeside,
   register,
-  baseURL,
   tolerate,
 }) => {
   tolerate(answered(409), answered(503));
   const member = await register.createPerson({ cnp: '1800101221144', memberType: 'EC', joinYear: 2015 });
   const id = await submitReport(register, member.uuid, 'person');
-  const { address, fake, close } = await startBeside(String(baseURL));
+  const { address, fake } = await openBeside();
   const page = await openAs('admin', `${address}/annual_reports/${id}`);
-  try {
-    await expectDesk(page, `${member.lastName} Proba`);
-    await page.keyboard.press('r');
-    await page.keyboard.type('Se face o notă nouă.');
-    await page.keyboard.press('Control+Enter');
-    const question = page.getByRole('dialog', { name: 'Atentie' });
-    await expect(question).toContainText(/Seria\s*CJ-.*Numărul\s*\d+/);
-    await question.getByRole('button', { name: 'Nu' }).click();
-    await expect(question).toBeHidden();
-    const rejection = page.getByRole('dialog', { name: 'Respinge' });
-    await expect(field(rejection, 'Motivul respingerii')).toHaveValue('Se face o notă nouă.');
+  await expectDesk(page, `${member.lastName} Proba`);
+  await page.keyboard.press('r');
+  await page.keyboard.type('Se face o notă nouă.');
+  await page.keyboard.press('Control+Enter');
+  const question = page.getByRole('dialog', { name: 'Atentie' });
+  await expect(question).toContainText(/Seria\s*CJ-.*Numărul\s*\d+/);
+  await question.getByRole('button', { name: 'Nu' }).click();
+  await expect(question).toBeHidden();
+  const rejection = page.getByRole('dialog', { name: 'Respinge' });
+  await expect(field(rejection, 'Motivul respingerii')).toHaveValue('Se face o notă nouă.');
 
-    await rejection.getByRole('button', { name: 'Respinge', exact: true }).click();
-    await expect(question).toBeVisible();
-    fake.misbehaviours.push({ status: 500 });
-    await question.getByRole('button', { name: 'Da' }).click();
-    await expect(question.getByRole('alert')).toHaveText('Operatiunea a esuat, incercati mai tarziu.');
-    await question.getByRole('button', { name: 'Da' }).click();
-    await expect(page.getByText(`${member.lastName} Proba, ${reportYear}: Respins.`)).toBeVisible();
-    expect(await register.read(`/api/annual_reports/${id}`)).toMatchObject({ status: 490 });
-  } finally {
-    // Close the page before its server, because it prefetches further reports.
-    await page.close();
-    await close();
-  }
+  await rejection.getByRole('button', { name: 'Respinge', exact: true }).click();
+  await expect(question).toBeVisible();
+  fake.misbehaviours.push({ status: 500 });
+  await question.getByRole('button', { name: 'Da' }).click();
+  await expect(question.getByRole('alert')).toHaveText('Operatiunea a esuat, incercati mai tarziu.');
+  await question.getByRole('button', { name: 'Da' }).click();
+  await expect(page.getByText(`${member.lastName} Proba, ${reportYear}: Respins.`)).toBeVisible();
+  expect(await register.read(`/api/annual_reports/${id}`)).toMatchObject({ status: 490 });
 });

@@ -1,6 +1,7 @@
 /** Base of all end-to-end tests: watched pages, sign-in through a session, records created over the API. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { demoPassword } from '../seed/demo-accounts.ts';
+import { type Beside, startBeside } from './beside.ts';
 import { openRegister, type Register } from './register.ts';
 import { expectNoComplaints, watchPage } from './watch.ts';
 
@@ -9,6 +10,8 @@ export { demoPassword, expect, type Locator, type Page };
 type Fixtures = {
   /** Declares browser errors that a test causes on purpose, such as the log line of a denied request. */
   tolerate: (...expected: RegExp[]) => void;
+  /** Another application on the same database; `given`: additional environment variables. */
+  openBeside: (given?: Record<string, string>) => Promise<Beside>;
   /** A page in its own browser context, signed in without the form; `null` is a visitor. */
   openAs: (username: string | null, path: string, password?: string) => Promise<Page>;
 };
@@ -23,8 +26,19 @@ export const test = base.extend<Fixtures & { complaints: string[] }, { register:
     expectNoComplaints(complaints, expected);
   },
 
-  // Depends on `tolerate`, so that the browser errors of every test are checked.
-  openAs: async ({ browser, complaints, tolerate: _ }, use) => {
+  openBeside: async ({ baseURL }, use) => {
+    const started: Beside[] = [];
+    await use(async (given) => {
+      const beside = await startBeside(baseURL ?? '', given);
+      started.push(beside);
+      return beside;
+    });
+    await Promise.all(started.map((one) => one.close()));
+  },
+
+  // Depends on `tolerate`, so that the browser errors of every test are checked, and on `openBeside`, so that pages are
+  // closed before the application that they may still ask.
+  openAs: async ({ browser, complaints, tolerate: _, openBeside: __ }, use) => {
     const opened: Page[] = [];
     await use(async (username, path, password = demoPassword) => {
       const context = await browser.newContext();
