@@ -151,7 +151,10 @@ import { resetReport } from './reports/payment/reset-report.ts';
 import { reportWork } from './reports/report-work.ts';
 import { readCourseHoursLeft } from './training/course-hours-left.ts';
 import { importCourseMembers } from './training/members-import/import-members.ts';
-import { downloadMembersTemplate } from './training/members-import/members-template.ts';
+import {
+  downloadMembersTemplate,
+  downloadMembersWorkbook,
+} from './training/members-import/members-template.ts';
 
 const workSources = [exportWork, importWork, photoWork, reportWork];
 
@@ -223,6 +226,7 @@ export const allActions: readonly Action<
   readCourseHoursLeft,
   importCourseMembers,
   downloadMembersTemplate,
+  downloadMembersWorkbook,
   ...showBadges,
   ...downloadNotices,
   readNoticeNumber,

@@ -154,6 +154,7 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/companies/:id/practice-right': readOfCompany,
   'POST /courses/:courseId/persons/import': editorsOfBranch,
   'GET /download/course_members_template': editors,
+  'GET /download/course_members_template.xlsx': editors,
   'POST /api/persons/visas': visasAtOnce,
   'POST /api/companies/visas': visasAtOnce,
   'POST /api/persons/visas/undo': undoneVisas,

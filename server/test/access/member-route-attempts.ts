@@ -231,6 +231,7 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   ),
   'POST /courses/:courseId/persons/import': importMembers,
   'GET /download/course_members_template': asked('/download/course_members_template'),
+  'GET /download/course_members_template.xlsx': asked('/download/course_members_template.xlsx'),
   'GET /api/first-steps': asked('/api/first-steps'),
   'GET /api/home': asked('/api/home'),
   'GET /api/home/member': asked('/api/home/member'),

@@ -174,8 +174,11 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
   'GET /download/import_errors/:id': ofImport((id) => get(`/download/import_errors/${id}`)),
   'GET /download/import_template/dues': asked('/download/import_template/dues'),
   'GET /download/import_template/persons': asked('/download/import_template/persons'),
+  'GET /download/import_template/persons.xlsx': asked('/download/import_template/persons.xlsx'),
   'GET /download/import_template/companies': asked('/download/import_template/companies'),
+  'GET /download/import_template/companies.xlsx': asked('/download/import_template/companies.xlsx'),
   'GET /download/import_template/users': asked('/download/import_template/users'),
+  'GET /download/import_template/users.xlsx': asked('/download/import_template/users.xlsx'),
   'POST /api/year_settings/:id/confirm': async (app) => {
     const { id } = await app.db
       .selectFrom('year_settings')
