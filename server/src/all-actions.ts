@@ -44,6 +44,7 @@ import { restoreDeletion } from './audit/restore-deletion.ts';
 import { undoDeletion } from './audit/undo-deletion.ts';
 import { decideHeldEmails } from './emails/held-emails.ts';
 import { chooseReminders, readReminders } from './emails/own-reminders.ts';
+import { chooseOwnAlerts, readOwnAlerts } from './operation/alerts/own-alerts.ts';
 import { sendAgain } from './emails/send-again.ts';
 import { exportActions } from './exchange/exports/export-actions.ts';
 import { importActions } from './exchange/import-actions.ts';
@@ -195,6 +196,8 @@ export const allActions: readonly Action<
   readPersonInvitation,
   readCompanyInvitation,
   readReminders,
+  readOwnAlerts,
+  chooseOwnAlerts,
   chooseReminders,
   sendAgain,
   decideHeldEmails,

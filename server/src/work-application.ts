@@ -16,6 +16,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import { holdRestoredWork } from './operation/restore/hold-work.ts';
 import { watchClock } from './operation/watch/process-clock.ts';
+import { readStateInTime } from './operation/watch/read-state.ts';
 import { createReport } from './operation/watch/report-errors.ts';
 import { createRenderer } from './papers/renderer/document-renderer.ts';
 import { createPictureReader } from './pictures/picture-reader.ts';
@@ -79,6 +80,13 @@ export async function workApplication({
     mailer?.close();
     await Promise.all([renderer.close(), pdfReader.close()]);
   });
+  const watched = {
+    watch: createReader(database.watchPool),
+    env,
+    files,
+    operation: env,
+    systemClock: () => new Date(),
+  };
   await jobs.work(jobsFor(env), {
     database,
     files: withMadeFiles(files, database),
@@ -104,6 +112,7 @@ export async function workApplication({
     isTrial: env.isTrial,
     backup: env.backup,
     hasDrill: env.hasDrill,
+    readState: () => readStateInTime(watched),
   });
   return app;
 }

@@ -19,6 +19,8 @@ export const emailTypes = [
   { value: 'codesGuessed', label: 'Coduri greșite' },
   { value: 'passkeyAdded', label: 'Cheie de acces adăugată' },
   { value: 'passkeyRemoved', label: 'Cheie de acces ștearsă' },
+  { value: 'systemProblems', label: 'Alertă: starea sistemului' },
+  { value: 'waitingWork', label: 'Alertă: ce așteaptă azi' },
   { value: 'reminderToBegin', label: 'Memento: raport neînceput' },
   { value: 'reminderToSend', label: 'Memento: raport neterminat' },
   { value: 'reminderToPay', label: 'Memento: raport de plătit' },

@@ -65,6 +65,9 @@ const watched = z.object({
     quota: z.number().meta({ description: 'Cât poate avea unul' }),
   }),
   cnpReveals: z.int().meta({ description: 'CNP-uri arătate la cerere în ultimele 24 de ore' }),
+  serviceAccounts: z
+    .array(z.object({ name: z.string(), expiresOn: z.iso.date() }))
+    .meta({ description: 'Conturile de serviciu care expiră în 30 de zile sau au expirat de curând' }),
   certificates: z.array(
     z.object({
       name: z.string(),

@@ -18,6 +18,8 @@ export const locks = {
   fileRemovals: 7_241_491,
   /** The tables: shared by a backup while it copies them, exclusive for migrations. */
   tablesCopied: 7_241_492,
+  /** Problems told to staff: each once, whichever process finds it. */
+  staffAlerts: 7_241_510,
 } as const;
 
 /** First of two numbers; the second identifies the thing that is locked. */

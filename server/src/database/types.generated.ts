@@ -1329,6 +1329,12 @@ export interface SignIns {
   user_id: number;
 }
 
+export interface StaffAlertChoices {
+  kinds: string[];
+  listed_on: string | null;
+  user_id: number;
+}
+
 export interface Stamps {
   changed_in: Generated<Int8>;
   code: string;
@@ -1342,6 +1348,11 @@ export interface Stamps {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   year: number;
+}
+
+export interface ToldProblems {
+  told_at: Timestamp;
+  what: string;
 }
 
 export interface TrackedTables {
@@ -1498,7 +1509,9 @@ export interface DB {
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   sign_ins: SignIns;
+  staff_alert_choices: StaffAlertChoices;
   stamps: Stamps;
+  told_problems: ToldProblems;
   tracked_tables: TrackedTables;
   users: Users;
   year_settings: YearSettings;

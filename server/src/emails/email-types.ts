@@ -30,6 +30,10 @@ type Facts = {
   /** `name`: of the passkey, as its owner called it; null: all of the account. */
   passkeyAdded: { at: string; name: string };
   passkeyRemoved: { at: string; by: Changer; name: string | null };
+  /** Texts of problems, without names and numbers of members. */
+  systemProblems: { problems: string[] };
+  /** Counts; null where nothing waits or the list was not chosen. `since`: day of the oldest report. */
+  waitingWork: { reports: number | null; since: string | null; threads: number | null };
   reminderToBegin: Deadline;
   reminderToSend: Deadline;
   reminderToPay: Deadline;
@@ -49,6 +53,8 @@ const account = { label: 'Vezi contul', path: '/account' };
 /** Advice for an owner who did not make the change. */
 const notOwn = 'Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și scrieți filialei.';
 const moment = (at: string) => formatMoment(new Date(at));
+
+const alertsChosen = 'Alertele pe e-mail se aleg în pagina contului.';
 
 const report = { label: 'Vezi raportul', path: '/annual_report' };
 
@@ -178,6 +184,27 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
       by === 'owner' ? notOwn : 'Dacă nu ați cerut acest lucru, scrieți filialei.',
     ],
     ...account,
+  }),
+  systemProblems: ({ problems }) => ({
+    subject:
+      problems.length === 1 ? 'ceva nu este în ordine' : `${problems.length} lucruri nu sunt în ordine`,
+    paragraphs: [...problems, alertsChosen],
+    label: 'Vezi starea sistemului',
+    path: '/system',
+  }),
+  waitingWork: ({ reports, since, threads }) => ({
+    subject: 'ce așteaptă azi',
+    paragraphs: [
+      ...(reports === null
+        ? []
+        : [
+            `Rapoarte care așteaptă decizia: ${reports}${since ? `, cel mai vechi din ${longDay(since)}` : ''}.`,
+          ]),
+      ...(threads === null ? [] : [`Conversații cu mesaje necitite: ${threads}.`]),
+      alertsChosen,
+    ],
+    label: 'Deschide pagina de început',
+    path: '/home',
   }),
   reminderToBegin: ({ year, deadline }) => ({
     subject: `raportul anual pentru ${year} se depune până la ${longDay(deadline)}`,

@@ -153,6 +153,8 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/persons/:id/practice-right': readOfPerson,
   'GET /api/companies/:id/practice-right': readOfCompany,
   'POST /courses/:courseId/persons/import': editorsOfBranch,
+  'GET /api/account/alerts': editors,
+  'PUT /api/account/alerts': editors,
   'GET /download/course_members_template': editors,
   'GET /download/course_members_template.xlsx': editors,
   'POST /api/persons/visas': visasAtOnce,

@@ -230,6 +230,10 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
     get(`/api/companies/${uuid}/practice-right`),
   ),
   'POST /courses/:courseId/persons/import': importMembers,
+  'GET /api/account/alerts': asked('/api/account/alerts'),
+  'PUT /api/account/alerts': async () => ({
+    asked: { method: 'PUT', url: '/api/account/alerts', payload: { kinds: [] } },
+  }),
   'GET /download/course_members_template': asked('/download/course_members_template'),
   'GET /download/course_members_template.xlsx': asked('/download/course_members_template.xlsx'),
   'GET /api/first-steps': asked('/api/first-steps'),

@@ -34,6 +34,7 @@ export function jobNeeds(
     isTrial: false,
     backup: undefined,
     hasDrill: false,
+    readState: async () => ({}),
     stopping: new AbortController().signal,
     clock: () => new Date(),
     systemClock: others.clock ?? (() => new Date()),

@@ -30,6 +30,7 @@ const good: WatchedState = {
   memberFiles: { bytes: 0, most: 0, quota: 100 },
   cnpReveals: 0,
   certificates: [{ name: 'registru.ro', expiresAt: '2027-01-22T00:00:00.000Z' }],
+  serviceAccounts: [],
 };
 
 const alertsWith = (part: Partial<WatchedState>) =>
@@ -119,6 +120,17 @@ test('each thing that is not in order is told in words (OPE-14)', () => {
   ).toEqual([
     'Certificatul lui registru.ro expiră la 01.12.2026, 12:00.',
     'Certificatul lui alt.ro nu a putut fi citit.',
+  ]);
+  expect(
+    alertsWith({
+      serviceAccounts: [
+        { name: 'SAGA', expiresOn: '2026-12-01' },
+        { name: 'Arhiva', expiresOn: '2026-11-20' },
+      ],
+    }),
+  ).toEqual([
+    'Contul de serviciu „SAGA” expiră la 01.12.2026.',
+    'Contul de serviciu „Arhiva” a expirat la 20.11.2026.',
   ]);
 });
 

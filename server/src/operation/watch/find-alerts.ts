@@ -1,7 +1,9 @@
 /** Operational problems, each as text and as a name for alerts (OPE-14, OPE-60). */
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { hourMs } from '@ceccar/contract/time-units';
+import { bucharestToday } from '../../text/clock.ts';
 import { formatMoment } from '../../text/format-moment.ts';
+import { shortDay } from '../../text/romanian-date.ts';
 import { partNames } from './health.ts';
 import { mostClockSeconds } from './process-clock.ts';
 
@@ -28,6 +30,7 @@ export const kindsOfParts = {
   letters: ['emails_off', 'emails_waiting', 'emails_failed'],
   disk: ['disk_full'],
   certificates: ['certificate_unreadable', 'certificate_expiring'],
+  serviceAccounts: ['service_account_expiring'],
 } as const satisfies Partial<Record<keyof WatchedState, readonly string[]>>;
 
 type Part = keyof typeof kindsOfParts;
@@ -49,6 +52,7 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     letters,
     disk,
     certificates,
+    serviceAccounts,
   } = state;
   // A trial copy has no backups, drills and emails on purpose (OPE-52).
   const isInUse = state.isTrial !== true;
@@ -67,6 +71,7 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     ...(letters && isInUse ? emailAlerts(letters, now) : []),
     ...diskAlerts(disk ?? null),
     ...(certificates ?? []).flatMap((certificate) => certificateAlerts(certificate, now)),
+    ...(serviceAccounts ?? []).map((account) => serviceAccountAlert(account, now)),
   ];
 }
 
@@ -85,6 +90,14 @@ function clockAlerts(what: AlertKind, whose: string, seconds: number): Alert[] {
   const minutes = Math.round(Math.abs(seconds) / 60);
   const text = `${whose} este cu ${minutes} min ${direction} celui al bazei de date: potriviți ceasurile serverelor (NTP).`;
   return [{ what, text }];
+}
+
+function serviceAccountAlert({ name, expiresOn }: WatchedState['serviceAccounts'][number], now: Date): Alert {
+  const verb = expiresOn < bucharestToday(now) ? 'a expirat la' : 'expiră la';
+  return {
+    what: 'service_account_expiring',
+    text: `Contul de serviciu „${name}” ${verb} ${shortDay(expiresOn)}.`,
+  };
 }
 
 export function backupAlerts(

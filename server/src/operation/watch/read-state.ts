@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { memberQuotaBytes } from '@ceccar/contract/members/member-quota';
 import { type OperationRun, systemState, type WatchedState } from '@ceccar/contract/operation/system-state';
 import { isAdmin } from '../../access/policy.ts';
+import { realDay } from '../../access/service-tokens.ts';
 import { actionNeeding } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import type { AppContext } from '../../crud/context.ts';
@@ -53,6 +54,7 @@ function partsOf({ watch, env, files, systemClock, operation }: Watched) {
     letters: readEmails(watch, env),
     disk: readDisk(files.uploadFolder),
     certificates: readCertificates(env.publicUrl, operation.signatureCaDir),
+    serviceAccounts: readExpiringAccounts(watch),
     silent: findSilent({ watch, files }),
     clockSeconds: compareClocks(watch, systemClock),
     clocks: readOtherClocks(watch),
@@ -63,20 +65,33 @@ function partsOf({ watch, env, files, systemClock, operation }: Watched) {
 async function watchState(context: Watched): Promise<WatchedState> {
   const { watch, env } = context;
   const parts = partsOf(context);
-  const [runs, queue, letters, disk, certificates, silent, clockSeconds, clocks, held, sent, cnpReveals] =
-    await Promise.all([
-      parts.runs,
-      parts.queue,
-      parts.letters,
-      parts.disk,
-      parts.certificates,
-      parts.silent,
-      parts.clockSeconds,
-      parts.clocks,
-      parts.held,
-      readSentBytes(watch),
-      countCnpReveals(watch),
-    ]);
+  const [
+    runs,
+    queue,
+    letters,
+    disk,
+    certificates,
+    serviceAccounts,
+    silent,
+    clockSeconds,
+    clocks,
+    held,
+    sent,
+    cnpReveals,
+  ] = await Promise.all([
+    parts.runs,
+    parts.queue,
+    parts.letters,
+    parts.disk,
+    parts.certificates,
+    parts.serviceAccounts,
+    parts.silent,
+    parts.clockSeconds,
+    parts.clocks,
+    parts.held,
+    readSentBytes(watch),
+    countCnpReveals(watch),
+  ]);
   return {
     version,
     publicUrl: env.publicUrl ?? null,
@@ -92,6 +107,7 @@ async function watchState(context: Watched): Promise<WatchedState> {
     memberFiles: { ...sent, quota: memberQuotaBytes },
     cnpReveals,
     certificates,
+    serviceAccounts,
   };
 }
 
@@ -163,6 +179,16 @@ function presentRuns(runs: LastRuns | undefined): { last: OperationRun | null; l
 async function readDisk(folder: string): Promise<WatchedState['disk']> {
   const found = await statfs(folder).catch(() => undefined);
   return found ? { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize } : null;
+}
+
+/** Those that expire within 30 days, and for a week those that have: whoever uses them may not have noticed (OPE-157). */
+async function readExpiringAccounts(read: Reader): Promise<WatchedState['serviceAccounts']> {
+  const rows = await read({
+    text: `select name, to_char(expires_on, 'YYYY-MM-DD') as expires_on from service_accounts
+      where revoked_at is null and expires_on between ${realDay} - 7 and ${realDay} + 30 order by expires_on, id`,
+    values: [],
+  });
+  return rows.map(({ name, expires_on }) => ({ name: String(name), expiresOn: String(expires_on) }));
 }
 
 async function countCnpReveals(read: Reader): Promise<number> {
