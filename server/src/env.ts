@@ -78,7 +78,7 @@ const variables = z.object({
   SMARTBILL_TOKEN: z.string().optional(),
   SMARTBILL_CIF: z.string().optional(),
   SMARTBILL_TIMEOUT_MS: wholeNumber(1, 120_000).default(10_000),
-  /** Fiscal code and seat of the organisation, printed on documents (PAP-161). */
+  /** Fiscal code and seat of the organisation, printed on documents. */
   BODY_FISCAL_CODE: z.string().trim().optional(),
   BODY_SEAT: z.string().trim().optional(),
   /** `smtp://name:password@host:port` or `smtps://…`; without it no emails are sent. */

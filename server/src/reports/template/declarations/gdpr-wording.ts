@@ -87,7 +87,7 @@ export function privacyTopics(kind: MemberKind, branch: string, controller?: Con
           'declarat, dar asupra raportului decide filiala.',
         'Drepturile se exercită printr-o cerere scrisă adresată filialei, la care primiți răspuns în cel mult o lună ' +
           '(art.\u00a012 alin.\u00a0(3)). Puteți face plângere la Autoritatea Națională de Supraveghere a Prelucrării Datelor ' +
-          'cu Caracter Personal (ANSPDCP), B-dul G-ral Gheorghe Magheru nr. 28–30, sector 1, 010336 București, ' +
+          'cu Caracter Personal (ANSPDCP), bulevardul General Gheorghe Magheru nr. 28–30, sector 1, 010336 București, ' +
           'www.dataprotection.ro (art.\u00a077), sau vă puteți adresa instanței (art.\u00a079).',
       ],
     },

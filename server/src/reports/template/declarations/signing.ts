@@ -29,7 +29,7 @@ export function cleanedMember(member: SigningMember): SigningMember {
 }
 
 /**
- * `Subsemnata …, CNP …, domiciliată în …, membră a Corpului, Filiala Cluj, număr matricol 001234`; what the register does
+ * REP-284: `Subsemnata …, CNP …, domiciliată în …, membră a Corpului, Filiala Cluj, număr matricol 001234`; what the register does
  * not know is left out.
  */
 export function introductionOf({ kind, name, regNumber, branch, sex, code, address }: SigningMember): string {
