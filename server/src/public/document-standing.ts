@@ -15,6 +15,8 @@ type Facts = {
   hasVisa: boolean;
   /** Last day of validity; null if unlimited. */
   validUntil: string | null;
+  /** What its holder must know in any case. */
+  note?: string | null;
 };
 
 /**
@@ -22,10 +24,10 @@ type Facts = {
  * to practise while its company has none (PUB-21), and no document of a former member is valid (PUB-19).
  */
 export function documentStanding(facts: Facts, today: string): DocumentStanding {
-  const { cancelledOn, isReplaced, isGone, hasRight, hasVisa, validUntil } = facts;
+  const { cancelledOn, isReplaced, isGone, hasRight, hasVisa, validUntil, note } = facts;
   const standing = (state: DocumentStanding['state'], stateText: string | null) => ({
     state,
-    stateText,
+    stateText: [stateText, note].filter(Boolean).join(' ') || null,
     checkedOn: today,
   });
   if (cancelledOn) return standing('cancelled', `Documentul a fost anulat la ${shortDay(cancelledOn)}.`);
