@@ -1,5 +1,4 @@
 /** The parts of a notice between letterhead and footer; each draws at `pdf.y` and moves it. */
-import { cleanText } from '@ceccar/contract/clean-text';
 import { drawLabelledRow, labelledRowHeight, type Row } from '../kit/labelled-row.ts';
 import {
   type Density,
@@ -11,10 +10,11 @@ import {
   textLeft,
   textWidth,
 } from '../kit/pdf-page.ts';
+import { artifact, tag } from '../kit/tagged.ts';
 import type { Wording } from './notice-wording.ts';
 
 const labelWidth = 170;
-const cellGap = 8;
+export const cellGap = 8;
 
 /** Says in a frame that the paper is no first issue. */
 export function drawMark(pdf: Pdf, text: string, { space }: Density): void {
@@ -22,8 +22,10 @@ export function drawMark(pdf: Pdf, text: string, { space }: Density): void {
   const options = { width: textWidth - 2 * padding, align: 'center' } as const;
   pdf.font('serifBold').fontSize(10.5).fillColor(ink.accent);
   const [top, height] = [pdf.y, pdf.heightOfString(text, options) + 2 * padding];
-  pdf.lineWidth(0.8).strokeColor(ink.accent).rect(textLeft, top, textWidth, height).stroke();
-  pdf.text(text, textLeft + padding, top + padding, options);
+  artifact(pdf, () => {
+    pdf.lineWidth(0.8).strokeColor(ink.accent).rect(textLeft, top, textWidth, height).stroke();
+  });
+  tag(pdf, 'P', () => pdf.text(text, textLeft + padding, top + padding, options));
   pdf.y = top + height + space * 0.8;
 }
 
@@ -31,9 +33,11 @@ export function drawMark(pdf: Pdf, text: string, { space }: Density): void {
 export function drawNumbers(pdf: Pdf, number: string, request: string | null, { space }: Density): void {
   const half = (textWidth - cellGap) / 2;
   const top = pdf.y;
-  pdf.font('serif').fontSize(11.5).fillColor(ink.text).text(number, textLeft, top, { width: half });
+  pdf.font('serif').fontSize(11.5).fillColor(ink.text);
+  tag(pdf, 'P', () => pdf.text(number, textLeft, top, { width: half }));
   const left = pdf.y;
-  if (request) pdf.text(request, textLeft + half + cellGap, top, { width: half, align: 'right' });
+  const right = { width: half, align: 'right' } as const;
+  if (request) tag(pdf, 'P', () => pdf.text(request, textLeft + half + cellGap, top, right));
   pdf.y = Math.max(left, pdf.y) + space * 1.4;
 }
 
@@ -49,7 +53,7 @@ export function drawParagraph(
   align: 'justify' | 'left' = 'justify',
 ): void {
   pdf.font('serif').fontSize(size).fillColor(ink.text);
-  pdf.text(text, textLeft, pdf.y, { width: textWidth, align, lineGap });
+  tag(pdf, 'P', () => pdf.text(text, textLeft, pdf.y, { width: textWidth, align, lineGap }));
   pdf.y += space * 0.6;
 }
 
@@ -64,12 +68,17 @@ export function drawConditions(
   const indent = 20;
   const options = { width: textWidth - 14 - indent, lineGap };
   pdf.font('serif').fontSize(size).fillColor(ink.text);
-  for (const [index, condition] of conditions.entries()) {
-    keepTogether(pdf, pdf.heightOfString(condition, options));
-    const top = pdf.y;
-    pdf.text(`${String.fromCharCode(97 + index)})`, left, top, { lineBreak: false });
-    pdf.text(condition, left + indent, top, options);
-  }
+  tag(pdf, 'L', () => {
+    for (const [index, condition] of conditions.entries()) {
+      keepTogether(pdf, pdf.heightOfString(condition, options));
+      const top = pdf.y;
+      const label = `${String.fromCharCode(97 + index)})`;
+      tag(pdf, 'LI', () => {
+        tag(pdf, 'Lbl', () => pdf.text(label, left, top, { lineBreak: false }));
+        tag(pdf, 'LBody', () => pdf.text(condition, left + indent, top, options));
+      });
+    }
+  });
   pdf.y += space * 0.6;
 }
 
@@ -79,81 +88,17 @@ export function drawTable(pdf: Pdf, rows: Row[], density: Density): void {
     line(pdf, textLeft, textLeft + textWidth, pdf.y);
   };
   edge();
-  for (const [index, row] of rows.entries()) {
-    if (index > 0) {
-      pdf.lineWidth(0.4).strokeColor(ink.rule);
-      line(pdf, textLeft, textLeft + textWidth, pdf.y);
+  tag(pdf, 'Table', () => {
+    for (const [index, row] of rows.entries()) {
+      if (index > 0) {
+        pdf.lineWidth(0.4).strokeColor(ink.rule);
+        line(pdf, textLeft, textLeft + textWidth, pdf.y);
+      }
+      drawRow(pdf, row, index === 0, density);
     }
-    drawRow(pdf, row, index === 0, density);
-  }
+  });
   edge();
   pdf.y += density.space;
-}
-
-/** `width` is the part of the text width. */
-export type Column<T> = { head: string; width: number; text: (row: T) => string };
-
-/** A table with a head, which is drawn again on the next page; nothing without rows. */
-export function drawGrid<T>(
-  pdf: Pdf,
-  columns: readonly Column<T>[],
-  rows: readonly T[],
-  density: Density,
-): void {
-  if (rows.length === 0) return;
-  const { text: size, cell, space } = density;
-  const draw = (font: 'serif' | 'serifBold', texts: string[], color: string) => {
-    const top = pdf.y + cell * 0.6;
-    let [x, bottom] = [textLeft, top];
-    pdf
-      .font(font)
-      .fontSize(size - 1)
-      .fillColor(color);
-    for (const [index, { width }] of columns.entries()) {
-      pdf.text(texts[index] ?? '', x + cellGap, top, { width: width * textWidth - 2 * cellGap });
-      bottom = Math.max(bottom, pdf.y);
-      x += width * textWidth;
-    }
-    pdf.y = bottom + cell * 0.6;
-  };
-  const head = () => {
-    const titles = columns.map((column) => column.head);
-    draw('serifBold', titles, ink.accent);
-    rule(pdf, 0.8, ink.accent);
-  };
-  const first = rows[0];
-  keepTogether(pdf, 2 * gridRowHeight(pdf, columns, first, density));
-  head();
-  for (const row of rows) {
-    if (keepTogether(pdf, gridRowHeight(pdf, columns, row, density))) head();
-    draw(
-      'serif',
-      columns.map(({ text }) => cleanText(text(row))),
-      ink.text,
-    );
-    rule(pdf, 0.4, ink.rule);
-  }
-  pdf.y += space;
-}
-
-function gridRowHeight<T>(
-  pdf: Pdf,
-  columns: readonly Column<T>[],
-  row: T | undefined,
-  { text: size, cell }: Density,
-): number {
-  pdf.font('serif').fontSize(size - 1);
-  const heights = columns.map(({ width, text }) =>
-    row === undefined
-      ? 0
-      : pdf.heightOfString(cleanText(text(row)), { width: width * textWidth - 2 * cellGap }),
-  );
-  return Math.max(...heights) + 1.2 * cell;
-}
-
-function rule(pdf: Pdf, weight: number, color: string): void {
-  pdf.lineWidth(weight).strokeColor(color);
-  line(pdf, textLeft, textLeft + textWidth, pdf.y);
 }
 
 function drawRow(pdf: Pdf, row: Row, isFirst: boolean, { text: size, cell }: Density): void {
@@ -189,11 +134,13 @@ export function drawClosing(pdf: Pdf, text: string, president: string | null, de
 }
 
 function drawStamp(pdf: Pdf, x: number, y: number): void {
-  pdf.lineWidth(0.6).strokeColor(ink.rule).circle(x, y, stampRadius).dash(2.5, { space: 2.5 }).stroke();
-  pdf.undash();
+  artifact(pdf, () => {
+    pdf.lineWidth(0.6).strokeColor(ink.rule).circle(x, y, stampRadius).dash(2.5, { space: 2.5 }).stroke();
+    pdf.undash();
+  });
   const top = pdf.y;
   pdf.font('sans').fontSize(9).fillColor(ink.label);
-  pdf.text('L.S.', x - stampRadius, y - 6, { width: 2 * stampRadius, align: 'center' });
+  tag(pdf, 'P', () => pdf.text('L.S.', x - stampRadius, y - 6, { width: 2 * stampRadius, align: 'center' }));
   pdf.y = top;
 }
 
@@ -201,8 +148,10 @@ function drawSignature(pdf: Pdf, president: string | null, height: number, size:
   const left = textLeft + textWidth - signatureWidth;
   const bottom = pdf.y + height - 4;
   const options = { width: signatureWidth, align: 'center' } as const;
-  pdf.font('serif').fontSize(size).fillColor(ink.text).text('Președinte,', left, pdf.y, options);
-  if (president) pdf.font('serifBold').text(president, options);
+  pdf.font('serif').fontSize(size).fillColor(ink.text);
+  tag(pdf, 'P', () => pdf.text('Președinte,', left, pdf.y, options));
+  pdf.font('serifBold');
+  if (president) tag(pdf, 'P', () => pdf.text(president, options));
   pdf.lineWidth(0.5).strokeColor(ink.label);
   line(pdf, left + 30, left + signatureWidth - 30, bottom);
   pdf.y = bottom;
