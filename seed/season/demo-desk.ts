@@ -114,6 +114,7 @@ export async function writeDemoDesk(
         resources: prepareResources(definitions),
         renderer,
         fiscalCode: undefined,
+        bodySeat: undefined,
         report: (error: unknown) => {
           throw error;
         },

@@ -18,6 +18,7 @@ import {
   webAddress,
   wholeNumber,
 } from './env-values.ts';
+import { bodyFactsOf, findMissingBodyFacts } from './text/body-name.ts';
 
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -78,8 +79,9 @@ const variables = z.object({
   SMARTBILL_TOKEN: z.string().optional(),
   SMARTBILL_CIF: z.string().optional(),
   SMARTBILL_TIMEOUT_MS: wholeNumber(1, 120_000).default(10_000),
-  /** Fiscal code of the organisation, printed on payment notes. */
+  /** Fiscal code and seat of the organisation, printed on documents (PAP-161). */
   BODY_FISCAL_CODE: z.string().trim().optional(),
+  BODY_SEAT: z.string().trim().optional(),
   /** `smtp://name:password@host:port` or `smtps://…`; without it no emails are sent. */
   SMTP_URL: address('smtp|smtps', 'smtps://nume:parola@mail.exemplu.ro:465').optional(),
   /** `optional` sends unencrypted if the server offers no TLS; a server on this machine never needs TLS. */
@@ -239,6 +241,7 @@ export type Env = {
   files: { driver: 'disk' } | S3Env;
   invoicing: { driver: 'local' } | SmartBillEnv;
   fiscalCode: string | undefined;
+  bodySeat: string | undefined;
   deniedRequestDays: number;
   accessLogDays: number;
   importDays: number;
@@ -297,7 +300,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     files: settings.FILES_DRIVER === 's3' ? readS3Env(settings) : { driver: 'disk' },
     invoicing: settings.INVOICING === 'smartbill' ? readSmartBillEnv(settings) : { driver: 'local' },
-    fiscalCode: settings.BODY_FISCAL_CODE,
+    fiscalCode: settings.BODY_FISCAL_CODE || undefined,
+    bodySeat: settings.BODY_SEAT || undefined,
     deniedRequestDays: settings.LOG_ACCESS_DAYS,
     accessLogDays: settings.LOOKS_DAYS,
     importDays: settings.IMPORT_FILE_DAYS,
@@ -377,13 +381,16 @@ const smartBillNames = ['SMARTBILL_EMAIL', 'SMARTBILL_TOKEN', 'SMARTBILL_CIF'] a
 
 const oidcNames = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
-/** Warnings about settings that work but should be reconsidered; logged at each start (ACC-80, OPE-26). */
+/** Warnings about settings that work but should be reconsidered; logged at each start (ACC-80, OPE-26, PAP-161). */
 export function findSettingWarnings({
   production,
   publicUrl,
   backup,
-}: Pick<Env, 'production' | 'publicUrl' | 'backup'>): string[] {
+  ...body
+}: Pick<Env, 'production' | 'publicUrl' | 'backup' | 'fiscalCode' | 'bodySeat'>): string[] {
+  const missing = production ? findMissingBodyFacts(bodyFactsOf(body)) : undefined;
   return [
+    ...(missing === undefined ? [] : [missing]),
     ...(production && publicUrl === undefined
       ? [
           'PUBLIC_URL nu este setat: documentele emise vor purta, pentru totdeauna, adresa la care este deschisă aplicația de cel care le cere.',

@@ -21,6 +21,7 @@ export type AppContext = WithPictures & {
     | 'publicUrl'
     | 'drainSeconds'
     | 'fiscalCode'
+    | 'bodySeat'
     | 'publicCallsPerMinute'
     | 'stampVideoUrl'
     | 'mail'

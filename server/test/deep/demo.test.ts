@@ -42,6 +42,7 @@ const env: AppOptions['env'] = {
   publicUrl: undefined,
   drainSeconds: 0,
   fiscalCode: undefined,
+  bodySeat: undefined,
   publicCallsPerMinute: 60,
   stampVideoUrl: undefined,
   mail: undefined,

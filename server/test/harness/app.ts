@@ -73,6 +73,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       publicUrl: undefined,
       drainSeconds: 0,
       fiscalCode: undefined,
+      bodySeat: undefined,
       // All tests share one address; tests of the rate limit set their own.
       publicCallsPerMinute: 1_000_000,
       stampVideoUrl: undefined,

@@ -81,6 +81,35 @@ test('it names the person and the courses of this year and the one before', asyn
   expect(drawsCode(download.bytes, address)).toBe(true);
 });
 
+test('a course that has not ended is not on a certificate; one that ended yesterday is (PAP-160)', async () => {
+  const { person, as, issue } = await createMember();
+  const follow = async (name: string, start_date: string | null, end_date: string | null) =>
+    createPersonCourse(db, {
+      person,
+      course: await createCourse(db, { name, year: 2026, start_date, end_date }),
+    });
+  await follow('Încheiat ieri', '2026-02-20', '2026-03-01');
+  await follow('Se încheie azi', '2026-02-20', '2026-03-02');
+  await follow('De o zi, ieri', '2026-03-01', null);
+  await follow('De o zi, mâine', '2026-03-03', null);
+  await follow('Fără zile', null, null);
+  const code = codeIn((await issue()).body);
+  const { body } = await api.get(`/api/certificates/validate/${code}`);
+  const certified = (body as { courses: { name: string }[] }).courses.map(({ name }) => name);
+  expect(certified.toSorted()).toEqual(['De o zi, ieri', 'Fără zile', 'Încheiat ieri']);
+  const list = `/api/person_courses?view=certificate-person-course-list&person=${person.id}`;
+  const days = (await api.get(list, { as })).body['hydra:member'].map(
+    ({ course, lastDay }: { course: { name: string }; lastDay: string | null }) => [course.name, lastDay],
+  );
+  expect(Object.fromEntries(days)).toEqual({
+    'Încheiat ieri': '2026-03-01',
+    'Se încheie azi': '2026-03-02',
+    'De o zi, ieri': '2026-03-01',
+    'De o zi, mâine': '2026-03-03',
+    'Fără zile': null,
+  });
+});
+
 test('issued certificates stay unchanged when the register changes', async () => {
   const { person, as, issue } = await createMember();
   const course = await createCourse(db, { year: 2026 });

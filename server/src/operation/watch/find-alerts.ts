@@ -1,6 +1,7 @@
 /** Operational problems, each as text and as a name for alerts (OPE-14, OPE-60). */
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { hourMs } from '@ceccar/contract/time-units';
+import { findMissingBodyFacts } from '../../text/body-name.ts';
 import { formatMoment } from '../../text/format-moment.ts';
 import { partNames } from './health.ts';
 import { mostClockSeconds } from './process-clock.ts';
@@ -28,6 +29,7 @@ export const kindsOfParts = {
   letters: ['emails_off', 'emails_waiting', 'emails_failed'],
   disk: ['disk_full'],
   certificates: ['certificate_unreadable', 'certificate_expiring'],
+  body: ['body_unnamed'],
 } as const satisfies Partial<Record<keyof WatchedState, readonly string[]>>;
 
 type Part = keyof typeof kindsOfParts;
@@ -49,6 +51,7 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     letters,
     disk,
     certificates,
+    body,
   } = state;
   // A trial copy has no backups, drills and emails on purpose (OPE-52).
   const isInUse = state.isTrial !== true;
@@ -67,6 +70,7 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     ...(letters && isInUse ? emailAlerts(letters, now) : []),
     ...diskAlerts(disk ?? null),
     ...(certificates ?? []).flatMap((certificate) => certificateAlerts(certificate, now)),
+    ...(body ? bodyAlerts(body) : []),
   ];
 }
 
@@ -200,6 +204,12 @@ function certificateAlerts({ name, expiresAt }: WatchedState['certificates'][num
     return [{ what: 'certificate_unreadable', text: `Certificatul lui ${name} nu a putut fi citit.` }];
   if (Date.parse(expiresAt) - now.getTime() > certificateNotice) return [];
   return [{ what: 'certificate_expiring', text: `Certificatul lui ${name} expiră la ${shown(expiresAt)}.` }];
+}
+
+/** PAP-161. */
+function bodyAlerts(body: WatchedState['body']): Alert[] {
+  const text = findMissingBodyFacts(body);
+  return text === undefined ? [] : [{ what: 'body_unnamed', text }];
 }
 
 function named(what: AlertKind, before: string, faults: readonly string[] = []): Alert[] {

@@ -11,6 +11,7 @@ import { readOutboxState } from '../../emails/outbox-state.ts';
 import type { Env } from '../../env.ts';
 import { readQueueState } from '../../jobs/queue-state.ts';
 import { readSentBytes } from '../../members/stored-files.ts';
+import { bodyFactsOf } from '../../text/body-name.ts';
 import { version } from '../backup/version.ts';
 import { noHeldWork, readHeldWork } from '../restore/read-held-work.ts';
 import { backupOfLastNight } from './backup-of-last-night.ts';
@@ -57,6 +58,7 @@ function partsOf({ watch, env, files, systemClock, operation }: Watched) {
     clockSeconds: compareClocks(watch, systemClock),
     clocks: readOtherClocks(watch),
     isTrial: Promise.resolve(env.isTrial),
+    body: Promise.resolve(bodyFactsOf(env)),
   };
 }
 
@@ -80,6 +82,7 @@ async function watchState(context: Watched): Promise<WatchedState> {
   return {
     version,
     publicUrl: env.publicUrl ?? null,
+    body: bodyFactsOf(env),
     silent,
     clockSeconds,
     clocks,
