@@ -40,27 +40,33 @@ export type PublicCompany = {
 export const documentKinds = ['notice1', 'notice2', 'notice3', 'notice4', 'annualNotice', 'aviz'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+/** A fact as it stands on paper. */
+export type PrintedFact = { label: string; value: string };
+
+/** What becomes of an issued document; `notInForce`: it has expired, or its company or visa no longer bears it. */
+export const documentStates = ['inForce', 'cancelled', 'replaced', 'notInForce'] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+/** Whether a genuine document is in force on the day of checking (PUB-7). */
+export type DocumentStanding = {
+  state: DocumentState;
+  /** One or two Romanian sentences: why it is not in force, or what its holder must know; null if there is nothing to say. */
+  stateText: string | null;
+  /** The day of checking in Romania, `YYYY-MM-DD`. */
+  checkedOn: string;
+};
+
 /** Content of a genuine document, for comparison with the one at hand. */
-export type ProvenDocument = {
+export type ProvenDocument = DocumentStanding & {
   kind: 'document';
   document: DocumentKind;
   title: string;
-  number: string;
-  date: string;
-  companyName: string;
+  /** Every fact on the paper, in its order, as printed: number, date, company, signer, validity. */
+  printed: PrintedFact[];
+  /** The company's name today may differ from the printed one; its page is at this uuid. */
   companyUuid: string;
-  isGone: boolean;
   /** Null for a notice in principle, which does not claim the right. */
   practiceRight: PublicPracticeRight | null;
-  regionName: string;
-  /** Null if unsigned, or if the signer is unknown. */
-  president: string | null;
-  /** Last day of validity; null if unlimited. */
-  validUntil: string | null;
-  /** A later notice of the same year replaces it. */
-  isReplaced: boolean;
-  /** False if the visa that it depends on was withdrawn; true for a document that depends on none. */
-  hasVisa: boolean;
 };
 
 /** Content of a genuine receipt of a filed report (REP-34). */

@@ -1,6 +1,11 @@
 /** The content of a firm's genuine document, for anyone who holds one and verifies it (PUB-6). */
 import { readDocumentCode } from '@ceccar/contract/papers/public-code';
-import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/contract/public/public-pages';
+import {
+  type DocumentKind,
+  documentKinds,
+  type PrintedFact,
+  type ProvenDocument,
+} from '@ceccar/contract/public/public-pages';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { uuidPattern } from '../identifiers/uuid.ts';
@@ -8,6 +13,8 @@ import { readPublicStanding } from '../members/practice-right.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
 import { findFirmByUuid } from '../papers/firm-facts.ts';
 import { noticeOf } from '../papers/firm-notices.ts';
+import { shortDay } from '../text/romanian-date.ts';
+import { documentStanding } from './document-standing.ts';
 
 const titles: Record<DocumentKind, string> = {
   notice1: 'Aviz de principiu privind înființarea unei societăți de expertiză contabilă',
@@ -37,21 +44,37 @@ export async function findProvenDocument(
   const notice = await noticeOf(read, firm, document);
   if ('missing' in notice) return undefined;
   const standing = await readPublicStanding(read, { kind: 'company', id: firm.id }, today);
+  const validUntil = 'validUntil' in notice ? notice.validUntil : null;
+  const practiceRight = claimsRight(document) ? standing.practiceRight : null;
   return {
     ...shared(document),
-    companyName: firm.name,
     companyUuid: firm.uuid,
-    isGone: standing.isGone,
-    practiceRight: claimsRight(document) ? standing.practiceRight : null,
-    regionName: firm.regionName,
-    number: notice.number ?? '',
-    date: notice.date ?? '',
-    president: notice.president,
-    validUntil: 'validUntil' in notice ? notice.validUntil : null,
-    isReplaced: false,
-    // A document that depends on a visa is not found without it.
-    hasVisa: true,
+    practiceRight,
+    printed: facts([
+      ['Număr', notice.number],
+      ['Data', notice.date && shortDay(notice.date)],
+      ['Filiala', firm.regionName],
+      ['Societatea', firm.name],
+      ['Președinte', notice.president],
+      ['Valabil până la', validUntil && shortDay(validUntil)],
+    ]),
+    ...documentStanding(
+      {
+        isReplaced: false,
+        isGone: standing.isGone,
+        hasRight: practiceRight?.hasRight ?? null,
+        // A document that depends on a visa is not found without it.
+        hasVisa: true,
+        validUntil,
+      },
+      today,
+    ),
   };
+}
+
+/** What is not on the paper is not on its page. */
+function facts(rows: [label: string, value: string | null][]): PrintedFact[] {
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 /** Documents for a year of practice; a notice in principle is about founding or changing the company. */
@@ -93,17 +116,33 @@ async function findPracticeNotice(
       .where('n.code', '=', code),
   );
   if (!row) return undefined;
+  const [{ isGone, practiceRight }, validUntil, isBased] = await Promise.all([
+    readPublicStanding(read, { kind: 'company', id: row.company_id }, today),
+    findVisaEnd(read, row.year),
+    hasVisa(read, 'company', row.company_id, row.year),
+  ]);
   return {
     ...shared('aviz'),
-    companyName: row.company_name,
     companyUuid: row.uuid,
-    ...(await readPublicStanding(read, { kind: 'company', id: row.company_id }, today)),
-    regionName: row.region_name,
-    number: String(row.number),
-    date: row.date,
-    president: row.president,
-    validUntil: await findVisaEnd(read, row.year),
-    isReplaced: row.is_replaced === true,
-    hasVisa: await hasVisa(read, 'company', row.company_id, row.year),
+    practiceRight,
+    printed: facts([
+      ['Număr', String(row.number)],
+      ['Data', shortDay(row.date)],
+      ['Anul', String(row.year)],
+      ['Filiala', row.region_name],
+      ['Societatea', row.company_name],
+      ['Președinte', row.president],
+      ['Valabil până la', shortDay(validUntil)],
+    ]),
+    ...documentStanding(
+      {
+        isReplaced: row.is_replaced === true,
+        isGone,
+        hasRight: practiceRight.hasRight,
+        hasVisa: isBased,
+        validUntil,
+      },
+      today,
+    ),
   };
 }

@@ -147,7 +147,7 @@ test('anyone may compare it with what the branch says, by the address on it', as
   const company = await createCompany(db, noticeValues('notice3'));
   const { status, text } = await api.page(`/documents/notice3/${company.uuid}`);
   expect(status).toBe(200);
-  for (const reported of ['"number":"52"', '"date":"2026-02-11"', 'Vasile Președintescu', company.uuid]) {
+  for (const reported of ['"value":"52"', '"value":"11.02.2026"', 'Vasile Președintescu', company.uuid]) {
     expect(text).toContain(reported);
   }
   for (const path of [

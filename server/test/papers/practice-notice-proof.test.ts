@@ -22,8 +22,8 @@ test('the newest is the one issued last, also with a smaller number of another b
   await api.put(`/api/companies/${company.uuid}`, { region: elsewhere.id }, { as: admin });
   const newer = await issue(company);
   expect([older.number, newer.number]).toEqual([2, 1]);
-  expect((await api.page(`/documents/aviz/${older.code}`)).text).toContain('"isReplaced":true');
-  expect((await api.page(`/documents/aviz/${newer.code}`)).text).toContain('"isReplaced":false');
+  expect((await api.page(`/documents/aviz/${older.code}`)).text).toContain('"state":"replaced"');
+  expect((await api.page(`/documents/aviz/${newer.code}`)).text).toContain('"state":"inForce"');
   expect((await stateOf(company)).body.number).toBe(1);
   const list = await api.get(`/api/company_practice_notices?company=${company.uuid}`, { as: admin });
   expect(list.body['hydra:member'].map(({ id }) => id)).toEqual([newer.id, older.id]);

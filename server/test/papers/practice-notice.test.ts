@@ -71,9 +71,8 @@ test('the whole way: number, page, PDF, list, download, proof', async () => {
   expect((await api.page(url, { as: await signInAs(db, 'ROLE_USER') })).status).toBe(404);
   const proof = await api.page(`/documents/aviz/${code}`);
   expect(proof.status).toBe(200);
-  expect(proof.text).toContain('"isReplaced":false');
-  expect(proof.text).toContain('"validUntil":"2027-03-31"');
-  expect(proof.text).toContain('"hasVisa":true');
+  expect(proof.text).toContain('"state":"inForce"');
+  expect(proof.text).toContain('"value":"31.03.2027"');
   expect(await readdir(files.uploadFolder)).toEqual([]);
 });
 
@@ -281,8 +280,8 @@ test('a later notice of the year replaces the one before, which says so', async 
   const company = await createEligibleCompany(db, year);
   const [first, second] = [await issue(company), await issue(company)];
   expect(second.number).toBe(first.number + 1);
-  expect((await api.page(`/documents/aviz/${first.code}`)).text).toContain('"isReplaced":true');
-  expect((await api.page(`/documents/aviz/${second.code}`)).text).toContain('"isReplaced":false');
+  expect((await api.page(`/documents/aviz/${first.code}`)).text).toContain('"state":"replaced"');
+  expect((await api.page(`/documents/aviz/${second.code}`)).text).toContain('"state":"inForce"');
   expect((await api.page(first.file.url, { as: admin })).status).toBe(200);
   const member = await signInAs(db, 'ROLE_USER', { company });
   expect((await stateOf(company, member)).body.number).toBe(second.number);

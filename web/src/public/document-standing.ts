@@ -1,5 +1,5 @@
 /** Validity of a genuine document or stamp today (PUB-7, PAP-87). */
-import type { ProvenDocument } from '@ceccar/contract/public/public-pages';
+import type { ProvenStamp } from '@ceccar/contract/public/public-pages';
 
 export type Standing = 'gone' | 'valid' | 'replaced' | 'expired' | 'withdrawn' | 'noRight';
 
@@ -15,7 +15,7 @@ export function standingOf(
     validUntil,
     isReplaced,
     hasVisa,
-  }: Pick<ProvenDocument, 'isGone' | 'practiceRight' | 'validUntil' | 'isReplaced' | 'hasVisa'>,
+  }: Pick<ProvenStamp, 'isGone' | 'practiceRight' | 'validUntil' | 'isReplaced' | 'hasVisa'>,
   today: string,
 ): Standing {
   if (isGone) return 'gone';
