@@ -28,6 +28,7 @@ import { wantsPage } from './http/error-page.ts';
 import type { MethodsAt } from './http/methods-at.ts';
 import { createPageRenderer, type PageHead } from './http/page-shell.ts';
 import { publicPages } from './public/public-pages.ts';
+import { bodyFactsOf, bodyName } from './text/body-name.ts';
 import { bucharestToday } from './text/clock.ts';
 
 /** `methodsAt` answers for the routes of the whole application. */
@@ -141,6 +142,8 @@ export async function registerPages(
       stampVideoUrl: context.env.stampVideoUrl ?? null,
       clockShiftMs: registerClockShift(),
       isTrial: context.env.isTrial,
+      body: { name: bodyName, ...bodyFactsOf(context.env) },
+      answeredAt: context.clock().toISOString(),
       nonce,
       ...(shown ? { shown } : {}),
     };

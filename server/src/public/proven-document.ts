@@ -1,11 +1,6 @@
 /** The content of a firm's genuine document, for anyone who holds one and verifies it (PUB-6). */
 import { readDocumentCode } from '@ceccar/contract/papers/public-code';
-import {
-  type DocumentKind,
-  documentKinds,
-  type PrintedFact,
-  type ProvenDocument,
-} from '@ceccar/contract/public/public-pages';
+import { type DocumentKind, documentKinds, type ProvenDocument } from '@ceccar/contract/public/public-pages';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { uuidPattern } from '../identifiers/uuid.ts';
@@ -15,6 +10,7 @@ import { findFirmByUuid } from '../papers/firm-facts.ts';
 import { noticeOf } from '../papers/firm-notices.ts';
 import { shortDay } from '../text/romanian-date.ts';
 import { documentStanding } from './document-standing.ts';
+import { printedFacts } from './printed-facts.ts';
 
 const titles: Record<DocumentKind, string> = {
   notice1: 'Aviz de principiu privind înființarea unei societăți de expertiză contabilă',
@@ -50,7 +46,7 @@ export async function findProvenDocument(
     ...shared(document),
     companyUuid: firm.uuid,
     practiceRight,
-    printed: facts([
+    printed: printedFacts([
       ['Număr', notice.number],
       ['Data', notice.date && shortDay(notice.date)],
       ['Filiala', firm.regionName],
@@ -60,6 +56,8 @@ export async function findProvenDocument(
     ]),
     ...documentStanding(
       {
+        thing: 'document',
+        memberKind: 'company',
         isReplaced: false,
         isGone: standing.isGone,
         hasRight: practiceRight?.hasRight ?? null,
@@ -70,11 +68,6 @@ export async function findProvenDocument(
       today,
     ),
   };
-}
-
-/** What is not on the paper is not on its page. */
-function facts(rows: [label: string, value: string | null][]): PrintedFact[] {
-  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 /** Documents for a year of practice; a notice in principle is about founding or changing the company. */
@@ -125,7 +118,7 @@ async function findPracticeNotice(
     ...shared('aviz'),
     companyUuid: row.uuid,
     practiceRight,
-    printed: facts([
+    printed: printedFacts([
       ['Număr', String(row.number)],
       ['Data', shortDay(row.date)],
       ['Anul', String(row.year)],
@@ -136,6 +129,8 @@ async function findPracticeNotice(
     ]),
     ...documentStanding(
       {
+        thing: 'document',
+        memberKind: 'company',
         isReplaced: row.is_replaced === true,
         isGone,
         hasRight: practiceRight.hasRight,
