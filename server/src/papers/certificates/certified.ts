@@ -4,6 +4,7 @@ import type { CertificateContent, CertifiedCourse } from '@ceccar/contract/paper
 import { sql } from 'kysely';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
+import { readIssuer } from '../../members/branch-card.ts';
 import { intervalOf, lastDayOf } from '../../training/courses.ts';
 import { readPersonFacts } from '../person-facts.ts';
 
@@ -12,11 +13,16 @@ export async function readCertified(
   read: Reader,
   personId: number,
   today: string,
+  body: Parameters<typeof readIssuer>[1],
 ): Promise<CertificateContent> {
   const person = await readPersonFacts(read, personId);
   if (!person) throw new Error(`Person ${personId} is gone`);
   const { fullName, branch: region, title: category, cip } = person;
-  return { person: { fullName, region, category, cip }, courses: await readCourses(read, personId, today) };
+  return {
+    person: { fullName, region, category, cip },
+    courses: await readCourses(read, personId, today),
+    issuer: await readIssuer(read, body, person.branchId),
+  };
 }
 
 async function readCourses(read: Reader, personId: number, today: string): Promise<CertifiedCourse[]> {

@@ -65,11 +65,11 @@ export const issueCertificate = defineAction({
     await tx.selectFrom('persons').select('id').where('id', '=', id).forNoKeyUpdate().execute();
     return id;
   },
-  async do({ tx, now, locked: person }) {
+  async do({ context, tx, now, locked: person }) {
     const read = readerIn(tx);
     await requireMember(read, person, now);
     if (await hasRecent(read, person, now)) throw new PublicError('tooSoon', certificateTexts.recent);
-    const content = await readCertified(read, person, bucharestToday(now));
+    const content = await readCertified(read, person, bucharestToday(now), context.env);
     return tx
       .insertInto('certificates')
       .values({

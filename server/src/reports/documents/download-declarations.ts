@@ -4,8 +4,9 @@ import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { actionNeeding } from '../../actions/action.ts';
 import { madeFile } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
-import type { Reader } from '../../database/reader.ts';
+import type { AppContext } from '../../crud/context.ts';
 import { notFound } from '../../errors.ts';
+import { readIssuer } from '../../members/branch-card.ts';
 import { type Member, memberTables } from '../../members/member.ts';
 import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
 import { bucharestYear } from '../../text/clock.ts';
@@ -33,7 +34,7 @@ export const downloadGdpr = actionNeeding<WithRenderer>()({
 
   async read({ context, actor, params }) {
     const { owner } = await getFiler(context.read, context.resources, actor, params.userIdentifier);
-    const member = await readMember(context.read, owner);
+    const member = await readMember(context, owner);
     const bytes = await context.renderer.draw(gdprNotice, member, context.clock());
     return { name: 'informare-gdpr.pdf', bytes };
   },
@@ -48,16 +49,19 @@ export const downloadInsurance = actionNeeding<WithRenderer>()({
   async read({ context, actor, params }) {
     const { owner } = await getFiler(context.read, context.resources, actor, params.userIdentifier);
     const now = context.clock();
-    const member = await readMember(context.read, owner);
+    const member = await readMember(context, owner);
     const bytes = await context.renderer.draw(insuranceDeclaration, member, bucharestYear(now), now);
     return { name: 'declaratie-asigurare.pdf', bytes };
   },
 });
 
-async function readMember(read: Reader, { kind, id }: Member): Promise<SigningMember> {
+async function readMember(
+  { read, env }: Pick<AppContext, 'read' | 'env'>,
+  { kind, id }: Member,
+): Promise<SigningMember> {
   const { table: members, name } = memberTables[kind];
   const [member] = await read({
-    text: `select m.${name} as name, m.reg_number as number, r.name as branch
+    text: `select m.${name} as name, m.reg_number as number, r.name as branch, r.id as branch_id
       from ${members} m join regions r on r.id = m.region_id where m.id = $1`,
     values: [id],
   });
@@ -68,5 +72,6 @@ async function readMember(read: Reader, { kind, id }: Member): Promise<SigningMe
     name: String(member.name),
     regNumber: String(member.number ?? temporaryNumber(id)),
     branch: String(member.branch),
+    issuer: await readIssuer(read, env, Number(member.branch_id)),
   };
 }

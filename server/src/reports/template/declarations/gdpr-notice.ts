@@ -23,7 +23,7 @@ const title = 'Informare privind prelucrarea datelor cu caracter personal';
 export async function renderGdprNotice(member: SigningMember, createdAt: Date): Promise<Buffer> {
   const branch = cleanText(member.branch);
   const pdf = openPdf({ title, subject: 'Raport anual de activitate', createdAt }, 0);
-  drawLetterhead(pdf, branch);
+  drawLetterhead(pdf, member.issuer ?? branch);
   drawHeading(pdf, 'INFORMARE', 'privind prelucrarea datelor cu caracter personal');
   pdf.y += 7;
   for (const { title: topic, paragraphs } of privacyTopics(member.kind, branch)) {

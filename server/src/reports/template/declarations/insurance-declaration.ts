@@ -25,7 +25,7 @@ export async function renderInsuranceDeclaration(
 ): Promise<Buffer> {
   const known = { ...member, name: cleanText(member.name), branch: cleanText(member.branch) };
   const pdf = openPdf({ title, subject: 'Raport anual de activitate', createdAt }, 0);
-  drawLetterhead(pdf, known.branch);
+  drawLetterhead(pdf, known.issuer ?? known.branch);
   drawHeading(pdf, 'DECLARAȚIE', `privind asigurarea pentru riscul profesional în anul ${year}`);
   pdf.y += 26;
   drawText(pdf, openingOf(known), 0);

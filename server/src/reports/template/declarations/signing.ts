@@ -1,9 +1,10 @@
 /** Shared parts of the documents that a member signs: member data, page header and signature lines. */
 import type { MemberKind } from '@ceccar/contract/member';
+import type { WithIssuer } from '@ceccar/contract/papers/issuer';
 import { ink, keepTogether, line, type Pdf, textLeft, textWidth } from '../../../papers/kit/pdf-page.ts';
 import { tag } from '../../../papers/kit/tagged.ts';
 
-export type SigningMember = {
+export type SigningMember = WithIssuer & {
   kind: MemberKind;
   name: string;
   /** As displayed. */
