@@ -1,4 +1,4 @@
-/** Colours and type of documents and emails, the same as on the screens (`web/src/theme.ts`). */
+/** Colours and type of documents and emails; the colours are those of the screens, `web/src/theme.ts` (PAP-163). */
 
 export const colours = {
   text: '#182226',

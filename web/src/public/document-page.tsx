@@ -1,7 +1,6 @@
 /** Verification page of a firm's document. */
-import { type ProvenDocument, publicPaths } from '@ceccar/contract/public/public-pages';
-import Link from '@mui/material/Link';
-import { Fact } from './facts.tsx';
+import type { ProvenDocument } from '@ceccar/contract/public/public-pages';
+import { MemberLink } from './member-link.tsx';
 import { PracticeLine } from './practice-line.tsx';
 import { Proof } from './proof.tsx';
 
@@ -22,11 +21,7 @@ export function DocumentPage({ document }: { document: ProvenDocument }) {
       words={words}
       standing={document}
       printed={printed}
-      others={
-        <Fact label="Societatea">
-          <Link href={publicPaths.company(companyUuid)}>Pagina publică a societății</Link>
-        </Fact>
-      }
+      others={<MemberLink kind="company" uuid={companyUuid} />}
     >
       {practiceRight ? <PracticeLine right={practiceRight} /> : null}
     </Proof>

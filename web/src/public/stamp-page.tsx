@@ -1,8 +1,8 @@
 /** Verification page of an electronic stamp. */
-import { type ProvenStamp, publicPaths } from '@ceccar/contract/public/public-pages';
-import Link from '@mui/material/Link';
+import type { ProvenStamp } from '@ceccar/contract/public/public-pages';
 import { formatDay } from '../ui/format.ts';
 import { Fact } from './facts.tsx';
+import { MemberLink } from './member-link.tsx';
 import { PracticeLine } from './practice-line.tsx';
 import { Proof } from './proof.tsx';
 
@@ -15,14 +15,8 @@ const words = {
   compared: 'parafa pe care o aveți',
 };
 
-const pages = {
-  person: { label: 'Membrul', text: 'Pagina publică a membrului' },
-  company: { label: 'Societatea', text: 'Pagina publică a societății' },
-} as const;
-
 export function StampPage({ stamp }: { stamp: ProvenStamp }) {
   const { printed, memberKind, memberUuid, madeOn, validUntil, state, practiceRight } = stamp;
-  const { label, text } = pages[memberKind];
   return (
     <Proof
       title="Parafă electronică"
@@ -31,9 +25,7 @@ export function StampPage({ stamp }: { stamp: ProvenStamp }) {
       printed={printed}
       others={
         <>
-          <Fact label={label}>
-            <Link href={publicPaths[memberKind](memberUuid)}>{text}</Link>
-          </Fact>
+          <MemberLink kind={memberKind} uuid={memberUuid} />
           <Fact label="Generată la">{formatDay(madeOn)}</Fact>
           {/* What is no longer valid shows no last day (PUB-19). */}
           {state === 'notInForce' ? null : <Fact label="Valabilă până la">{formatDay(validUntil)}</Fact>}

@@ -1,5 +1,13 @@
 /** The document of a cancelled payment note, made from the kept one, which stays as it was (MON-128). */
-import { decodePDFRawStream, PDFDocument, PDFName, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFDocument,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  PDFRawStream,
+} from '@cantoo/pdf-lib';
 import PdfKit from 'pdfkit';
 import { fontFor } from '../../papers/kit/pdf-fonts.ts';
 import { finishPdf } from '../../papers/kit/pdf-page.ts';
@@ -9,12 +17,20 @@ import { shortDay } from '../../text/romanian-date.ts';
 /** `cancelledOn` is `YYYY-MM-DD`. */
 export async function renderCancelledNote(note: Uint8Array, cancelledOn: string): Promise<Buffer> {
   const pdf = await PDFDocument.load(note, { updateMetadata: false });
-  const [mark] = await pdf.embedPdf(await drawMark(`ANULATĂ la ${shortDay(cancelledOn)}`));
+  const text = `ANULATĂ la ${shortDay(cancelledOn)}`;
+  const [mark] = await pdf.embedPdf(await drawMark(text));
   if (!mark) throw new Error('The mark has no page');
+  // The seal is of the note as it was issued; over a changed page it would only be told to be broken.
+  pdf.catalog.delete(PDFName.of('AcroForm'));
   for (const page of pdf.getPages()) {
+    page.node.delete(PDFName.of('Annots'));
     removeCode(pdf, page);
+    // The title tells those who hear the document; the mark itself is ornament over its text.
+    page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')]));
     page.drawPage(mark);
+    page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
   }
+  pdf.setTitle(`${text} – ${pdf.getTitle() ?? 'Notă de plată'}`);
   return Buffer.from(await pdf.save());
 }
 

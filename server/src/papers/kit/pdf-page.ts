@@ -84,7 +84,7 @@ export async function finishPdf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
 
 /**
  * The issuer, or the name of its branch where nothing else of it was kept; null on documents that are the same for all
- * branches and say nothing of the body but its name.
+ * branches and say nothing of the body but its name (PAP-162).
  */
 export function drawLetterhead(pdf: Pdf, issuer: Issuer | string | null): void {
   const { left, width, top } = pdf.layout;
