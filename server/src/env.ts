@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { defaultBrand } from '@ceccar/contract/product';
 import { z } from 'zod';
+import { bodyFactsOf, findMissingBodyFacts } from './body-facts.ts';
 import {
   address,
   choice,
@@ -18,7 +19,6 @@ import {
   webAddress,
   wholeNumber,
 } from './env-values.ts';
-import { bodyFactsOf, findMissingBodyFacts } from './text/body-name.ts';
 
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@ceccar/contract/email-address';
+import { selectBranchCard } from '../database/branch-card.ts';
 import type { Db } from '../database/connection.ts';
-import { selectBranchCard } from '../members/branch-card.ts';
 import type { Sender } from './email-layout.ts';
 import type { Mailer } from './mailer.ts';
 

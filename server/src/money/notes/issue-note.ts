@@ -2,10 +2,10 @@
 import { defaultBrand } from '@ceccar/contract/product';
 import { recordChange } from '../../crud/history.ts';
 import type { WriteRequest } from '../../crud/write.ts';
+import { readIssuer } from '../../database/branch-card.ts';
 import { readerIn } from '../../database/reader.ts';
 import { writeEmail } from '../../emails/write-email.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
-import { readIssuer } from '../../members/branch-card.ts';
 import { lockMember, memberColumns } from '../../members/member.ts';
 import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
 import { bucharestToday } from '../../text/clock.ts';

@@ -1,7 +1,7 @@
 /** Operational problems, each as text and as a name for alerts (OPE-14, OPE-60). */
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { hourMs } from '@ceccar/contract/time-units';
-import { findMissingBodyFacts } from '../../text/body-name.ts';
+import { findMissingBodyFacts } from '../../body-facts.ts';
 import { formatMoment } from '../../text/format-moment.ts';
 import { partNames } from './health.ts';
 import { mostClockSeconds } from './process-clock.ts';

@@ -5,13 +5,13 @@ import { type OperationRun, systemState, type WatchedState } from '@ceccar/contr
 import { isAdmin } from '../../access/policy.ts';
 import { actionNeeding } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
+import { bodyFactsOf } from '../../body-facts.ts';
 import type { AppContext } from '../../crud/context.ts';
 import type { Reader } from '../../database/reader.ts';
 import { readOutboxState } from '../../emails/outbox-state.ts';
 import type { Env } from '../../env.ts';
 import { readQueueState } from '../../jobs/queue-state.ts';
 import { readSentBytes } from '../../members/stored-files.ts';
-import { bodyFactsOf } from '../../text/body-name.ts';
 import { version } from '../backup/version.ts';
 import { noHeldWork, readHeldWork } from '../restore/read-held-work.ts';
 import { backupOfLastNight } from './backup-of-last-night.ts';

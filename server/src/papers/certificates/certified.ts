@@ -2,9 +2,9 @@
 import { isCertified } from '@ceccar/contract/papers/certificate-check';
 import type { CertificateContent, CertifiedCourse } from '@ceccar/contract/papers/certificates';
 import { sql } from 'kysely';
+import { readIssuer } from '../../database/branch-card.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
-import { readIssuer } from '../../members/branch-card.ts';
 import { intervalOf, lastDayOf } from '../../training/courses.ts';
 import { readPersonFacts } from '../person-facts.ts';
 

@@ -12,12 +12,12 @@ import {
 } from '@ceccar/contract/reports/report-documents';
 import { sql } from 'kysely';
 import type { WriteRequest } from '../../crud/write.ts';
+import { readIssuer } from '../../database/branch-card.ts';
 import type { Tx } from '../../database/connection.ts';
 import { readerIn } from '../../database/reader.ts';
 import { writeEmail } from '../../emails/write-email.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import { defineJob } from '../../jobs/define-job.ts';
-import { readIssuer } from '../../members/branch-card.ts';
 import { memberOf } from '../../members/member.ts';
 import { sum, toBani, toDecimal } from '../../money/money.ts';
 import { makeNoticeCode } from '../../papers/notice-code.ts';

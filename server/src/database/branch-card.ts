@@ -1,9 +1,9 @@
 /** Reads the card of a branch, and the issuer of a document of that branch (PAP-162). */
 import type { Issuer } from '@ceccar/contract/papers/issuer';
-import type { Db } from '../database/connection.ts';
-import { query } from '../database/query.ts';
-import type { Reader } from '../database/reader.ts';
-import { bodyFactsOf } from '../text/body-name.ts';
+import { bodyFactsOf } from '../body-facts.ts';
+import type { Db } from './connection.ts';
+import { query } from './query.ts';
+import type { Reader } from './reader.ts';
 
 export function selectBranchCard(from: Pick<Db, 'selectFrom'>, branchId: number) {
   return from
