@@ -9,6 +9,7 @@ import { roleLabels, roles } from './roles.ts';
 const writtenElsewhere = [
   'member_types',
   'company_practice_notices',
+  'issued_documents',
   'invoices',
   'bank_statement_lines',
   'annual_reports',

@@ -38,6 +38,7 @@ import { invoices } from './money/invoices.ts';
 import { personDues } from './money/person-dues.ts';
 import { branchAccounts, dueRates, yearSettings } from './money/year-settings.ts';
 import { companyPracticeNotices } from './papers/company-practice-notices.ts';
+import { issuedDocuments } from './papers/issued-documents.ts';
 import { stamps } from './papers/stamps.ts';
 import { anonymisations } from './privacy/anonymisations.ts';
 import { personDataExports } from './privacy/person-data-exports.ts';
@@ -77,6 +78,7 @@ export const resources: readonly ResourceContract[] = [
   companyOffices,
   companySeals,
   companyPracticeNotices,
+  issuedDocuments,
   stamps,
   personDues,
   companyDues,

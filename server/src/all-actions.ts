@@ -106,6 +106,8 @@ import {
 import { showBadges } from './papers/badge/show-badge.ts';
 import { checkRecentCertificate, issueCertificate } from './papers/certificates/issue-certificate.ts';
 import { downloadCertificate, listCertificates } from './papers/certificates/list-certificates.ts';
+import { cancelDocument } from './papers/notices/cancel-document.ts';
+import { downloadIssued } from './papers/notices/download-issued.ts';
 import { downloadNotices } from './papers/notices/download-notice.ts';
 import type { WithRenderer } from './papers/renderer/document-renderer.ts';
 import { makeStamp } from './papers/stamp/make-stamp.ts';
@@ -225,6 +227,8 @@ export const allActions: readonly Action<
   downloadMembersTemplate,
   ...showBadges,
   ...downloadNotices,
+  downloadIssued,
+  cancelDocument,
   readNoticeNumber,
   allotNoticeNumber,
   showPracticeNotice,

@@ -25,6 +25,7 @@ import {
   yearSettingsDefinition,
 } from './money/year-settings/year-settings.ts';
 import { companyPracticeNoticeDefinition } from './papers/aviz/company-practice-notices.ts';
+import { issuedDocumentDefinition } from './papers/notices/issued-documents.ts';
 import { stampDefinition } from './papers/stamp/stamps.ts';
 import { anonymisationDefinition } from './privacy/anonymisation/anonymisations.ts';
 import { personDataDefinition } from './privacy/own-data/person-data-exports.ts';
@@ -44,6 +45,7 @@ export const definitions: readonly ResourceDefinition[] = [
   courseDefinition,
   personCourseDefinition,
   companyPracticeNoticeDefinition,
+  issuedDocumentDefinition,
   stampDefinition,
   personDueDefinition,
   companyDueDefinition,

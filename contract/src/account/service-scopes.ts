@@ -34,6 +34,7 @@ export const serviceGroups = [
       company_offices: 'Birouri, sucursale, puncte de lucru',
       company_seals: 'Parafe ale societăților',
       company_practice_notices: 'Avize pentru exercitarea profesiei',
+      issued_documents: 'Avize de principiu și anuale',
     },
   },
   {

@@ -329,6 +329,10 @@ export interface Companies {
   capital: number | null;
   change_notice_date: string | null;
   change_notice_number: string | null;
+  change_notice_valid_until: string | null;
+  change_request_date: string | null;
+  change_request_number: string | null;
+  change_subject: string | null;
   changed_in: Generated<Int8>;
   cip: string | null;
   cip_search: Generated<string>;
@@ -346,8 +350,12 @@ export interface Companies {
    * No longer read; see company_discounts. To be dropped.
    */
   fixed_due: Numeric | null;
+  foundation_name_proof: string | null;
   foundation_notice_date: string | null;
   foundation_notice_number: string | null;
+  foundation_notice_valid_until: string | null;
+  foundation_request_date: string | null;
+  foundation_request_number: string | null;
   id: Generated<number>;
   mail_address: string | null;
   name: string;
@@ -484,6 +492,7 @@ export interface CompanyPracticeNotices {
   company_name: string | null;
   created_at: Generated<Timestamp>;
   date: string;
+  facts: Json | null;
   file_id: number;
   file_name: string;
   id: Generated<number>;
@@ -788,6 +797,30 @@ export interface InvoiceSettlements {
   invoice_id: number;
   line: number | null;
   person_due_id: number | null;
+}
+
+export interface IssuedDocuments {
+  changed_in: Generated<Int8>;
+  code: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  date: string;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  ended_reason: string | null;
+  facts: Json;
+  file_id: number | null;
+  file_name: string;
+  id: Generated<number>;
+  kind: string;
+  number: string;
+  reconstructed_on: string | null;
+  region_id: number;
+  series: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  year: number | null;
 }
 
 export interface KnownDevices {
@@ -1453,6 +1486,7 @@ export interface DB {
   invoice_series: InvoiceSeries;
   invoice_settlements: InvoiceSettlements;
   invoices: Invoices;
+  issued_documents: IssuedDocuments;
   known_devices: KnownDevices;
   list_counters: ListCounters;
   list_views: ListViews;

@@ -18,6 +18,8 @@ type Facts = {
   hasVisa: boolean;
   /** Last day of validity; null if unlimited. */
   validUntil: string | null;
+  /** What its holder must know in any case. */
+  note?: string | null;
 };
 
 const things = {
@@ -49,12 +51,12 @@ const members = {
  * to practise while its member has none (PUB-21), and no document of a former member is valid (PUB-19).
  */
 export function documentStanding(facts: Facts, today: string): DocumentStanding {
-  const { thing, memberKind, cancelledOn, isReplaced, isGone, hasRight, hasVisa, validUntil } = facts;
+  const { thing, memberKind, cancelledOn, isReplaced, isGone, hasRight, hasVisa, validUntil, note } = facts;
   const { expired, withdrawn, replaced } = things[thing];
   const { gone, noRight } = members[memberKind];
   const standing = (state: DocumentStanding['state'], stateText: string | null) => ({
     state,
-    stateText,
+    stateText: [stateText, note].filter(Boolean).join(' ') || null,
     checkedOn: today,
   });
   if (cancelledOn) return standing('cancelled', `Documentul a fost anulat la ${shortDay(cancelledOn)}.`);

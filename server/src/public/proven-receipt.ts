@@ -9,7 +9,7 @@ import type { ReceiptData } from '../reports/filing/receipt.ts';
 import { hasLaterAttempt } from '../reports/later-attempt.ts';
 import { formatLei } from '../text/format-lei.ts';
 import { shortDay } from '../text/romanian-date.ts';
-import { printedFacts } from './printed-facts.ts';
+import { filled } from '../papers/notices/notice-facts.ts';
 
 export async function findProvenReceipt(
   read: Reader,
@@ -47,7 +47,7 @@ export async function findProvenReceipt(
 function factsOf(receipt: ReceiptData): PrintedFact[] {
   const { number, issuedAt, branch, memberName, regNumber, year, isAmended } = receipt;
   const [day = '', time = ''] = issuedAt.split(' ');
-  return printedFacts([
+  return filled([
     ['Număr', number],
     ['Depus la', `${shortDay(day)}, ora ${time}`],
     ['Filiala', branch],

@@ -8,7 +8,7 @@ import { readPublicStanding } from '../members/practice-right.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
 import { bucharestToday } from '../text/clock.ts';
 import { documentStanding } from './document-standing.ts';
-import { printedFacts } from './printed-facts.ts';
+import { filled } from '../papers/notices/notice-facts.ts';
 
 export async function findProvenStamp(
   read: Reader,
@@ -81,5 +81,5 @@ const lineLabels = {
 
 /** The five lines as they stand on the stamp (PAP-80). */
 function printedLines(kind: MemberKind, lines: readonly string[]): PrintedFact[] {
-  return printedFacts(lines.map((line, place) => [lineLabels[kind][place] ?? 'Rând', line]));
+  return filled(lines.map((line, place) => [lineLabels[kind][place] ?? 'Rând', line]));
 }

@@ -209,6 +209,8 @@ export const memberRoutes: Record<string, string> = {
   'GET /download/company/annualNoticeAviz/:uuid': documentsOfCompany,
   'POST /uploadAvizPdf/:uuid/:code': adminAlone.replaceAll('200', '201'),
   'GET /assets/avize/:filename': documentsOfCompany,
+  'GET /download/issued_document/:id': documentsOfCompany,
+  'POST /api/issued_documents/:id/cancel': adminAlone,
   'POST /api/stamp': advanceOfPerson,
   'GET /api/persons/:id/dues': readOfPerson,
   'PUT /api/persons/:id/dues': changeOfPerson,

@@ -278,6 +278,7 @@ export const expectedAnswers: Record<string, string> = {
   company_offices: companySubRecords,
   company_seals: companyUploads,
   company_practice_notices: readOnlyOfCompanies,
+  issued_documents: readOnlyOfCompanies,
   person_discounts: readOnlyOfPersons,
   company_discounts: readOnlyOfCompanies,
   stamps: readOnlyOfPersons,

@@ -22,6 +22,7 @@ const madeByServer = [
   'emails_once_a_year',
   'invoices_series_number_key',
   'invoices_uuid_key',
+  'issued_documents_kind_code_key',
   'member_types_code_key',
   'member_types_name_key',
   'person_data_exports_open',

@@ -22,8 +22,8 @@ import { findLedgerErrors } from '../../src/money/check-ledger.ts';
 import { toBani } from '../../src/money/money.ts';
 import { findNumberErrors } from '../../src/papers/aviz/check-numbers.ts';
 import { whyNotEligible } from '../../src/papers/aviz/practice-notices.ts';
-import { findFirmByUuid } from '../../src/papers/firm-facts.ts';
-import { noticeOf } from '../../src/papers/firm-notices.ts';
+import { type Firm, findFirm } from '../../src/papers/firm-facts.ts';
+import { getRegistered, type NoticeKind, readNoticeFacts } from '../../src/papers/firm-notices.ts';
 import { drawHere } from '../../src/papers/renderer/document-renderer.ts';
 import { findReportErrors } from '../../src/reports/check-reports.ts';
 import { bucharestToday, bucharestYear } from '../../src/text/clock.ts';
@@ -156,21 +156,37 @@ test('it is made once, without a fault, and its members have it all', async () =
     await expectOwnDocuments(read, year);
     await expectBeforeFirstStep(application, now);
 
-    const [own] = await read({ text: 'select uuid from companies where id = 1', values: [] });
-    const firm = await findFirmByUuid(read, String(own?.uuid));
+    const firm = await findFirm(read, 1);
     expect(firm && (await whyNotEligible(read, firm, bucharestToday(now)))).toBeNull();
     const [annual] = await read({
-      text: 'select uuid from companies where region_id = 10 and annual_notice_number is not null limit 1',
+      text: 'select id from companies where region_id = 10 and annual_notice_number is not null limit 1',
       values: [],
     });
-    const capital = await findFirmByUuid(read, String(annual?.uuid));
-    expect(capital && (await noticeOf(read, capital, 'annualNotice'))).toMatchObject({
-      kind: 'annualNotice',
-    });
+    const capital = await findFirm(read, Number(annual?.id));
+    expect(capital && (await factsOf(read, capital, 'annualNotice', now))).toMatchObject({ year: year + 1 });
+    await expectNotices(read, now);
   } finally {
     await database.close();
   }
 });
+
+function factsOf(read: Reader, firm: Firm, kind: NoticeKind, now: Date) {
+  return readNoticeFacts(read, firm, getRegistered(firm, kind), bucharestToday(now));
+}
+
+/** The demo has notices of every kind that can be issued. */
+async function expectNotices(read: Reader, now: Date): Promise<void> {
+  const kinds = { notice1: ['1', 2], notice2: ['1', 3], notice3: ['2', 1], notice4: ['2', 4] } as const;
+  for (const [kind, [panel, type]] of Object.entries(kinds)) {
+    const [row] = await read({
+      text: `select id from companies where notice_type${panel} is not null and type_id = $1
+        and notice_type${panel}_president is not null order by id limit 1`,
+      values: [type],
+    });
+    const firm = await findFirm(read, Number(row?.id));
+    expect(firm && (await factsOf(read, firm, kind as NoticeKind, now))).toMatchObject({ kind });
+  }
+}
 
 /** Of the year that has ended, in every branch and state; those of the demo have not begun. */
 async function expectSeason(read: Reader, year: number): Promise<void> {

@@ -18,6 +18,7 @@ import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createCompanyDiscount, createPersonDiscount } from '../builders/discount.ts';
 import { createEmail } from '../builders/email.ts';
 import { createInvoice } from '../builders/invoice.ts';
+import { createIssuedDocument } from '../builders/issued-document.ts';
 import type { Person } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
 import { createPersonDue } from '../builders/person-due.ts';
@@ -76,6 +77,7 @@ export async function fillCompany(app: WithFiles, company: Company, year: number
   await createCompanyOffice(db, { company, name: uniqueWord() });
   await createPersonMemberJob(db, { company });
   await createCompanyPracticeNotice(app, { company, year });
+  await createIssuedDocument(app, { company });
   const board = { company_id, position: 'membru', last_name: uniqueWord(), first_name: 'Ana' };
   await db.insertInto('company_boards').values(board).execute();
   await db.insertInto('company_professional_entities').values({ company_id, name: uniqueWord() }).execute();

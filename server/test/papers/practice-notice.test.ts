@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyStatus } from '../builders/company-status.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
-import { createEligibleCompany } from '../builders/company-with-notices.ts';
+import { createEligibleCompany, createPresident } from '../builders/company-with-notices.ts';
 import { createPdf } from '../builders/pdf.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonFunction } from '../builders/person-function.ts';
@@ -38,11 +38,12 @@ test('the whole way: number, page, PDF, list, download, proof', async () => {
 
   const { number, date, code } = await generate(company);
   expect([number, date]).toEqual([1, '2026-03-02']);
+  const letters = String(region.id).replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
   expect(code).toMatch(/^[0-9a-f]{24}$/);
   const html = await api.page(page, { as: admin });
   expect([html.status, html.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   for (const reported of [
-    'Nr. 1 din 2 martie 2026',
+    `Nr. F${letters}-${year}/1 din 2 martie 2026`,
     company.name,
     'Ana Prezidență',
     '12345/A',
@@ -72,7 +73,7 @@ test('the whole way: number, page, PDF, list, download, proof', async () => {
   const proof = await api.page(`/documents/aviz/${code}`);
   expect(proof.status).toBe(200);
   expect(proof.text).toContain('"state":"inForce"');
-  expect(proof.text).toContain('"value":"31.03.2027"');
+  expect(proof.text).toContain('"value":"31\u00a0martie\u00a02027"');
   expect(await readdir(files.uploadFolder)).toEqual([]);
 });
 
@@ -145,6 +146,7 @@ test('a firm that moved to another branch gets a number there', async () => {
 
 test('a number that a firm left behind is given again', async () => {
   const [region, elsewhere] = [await createRegion(db), await createRegion(db)];
+  await createPresident(db, elsewhere);
   const [gone, next, last] = [
     await createEligibleCompany(db, year, { region }),
     await createEligibleCompany(db, year, { region }),

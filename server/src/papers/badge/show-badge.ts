@@ -2,7 +2,6 @@
 import { currentYear } from '@ceccar/contract/current-year';
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import { persons } from '@ceccar/contract/members/persons';
-import { noRightText } from '@ceccar/contract/members/practice-right';
 import { visaEndText } from '@ceccar/contract/members/visa-summary';
 import { whyNoBadge } from '@ceccar/contract/papers/badge';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
@@ -17,9 +16,9 @@ import { SqlText } from '../../database/sql-text.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
 import { personDefinition } from '../../members/persons.ts';
-import { readPracticeRight } from '../../members/practice-right.ts';
 import { findVisaEnd, readVisaYears } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
+import { requireDocument } from '../document-guard.ts';
 import { renderBadge } from './badge.ts';
 
 export const showBadges = ([1, 2] as const).map((side) =>
@@ -40,14 +39,9 @@ export const showBadges = ([1, 2] as const).map((side) =>
       const card = await getCard(context.read, resource, personDefinition.scope(actor), params.uuid);
       const { cip, regNumber, releasedOn, photoId } = card;
       const today = bucharestToday(context.clock());
-      const { reason } = await readPracticeRight(context.read, { kind: 'person', id: card.id }, today);
-      const has = { isReleased: releasedOn !== null, hasPhoto: photoId !== null };
-      const missing = whyNoBadge({
-        noRight: reason && noRightText(reason, 'person'),
-        cip,
-        regNumber,
-        ...has,
-      });
+      const member = { kind: 'person', id: card.id } as const;
+      await requireDocument(context.read, { document: 'badge', member, facts: { cip, regNumber } }, today);
+      const missing = whyNoBadge({ isReleased: releasedOn !== null, hasPhoto: photoId !== null });
       if (missing) throw conflict(missing);
       const year = currentYear();
       const badge = {

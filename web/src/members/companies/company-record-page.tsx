@@ -13,6 +13,7 @@ import { DuePanel } from '../../money/dues/due-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
 import { OwedPanel } from '../../money/receipts/owed-panel.tsx';
 import { PracticeNoticePanel } from '../../papers/aviz/practice-notice-panel.tsx';
+import { IssuedDocumentsPanel } from '../../papers/issued/issued-documents-panel.tsx';
 import { NoticeLinks } from '../../papers/notice-links.tsx';
 import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
 import { companyPath, mergePath } from '../../paths.ts';
@@ -114,6 +115,7 @@ export function CompanyRecordPage({ company, view, list }: Props) {
             <NoticeLinks company={company} />
           </SectionPanel>
         ) : null}
+        <IssuedDocumentsPanel company={company} />
         {practiceNoticeTypes.includes(Number(referenceKey(company.type))) ? (
           <PracticeNoticePanel company={company} />
         ) : null}
