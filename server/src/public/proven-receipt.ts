@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { hidePersonalNumbers } from '../emails/hide-personal-numbers.ts';
+import { filled } from '../papers/notices/notice-facts.ts';
 import type { ReceiptData } from '../reports/filing/receipt.ts';
 import { hasLaterAttempt } from '../reports/later-attempt.ts';
 import { formatLei } from '../text/format-lei.ts';
 import { shortDay } from '../text/romanian-date.ts';
-import { filled } from '../papers/notices/notice-facts.ts';
 
 export async function findProvenReceipt(
   read: Reader,

@@ -6,9 +6,9 @@ import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { readPublicStanding } from '../members/practice-right.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
+import { filled } from '../papers/notices/notice-facts.ts';
 import { bucharestToday } from '../text/clock.ts';
 import { documentStanding } from './document-standing.ts';
-import { filled } from '../papers/notices/notice-facts.ts';
 
 export async function findProvenStamp(
   read: Reader,
