@@ -21,6 +21,7 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       publicUrl: undefined,
       drainSeconds: 0,
       fiscalCode: undefined,
+      bodySeat: undefined,
       publicCallsPerMinute: 1_000_000_000,
       stampVideoUrl: undefined,
       mail: undefined,

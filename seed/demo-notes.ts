@@ -11,6 +11,7 @@ import { cancelNote } from '../server/src/money/notes/cancel-note.ts';
 import { issueNote } from '../server/src/money/notes/issue-note.ts';
 import { findPayer } from '../server/src/money/notes/payer.ts';
 import { drawHere } from '../server/src/papers/renderer/document-renderer.ts';
+import { demoBody } from './demo-body.ts';
 import { bucharestToday } from '../server/src/text/clock.ts';
 
 type Member = { kind: MemberKind; id: number };
@@ -93,7 +94,7 @@ async function issue(writing: WriteRequest, { kind, id }: Member, amount: string
   return issueNote(
     writing,
     { kind: 'advance', payer, lines, advanceUsed: '0', payableUntil: null, annualReportId: null },
-    { fiscalCode: undefined, renderer: drawHere, register: async () => 'created' },
+    { ...demoBody, renderer: drawHere, register: async () => 'created' },
   );
 }
 

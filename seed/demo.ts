@@ -9,15 +9,18 @@ import { type OpenApplication, startApplication } from '../server/src/start-appl
 import { bucharestToday } from '../server/src/text/clock.ts';
 import { shortDay } from '../server/src/text/romanian-date.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoBody } from './demo-body.ts';
 import { demoClockShift, nextSeasonDay } from './demo-day.ts';
 import { writeDemoNotes } from './demo-notes.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { writeDemoDesk } from './season/demo-desk.ts';
 import { writeOwnDocuments } from './season/own-documents.ts';
 
-/** Set the clock before the database is opened, which follows it too (OPE-45). */
-function setDemoClock({ demoDay }: Pick<Env, 'demoDay'>): void {
-  if (demoDay !== undefined) shiftRegisterClock(demoClockShift(demoDay, new Date()));
+/** Sets the clock before the database is opened, which follows it too (OPE-45), and names the issuer of documents. */
+function prepareDemoEnv(env: Env): void {
+  if (env.demoDay !== undefined) shiftRegisterClock(demoClockShift(env.demoDay, new Date()));
+  env.fiscalCode ??= demoBody.fiscalCode;
+  env.bodySeat ??= demoBody.bodySeat;
 }
 
 /** Written before the application serves: members, money and notes, unless they exist already. */
@@ -57,7 +60,7 @@ const hasDocuments = !process.argv.includes('--without-papers');
 
 await startApplication({
   isForPeople: true,
-  beforeOpen: setDemoClock,
+  beforeOpen: prepareDemoEnv,
   prepare: prepareDemoRegister,
   describe: describeDemo,
   ...(hasDocuments ? { workBeside: renderDemoDocuments } : {}),

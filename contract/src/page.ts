@@ -37,6 +37,10 @@ export type Page = {
   /** Allows the style elements that screens add at run time (Content-Security-Policy). */
   nonce: string;
   keptFor: KeptFor;
+  /** The organisation, at the head and foot of printed pages (PUB-96). */
+  body: { name: string; fiscalCode: string | null; seat: string | null };
+  /** When the server answered, ISO 8601: the time of checking that a proof shows. */
+  answeredAt: string;
   /** Data of a public address; absent elsewhere and if nothing is found. */
   shown?: PublicRecord;
 };

@@ -1,6 +1,7 @@
 /**
  * Fills one branch's queue of reports: each is filed, paid and decided through the application, with documents of its own.
  */
+import { demoBody } from '../demo-body.ts';
 import { readFile } from 'node:fs/promises';
 import { type AppOptions, buildApp } from '../../server/src/app.ts';
 import { prepareResources } from '../../server/src/crud/resource.ts';
@@ -113,7 +114,7 @@ export async function writeDemoDesk(
         invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
         resources: prepareResources(definitions),
         renderer,
-        fiscalCode: undefined,
+        ...demoBody,
         report: (error: unknown) => {
           throw error;
         },

@@ -333,10 +333,17 @@ test('the start warns of what installers should reconsider (ACC-80, OPE-26)', ()
     findSettingWarnings(readEnv({ DATABASE_URL: 'embedded', ...given }));
   const address = { PUBLIC_URL: 'https://registru.example.ro' };
   const noAddress = expect.stringMatching(/^PUBLIC_URL nu este setat: documentele/);
+  const noBody = expect.stringMatching(
+    /^Documentele se emit fără codul fiscal și sediul organizației: BODY_/,
+  );
+  const body = { BODY_FISCAL_CODE: '12345678', BODY_SEAT: 'București' };
   const noKey = expect.stringMatching(/^BACKUP_KEY nu este setat: copiile de siguranță nu sunt criptate/);
-  expect(warningsFor({ NODE_ENV: 'production' })).toEqual([noAddress]);
-  expect(warningsFor({ NODE_ENV: 'production', ...address })).toEqual([]);
-  expect(warningsFor({ NODE_ENV: 'production', BACKUP_TO: '/mnt/copii', BACKUP_KEY: '' })).toEqual([
+  expect(warningsFor({ NODE_ENV: 'production' })).toEqual([noBody, noAddress]);
+  expect(warningsFor({ NODE_ENV: 'production', ...address, ...body, BODY_SEAT: ' ' })).toEqual([
+    'Documentele se emit fără sediul organizației: BODY_SEAT nu este setat.',
+  ]);
+  expect(warningsFor({ NODE_ENV: 'production', ...address, ...body })).toEqual([]);
+  expect(warningsFor({ NODE_ENV: 'production', ...body, BACKUP_TO: '/mnt/copii', BACKUP_KEY: '' })).toEqual([
     noAddress,
     noKey,
   ]);

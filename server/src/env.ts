@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { defaultBrand } from '@ceccar/contract/product';
 import { z } from 'zod';
+import { bodyFactsOf, findMissingBodyFacts } from './body-facts.ts';
 import {
   address,
   choice,
@@ -78,7 +79,7 @@ const variables = z.object({
   SMARTBILL_TOKEN: z.string().optional(),
   SMARTBILL_CIF: z.string().optional(),
   SMARTBILL_TIMEOUT_MS: wholeNumber(1, 120_000).default(10_000),
-  /** Fiscal code and seat of the organisation, printed on documents. */
+  /** Fiscal code and seat of the organisation, printed on documents (PAP-161). */
   BODY_FISCAL_CODE: z.string().trim().optional(),
   BODY_SEAT: z.string().trim().optional(),
   /** `smtp://name:password@host:port` or `smtps://…`; without it no emails are sent. */
@@ -384,13 +385,16 @@ const smartBillNames = ['SMARTBILL_EMAIL', 'SMARTBILL_TOKEN', 'SMARTBILL_CIF'] a
 
 const oidcNames = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
-/** Warnings about settings that work but should be reconsidered; logged at each start (ACC-80, OPE-26). */
+/** Warnings about settings that work but should be reconsidered; logged at each start (ACC-80, OPE-26, PAP-161). */
 export function findSettingWarnings({
   production,
   publicUrl,
   backup,
-}: Pick<Env, 'production' | 'publicUrl' | 'backup'>): string[] {
+  ...body
+}: Pick<Env, 'production' | 'publicUrl' | 'backup' | 'fiscalCode' | 'bodySeat'>): string[] {
+  const missing = production ? findMissingBodyFacts(bodyFactsOf(body)) : undefined;
   return [
+    ...(missing === undefined ? [] : [missing]),
     ...(production && publicUrl === undefined
       ? [
           'PUBLIC_URL nu este setat: documentele emise vor purta, pentru totdeauna, adresa la care este deschisă aplicația de cel care le cere.',

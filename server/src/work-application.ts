@@ -103,6 +103,7 @@ export async function workApplication({
     systemClock: () => new Date(),
     resources: prepareResources(definitions),
     fiscalCode: env.fiscalCode,
+    bodySeat: env.bodySeat,
     deniedRequestDays: env.deniedRequestDays,
     accessLogDays: env.accessLogDays,
     importDays: env.importDays,

@@ -19,6 +19,9 @@ const held = z.object({
 const watched = z.object({
   version: z.string(),
   publicUrl: z.string().nullable().meta({ description: 'Adresa din PUBLIC_URL' }),
+  body: z
+    .object({ fiscalCode: z.string().nullable(), seat: z.string().nullable() })
+    .meta({ description: 'Codul fiscal și sediul organizației, tipărite pe documente' }),
   silent: z.array(z.string()).meta({ description: 'Ce nu răspunde, pe nume' }),
   clockSeconds: z
     .number()

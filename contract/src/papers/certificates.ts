@@ -1,5 +1,6 @@
 /** The certificate ('adeverință') of a person in the API: the content of its document. */
 import { z } from 'zod';
+import type { WithIssuer } from './issuer.ts';
 
 export const certifiedCourse = z.object({
   name: z.string(),
@@ -19,7 +20,10 @@ export const certifiedPerson = z.object({
 export type CertifiedPerson = z.infer<typeof certifiedPerson>;
 
 /** Stored as it was issued (PAP-25). */
-export type CertificateContent = { person: CertifiedPerson; courses: readonly CertifiedCourse[] };
+export type CertificateContent = WithIssuer & {
+  person: CertifiedPerson;
+  courses: readonly CertifiedCourse[];
+};
 
 export const certificateType = 'Certificate';
 

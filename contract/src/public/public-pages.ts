@@ -70,38 +70,25 @@ export type ProvenDocument = DocumentStanding & {
 };
 
 /** Content of a genuine receipt of a filed report (REP-34). */
-export type ProvenReceipt = {
+export type ProvenReceipt = DocumentStanding & {
   kind: 'receipt';
-  number: string;
-  /** Time in Romania: `2026-02-28 23:41:07`. */
-  issuedAt: string;
-  memberName: string;
-  regionName: string;
-  /** The reported year. */
-  year: number;
-  documents: { label: string; sha256: string }[];
-  /** The member has filed that year's report again: there is a later receipt. */
-  isReplaced: boolean;
+  printed: PrintedFact[];
+  /** Of the files as they were sent, in the order of the receipt. */
+  files: { label: string; name: string; sha256: string }[];
 };
 
 /** Content of a genuine electronic stamp (PAP-87). */
-export type ProvenStamp = {
+export type ProvenStamp = DocumentStanding & {
   kind: 'stamp';
   memberKind: MemberKind;
   memberUuid: string;
-  isGone: boolean;
   practiceRight: PublicPracticeRight;
-  /** As printed. */
-  lines: string[];
-  year: number;
+  /** The lines of the stamp. */
+  printed: PrintedFact[];
   /** Date of creation, `YYYY-MM-DD`. */
   madeOn: string;
   /** Last day of the year's visa. */
   validUntil: string;
-  /** False if the visa was withdrawn. */
-  hasVisa: boolean;
-  /** A later stamp of the year has other content. */
-  isReplaced: boolean;
 };
 
 export type PublicRecord = PublicPerson | PublicCompany | ProvenDocument | ProvenReceipt | ProvenStamp;

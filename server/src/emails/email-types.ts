@@ -62,15 +62,15 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
   reportReceived: ({ year, receipt }) => ({
     subject: `raportul anual pentru ${year} a fost depus`,
     paragraphs: [
-      `Filiala a primit raportul dumneavoastră anual pentru ${year}. Numărul dovezii de depunere este ${receipt}.`,
-      'Dovada se poate descărca din pagina raportului. Vă scriem când filiala ia o decizie.',
+      `Filiala a primit raportul anual pe care l-ați depus pentru ${year}. Numărul dovezii de depunere este ${receipt}.`,
+      'Dovada o puteți descărca din pagina raportului. Vă scriem când filiala ia o decizie.',
     ],
     ...report,
   }),
   reportValidated: ({ year, status, reason }) => ({
     subject: `raportul anual pentru ${year} a fost validat`,
     paragraphs: [
-      `Raportul dumneavoastră anual pentru ${year} a fost validat.`,
+      `Raportul anual pe care l-ați depus pentru ${year} a fost validat.`,
       ...outcomes[status](year + 1),
       ...because(reason),
     ],
@@ -79,7 +79,7 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
   reportPostponed: ({ year, reason }) => ({
     subject: `decizia asupra raportului anual pentru ${year} a fost amânată`,
     paragraphs: [
-      `Decizia asupra raportului dumneavoastră anual pentru ${year} a fost amânată.`,
+      `Decizia asupra raportului anual pe care l-ați depus pentru ${year} a fost amânată.`,
       ...because(reason),
       'Pentru lămuriri scrieți filialei, în Mesaje.',
     ],
@@ -88,7 +88,7 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
   reportRejected: ({ year, reason }) => ({
     subject: `raportul anual pentru ${year} a fost respins`,
     paragraphs: [
-      `Raportul dumneavoastră anual pentru ${year} a fost respins.`,
+      `Raportul anual pe care l-ați depus pentru ${year} a fost respins.`,
       ...because(reason),
       'Raportul trebuie depus din nou; în pagina lui găsiți ce este de făcut.',
     ],
@@ -98,7 +98,7 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     subject: `ziua vizei este ${longDay(day)}`,
     paragraphs: [
       `Ziua aleasă pentru viza dumneavoastră este ${longDay(day)}, la Filiala ${branch}.`,
-      'Ziua se poate schimba până în ajun.',
+      'O puteți schimba până în ajun.',
     ],
     ...report,
   }),
@@ -106,7 +106,7 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     subject: `nota de plată ${note}`,
     paragraphs: [
       `A fost emisă nota de plată ${note}${payableUntil ? `, valabilă până la ${longDay(payableUntil)}` : ''}.`,
-      'Suma și datele pentru plată se văd în contul dumneavoastră.',
+      'Suma și datele pentru plată le găsiți în contul dumneavoastră.',
     ],
     label: 'Vezi nota de plată',
     path: kind === 'dues' ? '/annual_report' : '/avans',
@@ -209,7 +209,7 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
   reminderToBegin: ({ year, deadline }) => ({
     subject: `raportul anual pentru ${year} se depune până la ${longDay(deadline)}`,
     paragraphs: [
-      `Raportul dumneavoastră anual pentru ${year} nu este încă depus. Termenul este ${longDay(deadline)}.`,
+      `Raportul anual pentru ${year} nu este încă depus. Termenul este ${longDay(deadline)}.`,
     ],
     label: 'Depune raportul',
     path: report.path,

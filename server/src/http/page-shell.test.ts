@@ -28,6 +28,8 @@ const page: Page = {
   nonce: 'n',
   clockShiftMs: 0,
   isTrial: false,
+  body: { name: 'Corpul', fiscalCode: null, seat: null },
+  answeredAt: '2026-11-26T18:00:00.000Z',
 };
 
 let webRoot = '';

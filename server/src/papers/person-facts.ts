@@ -7,6 +7,7 @@ import type { Reader } from '../database/reader.ts';
 export type PersonFacts = {
   fullName: string;
   branch: string;
+  branchId: number;
   /** Null for a part of the Tablou without a title. */
   title: string | null;
   /** The temporary CIP until there is a permanent one. */
@@ -24,7 +25,8 @@ export async function readPersonFacts(read: Reader, id: number): Promise<PersonF
       .selectFrom('persons as p')
       .innerJoin('regions as r', 'r.id', 'p.region_id')
       .leftJoin('monitor_categories as m', 'm.id', 'p.monitor_category_id')
-      .select(['p.full_name as fullName', 'r.name as branch', 'm.name as part', 'p.cip'])
+      .select(['p.full_name as fullName', 'r.name as branch', 'r.id as branchId'])
+      .select(['m.name as part', 'p.cip'])
       .select(['p.member_type as memberType'])
       .where('p.id', '=', id),
   );

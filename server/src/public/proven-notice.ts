@@ -38,6 +38,8 @@ export async function findProvenNotice(
     practiceRight: right,
     ...documentStanding(
       {
+        thing: 'document',
+        memberKind: 'company',
         cancelledOn: status === 'cancelled' && endedAt ? bucharestToday(endedAt) : null,
         isReplaced: status === 'replaced',
         isGone,

@@ -55,6 +55,8 @@ export async function findProvenPracticeNotice(
     practiceRight,
     ...documentStanding(
       {
+        thing: 'document',
+        memberKind: 'company',
         isReplaced: row.is_replaced === true,
         isGone,
         hasRight: practiceRight.hasRight,

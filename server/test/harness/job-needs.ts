@@ -25,6 +25,7 @@ export function jobNeeds(
     renderer,
     resources: prepareResources(definitions),
     fiscalCode: undefined,
+    bodySeat: undefined,
     deniedRequestDays: 90,
     accessLogDays: 1_095,
     importDays: 90,

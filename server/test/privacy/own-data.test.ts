@@ -1,5 +1,6 @@
 /** A member's own data: all that is kept, by the database's own catalogue, as a paper, as data and with the files. */
 
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { prepareResources } from '../../src/crud/resource.ts';
@@ -147,6 +148,20 @@ test('a passkey is in the copy with its name and dates, without the key (ACC-174
     ['created_at', 'id', 'is_synced', 'last_used_at', 'name', 'user_id'],
   ]);
   expect(rows[0]?.name).toBe('Cheia de acasă');
+});
+
+test('a cancelled payment note is in the copy with the mark of its cancellation (MON-128)', async () => {
+  const { person, as } = await scene();
+  const { id } = await createInvoice(app, { person, cancelled_at: '2026-11-20T10:00:00Z' });
+  const files = await readZip((await api.page(await ask(as), { as })).bytes);
+  const titleOf = async (bytes: Buffer) => (await PDFDocument.load(bytes)).getTitle();
+  const titles = [...files]
+    .filter(([name]) => name.endsWith('-nota.pdf'))
+    .map(async ([name, bytes]) => [name.includes(`/${id}-`), await titleOf(bytes)]);
+  expect(Object.fromEntries(await Promise.all(titles))).toEqual({
+    true: expect.stringMatching(/^ANULATĂ la 20\.11\.2026 – /),
+    false: expect.not.stringContaining('ANULATĂ'),
+  });
 });
 
 test('nobody else can download it, and a firm has none (PRI-2)', async () => {

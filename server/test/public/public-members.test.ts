@@ -203,16 +203,17 @@ test('the public page and verifications of a former member say so (PUB-19)', asy
         ...stamps.map((stamp) => `/documents/stamp/${asTyped(stamp.code)}`),
       ].map(async (path) => shownOn((await api.page(path)).text)),
     );
-  const goneText = /^Societatea nu mai este membră/;
-  const all = (isGone: boolean) =>
-    Array(5)
-      .fill(expect.objectContaining({ isGone }))
-      .with(
-        2,
-        expect.objectContaining({
-          stateText: isGone ? expect.stringMatching(goneText) : expect.not.stringMatching(goneText),
-        }),
-      );
+  const all = (isGone: boolean) => [
+    ...Array(2).fill(expect.objectContaining({ isGone })),
+    ...[/^Societatea/, /^Titularul/, /^Societatea/].map((who) =>
+      isGone
+        ? expect.objectContaining({
+            state: 'notInForce',
+            stateText: expect.stringMatching(new RegExp(`${who.source} nu mai este membr`)),
+          })
+        : expect.not.objectContaining({ stateText: expect.stringMatching(/nu mai este membr/) }),
+    ),
+  ];
   await createPersonStatus(db, { person, status: 'radiat', date: '2099-01-01' });
   expect(await shown()).toEqual(all(false));
   await createPersonStatus(db, { person, status: 'radiat', date: '2020-01-01' });

@@ -22,6 +22,8 @@ const signedOut: Page = {
     importDays: 90,
     statementDays: 1825,
   },
+  body: { name: defaultBrand, fiscalCode: null, seat: null },
+  answeredAt: new Date().toISOString(),
 };
 
 /** The element is empty in a page not rendered by the server, as with `vite dev`. */

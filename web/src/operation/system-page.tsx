@@ -61,6 +61,7 @@ function Facts({
     certificates,
     version,
     publicUrl,
+    body,
   },
 }: {
   state: SystemState;
@@ -84,6 +85,9 @@ function Facts({
           </LinkedDefinition>
           <LinkedDefinition id="address" label="Adresa publică">
             {publicUrl ?? 'Nu este setată'}
+          </LinkedDefinition>
+          <LinkedDefinition id="body" label="Organizația">
+            {[body.fiscalCode ? `CUI ${body.fiscalCode}` : 'fără CUI', body.seat ?? 'fără sediu'].join(', ')}
           </LinkedDefinition>
           <Definition label="Loc liber pe disc">
             {disk ? `${gigabytes(disk.freeBytes)} din ${gigabytes(disk.totalBytes)} GB` : '–'}

@@ -23,8 +23,11 @@ export async function renderCancelledNote(note: Uint8Array, cancelledOn: string)
   const text = `ANULATĂ la ${shortDay(cancelledOn)}`;
   const [mark] = await pdf.embedPdf(await drawMark(text));
   if (!mark) throw new Error('The mark has no page');
+  // The seal is of the note as it was issued; over a changed page it would only be told to be broken.
+  pdf.catalog.delete(PDFName.of('AcroForm'));
   const structure = findStructure(pdf);
   for (const [index, page] of pdf.getPages().entries()) {
+    page.node.delete(PDFName.of('Annots'));
     removeCode(pdf, page);
     page.pushOperators(openMark(structure, index === 0 ? page : null, text));
     page.drawPage(mark);
@@ -33,6 +36,7 @@ export async function renderCancelledNote(note: Uint8Array, cancelledOn: string)
   // The codes were the only figures.
   for (const { dict } of structure ? listTags(structure, 'Figure') : [])
     dict.set(PDFName.of('Alt'), PDFHexString.fromText('Codul QR al plății a fost scos'));
+  pdf.setTitle(`${text} – ${pdf.getTitle() ?? 'Notă de plată'}`);
   return Buffer.from(await pdf.save());
 }
 

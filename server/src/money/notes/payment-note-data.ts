@@ -1,9 +1,11 @@
 /** Content of a payment note. */
 
+import type { WithIssuer } from '@ceccar/contract/papers/issuer';
+
 /** Amounts are decimals with two places, as text: `700.00`; negative in a correction. */
 export type PaymentNoteLine = { text: string; amount: string };
 
-export type PaymentNoteData = {
+export type PaymentNoteData = WithIssuer & {
   /** Of the branch and year: `CJ-2026`. */
   series: string;
   number: number;

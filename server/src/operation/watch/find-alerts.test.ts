@@ -9,6 +9,7 @@ const run = { startedAt: tonight, endedAt: tonight, told: 'Copia.', faults: [] }
 const good: WatchedState = {
   version: '1.0.0',
   publicUrl: null,
+  body: { fiscalCode: '12345678', seat: 'București' },
   silent: [],
   clockSeconds: 3,
   clocks: [{ process: 'app-2, proces 7', seconds: -2 }],
@@ -143,4 +144,16 @@ test('waiting emails give no alert, however many wait; a failing mail server doe
   expect(
     alertsWith({ letters: { ...letters, lastSentAt: '2026-11-22T07:50:00.000Z', isServerAway: true } }),
   ).toEqual(told);
+});
+
+test('documents without the fiscal code or the seat of the body are an alert (PAP-161)', () => {
+  const alerts = (fiscalCode: string | null, seat: string | null) =>
+    alertsWith({ body: { fiscalCode, seat } });
+  expect(alerts(null, 'București')).toEqual([
+    'Documentele se emit fără codul fiscal al organizației: BODY_FISCAL_CODE nu este setat.',
+  ]);
+  expect(alerts('12345678', null)).toEqual([
+    'Documentele se emit fără sediul organizației: BODY_SEAT nu este setat.',
+  ]);
+  expect(alerts(null, null)).toHaveLength(1);
 });

@@ -2,6 +2,7 @@
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { hourMs } from '@ceccar/contract/time-units';
 import { bucharestToday } from '../../text/clock.ts';
+import { findMissingBodyFacts } from '../../body-facts.ts';
 import { formatMoment } from '../../text/format-moment.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import { partNames } from './health.ts';
@@ -31,6 +32,7 @@ export const kindsOfParts = {
   disk: ['disk_full'],
   certificates: ['certificate_unreadable', 'certificate_expiring'],
   serviceAccounts: ['service_account_expiring'],
+  body: ['body_unnamed'],
 } as const satisfies Partial<Record<keyof WatchedState, readonly string[]>>;
 
 type Part = keyof typeof kindsOfParts;
@@ -53,6 +55,7 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     disk,
     certificates,
     serviceAccounts,
+    body,
   } = state;
   // A trial copy has no backups, drills and emails on purpose (OPE-52).
   const isInUse = state.isTrial !== true;
@@ -72,6 +75,7 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     ...diskAlerts(disk ?? null),
     ...(certificates ?? []).flatMap((certificate) => certificateAlerts(certificate, now)),
     ...(serviceAccounts ?? []).map((account) => serviceAccountAlert(account, now)),
+    ...(body ? bodyAlerts(body) : []),
   ];
 }
 
@@ -213,6 +217,12 @@ function certificateAlerts({ name, expiresAt }: WatchedState['certificates'][num
     return [{ what: 'certificate_unreadable', text: `Certificatul lui ${name} nu a putut fi citit.` }];
   if (Date.parse(expiresAt) - now.getTime() > certificateNotice) return [];
   return [{ what: 'certificate_expiring', text: `Certificatul lui ${name} expiră la ${shown(expiresAt)}.` }];
+}
+
+/** PAP-161. */
+function bodyAlerts(body: WatchedState['body']): Alert[] {
+  const text = findMissingBodyFacts(body);
+  return text === undefined ? [] : [{ what: 'body_unnamed', text }];
 }
 
 function named(what: AlertKind, before: string, faults: readonly string[] = []): Alert[] {

@@ -6,6 +6,7 @@ import { isAdmin } from '../../access/policy.ts';
 import { realDay } from '../../access/service-tokens.ts';
 import { actionNeeding } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
+import { bodyFactsOf } from '../../body-facts.ts';
 import type { AppContext } from '../../crud/context.ts';
 import type { Reader } from '../../database/reader.ts';
 import { readOutboxState } from '../../emails/outbox-state.ts';
@@ -59,6 +60,7 @@ function partsOf({ watch, env, files, systemClock, operation }: Watched) {
     clockSeconds: compareClocks(watch, systemClock),
     clocks: readOtherClocks(watch),
     isTrial: Promise.resolve(env.isTrial),
+    body: Promise.resolve(bodyFactsOf(env)),
   };
 }
 
@@ -95,6 +97,7 @@ async function watchState(context: Watched): Promise<WatchedState> {
   return {
     version,
     publicUrl: env.publicUrl ?? null,
+    body: bodyFactsOf(env),
     silent,
     clockSeconds,
     clocks,

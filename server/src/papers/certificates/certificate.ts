@@ -38,7 +38,7 @@ async function renderCertificate(data: CertificateData): Promise<Buffer> {
     undefined,
     wideLayout,
   );
-  drawLetterhead(pdf, region);
+  drawLetterhead(pdf, data.issuer ?? region);
   drawHeading(pdf, 'ADEVERINȚĂ', `Nr. ${code} din ${shortDay(day)}`);
   pdf.y += 18;
   drawText(pdf, 'Prin prezenta se adeverește, potrivit evidențelor Corpului, următoarele date:');

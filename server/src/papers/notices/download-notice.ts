@@ -56,6 +56,7 @@ export const downloadNotices = noticeKinds.map((kind) =>
             readFirm,
             registered: (locked) => getRegistered(locked, kind),
             companyId: firm.id,
+            body: context.env,
             verifyUrlOf: (code) => publicBaseOf(context.env, request) + publicPaths.document(kind, code),
           }),
         );

@@ -3,6 +3,7 @@ import { principleNotices } from '@ceccar/contract/papers/firm-notices';
 import { sql } from 'kysely';
 import { recordChange } from '../../crud/history.ts';
 import type { WriteRequest } from '../../crud/write.ts';
+import { readIssuer } from '../../database/branch-card.ts';
 import { query } from '../../database/query.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
@@ -69,6 +70,7 @@ type Issuing = WithRenderer & {
   registered: (firm: Firm) => RegisteredNotice;
   companyId: number;
   verifyUrlOf: (code: string) => string;
+  body: Parameters<typeof readIssuer>[1];
 };
 
 /** Draws and keeps the notice (PAP-7). Of concurrent calls the second one finds the notice of the first. `writing.resource` must be the issued documents. */
@@ -79,7 +81,10 @@ export async function issueNotice(writing: WriteRequest, issuing: Issuing): Prom
   const firm = await issuing.readFirm(read);
   const notice = issuing.registered(firm);
   if (await findIssued(read, firm, notice)) return;
-  const facts = await readNoticeFacts(read, firm, notice, bucharestToday(now));
+  const facts: NoticeFacts = {
+    ...(await readNoticeFacts(read, firm, notice, bucharestToday(now))),
+    issuer: await readIssuer(read, issuing.body, firm.regionId),
+  };
   const code = makeNoticeCode();
   const pdf = await issuing.renderer.draw(
     firmNotice,

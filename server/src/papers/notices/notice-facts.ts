@@ -1,13 +1,14 @@
 /** What is printed on a notice, kept with it when it is issued (PAP-143); its proof page lists the same. */
 import { cleanText } from '@ceccar/contract/clean-text';
 import type { NoticeChange } from '@ceccar/contract/papers/firm-notices';
+import type { WithIssuer } from '@ceccar/contract/papers/issuer';
 import type { PrintedFact } from '@ceccar/contract/public/public-pages';
 import { longDay, shortDay } from '../../text/romanian-date.ts';
 
 /** An associate with the share of the capital: `Ion Pop`, `asociat, nr. matricol 001234`, `51 %`. */
 export type Founder = { name: string; quality: string; share: string };
 
-type Shared = {
+type Shared = WithIssuer & {
   /** As printed, with the branch's series: `CJ-2026/41`. */
   number: string;
   /** Day of issue, `YYYY-MM-DD`. */

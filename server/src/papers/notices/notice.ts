@@ -58,7 +58,7 @@ function compose(data: NoticeData, createdAt: Date, density: Density): Pdf {
   const wording = wordingOf({ ...data, branch });
   const title = noticeTitle(data);
   const pdf = openPdf({ title: `${title} – ${cleanText(data.companyName)}`, subject: title, createdAt });
-  drawLetterhead(pdf, branch);
+  drawLetterhead(pdf, data.issuer ?? branch);
   if (data.mark) drawMark(pdf, data.mark, density);
   drawNumbers(pdf, numberLine(data), requestLine(data), density);
   drawTitle(pdf, wording, density);

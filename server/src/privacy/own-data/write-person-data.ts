@@ -13,6 +13,7 @@ import { deliverFile, type FileToKeep, keepFile } from '../../files/keep-file.ts
 import type { FileStore } from '../../files/stored-file.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
+import { markCancelledNotes } from './mark-cancelled-notes.ts';
 import { personDataDocument } from './person-data-document.ts';
 import { type KeptFile, type KeptTable, readPersonData } from './read-person-data.ts';
 import { tellPersonData } from './tell-person-data.ts';
@@ -69,7 +70,8 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
     const topics = await tellPersonData(needs, kept.tables);
     const document = await needs.renderer.draw(personDataDocument, { ...exportRow, topics }, now);
     const json = JSON.stringify(dataOf(exportRow.name, now, kept), null, 2);
-    const written = await writeZip(path, now, document, json, kept.files, files);
+    const marked = await markCancelledNotes(needs, kept.files);
+    const written = await writeZip(path, now, document, json, kept.files, { ...needs, marked });
     const delivered = await deliverFile(needs, written);
     await database.db.transaction().execute(async (tx) => {
       // A worker presumed dead may still be running; the second one waits for the lock and finds the request done.
@@ -131,12 +133,17 @@ async function writeZip(
   document: Buffer,
   json: string,
   kept: readonly KeptFile[],
-  store: Pick<FileStore, 'open'>,
+  { files: store, marked }: { files: Pick<FileStore, 'open'>; marked: ReadonlyMap<string, Buffer> },
 ): Promise<FileToKeep> {
   const zip = new ZipFile();
   zip.addBuffer(document, 'datele-mele.pdf', { mtime, compress: false });
   zip.addBuffer(Buffer.from(json), 'date.json', { mtime });
   for (const { name, sha256, size } of kept) {
+    const note = marked.get(sha256);
+    if (note) {
+      zip.addBuffer(note, name, { mtime, compress: false });
+      continue;
+    }
     zip.addReadStreamLazy(name, { mtime, compress: false, size }, (give) => {
       store.open({ sha256, size }).then(
         (stream) => give(null, stream),

@@ -5,7 +5,7 @@ import { actionNeeding } from '../../actions/action.ts';
 import { madeFile } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import type { AppContext } from '../../crud/context.ts';
-import type { Reader } from '../../database/reader.ts';
+import { readIssuer } from '../../database/branch-card.ts';
 import { notFound } from '../../errors.ts';
 import { type Member, memberTables } from '../../members/member.ts';
 import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
@@ -35,7 +35,7 @@ export const downloadGdpr = actionNeeding<WithRenderer>()({
 
   async read({ context, actor, params }) {
     const { owner } = await getFiler(context.read, context.resources, actor, params.userIdentifier);
-    const member = await readMember(context.read, owner);
+    const member = await readMember(context, owner);
     const bytes = await context.renderer.draw(gdprNotice, member, controllerOf(context.env), context.clock());
     return { name: 'informare-gdpr.pdf', bytes };
   },
@@ -50,7 +50,7 @@ export const downloadInsurance = actionNeeding<WithRenderer>()({
   async read({ context, actor, params }) {
     const { owner } = await getFiler(context.read, context.resources, actor, params.userIdentifier);
     const now = context.clock();
-    const member = await readMember(context.read, owner);
+    const member = await readMember(context, owner);
     const bytes = await context.renderer.draw(insuranceDeclaration, member, bucharestYear(now), now);
     return { name: 'declaratie-asigurare.pdf', bytes };
   },
@@ -67,11 +67,14 @@ function controllerOf(env: AppContext['env']): Controller {
 
 const sexes = { 1: 'male', 2: 'female' } as const;
 
-async function readMember(read: Reader, { kind, id }: Member): Promise<SigningMember> {
+async function readMember(
+  { read, env }: Pick<AppContext, 'read' | 'env'>,
+  { kind, id }: Member,
+): Promise<SigningMember> {
   const { table: members, name, code } = memberTables[kind];
   const [member] = await read({
     text: `select m.${name} as name, m.reg_number as number, m.${code} as code, m.address, r.name as branch,
-        ${kind === 'person' ? 'm.sex' : 'null'} as sex
+        r.id as branch_id, ${kind === 'person' ? 'm.sex' : 'null'} as sex
       from ${members} m join regions r on r.id = m.region_id where m.id = $1`,
     values: [id],
   });
@@ -85,6 +88,7 @@ async function readMember(read: Reader, { kind, id }: Member): Promise<SigningMe
     sex: member.sex === 1 || member.sex === 2 ? sexes[member.sex] : null,
     code: knownOf(member.code),
     address: knownOf(member.address),
+    issuer: await readIssuer(read, env, Number(member.branch_id)),
   };
 }
 

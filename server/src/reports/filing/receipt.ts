@@ -1,6 +1,7 @@
 /** Receipt of a filed report: what was sent, when to the second, and what is owed for it (REP-32). */
 
 import { cleanText, textOrNull } from '@ceccar/contract/clean-text';
+import type { WithIssuer } from '@ceccar/contract/papers/issuer';
 import { drawLabelledRow, type Row } from '../../papers/kit/labelled-row.ts';
 import {
   drawFooters,
@@ -20,7 +21,7 @@ import { defineDocument } from '../../papers/renderer/define-document.ts';
 import { formatLei } from '../../text/format-lei.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 
-export type ReceiptData = {
+export type ReceiptData = WithIssuer & {
   /** `D-2026-000123` */
   number: string;
   /** Time in Romania: `2026-02-28 23:41:07`. */
@@ -53,7 +54,7 @@ const cell = 4;
 export async function renderReceipt(data: ReceiptData, createdAt: Date): Promise<Buffer> {
   const title = `Dovada depunerii ${data.number}`;
   const pdf = openPdf({ title, subject: `Raport anual pe anul ${data.year}`, createdAt });
-  drawLetterhead(pdf, cleanText(data.branch));
+  drawLetterhead(pdf, data.issuer ?? data.branch);
   drawHeading(pdf, 'DOVADA DEPUNERII', `Raport anual de activitate pe anul ${data.year}`);
   pdf.y += 14;
   drawRows(pdf, factsOf(data));

@@ -14,7 +14,9 @@ import {
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
 import { sql } from 'kysely';
 import type { WriteRequest } from '../../crud/write.ts';
+import { readIssuer } from '../../database/branch-card.ts';
 import type { Tx } from '../../database/connection.ts';
+import { readerIn } from '../../database/reader.ts';
 import { writeEmail } from '../../emails/write-email.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import { defineJob } from '../../jobs/define-job.ts';
@@ -39,13 +41,13 @@ export const registerReport = defineJob({
 });
 
 async function register(
-  { renderer }: Pick<FilingNeeds, 'renderer'>,
+  { renderer, ...body }: Pick<FilingNeeds, 'renderer' | 'fiscalCode' | 'bodySeat'>,
   writing: WriteRequest,
   report: ReportRow,
 ): Promise<void> {
   const { tx, now } = writing;
   const key = makeNoticeCode();
-  const { submittedAt, ...content } = await readContent(writing, report, key);
+  const { submittedAt, ...content } = await readContent(writing, report, key, body);
   const year = Number(content.issuedAt.slice(0, 4));
   const columns = { submitted_at: submittedAt, processing_problem: null };
   await moveReport(writing, report, { type: 'register' }, columns);
@@ -78,6 +80,7 @@ async function readContent(
   { tx }: WriteRequest,
   report: ReportRow,
   key: string,
+  body: Pick<FilingNeeds, 'fiscalCode' | 'bodySeat'>,
 ): Promise<Omit<ReceiptData, 'number'> & { submittedAt: Date }> {
   const { kind } = memberOf(report);
   const sent = await tx
@@ -101,17 +104,14 @@ async function readContent(
     .where('annual_report_id', '=', report.id)
     .where('set_aside_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const region = await tx
-    .selectFrom('regions')
-    .select('name')
-    .where('id', '=', report.region_id)
-    .executeTakeFirstOrThrow();
+  const issuer = await readIssuer(readerIn(tx), body, report.region_id);
   const note = await findLiveNote(tx, report.id);
   const paid = sum([toBani(payment.fixed_due_value_paid), toBani(payment.variable_due_value_paid)]);
   return {
     submittedAt: payment.updated_at,
     issuedAt: bucharestMoment(payment.updated_at),
-    branch: region.name,
+    branch: issuer.branch?.name ?? '',
+    issuer,
     memberName: report.member_name,
     // What the form says may be a number of the screen, which is printed nowhere (PAP-92).
     regNumber: isTemporaryNumber(information.reg_number) ? null : information.reg_number,

@@ -39,7 +39,7 @@ export async function renderGdprNotice(
 function compose(member: SigningMember, controller: Controller, createdAt: Date, size: number): Pdf {
   const known = cleanedMember(member);
   const pdf = openPdf({ title, subject: 'Raport anual de activitate', createdAt }, 0);
-  drawLetterhead(pdf, known.branch);
+  drawLetterhead(pdf, known.issuer ?? known.branch);
   drawHeading(pdf, 'INFORMARE', 'privind prelucrarea datelor cu caracter personal');
   pdf.y += 7;
   for (const { title: topic, paragraphs } of privacyTopics(known.kind, known.branch, controller)) {

@@ -24,7 +24,7 @@ export async function renderInsuranceDeclaration(
 ): Promise<Buffer> {
   const known = cleanedMember(member);
   const pdf = openPdf({ title, subject: 'Raport anual de activitate', createdAt }, 0);
-  drawLetterhead(pdf, known.branch);
+  drawLetterhead(pdf, known.issuer ?? known.branch);
   drawHeading(pdf, 'DECLARAȚIE', `privind asigurarea de răspundere civilă profesională în anul ${year}`);
   pdf.y += 26;
   drawText(pdf, openingOf(known), 0);

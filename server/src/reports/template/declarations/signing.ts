@@ -1,10 +1,11 @@
 /** Shared parts of the documents that a member signs: member data and signature lines. */
 import { cleanText } from '@ceccar/contract/clean-text';
 import type { MemberKind } from '@ceccar/contract/member';
+import type { WithIssuer } from '@ceccar/contract/papers/issuer';
 import { ink, keepTogether, line, type Pdf, textLeft, textWidth } from '../../../papers/kit/pdf-page.ts';
 import { tag } from '../../../papers/kit/tagged.ts';
 
-export type SigningMember = {
+export type SigningMember = WithIssuer & {
   kind: MemberKind;
   name: string;
   /** Null if none is assigned: a placeholder is not printed (REP-285). */
