@@ -4,11 +4,13 @@ import PdfKit from 'pdfkit';
 import { fontFor } from '../../papers/kit/pdf-fonts.ts';
 import { finishPdf } from '../../papers/kit/pdf-page.ts';
 import { defineDocument } from '../../papers/renderer/define-document.ts';
+import { withoutSeal } from '../../papers/seal/seal-field.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 
 /** `cancelledOn` is `YYYY-MM-DD`. */
 export async function renderCancelledNote(note: Uint8Array, cancelledOn: string): Promise<Buffer> {
-  const pdf = await PDFDocument.load(note, { updateMetadata: false });
+  // What is drawn over the note would break its seal; the result is sealed anew (PAP-200).
+  const pdf = await PDFDocument.load(withoutSeal(Buffer.from(note)), { updateMetadata: false });
   const [mark] = await pdf.embedPdf(await drawMark(`ANULATĂ la ${shortDay(cancelledOn)}`));
   if (!mark) throw new Error('The mark has no page');
   for (const page of pdf.getPages()) {

@@ -41,7 +41,11 @@ export async function renderTemplate(
   return prepared.write(changes, { ID: context.obj([id, id]) });
 }
 
-export const reportTemplate = defineDocument({ name: 'report-template', draw: renderTemplate });
+export const reportTemplate = defineDocument({
+  name: 'report-template',
+  draw: renderTemplate,
+  isUnsealed: true, // its member signs it
+});
 
 /** One per kind of member and year: half a megabyte that all documents share. */
 const templates = new Map<string, Promise<PreparedTemplate>>();

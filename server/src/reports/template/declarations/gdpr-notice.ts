@@ -37,7 +37,11 @@ export async function renderGdprNotice(member: SigningMember, createdAt: Date): 
   return finishPdf(pdf);
 }
 
-export const gdprNotice = defineDocument({ name: 'gdpr-notice', draw: renderGdprNotice });
+export const gdprNotice = defineDocument({
+  name: 'gdpr-notice',
+  draw: renderGdprNotice,
+  isUnsealed: true, // its member signs it
+});
 
 function drawTopic(pdf: Pdf, text: string): void {
   pdf.font('serifBold').fontSize(10.2).fillColor(ink.accent);
