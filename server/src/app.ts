@@ -41,6 +41,7 @@ import type { WithOperation } from './operation/watch/read-state.ts';
 import { registerWatch } from './operation/watch/register-watch.ts';
 import { registerPages } from './pages.ts';
 import type { WithRenderer } from './papers/renderer/document-renderer.ts';
+import { registerSealCertificates } from './papers/seal/seal-certificates.ts';
 import { createPictureReader, type PictureReader } from './pictures/picture-reader.ts';
 import type { WithPdfReader } from './reports/documents/upload-report.ts';
 import { createReadingLimiter } from './reports/reading/reading-limiter.ts';
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       stopping: new AbortController().signal,
       invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
       tableReader: createTableReader(),
+      seal: undefined,
       operation: { backup: undefined, hasDrill: false, signatureCaDir: undefined, metricsToken: undefined },
       ...options,
       pictures,
@@ -146,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerActions(app, context, allActions);
   registerApiDescription(app, context, allActions);
   registerSecurityContact(app, context);
+  registerSealCertificates(app, context);
   await registerPages(app, context, methodsAt);
   return app;
 }

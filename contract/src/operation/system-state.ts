@@ -65,6 +65,18 @@ const watched = z.object({
     quota: z.number().meta({ description: 'Cât poate avea unul' }),
   }),
   cnpReveals: z.int().meta({ description: 'CNP-uri arătate la cerere în ultimele 24 de ore' }),
+  seal: z
+    .object({
+      name: z.string().meta({ description: 'Cum se numește titularul în certificat' }),
+      validFrom: moment,
+      expiresAt: moment,
+      isWholeChain: z.boolean().meta({ description: 'Fișierul conține și certificatele emitenților' }),
+      timestampsFailSince: moment
+        .nullable()
+        .meta({ description: 'De când nu răspunde serverul de mărci temporale; null unde nu lipsesc' }),
+    })
+    .nullable()
+    .meta({ description: 'Sigiliul electronic al documentelor; null unde nu este setat' }),
   certificates: z.array(
     z.object({
       name: z.string(),

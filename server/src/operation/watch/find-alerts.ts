@@ -4,6 +4,7 @@ import { hourMs } from '@ceccar/contract/time-units';
 import { formatMoment } from '../../text/format-moment.ts';
 import { partNames } from './health.ts';
 import { mostClockSeconds } from './process-clock.ts';
+import { sealAlertKinds, sealAlerts } from './seal-alerts.ts';
 
 /** A day, and the time that a nightly run may take. */
 const nightly = 26 * hourMs;
@@ -28,6 +29,7 @@ export const kindsOfParts = {
   letters: ['emails_off', 'emails_waiting', 'emails_failed'],
   disk: ['disk_full'],
   certificates: ['certificate_unreadable', 'certificate_expiring'],
+  seal: sealAlertKinds,
 } as const satisfies Partial<Record<keyof WatchedState, readonly string[]>>;
 
 type Part = keyof typeof kindsOfParts;
@@ -49,8 +51,9 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     letters,
     disk,
     certificates,
+    seal,
   } = state;
-  // A trial copy has no backups, drills and emails on purpose (OPE-52).
+  // A trial copy has no backups, drills, emails and seal on purpose (OPE-52).
   const isInUse = state.isTrial !== true;
   return [
     ...(silent ?? []).map(silentAlert),
@@ -67,6 +70,7 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     ...(letters && isInUse ? emailAlerts(letters, now) : []),
     ...diskAlerts(disk ?? null),
     ...(certificates ?? []).flatMap((certificate) => certificateAlerts(certificate, now)),
+    ...(seal !== undefined && isInUse ? sealAlerts(seal, now) : []),
   ];
 }
 

@@ -11,6 +11,7 @@ import { readOutboxState } from '../../emails/outbox-state.ts';
 import type { Env } from '../../env.ts';
 import { readQueueState } from '../../jobs/queue-state.ts';
 import { readSentBytes } from '../../members/stored-files.ts';
+import type { WithSeal } from '../../papers/seal/seal.ts';
 import { version } from '../backup/version.ts';
 import { noHeldWork, readHeldWork } from '../restore/read-held-work.ts';
 import { backupOfLastNight } from './backup-of-last-night.ts';
@@ -20,7 +21,7 @@ import { findSilent } from './health.ts';
 import { type LastRuns, readLastRuns } from './last-runs.ts';
 import { compareClocks, readOtherClocks } from './process-clock.ts';
 
-export type WithOperation = {
+export type WithOperation = WithSeal & {
   operation: Pick<Env, 'backup' | 'hasDrill' | 'signatureCaDir' | 'metricsToken'>;
 };
 
@@ -45,7 +46,7 @@ export const readSystemState = actionNeeding<WithOperation>()({
 type Watched = Pick<AppContext, 'watch' | 'env' | 'files' | 'systemClock'> & WithOperation;
 
 /** Parts of the state behind the alerts; each is read independently of the others. */
-function partsOf({ watch, env, files, systemClock, operation }: Watched) {
+function partsOf({ watch, env, files, systemClock, operation, seal }: Watched) {
   return {
     runs: readRuns(watch, operation),
     held: env.isTrial ? Promise.resolve(noHeldWork) : readHeldWork(watch),
@@ -53,6 +54,7 @@ function partsOf({ watch, env, files, systemClock, operation }: Watched) {
     letters: readEmails(watch, env),
     disk: readDisk(files.uploadFolder),
     certificates: readCertificates(env.publicUrl, operation.signatureCaDir),
+    seal: Promise.resolve(presentSeal(seal)),
     silent: findSilent({ watch, files }),
     clockSeconds: compareClocks(watch, systemClock),
     clocks: readOtherClocks(watch),
@@ -63,13 +65,14 @@ function partsOf({ watch, env, files, systemClock, operation }: Watched) {
 async function watchState(context: Watched): Promise<WatchedState> {
   const { watch, env } = context;
   const parts = partsOf(context);
-  const [runs, queue, letters, disk, certificates, silent, clockSeconds, clocks, held, sent, cnpReveals] =
+  const [runs, queue, letters, disk, certificates, seal, silent, clockSeconds, clocks, held, sent, cnpReveals] =
     await Promise.all([
       parts.runs,
       parts.queue,
       parts.letters,
       parts.disk,
       parts.certificates,
+      parts.seal,
       parts.silent,
       parts.clockSeconds,
       parts.clocks,
@@ -92,6 +95,7 @@ async function watchState(context: Watched): Promise<WatchedState> {
     memberFiles: { ...sent, quota: memberQuotaBytes },
     cnpReveals,
     certificates,
+    seal,
   };
 }
 
@@ -109,6 +113,17 @@ export async function readStateInTime(context: Watched): Promise<Partial<Watched
     ),
   ]);
   return Object.assign({}, ...read);
+}
+
+export function presentSeal(seal: WithSeal['seal']): WatchedState['seal'] {
+  if (!seal) return null;
+  const { validFrom, expiresAt, timestampsFailSince, ...others } = seal.state();
+  return {
+    ...others,
+    validFrom: validFrom.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    timestampsFailSince: timestampsFailSince?.toISOString() ?? null,
+  };
 }
 
 async function readQueue(read: Reader): Promise<WatchedState['queue']> {

@@ -32,6 +32,9 @@ export type Seal = {
   state: () => SealState;
 };
 
+/** For code that seals, or shows the state of the seal; undefined where there is none. */
+export type WithSeal = { seal: Pick<Seal, 'state'> | undefined };
+
 export type SealOptions = {
   clock: () => Date;
   /** Receives reasons for which a document has no seal, or no timestamp. */
