@@ -84,7 +84,11 @@ async function getAdmin(tx: Tx): Promise<Actor> {
   };
 }
 
-async function issue(writing: WriteRequest & WithRenderer, { kind, id }: Member, amount: string): Promise<number> {
+async function issue(
+  writing: WriteRequest & WithRenderer,
+  { kind, id }: Member,
+  amount: string,
+): Promise<number> {
   const { tx, resources, actor, now } = writing;
   const members = getResource(resources, memberTables[kind].table);
   const payer = await findPayer(readerIn(tx), kind, members, memberScope(actor), String(id));

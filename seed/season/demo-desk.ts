@@ -7,6 +7,7 @@ import { prepareResources } from '../../server/src/crud/resource.ts';
 import type { Db } from '../../server/src/database/connection.ts';
 import { createReader, type Reader } from '../../server/src/database/reader.ts';
 import { definitions } from '../../server/src/definitions.ts';
+import type { Env } from '../../server/src/env.ts';
 import { createInvoicing } from '../../server/src/money/invoicing/create-invoicing.ts';
 import { createRenderer } from '../../server/src/papers/renderer/document-renderer.ts';
 import { openSeal } from '../../server/src/papers/seal/seal.ts';

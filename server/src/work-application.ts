@@ -22,6 +22,7 @@ import { openSeal } from './papers/seal/seal.ts';
 import { keepSealCertificates } from './papers/seal/seal-certificates.ts';
 import { sealingRenderer } from './papers/seal/sealing-renderer.ts';
 import { createPictureReader } from './pictures/picture-reader.ts';
+import { sealTrustOf } from './public/document-check/seal-trust.ts';
 import { createPdfReader } from './reports/reading/pdf-reader.ts';
 import { readRevocationLists, readTrustedCertificates } from './reports/reading/trusted-certificates.ts';
 
@@ -72,6 +73,7 @@ export async function workApplication({
     pictures,
     renderer,
     seal,
+    readSealTrust: sealTrustOf(env),
     operation: env,
     stopping,
   });

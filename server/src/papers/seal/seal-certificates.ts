@@ -12,7 +12,10 @@ import { sha256 } from './seal-cms.ts';
 const path = '/.well-known/seal.pem';
 
 /** Called at each start; certificates that are known already stay as they are. */
-export async function keepSealCertificates(db: Db, { certificates }: Pick<Seal, 'certificates'>): Promise<void> {
+export async function keepSealCertificates(
+  db: Db,
+  { certificates }: Pick<Seal, 'certificates'>,
+): Promise<void> {
   await db
     .insertInto('seal_certificates')
     .values(certificates.map((certificate) => ({ sha256: sha256(certificate), certificate })))
@@ -26,10 +29,7 @@ export async function readSealCertificates(read: Reader): Promise<X509Certificat
   return rows.map(({ certificate }) => new X509Certificate(certificate));
 }
 
-export function registerSealCertificates(
-  app: FastifyInstance,
-  { read }: Pick<AppContext, 'read'>,
-): void {
+export function registerSealCertificates(app: FastifyInstance, { read }: Pick<AppContext, 'read'>): void {
   app.get(path, { config: { access: 'anyone' } }, async (_request, reply) => {
     const certificates = await readSealCertificates(read);
     if (certificates.length === 0) throw notFound(`Adresa ${path}`);
