@@ -41,7 +41,7 @@ function readBags(file: Buffer, password: string): Bags {
       derOf(key ? forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)) : asn1),
     ),
     certificates: bagsOf(oids.certBag).map(({ cert, asn1 }) =>
-      derOf(cert ? forge.pki.certificateToAsn1(cert) : asn1),
+      derOf(cert ? asRead(cert) : asn1),
     ),
   };
 }
@@ -72,6 +72,19 @@ function decrypt(file: Buffer, password: string): forge.pkcs12.Pkcs12Pfx {
     const withoutDigest = { ...encoded, value: [version, content] as forge.asn1.Asn1[] };
     return forge.pkcs12.pkcs12FromAsn1(withoutDigest, false, forge.util.encodeUtf8(password));
   }
+}
+
+/** The library's own function writes the algorithm anew, with parameters that the signed one may not have. */
+function asRead(certificate: forge.pki.Certificate): forge.asn1.Asn1 {
+  const { asn1 } = forge;
+  // The library keeps what was signed as it was read; its types do not say so.
+  const { tbsCertificate } = certificate as unknown as { tbsCertificate: forge.asn1.Asn1 };
+  const parts = tbsCertificate.value as forge.asn1.Asn1[];
+  const hasVersion = parts[0]?.tagClass === asn1.Class.CONTEXT_SPECIFIC;
+  const algorithm = parts[hasVersion ? 2 : 1];
+  if (!algorithm) throw new Error('A certificate without an algorithm');
+  const signature = asn1.create(asn1.Class.UNIVERSAL, asn1.Type.BITSTRING, false, `\0${certificate.signature}`);
+  return asn1.create(asn1.Class.UNIVERSAL, asn1.Type.SEQUENCE, true, [tbsCertificate, algorithm, signature]);
 }
 
 function derOf(asn1: forge.asn1.Asn1): Buffer {

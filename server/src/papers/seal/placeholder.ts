@@ -16,7 +16,7 @@ export function placeholderEntries(contentBytes: number) {
 /** Writes the signed byte range, then the signature, into their placeholders. */
 export async function fillPlaceholder(
   prepared: Buffer,
-  sign: (signed: readonly [before: Buffer, after: Buffer]) => Promise<Buffer>,
+  sign: (signed: [before: Buffer, after: Buffer]) => Promise<Buffer>,
 ): Promise<Buffer> {
   const marks = `[ 0 /${rangeMark} /${rangeMark} /${rangeMark} ]`;
   const rangeAt = prepared.lastIndexOf(marks, undefined, 'latin1');

@@ -57,7 +57,7 @@ export async function readSealKey({ p12, password }: SealEnv): Promise<SealKey> 
 
 function createSeal(key: SealKey, tsaUrl: string | undefined, { clock, report }: SealOptions): Seal {
   const [own] = key.chain;
-  const name = nameOf(own.subject);
+  const name = String(own.toLegacyObject().subject.CN ?? own.subject);
   const [validFrom, expiresAt] = [own.validFromDate, own.validToDate];
   const certificates = key.chain.map(({ raw }) => raw);
   const contentBytes =
@@ -120,7 +120,3 @@ function createSeal(key: SealKey, tsaUrl: string | undefined, { clock, report }:
 
 /** What a message has beside certificates and timestamp: names, digests, a signature of up to 512 bytes. */
 const ownBytes = 1_536;
-
-function nameOf(subject: string): string {
-  return /^CN=(.*)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');
-}

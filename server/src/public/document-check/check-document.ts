@@ -1,6 +1,7 @@
 /** Checks a PDF that anyone sends: whether it is ours, unchanged, and in force today; nothing of it is kept (PUB-106). */
 import { readFile } from 'node:fs/promises';
-import { checkedDocumentBytes, documentCheck } from '@ceccar/contract/public/document-check';
+import { documentCheck } from '@ceccar/contract/public/checked-document';
+import { checkedDocumentBytes } from '@ceccar/contract/public/document-check';
 import { anyone } from '../../access/policy.ts';
 import { actionNeeding } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';

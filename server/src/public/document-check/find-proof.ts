@@ -1,6 +1,6 @@
 /** What the register says today of a document, found by the address printed in its PDF, or by the kept file (PUB-108). */
 import { certificateCheckOf, readCertificateCode } from '@ceccar/contract/papers/certificate-check';
-import type { DocumentCheck } from '@ceccar/contract/public/document-check';
+import type { DocumentCheck } from '@ceccar/contract/public/checked-document';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';

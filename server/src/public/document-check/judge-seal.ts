@@ -3,7 +3,8 @@
  * reports; beyond that, a seal covers the whole file, and even bytes that no signature covers must be ours (PAP-207).
  */
 import type { X509Certificate } from 'node:crypto';
-import type { CheckedSeal, SealVerdict } from '@ceccar/contract/public/document-check';
+import type { CheckedSeal } from '@ceccar/contract/public/checked-document';
+import type { SealVerdict } from '@ceccar/contract/public/document-check';
 import type { SignatureState } from '@ceccar/contract/reports/signature-verdict';
 import { encodeSeal, sha256 } from '../../papers/seal/seal-cms.ts';
 import {

@@ -1,5 +1,6 @@
 /** What was found about a PDF: its seal first, then what the register says of the document today. */
-import { type DocumentCheck, type SealVerdict, sealVerdicts } from '@ceccar/contract/public/document-check';
+import type { DocumentCheck } from '@ceccar/contract/public/checked-document';
+import { type SealVerdict, sealVerdicts } from '@ceccar/contract/public/document-check';
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -44,7 +45,7 @@ export function CheckedDocument({ name, check: { seal, proof } }: Props) {
         <Fact label="În registru, astăzi">
           {proof?.text ??
             (isGenuine
-              ? 'Registrul nu ține o stare a acestui fel de document: contează ce scrie în el, la data lui.'
+              ? 'Documentul nu are o pagină de verificare: contează ce scrie în el, la data lui.'
               : 'Documentul nu a fost recunoscut.')}
         </Fact>
       </FactPanel>

@@ -1,9 +1,6 @@
 /** Checks a PDF that the visitor drops: whether it is ours, unchanged, and in force today (PUB-106). Flow of one step. */
-import {
-  checkedDocumentBytes,
-  type DocumentCheck,
-  documentCheckPath,
-} from '@ceccar/contract/public/document-check';
+import type { DocumentCheck } from '@ceccar/contract/public/checked-document';
+import { checkedDocumentBytes, documentCheckPath } from '@ceccar/contract/public/document-check';
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
