@@ -23,7 +23,10 @@ async function run(): Promise<void> {
     throw new Error('Scrieți --preview, ca să vedeți ce s-ar sigila, sau --do, ca să se sigileze.');
   const env = withoutOutgoing(readEnv());
   if (!env.seal) throw new Error('Dați SEAL_P12 și SEAL_PASSWORD: sigiliul electronic.');
-  const seal = await openSeal(env.seal, { clock: registerNow, report: ({ message }) => console.error(message) });
+  const seal = await openSeal(env.seal, {
+    clock: registerNow,
+    report: ({ message }) => console.error(message),
+  });
   const source = await openBeside(env);
   const database = connect(source.url, 2);
   try {
@@ -33,7 +36,9 @@ async function run(): Promise<void> {
     const results = await sealKept({ database, files, ...(values.do ? { sealing } : {}) });
     for (const { label, unsealed, sealed, left } of results) {
       const done = unsealed - (values.do ? left.length : 0);
-      console.log(`${label}: ${values.do ? 'sigilate acum' : 'de sigilat'} ${done}, sigilate dinainte ${sealed}`);
+      console.log(
+        `${label}: ${values.do ? 'sigilate acum' : 'de sigilat'} ${done}, sigilate dinainte ${sealed}`,
+      );
       for (const one of left) console.log(`  lăsat nesigilat: ${one}`);
     }
     if (results.some(({ left }) => left.length > 0)) process.exitCode = 1;

@@ -92,7 +92,6 @@ async function verify(path: string, trust: SealTrust, read: Reader | undefined):
     );
   const proof = read && verdict !== 'notPdf' ? await findProof(read, file, bucharestToday(now)) : null;
   if (!read) console.log('  Dacă este în vigoare nu se poate spune fără registru.');
-  else if (proof)
-    console.log(`  În registru, astăzi, despre documentul cu această adresă: ${proof.text}`);
+  else if (proof) console.log(`  În registru, astăzi, despre documentul cu această adresă: ${proof.text}`);
   if (verdict !== 'sealed') process.exitCode = 1;
 }

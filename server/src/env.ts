@@ -328,8 +328,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /**
- * Settings of a trial copy: no email, invoicing system, sign-in at a provider, backups or restore drills, and no seal,
- * which would make its documents genuine (OPE-52). Everything that sends data out is disabled here.
+ * Settings of a trial copy: no email, invoicing system, sign-in at a provider, backups or restore drills (OPE-52),
+ * and no seal, which would make its documents genuine (OPE-151). Everything that sends data out is disabled here.
  */
 export function withoutOutgoing(env: Env): Env {
   if (!env.isTrial) return env;

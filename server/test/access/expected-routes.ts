@@ -100,6 +100,7 @@ export const otherRoutes = `
   GET:/certificate                   200      302     302
   GET:/certificate/*                 200      302     302
   GET:/certificate/verify            200      200     200
+  GET:/documents/check               200      200     200
   GET:/datele-personale              200      200     200
   GET:/accesibilitate                200      200     200
   GET:/members                       200      200     200

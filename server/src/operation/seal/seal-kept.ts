@@ -71,7 +71,9 @@ async function nextDocument(
   const { rows } = await sql<Document>`
     select t.id, t.file_name as name, f.id as "fileId", encode(f.sha256, 'hex') as sha256, f.size
     from ${sql.table(table)} t join files f on f.id = t.file_id
-    where ${where} and t.id > ${after} and f.media_type = 'application/pdf' order by t.id limit 1`.execute(db);
+    where ${where} and t.id > ${after} and f.media_type = 'application/pdf' order by t.id limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -65,21 +65,33 @@ function partsOf({ watch, env, files, systemClock, operation, seal }: Watched) {
 async function watchState(context: Watched): Promise<WatchedState> {
   const { watch, env } = context;
   const parts = partsOf(context);
-  const [runs, queue, letters, disk, certificates, seal, silent, clockSeconds, clocks, held, sent, cnpReveals] =
-    await Promise.all([
-      parts.runs,
-      parts.queue,
-      parts.letters,
-      parts.disk,
-      parts.certificates,
-      parts.seal,
-      parts.silent,
-      parts.clockSeconds,
-      parts.clocks,
-      parts.held,
-      readSentBytes(watch),
-      countCnpReveals(watch),
-    ]);
+  const [
+    runs,
+    queue,
+    letters,
+    disk,
+    certificates,
+    seal,
+    silent,
+    clockSeconds,
+    clocks,
+    held,
+    sent,
+    cnpReveals,
+  ] = await Promise.all([
+    parts.runs,
+    parts.queue,
+    parts.letters,
+    parts.disk,
+    parts.certificates,
+    parts.seal,
+    parts.silent,
+    parts.clockSeconds,
+    parts.clocks,
+    parts.held,
+    readSentBytes(watch),
+    countCnpReveals(watch),
+  ]);
   return {
     version,
     publicUrl: env.publicUrl ?? null,

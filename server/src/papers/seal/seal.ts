@@ -55,6 +55,7 @@ export async function readSealKey({ p12, password }: SealEnv): Promise<SealKey> 
   return openP12(file, password);
 }
 
+/** Documents are refused if they cannot be sealed (OPE-150), and made unsealed outside of the certificate's time (PAP-204). */
 function createSeal(key: SealKey, tsaUrl: string | undefined, { clock, report }: SealOptions): Seal {
   const [own] = key.chain;
   const name = String(own.toLegacyObject().subject.CN ?? own.subject);
