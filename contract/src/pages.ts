@@ -3,6 +3,7 @@ import type { PageLink, PageLinkGroup } from './page.ts';
 import { certificateCheckPath } from './papers/certificate-check.ts';
 import { personalDataPath } from './privacy/personal-data-page.ts';
 import { accessibilityPath } from './public/accessibility-page.ts';
+import { documentCheckPath } from './public/document-check.ts';
 import { memberListPath, memberSearchPath } from './public/member-list.ts';
 import type { Role } from './roles.ts';
 
@@ -139,6 +140,11 @@ export const visitorPages = {
   [certificateCheckPath]: {
     title: 'Verificarea unei adeverințe',
     description: 'Verifică o adeverință eliberată unui membru, după numărul ei de 8 litere și cifre.',
+  },
+  [documentCheckPath]: {
+    title: 'Verificarea unui document',
+    description:
+      'Verifică un PDF emis de CECCAR: dacă este sigilat și nemodificat, și dacă documentul este astăzi în vigoare.',
   },
   [personalDataPath]: {
     title: 'Datele personale',

@@ -121,6 +121,8 @@ import {
 } from './privacy/anonymisation/anonymisation-actions.ts';
 import { askPersonData, downloadPersonData } from './privacy/own-data/person-data-actions.ts';
 import { checkCertificate } from './public/check-certificate.ts';
+import { checkDocument } from './public/document-check/check-document.ts';
+import type { WithSealTrust } from './public/document-check/seal-trust.ts';
 import { checkList, checkListAsFile } from './public/search/check-list.ts';
 import { searchMembers } from './public/search/search-members.ts';
 import { initializeReport } from './reports/attempts/initialize-report.ts';
@@ -162,7 +164,7 @@ import {
 const workSources = [exportWork, importWork, photoWork, reportWork];
 
 export const allActions: readonly Action<
-  WithInvoicing & WithOperation & WithPdfReader & WithRenderer & WithTableReader
+  WithInvoicing & WithOperation & WithPdfReader & WithRenderer & WithSealTrust & WithTableReader
 >[] = [
   signInToPages,
   signInForPrograms,
@@ -246,6 +248,7 @@ export const allActions: readonly Action<
   issueCertificate,
   downloadCertificate,
   checkCertificate,
+  checkDocument,
   searchMembers,
   checkList,
   checkListAsFile,

@@ -4,6 +4,7 @@ import { paymentNote } from './money/notes/payment-note.ts';
 import { certificateDocument } from './papers/certificates/certificate.ts';
 import { firmNotice } from './papers/notices/notice.ts';
 import { renderDocuments } from './papers/renderer/render-documents.ts';
+import { sealField } from './papers/seal/seal-field.ts';
 import { stamp } from './papers/stamp/stamp.ts';
 import { personDataDocument } from './privacy/own-data/person-data-document.ts';
 import { receipt } from './reports/filing/receipt.ts';
@@ -21,5 +22,6 @@ renderDocuments([
   personDataDocument,
   receipt,
   reportTemplate,
+  sealField,
   stamp,
 ]);

@@ -421,3 +421,22 @@ test('a trial copy has no way out of the house (OPE-52)', () => {
   // A copy is restored from the place of backups also for trial.
   expect(readEnv({ ...given, TRIAL: '1' }).backup).toBeDefined();
 });
+
+const seal = { SEAL_P12: '/etc/sigiliu.p12', SEAL_PASSWORD: 'parola-de-nescris' };
+
+test('the seal is a file with its password; one without the other is refused (OPE-148)', () => {
+  expect(readEnv({ ...seal, SEAL_TSA_URL: 'https://tsa.exemplu.ro' }).seal).toEqual({
+    p12: '/etc/sigiliu.p12',
+    password: 'parola-de-nescris',
+    tsaUrl: 'https://tsa.exemplu.ro',
+  });
+  expect(() => readEnv({ SEAL_P12: '/a' })).toThrow('SEAL_P12 are nevoie și de: SEAL_PASSWORD.');
+  const read = () => readEnv({ SEAL_PASSWORD: seal.SEAL_PASSWORD, SEAL_TSA_URL: 'https://a.ro' });
+  expect(read).toThrow('SEAL_PASSWORD are nevoie și de: SEAL_P12.');
+  expect(read).toThrow('SEAL_TSA_URL are nevoie și de: SEAL_P12.');
+  expect(read).not.toThrow(seal.SEAL_PASSWORD);
+});
+
+test('a trial copy does not seal (OPE-151)', () => {
+  expect(withoutOutgoing(readEnv({ ...seal, TRIAL: '1' })).seal).toBeUndefined();
+});

@@ -122,6 +122,11 @@ const variables = z.object({
   SIGNATURE_CA_DIR: z.string().optional(),
   /** Folder of the revocation lists of those CAs. */
   SIGNATURE_CRL_DIR: z.string().optional(),
+  /** PKCS#12 file with the key and the certificates of the electronic seal; without it documents are not sealed (PAP-202). */
+  SEAL_P12: z.string().optional(),
+  SEAL_PASSWORD: z.string().optional(),
+  /** RFC 3161 timestamp authority that dates the seals. */
+  SEAL_TSA_URL: webAddress().optional(),
   /** Video that shows how to add the stamp to a digital signature. */
   STAMP_VIDEO_URL: webAddress().optional(),
   /** Destination of backups: a folder or `s3://bucket/folder`; if set, a backup is made every night. */
@@ -261,6 +266,8 @@ export type Env = {
   signatureCaDir: string | undefined;
   /** A folder; without it the revocation of certificates is not checked. */
   signatureCrlDir: string | undefined;
+  /** Undefined if documents are not sealed. */
+  seal: { p12: string; password: string; tsaUrl: string | undefined } | undefined;
   /** Without it a short page of ours explains it. */
   stampVideoUrl: string | undefined;
   backup: BackupEnv | undefined;
@@ -318,6 +325,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     sessionDays: settings.SESSION_DAYS,
     signatureCaDir: settings.SIGNATURE_CA_DIR && resolve(settings.SIGNATURE_CA_DIR),
     signatureCrlDir: settings.SIGNATURE_CRL_DIR && resolve(settings.SIGNATURE_CRL_DIR),
+    seal: settings.SEAL_P12 === undefined ? undefined : readSealEnv(settings, settings.SEAL_P12),
     stampVideoUrl: settings.STAMP_VIDEO_URL,
     backup: settings.BACKUP_TO === undefined ? undefined : readBackupEnv(settings, settings.BACKUP_TO),
     hasDrill: settings.RESTORE_DRILL === 'weekly',
@@ -328,8 +336,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /**
- * Settings of a trial copy: no email, invoicing system, sign-in at a provider, backups or restore drills (OPE-52).
- * Everything that sends data out is disabled here.
+ * Settings of a trial copy: no email, invoicing system, sign-in at a provider, backups or restore drills (OPE-52),
+ * and no seal, which would make its documents genuine (OPE-151). Everything that sends data out is disabled here.
  */
 export function withoutOutgoing(env: Env): Env {
   if (!env.isTrial) return env;
@@ -339,6 +347,7 @@ export function withoutOutgoing(env: Env): Env {
     bounces: undefined,
     invoicing: { driver: 'local' },
     oidc: undefined,
+    seal: undefined,
     backup: undefined,
     hasDrill: false,
   };
@@ -370,6 +379,8 @@ function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string
     ...(validValue('OIDC_ISSUER') === undefined ? [] : needs('OIDC_ISSUER', [...oidcNames, 'PUBLIC_URL'])),
     // Its name may be mistyped: then nobody would have the button (OPE-138).
     ...oidcNames.filter((name) => name in set).flatMap((name) => needs(name, ['OIDC_ISSUER'])),
+    ...(validValue('SEAL_P12') === undefined ? [] : needs('SEAL_P12', ['SEAL_PASSWORD'])),
+    ...sealNames.filter((name) => name in set).flatMap((name) => needs(name, ['SEAL_P12'])),
     ...(validValue('BACKUP_TO')?.startsWith('s3://')
       ? needs(
           'BACKUP_TO=s3://…',
@@ -383,6 +394,8 @@ function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string
 const s3Names = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const smartBillNames = ['SMARTBILL_EMAIL', 'SMARTBILL_TOKEN', 'SMARTBILL_CIF'] as const;
 
+/** Without the file they would be settings of nothing, e.g. because its name is mistyped. */
+const sealNames = ['SEAL_PASSWORD', 'SEAL_TSA_URL'] as const;
 const oidcNames = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 /** Warnings about settings that work but should be reconsidered; logged at each start (ACC-80, OPE-26, PAP-161). */
@@ -419,6 +432,11 @@ function readS3Env(settings: Settings): S3Env {
     secretAccessKey: complete.S3_SECRET_ACCESS_KEY,
     forcePathStyle: settings.S3_FORCE_PATH_STYLE === 'true',
   };
+}
+
+function readSealEnv(settings: Settings, p12: string): NonNullable<Env['seal']> {
+  const { SEAL_PASSWORD: password } = settings as Complete<'SEAL_PASSWORD'>;
+  return { p12: resolve(p12), password, tsaUrl: settings.SEAL_TSA_URL };
 }
 
 function readBackupEnv(settings: Settings, to: string): BackupEnv {

@@ -28,6 +28,7 @@ import { sendError } from './http/error-handler.ts';
 import { wantsPage } from './http/error-page.ts';
 import type { MethodsAt } from './http/methods-at.ts';
 import { createPageRenderer, type PageHead } from './http/page-shell.ts';
+import type { WithSeal } from './papers/seal/seal.ts';
 import { publicPages } from './public/public-pages.ts';
 import { bodyName } from './text/body-name.ts';
 import { bucharestToday } from './text/clock.ts';
@@ -35,7 +36,7 @@ import { bucharestToday } from './text/clock.ts';
 /** `methodsAt` answers for the routes of the whole application. */
 export async function registerPages(
   app: FastifyInstance,
-  context: AppContext,
+  context: AppContext & WithSeal,
   methodsAt: MethodsAt,
 ): Promise<void> {
   const render = createPageRenderer(context.webRoot);
@@ -129,6 +130,7 @@ export async function registerPages(
       logoutPath: context.env.logoutPath,
       brand: context.env.brand,
       sendsEmails: context.env.mail !== undefined,
+      sealsDocuments: context.seal !== undefined,
       organisationSignIn: context.env.oidc?.label ?? null,
       passkeyOrigin: relyingPartyOf(context.env, request)?.origin ?? null,
       keptFor: {

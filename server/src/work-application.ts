@@ -19,7 +19,11 @@ import { watchClock } from './operation/watch/process-clock.ts';
 import { readStateInTime } from './operation/watch/read-state.ts';
 import { createReport } from './operation/watch/report-errors.ts';
 import { createRenderer } from './papers/renderer/document-renderer.ts';
+import { openSeal } from './papers/seal/seal.ts';
+import { keepSealCertificates } from './papers/seal/seal-certificates.ts';
+import { sealingRenderer } from './papers/seal/sealing-renderer.ts';
 import { createPictureReader } from './pictures/picture-reader.ts';
+import { sealTrustOf } from './public/document-check/seal-trust.ts';
 import { createPdfReader } from './reports/reading/pdf-reader.ts';
 import { readRevocationLists, readTrustedCertificates } from './reports/reading/trusted-certificates.ts';
 
@@ -55,7 +59,10 @@ export async function workApplication({
     ...(listFolder ? { readRevocationLists: () => readRevocationLists(listFolder) } : {}),
   });
   const pictures = createPictureReader();
-  const renderer = createRenderer({ program: new URL('./all-documents.ts', import.meta.url), report });
+  const thread = createRenderer({ program: new URL('./all-documents.ts', import.meta.url), report });
+  const seal = env.seal && (await openSeal(env.seal, { clock: registerNow, report }));
+  if (seal) await keepSealCertificates(database.db, seal);
+  const renderer = sealingRenderer({ renderer: thread }, seal);
   const app = await buildApp({
     env,
     database,
@@ -66,6 +73,8 @@ export async function workApplication({
     pdfReader,
     pictures,
     renderer,
+    seal,
+    readSealTrust: sealTrustOf(env),
     operation: env,
     stopping,
   });
@@ -78,7 +87,7 @@ export async function workApplication({
     // Running jobs may still need the document renderer or the mail server.
     await jobs.stop();
     mailer?.close();
-    await Promise.all([renderer.close(), pdfReader.close()]);
+    await Promise.all([thread.close(), pdfReader.close()]);
   });
   const watched = {
     watch: createReader(database.watchPool),

@@ -3,6 +3,7 @@ import type { MemberKind } from '@ceccar/contract/member';
 import { certificateCheckPath } from '@ceccar/contract/papers/certificate-check';
 import { personalDataPath } from '@ceccar/contract/privacy/personal-data-page';
 import { accessibilityPath } from '@ceccar/contract/public/accessibility-page';
+import { documentCheckPath } from '@ceccar/contract/public/document-check';
 import { memberListPath, memberSearchPath } from '@ceccar/contract/public/member-list';
 import { searchFilter } from '@ceccar/contract/resource';
 
@@ -53,6 +54,7 @@ export const paths = {
   advance: '/avans',
   certificate: '/certificate',
   certificateCheck: certificateCheckPath,
+  documentCheck: documentCheckPath,
   memberSearch: memberSearchPath,
   memberList: memberListPath,
   personalData: personalDataPath,

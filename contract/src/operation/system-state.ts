@@ -71,6 +71,18 @@ const watched = z.object({
   serviceAccounts: z
     .array(z.object({ name: z.string(), expiresOn: z.iso.date() }))
     .meta({ description: 'Conturile de serviciu care expiră în 30 de zile sau au expirat de curând' }),
+  seal: z
+    .object({
+      name: z.string().meta({ description: 'Cum se numește titularul în certificat' }),
+      validFrom: moment,
+      expiresAt: moment,
+      isWholeChain: z.boolean().meta({ description: 'Fișierul conține și certificatele emitenților' }),
+      timestampsFailSince: moment
+        .nullable()
+        .meta({ description: 'De când nu răspunde serverul de mărci temporale; null unde nu lipsesc' }),
+    })
+    .nullable()
+    .meta({ description: 'Sigiliul electronic al documentelor; null unde nu este setat' }),
   certificates: z.array(
     z.object({
       name: z.string(),

@@ -1296,6 +1296,13 @@ export interface Regions {
   version: Generated<number>;
 }
 
+export interface SealCertificates {
+  certificate: Buffer;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  sha256: Buffer;
+}
+
 export interface SecondFactors {
   is_confirmed: Generated<boolean>;
   last_step: Generated<number>;
@@ -1537,6 +1544,7 @@ export interface DB {
   record_looks: RecordLooks;
   recovery_codes: RecoveryCodes;
   regions: Regions;
+  seal_certificates: SealCertificates;
   second_factors: SecondFactors;
   service_accounts: ServiceAccounts;
   service_tokens: ServiceTokens;

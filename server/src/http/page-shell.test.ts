@@ -12,6 +12,7 @@ const page: Page = {
   token: null,
   logoutPath: '/logout',
   sendsEmails: false,
+  sealsDocuments: false,
   organisationSignIn: null,
   passkeyOrigin: null,
   keptFor: {

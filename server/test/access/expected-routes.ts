@@ -75,6 +75,7 @@ export const otherRoutes = `
   GET:/ready                         200      200     200
   GET:/metrics                       404      404     404
   GET:/.well-known/security.txt      404      404     404
+  GET:/.well-known/seal.pem          404      404     404
   GET:/                              302      302     302
   GET:/login                         302      200     200
   GET:/login/password                200      200     200
@@ -99,6 +100,7 @@ export const otherRoutes = `
   GET:/certificate                   200      302     302
   GET:/certificate/*                 200      302     302
   GET:/certificate/verify            200      200     200
+  GET:/documents/check               200      200     200
   GET:/datele-personale              200      200     200
   GET:/accesibilitate                200      200     200
   GET:/members                       200      200     200

@@ -106,7 +106,7 @@ test('it is made once, without a fault, and its members have it all', async () =
     const now = new Date();
     expect(await prepareDemo(database, now)).toMatchObject({ persons: 1_500, companies: 400 });
     const jobs = createJobs(database, (error) => expect(error).toBeUndefined());
-    const given = { resources: prepareResources(definitions), files: store, jobs };
+    const given = { resources: prepareResources(definitions), files: store, jobs, renderer: drawHere };
     await writeDemoNotes(database.db, given, now);
     const application = { database, files: store, env, webRoot: await createWebRoot() };
     await writeDemoDesk(application, now);

@@ -34,6 +34,7 @@ type Options = Partial<
     | 'definitions'
     | 'pdfReader'
     | 'renderer'
+    | 'seal'
     | 'operation'
     | 'log'
     | 'jsonTimeoutMs'
@@ -101,6 +102,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     ...(options.log ? { log: options.log } : {}),
     ...(options.stopping ? { stopping: options.stopping } : {}),
     ...(options.operation ? { operation: options.operation } : {}),
+    ...(options.seal ? { seal: options.seal } : {}),
     ...(options.definitions ? { definitions: options.definitions } : {}),
   });
   options.prepare?.(app);

@@ -7,6 +7,7 @@ const signedOut: Page = {
   logoutPath: '/logout',
   brand: defaultBrand,
   sendsEmails: false,
+  sealsDocuments: false,
   organisationSignIn: null,
   passkeyOrigin: null,
   user: null,

@@ -59,6 +59,7 @@ function Facts({
     memberFiles,
     cnpReveals,
     certificates,
+    seal,
     version,
     publicUrl,
     body,
@@ -101,6 +102,9 @@ function Facts({
               {momentOr(expiresAt)}
             </Definition>
           ))}
+          <Definition label="Sigiliul electronic expiră">
+            {seal ? momentOr(seal.expiresAt) : 'Documentele nu sunt sigilate'}
+          </Definition>
           <Definition label="Versiunea">{version}</Definition>
           {backup.last?.told ? (
             <Definition label="Ce cuprinde copia" isWide>

@@ -41,6 +41,7 @@ const checks = [
   { path: paths.memberSearch, label: 'Căutarea unui membru' },
   { path: paths.memberList, label: 'Verificarea unei liste de membri' },
   { path: paths.certificateCheck, label: 'Verificarea unei adeverințe' },
+  { path: paths.documentCheck, label: 'Verificarea unui document' },
   { path: paths.personalData, label: 'Datele personale: ce se păstrează și de ce' },
   { path: paths.accessibility, label: 'Accesibilitate' },
 ] as const;

@@ -15,19 +15,18 @@ import { findStructure, listTags, type Structure, tagFirst } from '../../papers/
 import { fontFor } from '../../papers/kit/pdf-fonts.ts';
 import { finishPdf } from '../../papers/kit/pdf-page.ts';
 import { defineDocument } from '../../papers/renderer/define-document.ts';
+import { withoutSeal } from '../../papers/seal/seal-field.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 
 /** `cancelledOn` is `YYYY-MM-DD`. */
 export async function renderCancelledNote(note: Uint8Array, cancelledOn: string): Promise<Buffer> {
-  const pdf = await PDFDocument.load(note, { updateMetadata: false });
+  // What is drawn over the note would break its seal; the result is sealed anew (PAP-200).
+  const pdf = await PDFDocument.load(withoutSeal(Buffer.from(note)), { updateMetadata: false });
   const text = `ANULATĂ la ${shortDay(cancelledOn)}`;
   const [mark] = await pdf.embedPdf(await drawMark(text));
   if (!mark) throw new Error('The mark has no page');
-  // The seal is of the note as it was issued; over a changed page it would only be told to be broken.
-  pdf.catalog.delete(PDFName.of('AcroForm'));
   const structure = findStructure(pdf);
   for (const [index, page] of pdf.getPages().entries()) {
-    page.node.delete(PDFName.of('Annots'));
     removeCode(pdf, page);
     page.pushOperators(openMark(structure, index === 0 ? page : null, text));
     page.drawPage(mark);

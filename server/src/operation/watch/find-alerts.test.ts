@@ -30,6 +30,13 @@ const good: WatchedState = {
   disk: { freeBytes: 50, totalBytes: 100 },
   memberFiles: { bytes: 0, most: 0, quota: 100 },
   cnpReveals: 0,
+  seal: {
+    name: 'CECCAR',
+    validFrom: '2025-01-01T00:00:00.000Z',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+    isWholeChain: true,
+    timestampsFailSince: null,
+  },
   certificates: [{ name: 'registru.ro', expiresAt: '2027-01-22T00:00:00.000Z' }],
   serviceAccounts: [],
 };

@@ -7,6 +7,7 @@ import { formatMoment } from '../../text/format-moment.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import { partNames } from './health.ts';
 import { mostClockSeconds } from './process-clock.ts';
+import { sealAlertKinds, sealAlerts } from './seal-alerts.ts';
 
 /** A day, and the time that a nightly run may take. */
 const nightly = 26 * hourMs;
@@ -33,6 +34,7 @@ export const kindsOfParts = {
   certificates: ['certificate_unreadable', 'certificate_expiring'],
   serviceAccounts: ['service_account_expiring'],
   body: ['body_unnamed'],
+  seal: sealAlertKinds,
 } as const satisfies Partial<Record<keyof WatchedState, readonly string[]>>;
 
 type Part = keyof typeof kindsOfParts;
@@ -56,8 +58,9 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     certificates,
     serviceAccounts,
     body,
+    seal,
   } = state;
-  // A trial copy has no backups, drills and emails on purpose (OPE-52).
+  // A trial copy has no backups, drills, emails and seal on purpose (OPE-52).
   const isInUse = state.isTrial !== true;
   return [
     ...(silent ?? []).map(silentAlert),
@@ -76,6 +79,7 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     ...(certificates ?? []).flatMap((certificate) => certificateAlerts(certificate, now)),
     ...(serviceAccounts ?? []).map((account) => serviceAccountAlert(account, now)),
     ...(body ? bodyAlerts(body) : []),
+    ...(seal !== undefined && isInUse ? sealAlerts(seal, now) : []),
   ];
 }
 

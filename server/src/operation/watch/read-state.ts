@@ -13,6 +13,7 @@ import { readOutboxState } from '../../emails/outbox-state.ts';
 import type { Env } from '../../env.ts';
 import { readQueueState } from '../../jobs/queue-state.ts';
 import { readSentBytes } from '../../members/stored-files.ts';
+import type { WithSeal } from '../../papers/seal/seal.ts';
 import { version } from '../backup/version.ts';
 import { noHeldWork, readHeldWork } from '../restore/read-held-work.ts';
 import { backupOfLastNight } from './backup-of-last-night.ts';
@@ -22,7 +23,7 @@ import { findSilent } from './health.ts';
 import { type LastRuns, readLastRuns } from './last-runs.ts';
 import { compareClocks, readOtherClocks } from './process-clock.ts';
 
-export type WithOperation = {
+export type WithOperation = WithSeal & {
   operation: Pick<Env, 'backup' | 'hasDrill' | 'signatureCaDir' | 'metricsToken'>;
 };
 
@@ -47,7 +48,7 @@ export const readSystemState = actionNeeding<WithOperation>()({
 type Watched = Pick<AppContext, 'watch' | 'env' | 'files' | 'systemClock'> & WithOperation;
 
 /** Parts of the state behind the alerts; each is read independently of the others. */
-function partsOf({ watch, env, files, systemClock, operation }: Watched) {
+function partsOf({ watch, env, files, systemClock, operation, seal }: Watched) {
   return {
     runs: readRuns(watch, operation),
     held: env.isTrial ? Promise.resolve(noHeldWork) : readHeldWork(watch),
@@ -56,6 +57,7 @@ function partsOf({ watch, env, files, systemClock, operation }: Watched) {
     disk: readDisk(files.uploadFolder),
     certificates: readCertificates(env.publicUrl, operation.signatureCaDir),
     serviceAccounts: readExpiringAccounts(watch),
+    seal: Promise.resolve(presentSeal(seal)),
     silent: findSilent({ watch, files }),
     clockSeconds: compareClocks(watch, systemClock),
     clocks: readOtherClocks(watch),
@@ -74,6 +76,7 @@ async function watchState(context: Watched): Promise<WatchedState> {
     disk,
     certificates,
     serviceAccounts,
+    seal,
     silent,
     clockSeconds,
     clocks,
@@ -87,6 +90,7 @@ async function watchState(context: Watched): Promise<WatchedState> {
     parts.disk,
     parts.certificates,
     parts.serviceAccounts,
+    parts.seal,
     parts.silent,
     parts.clockSeconds,
     parts.clocks,
@@ -111,6 +115,7 @@ async function watchState(context: Watched): Promise<WatchedState> {
     cnpReveals,
     certificates,
     serviceAccounts,
+    seal,
   };
 }
 
@@ -128,6 +133,17 @@ export async function readStateInTime(context: Watched): Promise<Partial<Watched
     ),
   ]);
   return Object.assign({}, ...read);
+}
+
+export function presentSeal(seal: WithSeal['seal']): WatchedState['seal'] {
+  if (!seal) return null;
+  const { validFrom, expiresAt, timestampsFailSince, ...others } = seal.state();
+  return {
+    ...others,
+    validFrom: validFrom.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    timestampsFailSince: timestampsFailSince?.toISOString() ?? null,
+  };
 }
 
 async function readQueue(read: Reader): Promise<WatchedState['queue']> {

@@ -54,7 +54,11 @@ function compose(member: SigningMember, controller: Controller, createdAt: Date,
   return pdf;
 }
 
-export const gdprNotice = defineDocument({ name: 'gdpr-notice', draw: renderGdprNotice });
+export const gdprNotice = defineDocument({
+  name: 'gdpr-notice',
+  draw: renderGdprNotice,
+  isUnsealed: true, // its member signs it
+});
 
 function drawTopic(pdf: Pdf, text: string, size: number): void {
   pdf.font('serifBold').fontSize(size).fillColor(ink.accent);

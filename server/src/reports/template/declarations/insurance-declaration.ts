@@ -62,6 +62,7 @@ export async function renderInsuranceDeclaration(
 export const insuranceDeclaration = defineDocument({
   name: 'insurance-declaration',
   draw: renderInsuranceDeclaration,
+  isUnsealed: true, // its member signs it
 });
 
 function openingOf(member: SigningMember): string {
