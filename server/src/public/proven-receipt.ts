@@ -4,7 +4,7 @@ import type { ProvenReceipt } from '@ceccar/contract/public/public-pages';
 import { sql } from 'kysely';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
-import type { ReceiptData } from '../reports/filing/receipt.ts';
+import type { ReceiptData } from '../reports/filing/receipt-data.ts';
 import { hasLaterAttempt } from '../reports/later-attempt.ts';
 
 export async function findProvenReceipt(read: Reader, key: string): Promise<ProvenReceipt | undefined> {

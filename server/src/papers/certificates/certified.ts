@@ -1,4 +1,5 @@
 /** Reads the current data of a person for a certificate. */
+import { textOrNull } from '@ceccar/contract/clean-text';
 import { isCertified } from '@ceccar/contract/papers/certificate-check';
 import type { CertificateContent, CertifiedCourse } from '@ceccar/contract/papers/certificates';
 import { sql } from 'kysely';
@@ -15,8 +16,11 @@ export async function readCertified(
 ): Promise<CertificateContent> {
   const person = await readPersonFacts(read, personId);
   if (!person) throw new Error(`Person ${personId} is gone`);
-  const { fullName, branch: region, title: category, cip } = person;
-  return { person: { fullName, region, category, cip }, courses: await readCourses(read, personId, year) };
+  const { fullName, branch: region, title: category, ownCip: cip, regNumber, sex } = person;
+  return {
+    person: { fullName, region, category, cip, regNumber, sex },
+    courses: await readCourses(read, personId, year),
+  };
 }
 
 async function readCourses(read: Reader, personId: number, year: number): Promise<CertifiedCourse[]> {
@@ -24,7 +28,7 @@ async function readCourses(read: Reader, personId: number, year: number): Promis
     query
       .selectFrom('person_courses as f')
       .innerJoin('courses as c', 'c.id', 'f.course_id')
-      .select(['c.name', 'f.hours', 'c.year', 'f.promoted'])
+      .select(['c.name', 'f.hours', 'c.year', 'c.organizer', 'f.promoted'])
       .select(sql<string | null>`${sql.raw(intervalOf('c'))}`.as('interval'))
       .where('f.person_id', '=', personId)
       .orderBy('c.year', 'desc')
@@ -34,5 +38,11 @@ async function readCourses(read: Reader, personId: number, year: number): Promis
   );
   return followed
     .filter((course) => isCertified(course, year))
-    .map(({ name, hours, year: of, interval }) => ({ name, hours, year: of, interval }));
+    .map(({ name, hours, year: of, interval, organizer }) => ({
+      name,
+      hours,
+      year: of,
+      interval,
+      organizer: textOrNull(organizer),
+    }));
 }

@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely';
 import type { WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
+import { readerIn } from '../../database/reader.ts';
 import { writeEmail } from '../../emails/write-email.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import { defineJob } from '../../jobs/define-job.ts';
@@ -24,9 +25,11 @@ import { addReportFile } from '../documents/report-files.ts';
 import { findLiveNote } from '../payment/read-owed.ts';
 import { type FilingData, registerReportQueue } from '../states/filing-queues.ts';
 import { moveReport } from '../states/move-report.ts';
-import type { ReportRow } from '../states/report-facts.ts';
+import { findDeadline, type ReportRow } from '../states/report-facts.ts';
 import { type FilingNeeds, writeReport } from './filing-job.ts';
-import { type ReceiptData, receipt } from './receipt.ts';
+import { receipt } from './receipt.ts';
+import type { ReceiptData } from './receipt-data.ts';
+import { readIdentity } from './receipt-identity.ts';
 
 export const registerReport = defineJob({
   ...registerReportQueue,
@@ -109,7 +112,9 @@ async function readContent(
   return {
     submittedAt: payment.updated_at,
     issuedAt: bucharestMoment(payment.updated_at),
+    deadline: await findDeadline(readerIn(tx), report.year + 1),
     branch: region.name,
+    ...(await readIdentity(tx, memberOf(report))),
     memberName: report.member_name,
     regNumber: information.reg_number,
     year: report.year,
