@@ -2,6 +2,7 @@ import type { CertificateContent } from '@ceccar/contract/papers/certificates';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../test/harness/read-document.ts';
+import { structureOf } from '../../../test/harness/read-structure.ts';
 import { type CertificateData, certificateDocument } from './certificate.ts';
 
 const person: CertificateContent['person'] = {

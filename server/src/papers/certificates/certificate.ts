@@ -15,6 +15,7 @@ import {
   wideLayout,
 } from '../kit/pdf-page.ts';
 import { drawRunningHead, reserveRunningHead } from '../kit/running-head.ts';
+import { tag } from '../kit/tagged.ts';
 import { defineDocument } from '../renderer/define-document.ts';
 import {
   certificateClosing,
@@ -66,16 +67,19 @@ async function renderCertificate(data: CertificateData): Promise<Buffer> {
 function drawSentence(pdf: Pdf, { before, name, after }: Sentence): void {
   const { left, width } = pdf.layout;
   pdf.font('serif').fontSize(size).fillColor(ink.text);
-  pdf.text(before, left, pdf.y, { width, lineGap: 2, continued: true });
-  pdf.font('serifBold').text(name, { continued: true });
-  pdf.font('serif').text(after);
+  tag(pdf, 'P', () => {
+    pdf.text(before, left, pdf.y, { width, lineGap: 2, continued: true });
+    pdf.font('serifBold').text(name, { continued: true });
+    pdf.font('serif').text(after);
+  });
   pdf.y += gap;
 }
 
 function drawText(pdf: Pdf, text: string): void {
   const { left, width } = pdf.layout;
   pdf.y += gap;
-  pdf.font('serif').fontSize(size).fillColor(ink.text).text(text, left, pdf.y, { width, lineGap: 2 });
+  pdf.font('serif').fontSize(size).fillColor(ink.text);
+  tag(pdf, 'P', () => pdf.text(text, left, pdf.y, { width, lineGap: 2 }));
 }
 
 function heightOf(pdf: Pdf, texts: readonly string[]): number {

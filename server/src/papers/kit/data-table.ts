@@ -3,6 +3,7 @@ import { cleanText } from '@ceccar/contract/clean-text';
 import type { FontName } from './pdf-fonts.ts';
 import { ink, keepTogether, line, type Pdf } from './pdf-page.ts';
 import { splitCells } from './split-cells.ts';
+import { artifact, headerCell, tag } from './tagged.ts';
 
 export type TableColumn = {
   title: string;
@@ -28,6 +29,8 @@ export type DataTable = {
   heightAfter?: number;
 };
 
+type Place = { x: number; y: number; width: number };
+
 const padding = 4;
 
 export function drawDataTable(pdf: Pdf, table: DataTable): void {
@@ -50,16 +53,29 @@ export function layDataTable(
 
   function draw(): void {
     keepTogether(pdf, headHeight + (needed[0] ?? 0));
+    tag(pdf, 'Table', drawRows);
+  }
+
+  function drawRows(): void {
     drawHead();
     let group: TableRow | undefined;
     for (const [index, row] of drawn.entries()) {
-      if (keepTogether(pdf, Math.min(needed[index] ?? 0, freeHeight()))) {
-        drawHead();
-        if (group && row.style !== 'group') drawRow(group);
-      }
+      if (keepTogether(pdf, Math.min(needed[index] ?? 0, freeHeight())))
+        repeatHead(row.style === 'group' ? undefined : group);
       if (row.style === 'group') group = row;
       drawRow(row);
     }
+  }
+
+  function repeatHead(group?: TableRow): void {
+    artifact(
+      pdf,
+      () => {
+        drawHead();
+        if (group) drawRow(group);
+      },
+      'Pagination',
+    );
   }
 
   function drawRow(row: TableRow): void {
@@ -91,8 +107,8 @@ export function layDataTable(
       drawCells({ ...part, cells: now });
       rest = later && { ...part, cells: later };
       if (rest) {
-        pdf.addPage();
-        drawHead();
+        pdf.continueOnNewPage();
+        repeatHead();
       }
     }
   }
@@ -101,18 +117,25 @@ export function layDataTable(
     const top = pdf.y;
     const height = heightOf(row, font);
     let x = pdf.layout.left;
-    for (const [index, column] of columns.entries()) {
-      const text = row.cells[index];
-      if (text) {
-        setType(column, row, font);
-        pdf.text(text, x + padding, top + cell, {
-          width: widthOf(column, row),
-          align: row.style === 'group' ? 'left' : (column.align ?? 'left'),
-        });
+    tag(pdf, 'TR', () => {
+      for (const [index, column] of columns.entries()) {
+        const place = { x: x + padding, y: top + cell, width: widthOf(column, row) };
+        const drawCell = () => drawText(row, index, place, font);
+        if (font) headerCell(pdf, 'Column', drawCell);
+        else if (row.style && index === 0) headerCell(pdf, 'Row', drawCell);
+        else tag(pdf, 'TD', drawCell);
+        x += column.part * pdf.layout.width;
       }
-      x += column.part * pdf.layout.width;
-    }
+    });
     pdf.y = top + height;
+  }
+
+  function drawText(row: TableRow, index: number, { x, y, width }: Place, font?: FontName): void {
+    const column = columns[index];
+    const text = row.cells[index];
+    if (!column || !text) return;
+    setType(column, row, font);
+    pdf.text(text, x, y, { width, align: row.style === 'group' ? 'left' : (column.align ?? 'left') });
   }
 
   function heightOf(row: TableRow, font?: FontName): number {

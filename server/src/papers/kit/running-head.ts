@@ -1,5 +1,6 @@
 /** One line at the top of every page but the first, which names the document (PAP-171). */
 import { ink, line, type Pdf } from './pdf-page.ts';
+import { artifact } from './tagged.ts';
 
 const headHeight = 26;
 const size = 8;
@@ -23,7 +24,7 @@ export function drawRunningHead(pdf: Pdf, text: string): void {
     pdf.font('sans').fontSize(size).fillColor(ink.label);
     const ruleY = top + headHeight - 12;
     const height = pdf.heightOfString(head, { width });
-    pdf.text(head, left, ruleY - 3 - height, { width });
+    artifact(pdf, () => pdf.text(head, left, ruleY - 3 - height, { width }), 'Pagination');
     pdf.lineWidth(0.4).strokeColor(ink.rule);
     line(pdf, left, left + width, ruleY);
   }

@@ -3,6 +3,7 @@ import { cleanText, textOrNull } from '@ceccar/contract/clean-text';
 import { drawDataTable } from '../../papers/kit/data-table.ts';
 import { drawLabelledRow, type Row } from '../../papers/kit/labelled-row.ts';
 import { ink, keepTogether, type Pdf, textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
+import { artifact, tag } from '../../papers/kit/tagged.ts';
 import { formatSize } from '../../text/format-size.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import type { ReceiptData } from './receipt-data.ts';
@@ -22,11 +23,13 @@ export function drawHeadline(pdf: Pdf, data: ReceiptData): void {
   const top = pdf.y;
   const width = textWidth - 2 * padding;
   pdf.font('sans').fontSize(9).fillColor(ink.label);
-  pdf.text(`Numărul dovezii ${data.number}`, textLeft + padding, top + padding, { width });
+  const number = `Numărul dovezii ${data.number}`;
+  tag(pdf, 'P', () => pdf.text(number, textLeft + padding, top + padding, { width }));
   pdf.font('serifBold').fontSize(13).fillColor(ink.accent);
-  pdf.text(filedText(data), textLeft + padding, pdf.y + 2, { width });
+  tag(pdf, 'P', () => pdf.text(filedText(data), textLeft + padding, pdf.y + 2, { width }));
   const height = pdf.y + padding - top;
-  pdf.lineWidth(1.2).strokeColor(ink.accent).rect(textLeft, top, textWidth, height).stroke();
+  pdf.lineWidth(1.2).strokeColor(ink.accent);
+  artifact(pdf, () => pdf.rect(textLeft, top, textWidth, height).stroke());
   pdf.y = top + height + 10;
 }
 
@@ -47,12 +50,14 @@ export function drawIdentity(pdf: Pdf, data: ReceiptData): void {
     { label: 'Tip', value: memberType ?? '' },
     { label: 'Felul raportului', value: isAmended ? 'rectificativ' : '' },
   ];
-  for (const { label, value } of rows) {
-    const text = textOrNull(value);
-    if (!text) continue;
-    drawLabelledRow(pdf, { label, value: text }, row);
-    pdf.y += 3;
-  }
+  tag(pdf, 'Table', () => {
+    for (const { label, value } of rows) {
+      const text = textOrNull(value);
+      if (!text) continue;
+      drawLabelledRow(pdf, { label, value: text }, row);
+      pdf.y += 3;
+    }
+  });
 }
 
 /** The digests let readers verify that a file is the one that was filed. */
@@ -77,7 +82,8 @@ export function drawFiles(pdf: Pdf, files: ReceiptData['files']): void {
 export function drawSection(pdf: Pdf, title: string, height = 40): void {
   pdf.y += 9;
   keepTogether(pdf, 22 + height);
-  pdf.font('serifBold').fontSize(12).fillColor(ink.accent).text(title, textLeft, pdf.y, { width: textWidth });
+  pdf.font('serifBold').fontSize(12).fillColor(ink.accent);
+  tag(pdf, 'H2', () => pdf.text(title, textLeft, pdf.y, { width: textWidth }));
   pdf.y += 4;
 }
 
@@ -98,7 +104,7 @@ export function drawParagraphs(pdf: Pdf, paragraphs: readonly Paragraph[]): void
   for (const { text, isStrong } of paragraphs) {
     pdf.y += gap;
     setType(pdf, isStrong).fillColor(ink.text);
-    pdf.text(cleanText(text), textLeft, pdf.y, { width: textWidth });
+    tag(pdf, 'P', () => pdf.text(cleanText(text), textLeft, pdf.y, { width: textWidth }));
   }
 }
 
