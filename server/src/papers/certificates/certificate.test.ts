@@ -94,9 +94,9 @@ test('a name of 170 letters and forty courses: each later page says whose it is 
       year: index < 20 ? 2026 : 2025,
     }),
   );
-  const pdf = await getDocumentProxy(
-    new Uint8Array(await draw({ courses, person: { ...person, fullName } })),
-  );
+  const bytes = await draw({ courses, person: { ...person, fullName } });
+  expect((await structureOf(bytes)).untagged).toEqual([]);
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
   expect(pdf.numPages).toBeGreaterThan(1);
   for (let page = 2; page <= pdf.numPages; page++) {
     const { items } = await (await pdf.getPage(page)).getTextContent();
