@@ -17,13 +17,14 @@ import { tellPersonData } from '../../src/privacy/own-data/tell-person-data.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyDue } from '../builders/company-due.ts';
 import { createFiledReport } from '../builders/filed-report.ts';
+import { createCnp } from '../builders/identifiers.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonDue } from '../builders/person-due.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
 import { createRegion } from '../builders/region.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
-import { plant, plantRow, readColumns } from './plant-rows.ts';
+import { type Column, plant, plantRow, readColumns } from './plant-rows.ts';
 
 const app = await startApp({ ownDatabase: true });
 const { db, api } = app;
@@ -73,7 +74,9 @@ function tell(kind: (typeof kinds)[number], id: number): Promise<CopyTopic[]> {
 
 /** Each column has a value, so that each cell of each table is printed. */
 test.each(kinds)('every column of every table of a %s is printed in words (PRI-25)', async (kind) => {
-  const member = kind === 'person' ? await createPerson(db, { region }) : await createCompany(db, { region });
+  const { cnp } = createCnp();
+  const member =
+    kind === 'person' ? await createPerson(db, { region, cnp }) : await createCompany(db, { region });
   const { user } = await signInAs(db, 'ROLE_USER', { [kind]: member });
   const id = 2_000_000 + (kind === 'person' ? 0 : 1);
   const owners = {
@@ -93,23 +96,27 @@ test.each(kinds)('every column of every table of a %s is printed in words (PRI-2
     annual_reports: { id, year: 2010, status: 490, attempt: 1 },
     notifications: { id },
     imports: { id, type: kind === 'person' ? 'persons' : 'companies' },
-    emails: { user_id: null },
+    emails: { user_id: null, reminder_year: null, message_key: null, state: 'sent' },
+    notifications_messages: { content: 'Bună ziua', file_id: null, file_name: null },
     stamps: { lines: ['1', '2', '3', '4', '5'] },
     certificates: { code: 'AAAAAAAA' },
     log_unauthorized_access: { error_code: 404 },
     advance_entries: { amount: 1 },
     list_views: { shared_with: 'nobody', region_id: null },
-    bank_statement_lines: { split: null },
+    bank_statement_lines: { split: null, aside_reason: null },
     invoice_settlements: { person_due_id: 1, company_due_id: null, amount: 1 },
-    annual_report_postings: { person_due_id: 1, company_due_id: null, undoes_id: null },
+    annual_report_postings: { person_due_id: id, company_due_id: null, undoes_id: null },
     failing_addresses: { user_id: null },
+    import_errors: { value: `${cnp} ` },
   };
+  const isEmpty = (table: string, { name, isReference, isNullable }: Column) =>
+    isReference ? isNullable : special[table]?.[name] === null;
   const filled = (table: string) =>
     columns
       .filter((column) => column.table === table)
       .map((column) =>
         ['date', 'numeric', 'text', 'boolean'].includes(column.type) || column.type.startsWith('timestamp')
-          ? { ...column, isNullable: column.isReference, hasDefault: false }
+          ? { ...column, isNullable: isEmpty(table, column), hasDefault: false }
           : column,
       );
   const planted: string[] = [];

@@ -26,6 +26,11 @@ type Needs = Pick<JobContext, 'database' | 'clock' | 'read'> &
 
 type Data = { exportId: number };
 
+const documentNames: Record<MemberKind, string> = {
+  person: 'datele-mele.pdf',
+  company: 'datele-societatii.pdf',
+};
+
 /** Marks the request as failed after all retries. */
 const personDataStopped = defineJob({
   name: 'person-data-stopped',
@@ -91,7 +96,7 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
       now,
     );
     const json = JSON.stringify(dataOf(kind, name, now, kept), null, 2);
-    const written = await writeZip(path, now, document, json, kept.files, files);
+    const written = await writeZip(path, now, documentNames[kind], document, json, kept.files, files);
     const delivered = await deliverFile(needs, written);
     await database.db.transaction().execute(async (tx) => {
       // A worker presumed dead may still be running; the second one waits for the lock and finds the request done.
@@ -155,13 +160,14 @@ function dataOf(kind: MemberKind, name: string, madeAt: Date, { tables, files }:
 async function writeZip(
   path: string,
   mtime: Date,
+  documentName: string,
   document: Buffer,
   json: string,
   kept: readonly KeptFile[],
   store: Pick<FileStore, 'open'>,
 ): Promise<FileToKeep> {
   const zip = new ZipFile();
-  zip.addBuffer(document, 'datele-mele.pdf', { mtime, compress: false });
+  zip.addBuffer(document, documentName, { mtime, compress: false });
   zip.addBuffer(Buffer.from(json), 'date.json', { mtime });
   for (const { name, sha256, size } of kept) {
     zip.addReadStreamLazy(name, { mtime, compress: false, size }, (give) => {
