@@ -203,7 +203,7 @@ test('a company gets a copy of its data, and of nothing of others (PRI-26)', asy
   const link = await ask(as);
   const list = await api.get('/api/person_data_exports', { as });
   expect(list.body['hydra:member']).toMatchObject([
-    { status: 'done', downloadLink: link, company: { name: company.name } },
+    { status: 'done', downloadLink: link, company: `/api/companies/${company.uuid}` },
   ]);
   const files = await readZip((await api.page(link, { as })).bytes);
   const data = JSON.parse(String(files.get('date.json'))) as {

@@ -42,6 +42,7 @@ export function layDataTable(
   pdf: Pdf,
   { columns, rows, size = 9.5, heightAfter = 0 }: DataTable,
 ): { height: number; draw: () => void } {
+  const known = new Map<TableRow, number>();
   const cell = size * 0.45;
   const titles = { cells: columns.map(({ title }) => title) };
   const drawn = rows.map((row) => ({ ...row, cells: row.cells.map(cleanText) }));
@@ -102,9 +103,9 @@ export function layDataTable(
       const fits = heightOf(part) <= left;
       const [now, later] = fits
         ? [part.cells, undefined]
-        : splitCells(part.cells, (cells) => heightOf({ ...part, cells }) <= left);
+        : splitCells(part.cells, (cells) => measure({ ...part, cells }) <= left);
       pdf.fillColor(part.style === 'group' ? ink.accent : ink.text);
-      drawCells({ ...part, cells: now });
+      drawCells(fits ? part : { ...part, cells: now });
       rest = later && { ...part, cells: later };
       if (rest) {
         pdf.continueOnNewPage();
@@ -138,7 +139,14 @@ export function layDataTable(
     pdf.text(text, x, y, { width, align: row.style === 'group' ? 'left' : (column.align ?? 'left') });
   }
 
+  /** Measured once for each row, since that takes most of the time. */
   function heightOf(row: TableRow, font?: FontName): number {
+    const height = known.get(row) ?? measure(row, font);
+    known.set(row, height);
+    return height;
+  }
+
+  function measure(row: TableRow, font?: FontName): number {
     const heights = columns.map((column, index) => {
       setType(column, row, font);
       return pdf.heightOfString(row.cells[index] || ' ', { width: widthOf(column, row) });
