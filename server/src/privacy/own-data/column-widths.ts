@@ -5,7 +5,7 @@ import type { CopyTable } from './copy-parts.ts';
 /** About what a line of the table holds, in characters. */
 const capacity = 102;
 /** What the padding of a column takes, in characters. */
-const padding = 2;
+const padding = 3;
 const widest = 48;
 
 type Width = { least: number; wanted: number };
