@@ -78,8 +78,9 @@ const variables = z.object({
   SMARTBILL_TOKEN: z.string().optional(),
   SMARTBILL_CIF: z.string().optional(),
   SMARTBILL_TIMEOUT_MS: wholeNumber(1, 120_000).default(10_000),
-  /** Fiscal code of the organisation, printed on payment notes. */
+  /** Fiscal code and seat of the organisation, printed on documents. */
   BODY_FISCAL_CODE: z.string().trim().optional(),
+  BODY_SEAT: z.string().trim().optional(),
   /** `smtp://name:password@host:port` or `smtps://…`; without it no emails are sent. */
   SMTP_URL: address('smtp|smtps', 'smtps://nume:parola@mail.exemplu.ro:465').optional(),
   /** `optional` sends unencrypted if the server offers no TLS; a server on this machine never needs TLS. */
@@ -114,6 +115,8 @@ const variables = z.object({
   STATEMENT_FILE_DAYS: wholeNumber(1, 3650).default(1825),
   /** Years after which a former member may be anonymised (PRI-10). */
   FORMER_MEMBER_YEARS: wholeNumber(5, 100).default(10),
+  /** How to reach the data protection officer, printed on the notice about data processing (REP-66). */
+  DATA_PROTECTION_CONTACT: z.string().trim().optional(),
   /** Folder of the CA certificates for report signatures. */
   SIGNATURE_CA_DIR: z.string().optional(),
   /** Folder of the revocation lists of those CAs. */
@@ -239,11 +242,13 @@ export type Env = {
   files: { driver: 'disk' } | S3Env;
   invoicing: { driver: 'local' } | SmartBillEnv;
   fiscalCode: string | undefined;
+  bodySeat: string | undefined;
   deniedRequestDays: number;
   accessLogDays: number;
   importDays: number;
   statementDays: number;
   formerMemberYears: number;
+  dataProtectionContact: string | undefined;
   mail: MailEnv | undefined;
   /** Undefined if bounce messages are not read. */
   bounces: BounceEnv | undefined;
@@ -297,12 +302,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     files: settings.FILES_DRIVER === 's3' ? readS3Env(settings) : { driver: 'disk' },
     invoicing: settings.INVOICING === 'smartbill' ? readSmartBillEnv(settings) : { driver: 'local' },
-    fiscalCode: settings.BODY_FISCAL_CODE,
+    fiscalCode: settings.BODY_FISCAL_CODE || undefined,
+    bodySeat: settings.BODY_SEAT || undefined,
     deniedRequestDays: settings.LOG_ACCESS_DAYS,
     accessLogDays: settings.LOOKS_DAYS,
     importDays: settings.IMPORT_FILE_DAYS,
     statementDays: settings.STATEMENT_FILE_DAYS,
     formerMemberYears: settings.FORMER_MEMBER_YEARS,
+    dataProtectionContact: settings.DATA_PROTECTION_CONTACT || undefined,
     mail: settings.SMTP_URL === undefined ? undefined : readMailEnv(settings),
     bounces: settings.MAIL_BOUNCES_URL === undefined ? undefined : readBounceEnv(settings.MAIL_BOUNCES_URL),
     secondFactor: settings.SECOND_FACTOR,

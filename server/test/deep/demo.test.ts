@@ -42,6 +42,7 @@ const env: AppOptions['env'] = {
   publicUrl: undefined,
   drainSeconds: 0,
   fiscalCode: undefined,
+  bodySeat: undefined,
   publicCallsPerMinute: 60,
   stampVideoUrl: undefined,
   mail: undefined,
@@ -54,6 +55,7 @@ const env: AppOptions['env'] = {
   importDays: 90,
   statementDays: 1_825,
   formerMemberYears: 10,
+  dataProtectionContact: undefined,
 };
 const ofPerson = [
   'person_languages',

@@ -73,6 +73,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       publicUrl: undefined,
       drainSeconds: 0,
       fiscalCode: undefined,
+      bodySeat: undefined,
       // All tests share one address; tests of the rate limit set their own.
       publicCallsPerMinute: 1_000_000,
       stampVideoUrl: undefined,
@@ -86,6 +87,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       importDays: 90,
       statementDays: 1_825,
       formerMemberYears: 10,
+      dataProtectionContact: undefined,
       ...options.env,
     },
     database,

@@ -17,7 +17,16 @@ import { createReportAnswers } from '../builders/report-answers.ts';
 import { renderer } from '../harness/document-renderer.ts';
 
 const createdAt = new Date('2026-02-28T10:00:00Z');
-const member = { kind: 'person', name: 'Țăranu-Știrbei Ioana', regNumber: '001234', branch: 'Cluj' } as const;
+const member = {
+  kind: 'person',
+  name: 'Țăranu-Știrbei Ioana',
+  regNumber: '001234',
+  branch: 'Cluj',
+  sex: 'female',
+  code: null,
+  address: null,
+} as const;
+const controller = { seat: null, officer: null, formerMemberYears: 10, accessLogDays: 1095 };
 
 const note: PaymentNoteData = {
   series: 'CJ-2026',
@@ -67,7 +76,7 @@ const documents: Record<string, (by: Pick<DocumentRenderer, 'draw'>) => Promise<
       },
       createdAt,
     ),
-  [gdprNotice.name]: (by) => by.draw(gdprNotice, member, createdAt),
+  [gdprNotice.name]: (by) => by.draw(gdprNotice, member, controller, createdAt),
   [personDataDocument.name]: (by) =>
     by.draw(
       personDataDocument,

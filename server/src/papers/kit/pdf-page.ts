@@ -127,7 +127,7 @@ export function line(pdf: Pdf, from: number, to: number, y: number): void {
   artifact(pdf, () => pdf.moveTo(from, y).lineTo(to, y).stroke());
 }
 
-/** Starts a page if less than `height` is left, so that related content stays together. Returns whether it did. */
+/** Starts a page if less than `height` is left, so that related content stays together and in the page (PAP-132). Returns whether it did. */
 export function keepTogether(pdf: Pdf, height: number): boolean {
   const isFull = pdf.y + height > pdf.page.maxY();
   // Unlike `addPage`, this continues the open tag on the new page.
