@@ -7,6 +7,7 @@ export const certifiedCourse = z.object({
   hours: z.int(),
   year: z.int(),
   interval: z.string().nullable().meta({ description: 'Perioada' }),
+  organizer: z.string().nullish().meta({ description: 'Organizatorul; lipsește din adeverințele mai vechi' }),
 });
 export type CertifiedCourse = z.infer<typeof certifiedCourse>;
 
@@ -15,13 +16,20 @@ export const certifiedPerson = z.object({
   fullName: z.string(),
   region: z.string(),
   category: z.string().nullable().meta({ description: 'EXPERT CONTABIL sau CONTABIL AUTORIZAT' }),
-  cip: z.string(),
+  cip: z.string().nullable().meta({ description: 'Null cât timp persoana nu are CIP' }),
+  regNumber: z
+    .string()
+    .nullish()
+    .meta({ description: 'Numărul matricol; lipsește din adeverințele mai vechi' }),
 });
 export type CertifiedPerson = z.infer<typeof certifiedPerson>;
 
-/** Stored as it was issued (PAP-25). */
+/** Stored as it was issued (PAP-25); contents of earlier certificates lack what is optional. */
 export type CertificateContent = WithIssuer & {
-  person: CertifiedPerson;
+  person: CertifiedPerson & {
+    /** 1 man, 2 woman, as in the register: only for the wording of the document. */
+    sex?: number | null;
+  };
   courses: readonly CertifiedCourse[];
 };
 

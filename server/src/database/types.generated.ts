@@ -1026,11 +1026,12 @@ export interface PersonCourses {
 
 export interface PersonDataExports {
   changed_in: Generated<Int8>;
+  company_id: number | null;
   created_at: Generated<Timestamp>;
   file_id: number | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
-  person_id: number;
+  person_id: number | null;
   problem: string | null;
   status: Generated<string>;
   taken_at: Timestamp | null;

@@ -14,6 +14,9 @@ export type PersonFacts = {
   cip: string;
   /** Null until there is a permanent one. */
   ownCip: string | null;
+  regNumber: string | null;
+  /** 1 man, 2 woman, null if the register does not say. */
+  sex: number | null;
   memberType: string | null;
   /** Part of the Tablou. */
   part: string | null;
@@ -26,8 +29,8 @@ export async function readPersonFacts(read: Reader, id: number): Promise<PersonF
       .innerJoin('regions as r', 'r.id', 'p.region_id')
       .leftJoin('monitor_categories as m', 'm.id', 'p.monitor_category_id')
       .select(['p.full_name as fullName', 'r.name as branch', 'r.id as branchId'])
-      .select(['m.name as part', 'p.cip'])
-      .select(['p.member_type as memberType'])
+      .select(['m.name as part', 'p.cip', 'p.member_type as memberType'])
+      .select(['p.reg_number as regNumber', 'p.sex'])
       .where('p.id', '=', id),
   );
   return (

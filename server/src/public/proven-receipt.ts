@@ -6,7 +6,7 @@ import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { hidePersonalNumbers } from '../emails/hide-personal-numbers.ts';
 import { filled } from '../papers/notices/notice-facts.ts';
-import type { ReceiptData } from '../reports/filing/receipt.ts';
+import type { ReceiptData } from '../reports/filing/receipt-data.ts';
 import { hasLaterAttempt } from '../reports/later-attempt.ts';
 import { formatLei } from '../text/format-lei.ts';
 import { shortDay } from '../text/romanian-date.ts';
@@ -45,14 +45,17 @@ export async function findProvenReceipt(
 }
 
 function factsOf(receipt: ReceiptData): PrintedFact[] {
-  const { number, issuedAt, branch, memberName, regNumber, year, isAmended } = receipt;
+  const { number, issuedAt, deadline, branch, memberName, cip = null, memberType = null, regNumber, year, isAmended } = receipt;
   const [day = '', time = ''] = issuedAt.split(' ');
   return filled([
     ['Număr', number],
     ['Depus la', `${shortDay(day)}, ora ${time}`],
+    ['Termen de depunere', deadline === undefined ? null : shortDay(deadline)],
     ['Filiala', branch],
     ['Membru', memberName],
+    ['Tipul', memberType],
     ['Număr din registru', regNumber],
+    ['CIP', cip],
     ['Anul raportat', isAmended ? `${year}, raport rectificativ` : String(year)],
     ...moneyOf(receipt),
   ]);

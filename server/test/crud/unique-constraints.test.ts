@@ -26,6 +26,7 @@ const madeByServer = [
   'member_types_code_key',
   'member_types_name_key',
   'person_data_exports_open',
+  'person_data_exports_open_of_company',
   'person_discounts_person_id_year_key',
   'persons_uuid_key',
   'regions_series_prefix_key',

@@ -78,9 +78,15 @@ const documents: Record<string, (by: Pick<DocumentRenderer, 'draw'>) => Promise<
     by.draw(
       personDataDocument,
       {
+        kind: 'person',
         name: member.name,
         branch: 'Cluj',
-        topics: [{ title: 'Vize', entries: [[{ label: 'An', value: '2026' }]], left: 0 }],
+        contact: { address: null, phone: null, email: null },
+        request: { askedAt: createdAt },
+        topics: [
+          { title: 'Vize', count: 1, left: 0, tables: [{ titles: ['An'], rows: [{ cells: ['2026'] }] }], sheets: [] },
+        ],
+        files: [],
       },
       createdAt,
     ),

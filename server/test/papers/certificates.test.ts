@@ -57,10 +57,11 @@ test('it names the person and the courses of this year and the one before', asyn
       region: 'Mureș',
       category: 'EXPERT CONTABIL',
       cip: person.cip,
+      regNumber: person.reg_number,
     },
     courses: [
-      { name: 'Fiscalitate', hours: 12, year: 2026, interval: '3–5 februarie 2026' },
-      { name: 'Audit', hours: 8, year: 2025, interval: null },
+      { name: 'Fiscalitate', hours: 12, year: 2026, interval: '3–5 februarie 2026', organizer: null },
+      { name: 'Audit', hours: 8, year: 2025, interval: null, organizer: null },
     ],
   });
 
@@ -74,7 +75,7 @@ test('it names the person and the courses of this year and the one before', asyn
   for (const returned of [
     person.full_name,
     'Filiala Mureș',
-    'EXPERT CONTABIL',
+    'expert contabil',
     person.cip,
     'Fiscalitate',
     '3–5 februarie 2026',
@@ -114,6 +115,19 @@ test('a course that has not ended is not on a certificate; one that ended yester
     'De o zi, mâine': '2026-03-03',
     'Fără zile': null,
   });
+});
+
+test('a person without CIP gets none printed, nor does an earlier content with a temporary one (PAP-173)', async () => {
+  const { person, as, issue } = await createMember({ cip: null });
+  const issued = codeIn((await issue()).body);
+  const holder = { fullName: 'Wu Yi', region: 'Cluj', category: null, cip: 'TEMP-001502' };
+  const { code } = await createCertificate(db, { person, content: { person: holder } });
+  for (const one of [issued, code]) {
+    const text = await readPdf((await api.page(`/download/certificate/${one}`, { as })).bytes);
+    expect(text).not.toMatch(/CIP|TEMP/);
+    const { body } = await api.get(`/api/certificates/validate/${one}`);
+    expect(body).toMatchObject({ person: { cip: null } });
+  }
 });
 
 test('issued certificates stay unchanged when the register changes', async () => {

@@ -39,14 +39,17 @@ test('says what was sent, when to the second, and what is owed', async () => {
   const text = await readPdf(bytes);
   expect([status, text]).toEqual([
     200,
-    expect.stringMatching(/Numărul dovezii D-2026-\d{6} Depus la 28\.02\.2026, ora 23:41:07/),
+    expect.stringMatching(
+      /Numărul dovezii D-2026-\d{6} Depus la 28\.02\.2026, ora 23:41:07, în termen Membru/,
+    ),
   ]);
   for (const returned of [
     'Popescu',
     '7001',
-    'Cotizație fixă 700,00 lei',
-    'Cotizație variabilă 630,00 lei',
-    '1.330,00 lei, ordinul de plată 17 din 09.02.2026',
+    'Cotizație fixă 700,00',
+    'Cotizație variabilă 630,00',
+    'De plată, nota',
+    'Plată declarată: 1.330,00 lei, ordinul de plată nr. 17 din 09.02.2026',
   ])
     expect(text).toContain(returned);
   expect(drawsCode(bytes, `https://registru.example/documents/receipt/${key}`)).toBe(true);

@@ -1,4 +1,5 @@
 /** Reads the current data of a person for a certificate. */
+import { textOrNull } from '@ceccar/contract/clean-text';
 import { isCertified } from '@ceccar/contract/papers/certificate-check';
 import type { CertificateContent, CertifiedCourse } from '@ceccar/contract/papers/certificates';
 import { sql } from 'kysely';
@@ -17,9 +18,9 @@ export async function readCertified(
 ): Promise<CertificateContent> {
   const person = await readPersonFacts(read, personId);
   if (!person) throw new Error(`Person ${personId} is gone`);
-  const { fullName, branch: region, title: category, cip } = person;
+  const { fullName, branch: region, title: category, ownCip: cip, regNumber, sex } = person;
   return {
-    person: { fullName, region, category, cip },
+    person: { fullName, region, category, cip, regNumber, sex },
     courses: await readCourses(read, personId, today),
     issuer: await readIssuer(read, body, person.branchId),
   };
@@ -30,7 +31,7 @@ async function readCourses(read: Reader, personId: number, today: string): Promi
     query
       .selectFrom('person_courses as f')
       .innerJoin('courses as c', 'c.id', 'f.course_id')
-      .select(['c.name', 'f.hours', 'c.year', 'f.promoted'])
+      .select(['c.name', 'f.hours', 'c.year', 'c.organizer', 'f.promoted'])
       .select(sql<string | null>`${sql.raw(intervalOf('c'))}`.as('interval'))
       .select(sql<string | null>`${sql.raw(lastDayOf('c'))}`.as('lastDay'))
       .where('f.person_id', '=', personId)
@@ -41,5 +42,11 @@ async function readCourses(read: Reader, personId: number, today: string): Promi
   );
   return followed
     .filter((course) => isCertified(course, today))
-    .map(({ name, hours, year: of, interval }) => ({ name, hours, year: of, interval }));
+    .map(({ name, hours, year: of, interval, organizer }) => ({
+      name,
+      hours,
+      year: of,
+      interval,
+      organizer: textOrNull(organizer),
+    }));
 }

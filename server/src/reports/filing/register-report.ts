@@ -28,9 +28,11 @@ import { addReportFile } from '../documents/report-files.ts';
 import { findLiveNote } from '../payment/read-owed.ts';
 import { type FilingData, registerReportQueue } from '../states/filing-queues.ts';
 import { moveReport } from '../states/move-report.ts';
-import type { ReportRow } from '../states/report-facts.ts';
+import { findDeadline, type ReportRow } from '../states/report-facts.ts';
 import { type FilingNeeds, writeReport } from './filing-job.ts';
-import { type ReceiptData, receipt } from './receipt.ts';
+import { receipt } from './receipt.ts';
+import type { ReceiptData } from './receipt-data.ts';
+import { readIdentity } from './receipt-identity.ts';
 
 export const registerReport = defineJob({
   ...registerReportQueue,
@@ -112,6 +114,8 @@ async function readContent(
     issuedAt: bucharestMoment(payment.updated_at),
     branch: issuer.branch?.name ?? '',
     issuer,
+    deadline: await findDeadline(readerIn(tx), report.year + 1),
+    ...(await readIdentity(tx, memberOf(report))),
     memberName: report.member_name,
     // What the form says may be a number of the screen, which is printed nowhere (PAP-92).
     regNumber: isTemporaryNumber(information.reg_number) ? null : information.reg_number,

@@ -20,6 +20,7 @@ import { companyPath, mergePath } from '../../paths.ts';
 import { ReportPanel } from '../../reports/report-panel.tsx';
 import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
+import { OwnDataPanel } from '../../privacy/own-data-panel.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
 import { BranchPanel } from '../branch-panel.tsx';
@@ -129,6 +130,7 @@ export function CompanyRecordPage({ company, view, list }: Props) {
         {isOwn || company.abilities?.update === true ? (
           <StampPanel kind="company" member={company} isOwn={isOwn} />
         ) : null}
+        {isOwn ? <OwnDataPanel /> : null}
         <HistoryPanel record={company} subject="company" />
         <AccessLogPanel record={company} subject="company" />
       </>

@@ -45,7 +45,7 @@ export function privacyTopics(kind: MemberKind, branch: string, controller?: Con
       paragraphs: [
         'a) Primirea și verificarea raportului anual, ținerea Tabloului, acordarea vizei anuale și eliberarea ' +
           `legitimației: obligații legale și sarcini de interes public ale Corpului (art.\u00a06 alin.\u00a0(1) lit.\u00a0c) și e) din ` +
-          `${regulation}), potrivit ${ordinance}, republicată.`,
+          `${regulation}), potrivit Ordonanței Guvernului nr.\u00a065/1994, republicată.`,
         `b) Stabilirea și încasarea cotizațiilor pe tranșe de venit: obligație legală (art.\u00a06 alin.\u00a0(1) lit.\u00a0c)), ` +
           `potrivit art.\u00a037 din ${ordinance} și Legii contabilității nr.\u00a082/1991.`,
         'c) Codul numeric personal se folosește pentru a deosebi sigur o persoană de alta, cu garanțiile cerute de ' +
