@@ -34,7 +34,6 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       importDays: 90,
       statementDays: 1_825,
       formerMemberYears: 10,
-      bodySeat: undefined,
       dataProtectionContact: undefined,
     },
     database,

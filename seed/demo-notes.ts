@@ -10,9 +10,9 @@ import { memberTables } from '../server/src/members/member.ts';
 import { cancelNote } from '../server/src/money/notes/cancel-note.ts';
 import { issueNote } from '../server/src/money/notes/issue-note.ts';
 import { findPayer } from '../server/src/money/notes/payer.ts';
-import { demoBody } from './demo-body.ts';
 import type { WithRenderer } from '../server/src/papers/renderer/document-renderer.ts';
 import { bucharestToday } from '../server/src/text/clock.ts';
+import { demoBody } from './demo-body.ts';
 
 type Member = { kind: MemberKind; id: number };
 

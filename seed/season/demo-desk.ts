@@ -1,7 +1,7 @@
 /**
  * Fills one branch's queue of reports: each is filed, paid and decided through the application, with documents of its own.
  */
-import { demoBody } from '../demo-body.ts';
+
 import { readFile } from 'node:fs/promises';
 import { type AppOptions, buildApp } from '../../server/src/app.ts';
 import { prepareResources } from '../../server/src/crud/resource.ts';
@@ -15,6 +15,7 @@ import { openSeal } from '../../server/src/papers/seal/seal.ts';
 import { sealingRenderer } from '../../server/src/papers/seal/sealing-renderer.ts';
 import { readReport } from '../../server/src/reports/reading/read-report.ts';
 import { getBranch } from '../branches.ts';
+import { demoBody } from '../demo-body.ts';
 import { seededRandom } from '../random.ts';
 import { createAuthority } from '../signatures/authority.ts';
 import { drawPictures } from './draw-documents.ts';

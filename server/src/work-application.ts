@@ -94,6 +94,7 @@ export async function workApplication({
     env,
     files,
     operation: env,
+    seal,
     systemClock: () => new Date(),
   };
   await jobs.work(jobsFor(env), {

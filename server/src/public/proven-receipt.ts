@@ -45,7 +45,18 @@ export async function findProvenReceipt(
 }
 
 function factsOf(receipt: ReceiptData): PrintedFact[] {
-  const { number, issuedAt, deadline, branch, memberName, cip = null, memberType = null, regNumber, year, isAmended } = receipt;
+  const {
+    number,
+    issuedAt,
+    deadline,
+    branch,
+    memberName,
+    cip = null,
+    memberType = null,
+    regNumber,
+    year,
+    isAmended,
+  } = receipt;
   const [day = '', time = ''] = issuedAt.split(' ');
   return filled([
     ['Număr', number],

@@ -84,7 +84,13 @@ const documents: Record<string, (by: Pick<DocumentRenderer, 'draw'>) => Promise<
         contact: { address: null, phone: null, email: null },
         request: { askedAt: createdAt },
         topics: [
-          { title: 'Vize', count: 1, left: 0, tables: [{ titles: ['An'], rows: [{ cells: ['2026'] }] }], sheets: [] },
+          {
+            title: 'Vize',
+            count: 1,
+            left: 0,
+            tables: [{ titles: ['An'], rows: [{ cells: ['2026'] }] }],
+            sheets: [],
+          },
         ],
         files: [],
       },

@@ -1,5 +1,6 @@
 /** Every kind of document, drawn with texts that are as short or as long as a register may hold. */
 
+import type { MemberKind } from '@ceccar/contract/member';
 import { cancelledNote } from '../../src/money/notes/cancelled-note.ts';
 import { paymentNote } from '../../src/money/notes/payment-note.ts';
 import { certificateDocument } from '../../src/papers/certificates/certificate.ts';
@@ -112,13 +113,34 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
       }),
   },
   [firmNotice.name]: {
-    founding: ({ name, address }) =>
+    founding: ({ name, text, address, count }) =>
       drawn(
         firmNotice,
         {
           kind: 'notice1',
-          number: '1234567/B',
+          number: 'BN-2026/1234567',
           date: '2026-02-03',
+          requestNumber: '123',
+          requestDate: '2026-01-20',
+          branch: 'Bistrița-Năsăud',
+          president: name,
+          companyName: name,
+          address,
+          nameProof: text,
+          founders: times(count, () => ({ name, quality: text, share: '33,33 %' })),
+          verifyUrl: `${base}/1`,
+        },
+        createdAt,
+      ),
+    changing: ({ name, text, address, count }) =>
+      drawn(
+        firmNotice,
+        {
+          kind: 'notice3',
+          number: 'BN-2026/1234567',
+          date: '2026-02-03',
+          requestNumber: '123',
+          requestDate: '2026-01-20',
           branch: 'Bistrița-Năsăud',
           president: name,
           companyName: name,
@@ -126,6 +148,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
           cui: '14399840',
           rc: 'J12/1234/2013',
           regNumber: '617051/2013',
+          changes: times(count, () => ({ what: text, from: name, to: address })),
           verifyUrl: `${base}/1`,
         },
         createdAt,
@@ -161,25 +184,8 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
     company: (texts) => drawn(insuranceDeclaration, signing('company', texts), 2026, createdAt),
   },
   [personDataDocument.name]: {
-    person: ({ name, text, count }) =>
-      drawn(
-        personDataDocument,
-        {
-          name,
-          branch: 'Cluj',
-          topics: [
-            {
-              title: 'Cursuri',
-              entries: times(count, () => [
-                { label: 'Denumirea', value: text },
-                { label: 'An', value: '2026' },
-              ]),
-              left: 0,
-            },
-          ],
-        },
-        createdAt,
-      ),
+    person: (texts) => drawCopy('person', texts),
+    company: (texts) => drawCopy('company', texts),
   },
   [paymentNote.name]: { note: drawNote },
   [cancelledNote.name]: {
@@ -279,3 +285,35 @@ export const pdfCases: readonly [label: string, draw: Draw, texts: Texts][] = Ob
           ]),
     ),
 );
+
+function drawCopy(kind: MemberKind, { name, text, address, count }: Texts): Promise<Buffer> {
+  return drawn(
+    personDataDocument,
+    {
+      kind,
+      name,
+      branch: 'Bistrița-Năsăud',
+      contact: { address, phone: '0263 123 456', email: 'bistrita@example.ro' },
+      request: { askedAt: createdAt },
+      topics: [
+        {
+          title: 'Cursuri',
+          count,
+          left: 3,
+          tables: [
+            {
+              titles: ['Curs', 'An', 'Ore'],
+              rows: [
+                { cells: ['2026'], style: 'group' },
+                ...times(count, () => ({ cells: [text, '2026', '40'] })),
+              ],
+            },
+          ],
+          sheets: [{ title: name, rows: times(count, () => ({ label: text, value: address })) }],
+        },
+      ],
+      files: times(count, () => ({ title: 'Cursuri', name: `${text}.pdf`, size: 123_456 })),
+    },
+    createdAt,
+  );
+}

@@ -49,7 +49,11 @@ async function issueNote() {
   const as = await signInAs(db, 'ROLE_ADMIN');
   const issue = async () => {
     const person = await createPerson(db, { region });
-    const { status, body } = await api.post(`/api/invoices/create/${person.uuid}`, { addedAvans: 10 }, { as });
+    const { status, body } = await api.post(
+      `/api/invoices/create/${person.uuid}`,
+      { addedAvans: 10 },
+      { as },
+    );
     return { status, body, note: (body as unknown as AdvanceAnswer).invoice };
   };
   return { as, region, issue };
@@ -70,7 +74,10 @@ test('a kept document and one that is drawn anew are sealed; forms that members 
   await api.post(`/api/invoices/${note.uuid}/cancel`, {}, { as });
   const cancelled = (await api.get(`/download/invoice/${note.uuid}`, { as })).bytes;
   expect(await checked(cancelled)).toMatchObject({ seal: { verdict: 'sealed' } });
-  expect((await checked(bytes)).proof).toMatchObject({ isInForce: false, text: expect.stringContaining('anulată') });
+  expect((await checked(bytes)).proof).toMatchObject({
+    isInForce: false,
+    text: expect.stringContaining('anulată'),
+  });
 
   const person = await createPerson(db);
   const owner = await signInAs(db, 'ROLE_USER', { person });
@@ -179,7 +186,9 @@ for (const program of ['pdfsig', 'qpdf'] as const)
         const options = program === 'qpdf' ? ['--check', file] : ['-nocert', file];
         const { stdout, status } = spawnSync(program, options, { encoding: 'utf8' });
         expect(status).toBe(0);
-        expect(stdout).toMatch(program === 'qpdf' ? 'No syntax or stream encoding errors' : 'Signature is Valid');
+        expect(stdout).toMatch(
+          program === 'qpdf' ? 'No syntax or stream encoding errors' : 'Signature is Valid',
+        );
         if (program === 'pdfsig') expect(stdout).toContain('Total document signed');
       }
     });

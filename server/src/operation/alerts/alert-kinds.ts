@@ -35,6 +35,13 @@ const kinds: Readonly<Record<AlertKind, StaffAlertKind | null>> = {
   certificate_unreadable: 'expiry',
   certificate_expiring: 'expiry',
   service_account_expiring: 'expiry',
+  body_unnamed: null,
+  seal_off: null,
+  seal_expiring: 'expiry',
+  seal_expired: 'expiry',
+  seal_too_early: 'expiry',
+  seal_without_issuers: null,
+  seal_timestamps_away: 'services',
 };
 
 export function staffAlertOf({ what }: Pick<Alert, 'what'>): StaffAlertKind | null {

@@ -1,8 +1,8 @@
 /** Operational problems, each as text and as a name for alerts (OPE-14, OPE-60). */
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { hourMs } from '@ceccar/contract/time-units';
-import { bucharestToday } from '../../text/clock.ts';
 import { findMissingBodyFacts } from '../../body-facts.ts';
+import { bucharestToday } from '../../text/clock.ts';
 import { formatMoment } from '../../text/format-moment.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import { partNames } from './health.ts';

@@ -98,7 +98,10 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
     );
     const json = JSON.stringify(dataOf(kind, name, now, kept), null, 2);
     const marked = await markCancelledNotes(needs, kept.files);
-    const written = await writeZip(path, now, documentNames[kind], document, json, kept.files, { files, marked });
+    const written = await writeZip(path, now, documentNames[kind], document, json, kept.files, {
+      files,
+      marked,
+    });
     const delivered = await deliverFile(needs, written);
     await database.db.transaction().execute(async (tx) => {
       // A worker presumed dead may still be running; the second one waits for the lock and finds the request done.

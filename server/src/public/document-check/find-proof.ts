@@ -39,9 +39,9 @@ async function findByAddress(
   if (kind === 'certificate') return findCertificate(read, key);
   const record =
     kind === 'receipt'
-      ? await findProvenReceipt(read, key)
+      ? await findProvenReceipt(read, key, today)
       : await findProvenDocument(read, kind, key, today);
-  return record && { path: `/documents/${kind}/${key}`, ...standingOf(record, today) };
+  return record && { path: `/documents/${kind}/${key}`, ...standingOf(record) };
 }
 
 async function findCertificate(read: Reader, key: string): Promise<Proof | undefined> {
@@ -91,22 +91,12 @@ async function findByFile(read: Reader, file: Buffer, today: string): Promise<Pr
 
 type Standing = Pick<Proof, 'isInForce' | 'text'>;
 
-function standingOf(record: PublicRecord, today: string): Standing {
-  const because = record.kind === 'document' || record.kind === 'receipt' ? whyNot(record, today) : undefined;
-  return because
-    ? { isInForce: false, text: because }
-    : { isInForce: true, text: 'Documentul există în registru și este astăzi în vigoare.' };
-}
-
-type Proven = Extract<PublicRecord, { kind: 'document' | 'receipt' }>;
-
-function whyNot(record: Proven, today: string): string | undefined {
-  if (record.kind === 'receipt')
-    return record.isReplaced ? 'Raportul a fost depus din nou: există o dovadă mai nouă.' : undefined;
-  const { isGone, hasVisa, validUntil, practiceRight, isReplaced } = record;
-  if (isGone) return 'Societatea nu mai este membră.';
-  if (!hasVisa) return 'Viza pe care se sprijină documentul a fost retrasă.';
-  if (validUntil !== null && validUntil < today) return `Documentul a expirat la ${shortDay(validUntil)}.`;
-  if (practiceRight?.hasRight === false) return 'Societatea nu are astăzi drept de exercitare.';
-  return isReplaced ? 'Documentul a fost înlocuit de unul mai nou.' : undefined;
+/** The sentence is that of the proof page (PUB-7). */
+function standingOf(record: PublicRecord): Standing {
+  if (record.kind !== 'document' && record.kind !== 'receipt')
+    return { isInForce: true, text: 'Documentul există în registru.' };
+  const { state, stateText } = record;
+  if (state !== 'inForce')
+    return { isInForce: false, text: stateText ?? 'Documentul nu mai este în vigoare.' };
+  return { isInForce: true, text: stateText ?? 'Documentul există în registru și este astăzi în vigoare.' };
 }
