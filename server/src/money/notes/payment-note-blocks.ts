@@ -17,12 +17,12 @@ const partyWidth = (textWidth - gutter) / 2;
 
 export function drawParties(pdf: Pdf, data: PaymentNoteData, { text: size, space }: Density): void {
   const top = pdf.y;
-  const { beneficiary, fiscalCode, payerName, payerCode } = data;
+  const { beneficiary, fiscalCode, payerName, payerCodes } = data;
   drawParty(pdf, textLeft, 'BENEFICIAR', beneficiary, fiscalCode && `CUI ${fiscalCode}`, size);
   const bottom = pdf.y;
   pdf.y = top;
-  const code = payerCode && `${payerCode.label} ${payerCode.value}`;
-  drawParty(pdf, textLeft + partyWidth + gutter, 'PLĂTITOR', payerName, code, size);
+  const codes = payerCodes.map(({ label, value }) => `${label} ${value}`).join(' · ');
+  drawParty(pdf, textLeft + partyWidth + gutter, 'PLĂTITOR', payerName, codes, size);
   pdf.y = Math.max(pdf.y, bottom) + space * 1.2;
 }
 
@@ -60,23 +60,33 @@ export function drawLines(
   heightAfter: number,
 ): void {
   drawHead(pdf);
-  for (const [index, { text, amount }] of lines.entries()) {
+  for (const [index, { text, basis, amount }] of lines.entries()) {
     const { text: size, lineGap, cell } = density;
     const options = { width: lineTextWidth, lineGap };
+    const basisHeight = basis ? setBasisType(pdf, size).heightOfString(basis, options) : 0;
     pdf.font('serif').fontSize(size);
-    const height = pdf.heightOfString(text, options) + 2 * cell;
+    const height = pdf.heightOfString(text, options) + basisHeight + 2 * cell;
     const isLast = index === lines.length - 1;
     if (keepTogether(pdf, isLast ? height + heightAfter : height)) drawHead(pdf);
     const top = pdf.y + cell;
     pdf.font('serif').fontSize(size).fillColor(ink.text);
     pdf.text(`${index + 1}`, textLeft + cellGap, top, { lineBreak: false });
     pdf.text(text, textX, top, options);
+    if (basis) setBasisType(pdf, size).text(basis, textX, pdf.y, options);
     const bottom = pdf.y + cell - lineGap;
+    pdf.font('serif').fontSize(size).fillColor(ink.text);
     drawAmount(pdf, formatLei(amount), top);
     pdf.y = bottom;
     pdf.lineWidth(isLast ? 1 : 0.4).strokeColor(isLast ? ink.accent : ink.rule);
     line(pdf, textLeft, textLeft + textWidth, pdf.y);
   }
+}
+
+function setBasisType(pdf: Pdf, size: number): Pdf {
+  return pdf
+    .font('sans')
+    .fontSize(size - 2)
+    .fillColor(ink.label);
 }
 
 function drawHead(pdf: Pdf): void {

@@ -1,7 +1,15 @@
 /** Content of a payment note. */
+import type { DueDay } from './payment-term.ts';
 
 /** Amounts are decimals with two places, as text: `700.00`; negative in a correction. */
-export type PaymentNoteLine = { text: string; amount: string };
+export type PaymentNoteLine = {
+  text: string;
+  amount: string;
+  /** How the amount comes about, below the text (MON-167). */
+  basis?: string | null;
+};
+
+export type PayerCode = { label: string; value: string };
 
 export type PaymentNoteData = {
   /** Of the branch and year: `CJ-2026`. */
@@ -9,6 +17,8 @@ export type PaymentNoteData = {
   number: number;
   /** Days are `YYYY-MM-DD`. */
   issuedOn: string;
+  /** Last day to pay, or why there is none (MON-168). */
+  dueOn: DueDay;
   payableUntil: string | null;
   /** Name of the branch without the word „Filiala”: `Cluj`. */
   branch: string;
@@ -18,8 +28,8 @@ export type PaymentNoteData = {
   iban: string;
   bank: string | null;
   payerName: string;
-  /** Code that identifies the payer: CNP, CUI or registration number. */
-  payerCode: { label: string; value: string } | null;
+  /** Numbers that identify the payer. */
+  payerCodes: readonly PayerCode[];
   lines: readonly PaymentNoteLine[];
   /** Sum of the lines. */
   amount: string;
