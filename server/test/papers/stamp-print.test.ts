@@ -1,6 +1,6 @@
 /** The stamp as a picture and on paper: its size, and a code that is read from a print of 300 dpi (PAP-84, PAP-88). */
 import { stampFontSizes } from '@ceccar/contract/papers/stamps';
-import { loadImage } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { makeStampPdf } from '../../../web/src/papers/stamp/stamp-pdf.ts';
@@ -11,7 +11,7 @@ const verifyUrl = 'https://registrul-membrilor.ceccar.example.ro/documents/stamp
 const year = 'Viză an 2026 valabilă';
 const member = ['Filiala Cluj', 'EXPERT CONTABIL', 'Mureșan Andreea-Ștefania', 'CIP 14000001', year];
 const longName = 'Constantinescu-Drăgușanu Alexandrina-Ștefania-Georgiana';
-const type = 'Societate de expertiză contabilă cu capital străin sau mixt';
+const type = 'SOCIETATE DE EXPERTIZĂ CONTABILĂ';
 const firm = ['Filiala Bistrița-Năsăud', type, 'Ț'.repeat(250), `CIP ${'8'.repeat(20)}`, year];
 
 async function printStamp(picture: Buffer): Promise<Buffer> {
@@ -57,8 +57,42 @@ test('the page is 60 × 50 mm, the stamp in its middle', async () => {
   expect(await inkBox(printed)).toEqual({ left: 129, top: 129, right: 471, bottom: 371 });
 });
 
+/** RGBA of each pixel. */
+async function pixelsOf(picture: Buffer) {
+  const image = await loadImage(picture);
+  const { width, height } = image;
+  const context = createCanvas(width, height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  return { ...context.getImageData(0, 0, width, height), width, height };
+}
+
+test('the ground is transparent, and nothing but one ink is drawn on it', async () => {
+  const { data } = await pixelsOf(drawStamp({ lines: member, fontSize: 14, verifyUrl }));
+  const pixels = Array.from({ length: data.length / 4 }, (_, index) => [
+    ...data.slice(4 * index, 4 * index + 4),
+  ]);
+  const inks = new Set(pixels.filter((pixel) => pixel[3] === 255).map(String));
+  expect([...inks]).toEqual(['27,58,99,255']);
+  expect(pixels.filter((pixel) => pixel[3] === 0).length / pixels.length).toBeGreaterThan(0.6);
+});
+
+test('text stands on the left, the code on the right at half the height', async () => {
+  const picture = await pixelsOf(drawStamp({ lines: member, fontSize: 6, verifyUrl }));
+  const isInk = (x: number, y: number) => (picture.data[4 * (y * picture.width + x) + 3] ?? 0) > 128;
+  const [left, right] = [27, picture.width - 27];
+  const rowsOf = (from = 0, to = 0) =>
+    Array.from({ length: picture.height }, (_, y) => y)
+      .slice(30, -30)
+      .filter((y) => Array.from({ length: to - from }, (_, x) => x + from).some((x) => isInk(x, y)));
+  // The code ends at its quiet zone, so that a column next to its right end holds nothing else.
+  const codeColumn = rowsOf(right - 25, right - 21);
+  expect(((codeColumn[0] ?? 0) + (codeColumn.at(-1) ?? 0)) / 2).toBeCloseTo(picture.height / 2, -1);
+  expect(rowsOf(left, 570).length).toBeGreaterThan(100);
+  // Between both: 24 mm of text, 9 mm of code.
+  expect(rowsOf(550, 570)).toEqual([]);
+});
+
 async function inkBox(image: Awaited<ReturnType<typeof loadImage>>) {
-  const { createCanvas } = await import('@napi-rs/canvas');
   const context = createCanvas(image.width, image.height).getContext('2d');
   context.drawImage(image, 0, 0);
   const { data, width, height } = context.getImageData(0, 0, image.width, image.height);

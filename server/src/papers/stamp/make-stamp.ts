@@ -6,6 +6,7 @@ import { messages } from '@ceccar/contract/messages';
 import {
   isStampEligible,
   noStampText,
+  printedStampLines,
   type StampAnswer,
   stampFontSizes,
   stampLines,
@@ -84,7 +85,8 @@ export const makeStamp = actionNeeding<WithRenderer>()({
     if (kept) return { kept };
     const drawn = { ...wanted, fontSize: wanted.fontSize ?? usualStampSize, code: makeNoticeCode() };
     const verifyUrl = publicBaseOf(env, request) + stampPath(drawn.code);
-    const picture = await renderer.draw(stamp, { lines, fontSize: drawn.fontSize, verifyUrl });
+    const printed = printedStampLines(lines, owner.member);
+    const picture = await renderer.draw(stamp, { lines: printed, fontSize: drawn.fontSize, verifyUrl });
     return { wanted, drawn, picture };
   },
   async lock({ tx, prepared }) {
