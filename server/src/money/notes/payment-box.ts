@@ -3,6 +3,7 @@
 import { drawLabelledRow, labelledRowHeight } from '../../papers/kit/labelled-row.ts';
 import { type Density, drawQr, ink, line, type Pdf, textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
 import { renderQr } from '../../papers/kit/qr.ts';
+import { artifact, tag } from '../../papers/kit/tagged.ts';
 import { formatLei } from '../../text/format-lei.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import { drawCaption } from './payment-note-blocks.ts';
@@ -31,14 +32,17 @@ const referenceOptions = { width: right - left };
 export function drawPaymentBox(pdf: Pdf, data: PaymentNoteData, density: Density): void {
   const top = pdf.y;
   const height = paymentBoxHeight(pdf, data, density);
-  pdf.lineWidth(1).strokeColor(ink.accent).rect(textLeft, top, textWidth, height).stroke();
+  pdf.lineWidth(1).strokeColor(ink.accent);
+  artifact(pdf, () => pdf.rect(textLeft, top, textWidth, height).stroke());
   pdf.y = top + padding;
   drawCaption(pdf, 'PLATA PRIN TRANSFER BANCAR', left);
   pdf.y = top + padding + rowsTop;
-  for (const { row, place } of rowsOf(data, density)) {
-    drawLabelledRow(pdf, row, place);
-    pdf.y += density.cell;
-  }
+  tag(pdf, 'Table', () => {
+    for (const { row, place } of rowsOf(data, density)) {
+      drawLabelledRow(pdf, row, place);
+      pdf.y += density.cell;
+    }
+  });
   drawCode(pdf, paymentQrText(data), top + padding);
   drawReference(pdf, data.reference, top + ruleTop(pdf, data, density));
   pdf.y = top + height;
@@ -82,18 +86,19 @@ function inFours(iban: string): string {
 
 function drawCode(pdf: Pdf, text: string, top: number): void {
   const caption = 'Datele plății, ca cod QR';
-  drawQr(pdf, renderQr(text), qrX, top, qrSide);
+  drawQr(pdf, renderQr(text), { x: qrX, y: top, side: qrSide }, caption);
   pdf.font('sans').fontSize(7.5).fillColor(ink.label);
   const x = qrX + (qrSide - pdf.widthOfString(caption)) / 2;
-  pdf.text(caption, x, top + qrCaptionTop, { lineBreak: false });
+  tag(pdf, 'P', () => pdf.text(caption, x, top + qrCaptionTop, { lineBreak: false }));
 }
 
 function drawReference(pdf: Pdf, reference: string, top: number): void {
   pdf.lineWidth(0.4).strokeColor(ink.rule);
   line(pdf, left, right, top);
   pdf.font('sans').fontSize(9).fillColor(ink.label);
-  pdf.text('Pe ordinul de plată scrieți:', left, top + 8, { lineBreak: false });
-  setReferenceType(pdf).text(reference, left, top + referenceTop, referenceOptions);
+  tag(pdf, 'P', () => pdf.text('Pe ordinul de plată scrieți:', left, top + 8, { lineBreak: false }));
+  setReferenceType(pdf);
+  tag(pdf, 'P', () => pdf.text(reference, left, top + referenceTop, referenceOptions));
 }
 
 function setReferenceType(pdf: Pdf): Pdf {

@@ -9,6 +9,7 @@ import {
   textLeft,
   textWidth,
 } from '../../papers/kit/pdf-page.ts';
+import { artifact, headerCell, tag } from '../../papers/kit/tagged.ts';
 import { formatLei } from '../../text/format-lei.ts';
 import type { PaymentNoteData, PaymentNoteLine } from './payment-note-data.ts';
 
@@ -31,18 +32,15 @@ function drawParty(pdf: Pdf, x: number, role: string, name: string, code: string
   pdf.lineWidth(0.8).strokeColor(ink.accent);
   line(pdf, x, x + partyWidth, pdf.y + 2);
   pdf.font('serifBold').fontSize(size).fillColor(ink.text);
-  pdf.text(name, x, pdf.y + 6, { width: partyWidth });
-  if (code)
-    pdf
-      .font('serif')
-      .fontSize(size - 0.5)
-      .text(code, x, pdf.y + 1, { width: partyWidth });
+  tag(pdf, 'P', () => pdf.text(name, x, pdf.y + 6, { width: partyWidth }));
+  pdf.font('serif').fontSize(size - 0.5);
+  if (code) tag(pdf, 'P', () => pdf.text(code, x, pdf.y + 1, { width: partyWidth }));
 }
 
 /** Small spaced capitals above a section of the page. */
 export function drawCaption(pdf: Pdf, text: string, x: number): void {
   pdf.font('sans').fontSize(7.5).fillColor(ink.label);
-  pdf.text(text, x, pdf.y, { characterSpacing: 0.5, lineBreak: false });
+  tag(pdf, 'H2', () => pdf.text(text, x, pdf.y, { characterSpacing: 0.5, lineBreak: false }));
   pdf.y += 11;
 }
 
@@ -59,27 +57,51 @@ export function drawLines(
   density: Density,
   heightAfter: number,
 ): void {
-  drawHead(pdf);
-  for (const [index, { text, basis, amount }] of lines.entries()) {
-    const { text: size, lineGap, cell } = density;
-    const options = { width: lineTextWidth, lineGap };
-    const basisHeight = basis ? setBasisType(pdf, size).heightOfString(basis, options) : 0;
-    pdf.font('serif').fontSize(size);
-    const height = pdf.heightOfString(text, options) + basisHeight + 2 * cell;
-    const isLast = index === lines.length - 1;
-    if (keepTogether(pdf, isLast ? height + heightAfter : height)) drawHead(pdf);
-    const top = pdf.y + cell;
-    pdf.font('serif').fontSize(size).fillColor(ink.text);
-    pdf.text(`${index + 1}`, textLeft + cellGap, top, { lineBreak: false });
-    pdf.text(text, textX, top, options);
-    if (basis) setBasisType(pdf, size).text(basis, textX, pdf.y, options);
+  tag(pdf, 'Table', () => {
+    drawHead(pdf);
+    for (const [index, one] of lines.entries()) {
+      const isLast = index === lines.length - 1;
+      const height = lineHeight(pdf, one, density);
+      const isNewPage = keepTogether(pdf, isLast ? height + heightAfter : height);
+      if (isNewPage) artifact(pdf, () => drawHead(pdf), 'Pagination');
+      drawLine(pdf, one, index + 1, density);
+      pdf.lineWidth(isLast ? 1 : 0.4).strokeColor(isLast ? ink.accent : ink.rule);
+      line(pdf, textLeft, textLeft + textWidth, pdf.y);
+    }
+  });
+}
+
+function lineHeight(
+  pdf: Pdf,
+  { text, basis }: PaymentNoteLine,
+  { text: size, lineGap, cell }: Density,
+): number {
+  const options = { width: lineTextWidth, lineGap };
+  const basisHeight = basis ? setBasisType(pdf, size).heightOfString(basis, options) : 0;
+  return pdf.font('serif').fontSize(size).heightOfString(text, options) + basisHeight + 2 * cell;
+}
+
+function drawLine(
+  pdf: Pdf,
+  { text, basis, amount }: PaymentNoteLine,
+  number: number,
+  density: Density,
+): void {
+  const { text: size, lineGap, cell } = density;
+  const top = pdf.y + cell;
+  pdf.font('serif').fontSize(size).fillColor(ink.text);
+  tag(pdf, 'TR', () => {
+    tag(pdf, 'TD', () => pdf.text(`${number}`, textLeft + cellGap, top, { lineBreak: false }));
+    tag(pdf, 'TD', () => {
+      const options = { width: lineTextWidth, lineGap };
+      pdf.text(text, textX, top, options);
+      if (basis) setBasisType(pdf, size).text(basis, textX, pdf.y, options);
+    });
     const bottom = pdf.y + cell - lineGap;
     pdf.font('serif').fontSize(size).fillColor(ink.text);
-    drawAmount(pdf, formatLei(amount), top);
+    tag(pdf, 'TD', () => drawAmount(pdf, formatLei(amount), top));
     pdf.y = bottom;
-    pdf.lineWidth(isLast ? 1 : 0.4).strokeColor(isLast ? ink.accent : ink.rule);
-    line(pdf, textLeft, textLeft + textWidth, pdf.y);
-  }
+  });
 }
 
 function setBasisType(pdf: Pdf, size: number): Pdf {
@@ -94,9 +116,11 @@ function drawHead(pdf: Pdf): void {
   pdf.lineWidth(1).strokeColor(ink.accent);
   line(pdf, textLeft, textLeft + textWidth, top);
   pdf.font('sans').fontSize(8.5).fillColor(ink.label);
-  pdf.text('Nr.', textLeft + cellGap, top + 4, { lineBreak: false });
-  pdf.text('Explicație', textX, top + 4, { lineBreak: false });
-  drawAmount(pdf, 'Suma (lei)', top + 4);
+  tag(pdf, 'TR', () => {
+    headerCell(pdf, 'Column', () => pdf.text('Nr.', textLeft + cellGap, top + 4, { lineBreak: false }));
+    headerCell(pdf, 'Column', () => pdf.text('Explicație', textX, top + 4, { lineBreak: false }));
+    headerCell(pdf, 'Column', () => drawAmount(pdf, 'Suma (lei)', top + 4));
+  });
   pdf.y = top + 20;
   pdf.lineWidth(0.6);
   line(pdf, textLeft, textLeft + textWidth, pdf.y);

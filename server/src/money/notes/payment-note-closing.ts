@@ -9,6 +9,7 @@ import {
   textLeft,
   textWidth,
 } from '../../papers/kit/pdf-page.ts';
+import { artifact, headerCell, tag } from '../../papers/kit/tagged.ts';
 import { formatLei } from '../../text/format-lei.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import { drawPaymentBox, paymentBoxHeight } from './payment-box.ts';
@@ -31,8 +32,11 @@ export function drawClosing(pdf: Pdf, data: PaymentNoteData, density: Density): 
   else drawNothingToPay(pdf, data);
   if (!data.payableUntil) return;
   pdf.font('serif').fontSize(10.5).fillColor(ink.text);
-  pdf.text('Valabilă până la ', textLeft, pdf.y + 8, { continued: true });
-  pdf.font('serifBold').text(shortDay(data.payableUntil));
+  const day = shortDay(data.payableUntil);
+  tag(pdf, 'P', () => {
+    pdf.text('Valabilă până la ', textLeft, pdf.y + 8, { continued: true });
+    pdf.font('serifBold').text(day);
+  });
 }
 
 /** Converting to a number preserves the sign, which is all that is needed. */
@@ -61,25 +65,33 @@ function totalsHeight(data: PaymentNoteData): number {
 function drawTotals(pdf: Pdf, data: PaymentNoteData): void {
   let top = pdf.y + totalsGap;
   pdf.font('serif').fontSize(10.5).fillColor(ink.text);
-  for (const [label, amount] of partsOf(data)) {
-    pdf.text(label, totalsLeft, top, { lineBreak: false });
-    drawAmount(pdf, formatLei(amount), top);
-    top += totalHeight;
-  }
-  pdf.font('serifBold').fontSize(12.5).fillColor(ink.text);
-  pdf.text(Number(data.total) < 0 ? 'Total' : 'Total de plată', totalsLeft, top + 4, { lineBreak: false });
-  drawAmount(pdf, formatLei(data.total), top + 4);
+  tag(pdf, 'Table', () => {
+    for (const [label, amount] of partsOf(data)) {
+      drawTotal(pdf, label, amount, top);
+      top += totalHeight;
+    }
+    pdf.font('serifBold').fontSize(12.5).fillColor(ink.text);
+    drawTotal(pdf, Number(data.total) < 0 ? 'Total' : 'Total de plată', data.total, top + 4);
+  });
   pdf.y = top + grandTotalHeight;
   pdf.lineWidth(1).strokeColor(ink.accent);
   line(pdf, totalsLeft, textLeft + textWidth, pdf.y - 2.5);
   line(pdf, totalsLeft, textLeft + textWidth, pdf.y);
 }
 
+function drawTotal(pdf: Pdf, label: string, amount: string, top: number): void {
+  tag(pdf, 'TR', () => {
+    headerCell(pdf, 'Row', () => pdf.text(label, totalsLeft, top, { lineBreak: false }));
+    tag(pdf, 'TD', () => drawAmount(pdf, formatLei(amount), top));
+  });
+}
+
 function drawNothingToPay(pdf: Pdf, data: PaymentNoteData): void {
   const top = pdf.y;
-  pdf.lineWidth(1).strokeColor(ink.accent).rect(textLeft, top, textWidth, nothingHeight).stroke();
+  pdf.lineWidth(1).strokeColor(ink.accent);
+  artifact(pdf, () => pdf.rect(textLeft, top, textWidth, nothingHeight).stroke());
   pdf.font('serifBold').fontSize(11.5).fillColor(ink.text);
-  pdf.text(nothingText(data), textLeft, top + 14, { width: textWidth, align: 'center' });
+  tag(pdf, 'P', () => pdf.text(nothingText(data), textLeft, top + 14, { width: textWidth, align: 'center' }));
   pdf.y = top + nothingHeight;
 }
 

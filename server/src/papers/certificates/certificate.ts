@@ -15,6 +15,7 @@ import {
   type Pdf,
   wideLayout,
 } from '../kit/pdf-page.ts';
+import { tag } from '../kit/tagged.ts';
 import { defineDocument } from '../renderer/define-document.ts';
 import { drawCourses } from './course-table.ts';
 
@@ -41,13 +42,15 @@ async function renderCertificate(data: CertificateData): Promise<Buffer> {
   drawHeading(pdf, 'ADEVERINȚĂ', `Nr. ${code} din ${shortDay(day)}`);
   pdf.y += 18;
   drawText(pdf, 'Prin prezenta se adeverește, potrivit evidențelor Corpului, următoarele date:');
-  for (const [label, value] of [
+  const facts = [
     ['Nume și prenume', fullName],
     ['Filiala', region],
     ['Categoria', category ?? '–'],
     ['CIP', cip],
-  ] as const)
-    drawFact(pdf, label, value);
+  ] as const;
+  tag(pdf, 'Table', () => {
+    for (const [label, value] of facts) drawFact(pdf, label, value);
+  });
   const year = Number(day.slice(0, 4));
   if (data.courses.length > 0) {
     drawText(pdf, `și participarea în anii ${year - 1} și ${year} la cursurile:`);
@@ -65,7 +68,8 @@ function cleanedPerson({ person }: CertificateContent) {
 function drawText(pdf: Pdf, text: string): void {
   const { left, width } = pdf.layout;
   pdf.y += 8;
-  pdf.font('serif').fontSize(11).fillColor(ink.text).text(text, left, pdf.y, { width, lineGap: 2 });
+  pdf.font('serif').fontSize(11).fillColor(ink.text);
+  tag(pdf, 'P', () => pdf.text(text, left, pdf.y, { width, lineGap: 2 }));
   pdf.y += 8;
 }
 

@@ -2,6 +2,7 @@
 import { cleanText } from '@ceccar/contract/clean-text';
 import type { CertifiedCourse } from '@ceccar/contract/papers/certificates';
 import { ink, keepTogether, line, type Pdf } from '../kit/pdf-page.ts';
+import { artifact, headerCell, tag } from '../kit/tagged.ts';
 
 type Column = {
   title: string;
@@ -23,15 +24,17 @@ const cell = 5;
 const size = 9.5;
 
 export function drawCourses(pdf: Pdf, courses: readonly CertifiedCourse[]): void {
-  drawHead(pdf);
-  for (const course of courses) {
-    const texts = columns.map(({ value }) => value(course));
-    const height = heightOf(pdf, texts);
-    if (keepTogether(pdf, height)) drawHead(pdf);
-    drawRow(pdf, texts, height);
-    pdf.lineWidth(0.4).strokeColor(ink.rule);
-    edge(pdf);
-  }
+  tag(pdf, 'Table', () => {
+    drawHead(pdf);
+    for (const course of courses) {
+      const texts = columns.map(({ value }) => value(course));
+      const height = heightOf(pdf, texts);
+      if (keepTogether(pdf, height)) artifact(pdf, () => drawHead(pdf), 'Pagination');
+      drawRow(pdf, texts, height);
+      pdf.lineWidth(0.4).strokeColor(ink.rule);
+      edge(pdf);
+    }
+  });
 }
 
 function drawHead(pdf: Pdf): void {
@@ -39,14 +42,14 @@ function drawHead(pdf: Pdf): void {
   edge(pdf);
   const titles = columns.map(({ title }) => title);
   pdf.font('serifBold').fontSize(size).fillColor(ink.accent);
-  drawCells(pdf, titles, size * 1.4 + 2 * cell);
+  drawCells(pdf, titles, size * 1.4 + 2 * cell, 'TH');
   pdf.lineWidth(0.8).strokeColor(ink.accent);
   edge(pdf);
 }
 
 function drawRow(pdf: Pdf, texts: readonly string[], height: number): void {
   setRowType(pdf).fillColor(ink.text);
-  drawCells(pdf, texts, height);
+  drawCells(pdf, texts, height, 'TD');
 }
 
 function setRowType(pdf: Pdf): Pdf {
@@ -60,13 +63,19 @@ function heightOf(pdf: Pdf, texts: readonly string[]): number {
   return Math.max(...heights) + 2 * cell;
 }
 
-function drawCells(pdf: Pdf, texts: readonly string[], height: number): void {
+function drawCells(pdf: Pdf, texts: readonly string[], height: number, type: 'TH' | 'TD'): void {
   const top = pdf.y;
   let x = pdf.layout.left;
-  for (const [index, { part, align }] of columns.entries()) {
-    pdf.text(texts[index] ?? '', x + padding, top + cell, { width: widthOf(pdf, index), align });
-    x += part * pdf.layout.width;
-  }
+  tag(pdf, 'TR', () => {
+    for (const [index, { part, align }] of columns.entries()) {
+      const draw = () => {
+        pdf.text(texts[index] ?? '', x + padding, top + cell, { width: widthOf(pdf, index), align });
+      };
+      if (type === 'TH') headerCell(pdf, 'Column', draw);
+      else tag(pdf, 'TD', draw);
+      x += part * pdf.layout.width;
+    }
+  });
   pdf.y = top + height;
 }
 

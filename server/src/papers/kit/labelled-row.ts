@@ -1,5 +1,6 @@
 /** A label in small type with its value beside it; a label that is too long for its column takes several lines. */
 import { ink, type Pdf } from './pdf-page.ts';
+import { headerCell, tag } from './tagged.ts';
 
 export type Row = { label: string; value: string };
 
@@ -20,15 +21,20 @@ export function labelledRowHeight(pdf: Pdf, { label, value }: Row, place: Place)
   return Math.max(ofLabel, ofValue);
 }
 
-/** Draws at `pdf.y` and moves it below the row. */
+/** A row of a tagged table. Draws at `pdf.y` and moves it below the row. */
 export function drawLabelledRow(pdf: Pdf, row: Row, place: Place): void {
   const top = pdf.y;
   const height = labelledRowHeight(pdf, row, place);
-  setLabelType(pdf, place).fillColor(ink.label);
-  pdf.text(row.label, place.labelX, top + labelTop, { width: labelWidth(place) });
-  setValueType(pdf, place)
-    .fillColor(ink.text)
-    .text(row.value, place.valueX, top, { width: place.valueWidth, lineGap });
+  tag(pdf, 'TR', () => {
+    headerCell(pdf, 'Row', () => {
+      setLabelType(pdf, place).fillColor(ink.label);
+      pdf.text(row.label, place.labelX, top + labelTop, { width: labelWidth(place) });
+    });
+    tag(pdf, 'TD', () => {
+      setValueType(pdf, place).fillColor(ink.text);
+      pdf.text(row.value, place.valueX, top, { width: place.valueWidth, lineGap });
+    });
+  });
   pdf.y = top + height;
 }
 

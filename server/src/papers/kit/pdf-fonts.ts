@@ -16,7 +16,8 @@ export const fontNames = Object.keys(files) as FontName[]; // Object.keys loses 
 type Position = Record<string, number>;
 /** A text as positioned glyphs; its width is computed from the positions on access. */
 type GlyphRun = { positions: Position[] };
-type Layout = (text: string, ...how: unknown[]) => GlyphRun;
+type Features = Record<string, boolean> | undefined;
+type Layout = (text: string, features?: Features) => GlyphRun;
 
 /** The parts of a font parsed by pdfkit that we use. */
 type ParsedFont = {
@@ -54,8 +55,15 @@ function parse(path: string): Font {
   // A glyph stores the character for which it was first requested. A glyph first used as a part of another one,
   // like S in Ș, would store none, and text of later documents could not be searched or copied.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
-  font.layout = remember(font.layout.bind(font));
+  font.layout = remember(withoutLigatures(font.layout.bind(font)));
   return font as unknown as Font;
+}
+
+/** "fi" is copied and read aloud as two letters (PAP-131). */
+const noLigatures = { liga: false, clig: false, dlig: false };
+
+function withoutLigatures(layout: Layout): Layout {
+  return (text, features) => layout(text, { ...noLigatures, ...features });
 }
 
 const mostWords = 5_000;
@@ -65,8 +73,8 @@ const longestWord = 30;
 /** Most words occur in every document of a kind, and their layout takes half of the rendering time. */
 function remember(layout: Layout): Layout {
   const known = new Map<string, GlyphRun>();
-  return (text, ...how) => {
-    if (text.length > longestWord || how.some((one) => one !== undefined)) return layout(text, ...how);
+  return (text, features) => {
+    if (text.length > longestWord || features) return layout(text, features);
     const run = known.get(text) ?? layout(text);
     if (known.size >= mostWords) known.clear();
     known.set(text, run);

@@ -2,12 +2,14 @@
 import PDFDocument from 'pdfkit';
 import { bodyName } from '../../text/body-name.ts';
 import { fontFor, fontNames } from './pdf-fonts.ts';
+import { describeMetadata } from './pdf-metadata.ts';
 import { type QrCode, renderQr } from './qr.ts';
+import { artifact, type OpenTag, openStructure, tag, tagLink } from './tagged.ts';
 
 /** Margins of a page in points (1/72 inch). */
 export type PageLayout = { left: number; width: number; top: number; footerY: number };
 
-export type Pdf = PDFKit.PDFDocument & { layout: PageLayout };
+export type Pdf = PDFKit.PDFDocument & { layout: PageLayout; openTag: OpenTag };
 
 export const ink = { text: '#1c1f24', accent: '#1b3a63', label: '#55606e', rule: '#b9c3d0' };
 
@@ -39,11 +41,13 @@ export type PdfInfo = {
   subject: string;
   /** Written into the file, so that the same data and time give the same bytes. */
   createdAt: Date;
+  /** A form with scripts cannot be an archival file (PDF/A). */
+  isForm?: boolean;
 };
 
 /** Reserves `aboveFoot` for what stands above the footer of every page. */
 export function openPdf(
-  { title, subject, createdAt }: PdfInfo,
+  { title, subject, createdAt, isForm = false }: PdfInfo,
   aboveFoot = verificationHeight,
   layout = portraitLayout,
 ): Pdf {
@@ -55,11 +59,14 @@ export function openPdf(
     displayTitle: true,
     bufferPages: true,
     pdfVersion: '1.7',
+    tagged: true,
+    ...(isForm ? {} : { subset: 'PDF/A-2a' }),
     font: fontFor('serif'),
     info: { Title: title, Subject: subject, Author: bodyName, Creator: bodyName, CreationDate: createdAt },
   });
   for (const name of fontNames) pdf.registerFont(name, fontFor(name));
-  return Object.assign(pdf, { layout });
+  describeMetadata(pdf);
+  return Object.assign(pdf, { layout, openTag: openStructure(pdf) });
 }
 
 /** Ends the document and returns its bytes. */
@@ -74,10 +81,10 @@ export async function finishPdf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
 export function drawLetterhead(pdf: Pdf, branch: string | null): void {
   const { left, width, top } = pdf.layout;
   pdf.font('serifBold').fontSize(13).fillColor(ink.accent);
-  pdf.text(bodyName, left, top, { width, align: 'center' });
+  tag(pdf, 'P', () => pdf.text(bodyName, left, top, { width, align: 'center' }));
   pdf.font('serif').fontSize(12).fillColor(ink.text);
-  if (branch !== null) pdf.text(`Filiala ${branch}`, { width, align: 'center' });
-  drawOrnament(pdf, pdf.y + 9);
+  if (branch !== null) tag(pdf, 'P', () => pdf.text(`Filiala ${branch}`, { width, align: 'center' }));
+  artifact(pdf, () => drawOrnament(pdf, pdf.y + 9));
   pdf.y += 30;
 }
 
@@ -85,9 +92,9 @@ export function drawLetterhead(pdf: Pdf, branch: string | null): void {
 export function drawHeading(pdf: Pdf, title: string, below: string): void {
   const { left, width } = pdf.layout;
   pdf.font('serifBold').fontSize(21).fillColor(ink.accent);
-  pdf.text(title, left, pdf.y, { width, align: 'center', characterSpacing: 1.6 });
+  tag(pdf, 'H1', () => pdf.text(title, left, pdf.y, { width, align: 'center', characterSpacing: 1.6 }));
   pdf.font('serif').fontSize(12).fillColor(ink.text);
-  pdf.text(below, { width, align: 'center' });
+  tag(pdf, 'P', () => pdf.text(below, { width, align: 'center' }));
 }
 
 /** A rule of two weights with a diamond in its middle. */
@@ -115,23 +122,27 @@ function drawOrnament(pdf: Pdf, y: number): void {
       .fill();
 }
 
+/** A rule; not read aloud. */
 export function line(pdf: Pdf, from: number, to: number, y: number): void {
-  pdf.moveTo(from, y).lineTo(to, y).stroke();
+  artifact(pdf, () => pdf.moveTo(from, y).lineTo(to, y).stroke());
 }
 
 /** Starts a page if less than `height` is left, so that related content stays together. Returns whether it did. */
 export function keepTogether(pdf: Pdf, height: number): boolean {
   const isFull = pdf.y + height > pdf.page.maxY();
-  if (isFull) pdf.addPage();
+  // Unlike `addPage`, this continues the open tag on the new page.
+  if (isFull) pdf.continueOnNewPage();
   return isFull;
 }
 
-/** On every page, so that no page can be swapped; call it after all text is written. */
+/**
+ * On every page, so that no page can be swapped, but read aloud on the last one only; call it after all text is written.
+ */
 export function drawFooters(pdf: Pdf, branch: string, verifyUrl: string): void {
   const qr = renderQr(verifyUrl);
   const { left, footerY } = pdf.layout;
   drawFeet(pdf, `${bodyName} · Filiala ${branch}`, () => {
-    drawQr(pdf, qr, left, footerY - verificationHeight, qrSide);
+    drawQr(pdf, qr, { x: left, y: footerY - verificationHeight, side: qrSide }, `Cod QR: ${verifyUrl}`);
     drawVerification(pdf, verifyUrl);
   });
 }
@@ -144,12 +155,16 @@ export function drawFeet(pdf: Pdf, text: string, drawAbove?: () => void): void {
     pdf.switchToPage(index);
     // Otherwise text below the margin would start a page.
     pdf.page.margins.bottom = 0;
-    drawAbove?.();
+    if (drawAbove) {
+      if (index === count - 1) drawAbove();
+      else artifact(pdf, drawAbove, 'Pagination');
+    }
     pdf.lineWidth(0.4).strokeColor(ink.rule);
     line(pdf, left, left + width, footerY);
     const page = count > 1 ? ` · Pagina ${index + 1} din ${count}` : '';
     pdf.font('sans').fontSize(7.5).fillColor(ink.label);
-    pdf.text(`${text}${page}`, left, footerY + 5, { width, align: 'center' });
+    const foot = () => pdf.text(`${text}${page}`, left, footerY + 5, { width, align: 'center' });
+    artifact(pdf, foot, 'Pagination');
   }
 }
 
@@ -164,23 +179,32 @@ function drawVerification(pdf: Pdf, verifyUrl: string): void {
   pdf.fontSize(size);
   const height = captionHeight + pdf.heightOfString(verifyUrl, options);
   pdf.fontSize(8.5).fillColor(ink.label);
-  pdf.text(
-    'Verificați autenticitatea la',
-    left,
-    footerY - verificationHeight + (qrSide - height) / 2,
-    options,
-  );
-  pdf.fontSize(size).fillColor(ink.accent);
-  pdf.text(verifyUrl, left, pdf.y + 1, { ...options, link: verifyUrl });
+  const top = footerY - verificationHeight + (qrSide - height) / 2;
+  tag(pdf, 'P', () => {
+    pdf.text('Verificați autenticitatea la', left, top, options);
+    pdf.fontSize(size).fillColor(ink.accent);
+    tagLink(pdf, verifyUrl, () => {
+      const y = pdf.y + 1;
+      pdf.text(verifyUrl, left, y, options);
+      return { x: left, y, width: options.width };
+    });
+  });
 }
 
-/** The white paper around it is the quiet zone; the dark edge is at `x` and `y`. */
-export function drawQr(pdf: Pdf, { size, path }: QrCode, x: number, y: number, width: number): void {
-  pdf
-    .save()
-    .translate(x, y)
-    .scale(width / size)
-    .path(path)
-    .fill('#000000')
-    .restore();
+/** The white paper around it is the quiet zone; the dark edge is at `x` and `y`. `alt` is read aloud. */
+export function drawQr(
+  pdf: Pdf,
+  { size, path }: QrCode,
+  { x, y, side }: { x: number; y: number; side: number },
+  alt: string,
+): void {
+  const draw = () =>
+    pdf
+      .save()
+      .translate(x, y)
+      .scale(side / size)
+      .path(path)
+      .fill('#000000')
+      .restore();
+  tag(pdf, 'Figure', draw, { alt, bbox: [x, y, x + side, y + side] });
 }

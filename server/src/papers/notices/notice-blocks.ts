@@ -10,6 +10,7 @@ import {
   textLeft,
   textWidth,
 } from '../kit/pdf-page.ts';
+import { artifact, tag } from '../kit/tagged.ts';
 import type { Wording } from './notice-wording.ts';
 
 const labelWidth = 138;
@@ -17,7 +18,7 @@ const cellGap = 8;
 
 export function drawTitle(pdf: Pdf, number: string, { title, purpose }: Wording, { space }: Density): void {
   pdf.font('serif').fontSize(11.5).fillColor(ink.text);
-  pdf.text(number, textLeft, pdf.y, { width: textWidth });
+  tag(pdf, 'P', () => pdf.text(number, textLeft, pdf.y, { width: textWidth }));
   pdf.y += space * 1.4;
   drawHeading(pdf, title, purpose);
   pdf.y += space * 1.5;
@@ -30,7 +31,7 @@ export function drawParagraph(
   align: 'justify' | 'left' = 'justify',
 ): void {
   pdf.font('serif').fontSize(size).fillColor(ink.text);
-  pdf.text(text, textLeft, pdf.y, { width: textWidth, align, lineGap });
+  tag(pdf, 'P', () => pdf.text(text, textLeft, pdf.y, { width: textWidth, align, lineGap }));
   pdf.y += space * 0.6;
 }
 
@@ -45,12 +46,17 @@ export function drawConditions(
   const indent = 20;
   const options = { width: textWidth - 14 - indent, lineGap };
   pdf.font('serif').fontSize(size).fillColor(ink.text);
-  for (const [index, condition] of conditions.entries()) {
-    keepTogether(pdf, pdf.heightOfString(condition, options));
-    const top = pdf.y;
-    pdf.text(`${String.fromCharCode(97 + index)})`, left, top, { lineBreak: false });
-    pdf.text(condition, left + indent, top, options);
-  }
+  tag(pdf, 'L', () => {
+    for (const [index, condition] of conditions.entries()) {
+      keepTogether(pdf, pdf.heightOfString(condition, options));
+      const top = pdf.y;
+      const label = `${String.fromCharCode(97 + index)})`;
+      tag(pdf, 'LI', () => {
+        tag(pdf, 'Lbl', () => pdf.text(label, left, top, { lineBreak: false }));
+        tag(pdf, 'LBody', () => pdf.text(condition, left + indent, top, options));
+      });
+    }
+  });
   pdf.y += space * 0.6;
 }
 
@@ -60,13 +66,15 @@ export function drawTable(pdf: Pdf, rows: Row[], density: Density): void {
     line(pdf, textLeft, textLeft + textWidth, pdf.y);
   };
   edge();
-  for (const [index, row] of rows.entries()) {
-    if (index > 0) {
-      pdf.lineWidth(0.4).strokeColor(ink.rule);
-      line(pdf, textLeft, textLeft + textWidth, pdf.y);
+  tag(pdf, 'Table', () => {
+    for (const [index, row] of rows.entries()) {
+      if (index > 0) {
+        pdf.lineWidth(0.4).strokeColor(ink.rule);
+        line(pdf, textLeft, textLeft + textWidth, pdf.y);
+      }
+      drawRow(pdf, row, index === 0, density);
     }
-    drawRow(pdf, row, index === 0, density);
-  }
+  });
   edge();
   pdf.y += density.space;
 }
@@ -104,11 +112,13 @@ export function drawClosing(pdf: Pdf, text: string, president: string | null, de
 }
 
 function drawStamp(pdf: Pdf, x: number, y: number): void {
-  pdf.lineWidth(0.6).strokeColor(ink.rule).circle(x, y, stampRadius).dash(2.5, { space: 2.5 }).stroke();
-  pdf.undash();
+  artifact(pdf, () => {
+    pdf.lineWidth(0.6).strokeColor(ink.rule).circle(x, y, stampRadius).dash(2.5, { space: 2.5 }).stroke();
+    pdf.undash();
+  });
   const top = pdf.y;
   pdf.font('sans').fontSize(9).fillColor(ink.label);
-  pdf.text('L.S.', x - stampRadius, y - 6, { width: 2 * stampRadius, align: 'center' });
+  tag(pdf, 'P', () => pdf.text('L.S.', x - stampRadius, y - 6, { width: 2 * stampRadius, align: 'center' }));
   pdf.y = top;
 }
 
@@ -116,8 +126,10 @@ function drawSignature(pdf: Pdf, president: string | null, height: number, size:
   const left = textLeft + textWidth - signatureWidth;
   const bottom = pdf.y + height - 4;
   const options = { width: signatureWidth, align: 'center' } as const;
-  pdf.font('serif').fontSize(size).fillColor(ink.text).text('Președinte,', left, pdf.y, options);
-  if (president) pdf.font('serifBold').text(president, options);
+  pdf.font('serif').fontSize(size).fillColor(ink.text);
+  tag(pdf, 'P', () => pdf.text('Președinte,', left, pdf.y, options));
+  pdf.font('serifBold');
+  if (president) tag(pdf, 'P', () => pdf.text(president, options));
   pdf.lineWidth(0.5).strokeColor(ink.label);
   line(pdf, left + 30, left + signatureWidth - 30, bottom);
   pdf.y = bottom;

@@ -12,6 +12,7 @@ import {
   textLeft,
   textWidth,
 } from '../../papers/kit/pdf-page.ts';
+import { tag } from '../../papers/kit/tagged.ts';
 import { defineDocument } from '../../papers/renderer/define-document.ts';
 import { privacyTopics } from '../../reports/template/declarations/gdpr-wording.ts';
 import { formatMoment } from '../../text/format-moment.ts';
@@ -67,12 +68,12 @@ function drawTitle(pdf: Pdf, text: string): void {
   keepTogether(pdf, 60);
   pdf.y += 4;
   pdf.font('serifBold').fontSize(10.2).fillColor(ink.accent);
-  pdf.text(text, textLeft, pdf.y, { width: textWidth });
+  tag(pdf, 'H2', () => pdf.text(text, textLeft, pdf.y, { width: textWidth }));
   pdf.y += 2;
 }
 
 function drawText(pdf: Pdf, text: string): void {
   pdf.font('serif').fontSize(8.7).fillColor(ink.text);
-  pdf.text(text, textLeft, pdf.y, { width: textWidth, lineGap: 0.5 });
+  tag(pdf, 'P', () => pdf.text(text, textLeft, pdf.y, { width: textWidth, lineGap: 0.5 }));
   pdf.y += 2.5;
 }

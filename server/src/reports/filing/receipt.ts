@@ -15,6 +15,7 @@ import {
   textLeft,
   textWidth,
 } from '../../papers/kit/pdf-page.ts';
+import { headerCell, tag } from '../../papers/kit/tagged.ts';
 import { defineDocument } from '../../papers/renderer/define-document.ts';
 import { formatLei } from '../../text/format-lei.ts';
 import { shortDay } from '../../text/romanian-date.ts';
@@ -57,7 +58,9 @@ export async function renderReceipt(data: ReceiptData, createdAt: Date): Promise
   pdf.y += 14;
   drawRows(pdf, factsOf(data));
   drawSection(pdf, 'Documente depuse');
-  for (const file of data.files) drawFile(pdf, file);
+  tag(pdf, 'Table', () => {
+    for (const file of data.files) drawFile(pdf, file);
+  });
   drawSection(pdf, 'Cotizații');
   drawRows(pdf, moneyOf(data));
   drawClosing(pdf);
@@ -101,18 +104,21 @@ function moneyOf({ fixed, variable, advanceUsed, note, proof }: ReceiptData): Ro
 function drawSection(pdf: Pdf, title: string): void {
   pdf.y += 12;
   keepTogether(pdf, 60);
-  pdf.font('serifBold').fontSize(12).fillColor(ink.accent).text(title, textLeft, pdf.y, { width: textWidth });
+  pdf.font('serifBold').fontSize(12).fillColor(ink.accent);
+  tag(pdf, 'H2', () => pdf.text(title, textLeft, pdf.y, { width: textWidth }));
   pdf.lineWidth(0.8).strokeColor(ink.accent);
   line(pdf, textLeft, textLeft + textWidth, pdf.y + 2);
   pdf.y += 7;
 }
 
 function drawRows(pdf: Pdf, rows: readonly Row[]): void {
-  for (const one of rows) {
-    keepTogether(pdf, 30);
-    drawLabelledRow(pdf, one, row);
-    pdf.y += cell;
-  }
+  tag(pdf, 'Table', () => {
+    for (const one of rows) {
+      keepTogether(pdf, 30);
+      drawLabelledRow(pdf, one, row);
+      pdf.y += cell;
+    }
+  });
 }
 
 /** The digest lets readers verify that a file is the one that was filed. */
@@ -124,7 +130,13 @@ function drawFile(pdf: Pdf, { label, name, size, sha256 }: ReceiptData['files'][
     row,
   );
   pdf.font('sans').fontSize(7).fillColor(ink.label);
-  pdf.text(`SHA-256 ${sha256}`, valueX, pdf.y + 1, { width: row.valueWidth });
+  const digest = () => {
+    pdf.text(sha256, valueX, pdf.y + 1, { width: row.valueWidth });
+  };
+  tag(pdf, 'TR', () => {
+    headerCell(pdf, 'Row', () => pdf.text('SHA-256', labelX, pdf.y + 1, { lineBreak: false }));
+    tag(pdf, 'TD', digest);
+  });
   pdf.y += cell;
 }
 
@@ -132,11 +144,8 @@ function drawClosing(pdf: Pdf): void {
   pdf.y += 12;
   keepTogether(pdf, 40);
   pdf.font('serif').fontSize(9.5).fillColor(ink.text);
-  pdf.text(
+  const text =
     'Raportul este depus și așteaptă validarea filialei. Dovada plății este o declarație a membrului; ' +
-      'plata se înregistrează când apare în contul filialei.',
-    textLeft,
-    pdf.y,
-    { width: textWidth },
-  );
+    'plata se înregistrează când apare în contul filialei.';
+  tag(pdf, 'P', () => pdf.text(text, textLeft, pdf.y, { width: textWidth }));
 }

@@ -11,6 +11,7 @@ import {
   textLeft,
   textWidth,
 } from '../../papers/kit/pdf-page.ts';
+import { artifact, tag } from '../../papers/kit/tagged.ts';
 import { drawSection } from './draw-sections.ts';
 import type { Box, FormCanvas, Place } from './form-canvas.ts';
 
@@ -33,7 +34,7 @@ const advice = [
 
 /** `title` is that of the document; its creation date is set together with the answers. */
 export async function drawForm(form: ReportForm, title: string): Promise<DrawnForm> {
-  const pdf = openPdf({ title, subject: form.title, createdAt: new Date(0) }, 0);
+  const pdf = openPdf({ title, subject: form.title, createdAt: new Date(0), isForm: true }, 0);
   const places: Place[] = [];
   for (const [page, sections] of form.pages.entries()) {
     if (page === 0) drawTop(pdf, form);
@@ -52,19 +53,22 @@ function drawTop(pdf: Pdf, { title, subtitle }: ReportForm): void {
   pdf.y += 12;
   const top = pdf.y;
   pdf.font('sans').fontSize(7.8).fillColor(ink.text);
-  for (const text of advice) pdf.text(text, textLeft + 10, pdf.y, { width: textWidth - 20, lineGap: 1 });
+  for (const text of advice)
+    tag(pdf, 'P', () => pdf.text(text, textLeft + 10, pdf.y, { width: textWidth - 20, lineGap: 1 }));
   pdf.lineWidth(2).strokeColor(ink.accent);
-  pdf
-    .moveTo(textLeft + 1, top)
-    .lineTo(textLeft + 1, pdf.y)
-    .stroke();
+  artifact(pdf, () =>
+    pdf
+      .moveTo(textLeft + 1, top)
+      .lineTo(textLeft + 1, pdf.y)
+      .stroke(),
+  );
   pdf.y += 14;
 }
 
 function drawRunningTitle(pdf: Pdf, title: string): void {
   pdf.addPage();
   pdf.font('sans').fontSize(7.5).fillColor(ink.label);
-  pdf.text(title, textLeft, 36, { width: textWidth });
+  artifact(pdf, () => pdf.text(title, textLeft, 36, { width: textWidth }), 'Pagination');
   pdf.y = 58;
 }
 
@@ -76,13 +80,17 @@ function drawSignature(pdf: Pdf): Omit<Box, 'page'> {
   const top = pdf.y;
   const left = textLeft + textWidth / 2 + 6;
   const width = textWidth / 2 - 6;
-  pdf.lineWidth(0.6).strokeColor(ink.rule).rect(left, top, width, signatureHeight).stroke();
+  pdf.lineWidth(0.6).strokeColor(ink.rule);
+  artifact(pdf, () => pdf.rect(left, top, width, signatureHeight).stroke());
   pdf.font('sans').fontSize(7.5).fillColor(ink.label);
-  pdf.text('Semnătura (electronică sau olografă)', left + 8, top + 6, { width: width - 16 });
+  tag(pdf, 'P', () =>
+    pdf.text('Semnătura (electronică sau olografă)', left + 8, top + 6, { width: width - 16 }),
+  );
   const help =
     'Butonul arată ce lipsește, în programele care rulează scripturi (Acrobat, Chrome, Edge, Firefox). În celelalte, ' +
     'raportul se verifică la încărcare.';
-  pdf.text(help, textLeft, top + buttonSize.height + 8, { width: textWidth / 2 - 18, lineGap: 1 });
+  const helpTop = top + buttonSize.height + 8;
+  tag(pdf, 'P', () => pdf.text(help, textLeft, helpTop, { width: textWidth / 2 - 18, lineGap: 1 }));
   pdf.y = top + signatureHeight;
   return { left: textLeft, top, ...buttonSize };
 }
@@ -96,6 +104,11 @@ function drawFeet(pdf: Pdf, count: number): void {
     pdf.lineWidth(0.4).strokeColor(ink.rule);
     line(pdf, textLeft, textLeft + textWidth, footTop);
     pdf.font('sans').fontSize(7.5).fillColor(ink.label);
-    pdf.text(`Pagina ${page + 1} din ${count}`, textLeft, footTop + 5, { width: textWidth, align: 'right' });
+    const text = `Pagina ${page + 1} din ${count}`;
+    artifact(
+      pdf,
+      () => pdf.text(text, textLeft, footTop + 5, { width: textWidth, align: 'right' }),
+      'Pagination',
+    );
   }
 }

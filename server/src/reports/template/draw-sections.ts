@@ -1,6 +1,7 @@
 /** Draws the sections of the form, each by its layout, at `pdf.y`, which moves below them. */
 import type { ReportField, ReportSection } from '@ceccar/contract/reports/form-parts';
 import { ink, line, textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
+import { tag } from '../../papers/kit/tagged.ts';
 import {
   boxHeight,
   drawBoxOf,
@@ -90,7 +91,9 @@ function drawSums(canvas: FormCanvas, { fields }: ReportSection): void {
       .font(isTotal ? 'serifBold' : 'serif')
       .fontSize(isTotal ? 10.5 : 9.8)
       .fillColor(ink.text);
-    pdf.text(field.label, textLeft + 4, top + 1.5, { width: sumLeft - textLeft - 14, lineBreak: false });
+    tag(pdf, 'P', () =>
+      pdf.text(field.label, textLeft + 4, top + 1.5, { width: sumLeft - textLeft - 14, lineBreak: false }),
+    );
     drawBoxOf(canvas, field, { left: sumLeft, top, width: sumWidth, height: boxHeight });
     pdf.y = top + boxHeight + 4;
     if (!isTotal) continue;
@@ -122,7 +125,9 @@ function drawTable(canvas: FormCanvas, { fields, columns = [] }: ReportSection):
   for (let first = 0; first < typed.length; first += cells.length) {
     const top = pdf.y;
     pdf.font('sans').fontSize(7.5).fillColor(ink.label);
-    pdf.text(`${first / cells.length + 1}`, textLeft, top + 4, { width: numberWidth - 6, align: 'right' });
+    tag(pdf, 'P', () =>
+      pdf.text(`${first / cells.length + 1}`, textLeft, top + 4, { width: numberWidth - 6, align: 'right' }),
+    );
     for (const [index, { left, width }] of cells.entries()) {
       const field = typed[first + index];
       if (field) drawBoxOf(canvas, field, { left, top, width, height: boxHeight });
@@ -133,7 +138,9 @@ function drawTable(canvas: FormCanvas, { fields, columns = [] }: ReportSection):
   if (!total || !last) return;
   const top = pdf.y + 2;
   pdf.font('serifBold').fontSize(10).fillColor(ink.text);
-  pdf.text(total.label, last.left - 70, top + 1.5, { width: 62, align: 'right', lineBreak: false });
+  tag(pdf, 'P', () =>
+    pdf.text(total.label, last.left - 70, top + 1.5, { width: 62, align: 'right', lineBreak: false }),
+  );
   drawBoxOf(canvas, total, { left: last.left, top, width: last.width, height: boxHeight });
   pdf.y = top + rowHeight;
 }
@@ -147,6 +154,6 @@ function drawColumnTitle(
 ): void {
   const top = pdf.y;
   pdf.font('sans').fontSize(7.5).fillColor(ink.label);
-  pdf.text(text, left, top, { width, align, lineBreak: false });
+  tag(pdf, 'P', () => pdf.text(text, left, top, { width, align, lineBreak: false }));
   pdf.y = top;
 }

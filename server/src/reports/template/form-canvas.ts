@@ -1,6 +1,7 @@
 /** Boxes and labels of the form without answers: drawn once for all members. */
 import type { ReportField } from '@ceccar/contract/reports/form-parts';
 import { ink, line, type Pdf, textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
+import { artifact, tag } from '../../papers/kit/tagged.ts';
 import type { Frame } from './field-appearance.ts';
 
 /** In points from the upper left corner of its page. */
@@ -21,7 +22,7 @@ const inputColour = '#f3f6fa';
 export function drawBoxOf(canvas: FormCanvas, field: ReportField, at: Omit<Box, 'page'>): void {
   const { pdf, places, page } = canvas;
   const { left, top, width, height } = at;
-  if (!field.readOnly) pdf.rect(left, top, width, height).fill(inputColour);
+  if (!field.readOnly) artifact(pdf, () => pdf.rect(left, top, width, height).fill(inputColour));
   pdf.lineWidth(0.6).strokeColor(field.readOnly ? ink.rule : ink.label);
   line(pdf, left, left + width, top + height);
   if (field.kind === 'choice') drawChevron(pdf, left + width - 9, top + height / 2);
@@ -44,11 +45,13 @@ function alignOf({ kind }: ReportField): Frame['align'] {
 /** Also shows on paper that there is a choice. */
 function drawChevron(pdf: Pdf, x: number, y: number): void {
   pdf.lineWidth(0.8).strokeColor(ink.label);
-  pdf
-    .moveTo(x - 2.6, y - 1.2)
-    .lineTo(x, y + 1.4)
-    .lineTo(x + 2.6, y - 1.2)
-    .stroke();
+  artifact(pdf, () =>
+    pdf
+      .moveTo(x - 2.6, y - 1.2)
+      .lineTo(x, y + 1.4)
+      .lineTo(x + 2.6, y - 1.2)
+      .stroke(),
+  );
 }
 
 /** A check box at `pdf.y`, with its text beside it. */
@@ -65,20 +68,19 @@ export function drawTick(canvas: FormCanvas, field: ReportField): void {
     align: 'center',
     isLong: false,
   });
-  pdf
-    .lineWidth(0.8)
-    .strokeColor(ink.label)
-    .rect(textLeft, top + 1, tickSide, tickSide)
-    .stroke();
+  pdf.lineWidth(0.8).strokeColor(ink.label);
+  artifact(pdf, () => pdf.rect(textLeft, top + 1, tickSide, tickSide).stroke());
   const left = textLeft + tickSide + 8;
   pdf.font('serif').fontSize(9.5).fillColor(ink.text);
-  pdf.text(`${field.label}${markOf(field)}`, left, top - 1, { width: textWidth - tickSide - 8, lineGap: 1 });
+  const text = `${field.label}${markOf(field)}`;
+  tag(pdf, 'P', () => pdf.text(text, left, top - 1, { width: textWidth - tickSide - 8, lineGap: 1 }));
   pdf.y = Math.max(pdf.y, top + tickSide) + 6;
 }
 
 export function drawLabel(pdf: Pdf, field: ReportField, left: number, top: number, width: number): void {
   pdf.font('sans').fontSize(7.5).fillColor(ink.label);
-  pdf.text(`${field.label}${markOf(field)}`, left, top, { width, height: 10, ellipsis: true });
+  const text = `${field.label}${markOf(field)}`;
+  tag(pdf, 'P', () => pdf.text(text, left, top, { width, height: 10, ellipsis: true }));
 }
 
 function markOf({ required, readOnly }: ReportField): string {
@@ -87,13 +89,13 @@ function markOf({ required, readOnly }: ReportField): string {
 
 export function drawHelp(pdf: Pdf, text: string): void {
   pdf.font('sans').fontSize(7.8).fillColor(ink.label);
-  pdf.text(text, textLeft, pdf.y, { width: textWidth, lineGap: 1 });
+  tag(pdf, 'P', () => pdf.text(text, textLeft, pdf.y, { width: textWidth, lineGap: 1 }));
   pdf.y += 5;
 }
 
 export function drawSectionTitle(pdf: Pdf, title: string): void {
   pdf.font('serifBold').fontSize(11.5).fillColor(ink.accent);
-  pdf.text(title, textLeft, pdf.y, { width: textWidth });
+  tag(pdf, 'H2', () => pdf.text(title, textLeft, pdf.y, { width: textWidth }));
   pdf.y += 3;
   pdf.lineWidth(1).strokeColor(ink.accent);
   line(pdf, textLeft, textLeft + textWidth, pdf.y);

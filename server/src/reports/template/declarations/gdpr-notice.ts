@@ -12,6 +12,7 @@ import {
   textLeft,
   textWidth,
 } from '../../../papers/kit/pdf-page.ts';
+import { tag } from '../../../papers/kit/tagged.ts';
 import { defineDocument } from '../../../papers/renderer/define-document.ts';
 import { privacyTopics } from './gdpr-wording.ts';
 import { drawSigning, type SigningMember } from './signing.ts';
@@ -41,12 +42,12 @@ export const gdprNotice = defineDocument({ name: 'gdpr-notice', draw: renderGdpr
 
 function drawTopic(pdf: Pdf, text: string): void {
   pdf.font('serifBold').fontSize(10.2).fillColor(ink.accent);
-  pdf.text(text, textLeft, pdf.y, { width: textWidth });
+  tag(pdf, 'H2', () => pdf.text(text, textLeft, pdf.y, { width: textWidth }));
   pdf.y += 2;
 }
 
 function drawText(pdf: Pdf, text: string): void {
   pdf.font('serif').fontSize(8.7).fillColor(ink.text);
-  pdf.text(text, textLeft, pdf.y, { width: textWidth, lineGap: 0.5, align: 'justify' });
+  tag(pdf, 'P', () => pdf.text(text, textLeft, pdf.y, { width: textWidth, lineGap: 0.5, align: 'justify' }));
   pdf.y += 2.5;
 }

@@ -11,6 +11,7 @@ import {
   textLeft,
   textWidth,
 } from '../../../papers/kit/pdf-page.ts';
+import { artifact, tag } from '../../../papers/kit/tagged.ts';
 import { defineDocument } from '../../../papers/renderer/define-document.ts';
 import { drawLine, drawSigning, numberOf, type SigningMember } from './signing.ts';
 
@@ -92,12 +93,12 @@ const side = 10;
 /** A square to be ticked by hand, with its text. */
 function drawChoice(pdf: Pdf, text: string): void {
   pdf.lineWidth(0.8).strokeColor(ink.label);
-  pdf.rect(textLeft, pdf.y + 3, side, side).stroke();
+  artifact(pdf, () => pdf.rect(textLeft, pdf.y + 3, side, side).stroke());
   drawText(pdf, text, 26);
 }
 
 function drawText(pdf: Pdf, text: string, indent: number): void {
   pdf.font('serif').fontSize(11).fillColor(ink.text);
-  pdf.text(text, textLeft + indent, pdf.y, { width: textWidth - indent, lineGap: 2.6 });
+  tag(pdf, 'P', () => pdf.text(text, textLeft + indent, pdf.y, { width: textWidth - indent, lineGap: 2.6 }));
   pdf.y += 8;
 }

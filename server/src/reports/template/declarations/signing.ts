@@ -1,6 +1,7 @@
 /** Shared parts of the documents that a member signs: member data, page header and signature lines. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { ink, keepTogether, line, type Pdf, textLeft, textWidth } from '../../../papers/kit/pdf-page.ts';
+import { tag } from '../../../papers/kit/tagged.ts';
 
 export type SigningMember = {
   kind: MemberKind;
@@ -41,10 +42,12 @@ export function drawSigning(pdf: Pdf, { kind, name }: SigningMember): void {
 export function drawLine(pdf: Pdf, label: string, value: string, left: number, width: number): void {
   const top = pdf.y;
   pdf.font('sans').fontSize(8.5).fillColor(ink.label);
-  pdf.text(label, left, top + 3, { lineBreak: false });
   const start = left + pdf.widthOfString(label) + 8;
-  pdf.font('serif').fontSize(10.5).fillColor(ink.text);
-  if (value) pdf.text(value, start, top, { width: left + width - start, height: 15, ellipsis: true });
+  tag(pdf, 'P', () => {
+    pdf.text(label, left, top + 3, { lineBreak: false });
+    pdf.font('serif').fontSize(10.5).fillColor(ink.text);
+    if (value) pdf.text(value, start, top, { width: left + width - start, height: 15, ellipsis: true });
+  });
   pdf.lineWidth(0.5).strokeColor(ink.rule);
   line(pdf, start, left + width, top + 15);
   pdf.y = top + lineHeight;
