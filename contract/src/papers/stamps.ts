@@ -126,5 +126,7 @@ export type StampRequest = {
   force: boolean;
 };
 
-/** PNG of 35 × 25 mm. */
-export type StampAnswer = { image_base64: string };
+/** PNG of 35 × 25 mm; its PDF is at `/download/stamp/{code}`. */
+export type StampAnswer = { image_base64: string; code: string };
+
+export const stampFileName = 'stampila.pdf';

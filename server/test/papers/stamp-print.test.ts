@@ -3,9 +3,11 @@ import { stampFontSizes } from '@ceccar/contract/papers/stamps';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { makeStampPdf } from '../../../web/src/papers/stamp/stamp-pdf.ts';
+import { writePng } from '../../src/files/write-png.ts';
 import { drawStamp } from '../../src/papers/stamp/draw-stamp.ts';
+import { renderStampPdf } from '../../src/papers/stamp/stamp-pdf.ts';
 import { printPdf, readQr } from '../harness/read-qr.ts';
+import { structureOf } from '../harness/read-structure.ts';
 
 const verifyUrl = 'https://registrul-membrilor.ceccar.example.ro/documents/stamp/0123456789abcdef01234567';
 const year = 'Viză an 2026 valabilă';
@@ -14,9 +16,12 @@ const longName = 'Constantinescu-Drăgușanu Alexandrina-Ștefania-Georgiana';
 const type = 'SOCIETATE DE EXPERTIZĂ CONTABILĂ';
 const firm = ['Filiala Bistrița-Năsăud', type, 'Ț'.repeat(250), `CIP ${'8'.repeat(20)}`, year];
 
+function makePdf(picture: Buffer): Promise<Buffer> {
+  return renderStampPdf({ picture, lines: member, verifyUrl, createdAt: new Date(0) });
+}
+
 async function printStamp(picture: Buffer): Promise<Buffer> {
-  const pdf = await makeStampPdf(picture.toString('base64'));
-  return printPdf(Buffer.from(await pdf.arrayBuffer()), 300);
+  return printPdf(await makePdf(picture), 300);
 }
 
 test.each(stampFontSizes)('at size %i the code is read from a print', async (fontSize) => {
@@ -46,8 +51,7 @@ test('the same stamp is drawn the same, another is not', () => {
 
 test('the page is 60 × 50 mm, the stamp in its middle', async () => {
   const picture = drawStamp({ lines: member, fontSize: 10, verifyUrl });
-  const pdf = await makeStampPdf(picture.toString('base64'));
-  const bytes = Buffer.from(await pdf.arrayBuffer());
+  const bytes = await makePdf(picture);
   const document = await getDocumentProxy(new Uint8Array(bytes));
   expect(document.numPages).toBe(1);
   const { width, height } = (await document.getPage(1)).getViewport({ scale: 25.4 / 72 });
@@ -56,6 +60,28 @@ test('the page is 60 × 50 mm, the stamp in its middle', async () => {
   const printed = await loadImage(await printPdf(bytes, 254));
   expect(await inkBox(printed)).toEqual({ left: 129, top: 129, right: 471, bottom: 371 });
 });
+
+test('the lines are read aloud instead of the picture, also of a stamp from before (PAP-188)', async () => {
+  for (const picture of [drawStamp({ lines: member, fontSize: 10, verifyUrl }), createOpaque()]) {
+    const { tags, untagged } = await structureOf(await makePdf(picture));
+    expect(untagged).toEqual([]);
+    expect(tags.map(({ type, alt }) => [type, alt])).toEqual([
+      ['Document', null],
+      [
+        'Figure',
+        `Parafă electronică: Filiala Cluj, EXPERT CONTABIL, Mureșan Andreea-Ștefania, CIP 14000001, Viză an 2026 valabilă. Cod QR: ${verifyUrl}`,
+      ],
+    ]);
+  }
+});
+
+/** Sixteen shades on white, two pixels to a byte, as stamps were kept before. */
+function createOpaque(): Buffer {
+  const palette = Array.from({ length: 16 }, (_, shade) => [17 * shade, 17 * shade, 17 * shade]);
+  return writePng({ width: 826, height: 591, depth: 4, samples: 'palette' }, Buffer.alloc(591 * 414), [
+    ['PLTE', Buffer.from(palette.flat())],
+  ]);
+}
 
 /** RGBA of each pixel. */
 async function pixelsOf(picture: Buffer) {

@@ -11,7 +11,7 @@ import { createRegion } from '../builders/region.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
-import { readQr } from '../harness/read-qr.ts';
+import { printPdf, readQr } from '../harness/read-qr.ts';
 
 const app = await startApp({
   clock: () => new Date('2026-03-02T10:00:00Z'),
@@ -254,6 +254,25 @@ test('a stamp that was made is given again, until the register says something el
   const later = pictureOf(await ask({ ...person, last_name: 'Alt' }, admin));
   expect(later.equals(first)).toBe(false);
   expect(await stampsOf('person_id', person)).toHaveLength(2);
+});
+
+test('its PDF is there for those who may have the stamp, and nobody else', async () => {
+  const person = await createExpertWithVisa();
+  const member = await signInAs(db, 'ROLE_USER', { person });
+  const answer = await ask(person, member);
+  pictureOf(answer);
+  const address = `/download/stamp/${answer.body.code}`;
+  for (const as of [member, admin]) {
+    const { status, headers, bytes } = await api.page(address, { as });
+    expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename=stampila.pdf']);
+    expect(await readQr(await printPdf(bytes, 300))).toMatch(
+      new RegExp(`/documents/stamp/${answer.body.code}$`),
+    );
+  }
+  expect((await api.page(address, { as: await signInAs(db, 'ROLE_USER') })).status).toBe(404);
+  expect((await api.page(address)).status).toBe(401);
+  for (const code of ['0'.repeat(24), 'x', '%00'])
+    expect((await api.page(`/download/stamp/${code}`, { as: admin })).status).toBe(404);
 });
 
 test('staff have it drawn anew, with a code of its own', async () => {

@@ -50,6 +50,7 @@ export const showPracticeNotice = defineAction({
     const { name, typeName: companyType, address, cui, rc, regNumber } = firm;
     const companyName = numbered.company_name ?? name;
     const notice = {
+      series: null,
       number: String(numbered.number),
       issuedOn: numbered.date,
       year: numbered.year,

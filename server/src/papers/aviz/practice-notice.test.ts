@@ -3,6 +3,7 @@ import { renderQr } from '../kit/qr.ts';
 import { type PracticeNotice, renderPracticeNotice } from './practice-notice.ts';
 
 const notice: PracticeNotice = {
+  series: 'BN-2026',
   number: '12',
   issuedOn: '2026-02-03',
   year: 2026,
@@ -29,11 +30,11 @@ test('says who may practise, until when, and who says so', () => {
   for (const part of [
     'Filiala Bistrița-Năsăud',
     'AVIZ pentru exercitarea profesiei în anul 2026',
-    'Nr. 12 din 3 februarie 2026',
+    'Nr. BN-2026/12 din 3 februarie 2026',
     'Țăranu &amp; Știrbei S.R.L. Societate de contabilitate cu capital autohton',
-    'Nr. autorizație 001234',
+    'Nr. autorizației 001234',
     'CUI 14399840',
-    'Nr. registrul comerțului J2012000750528',
+    'Nr. de ordine în registrul comerțului J2012000750528',
     'Sediul social Bistrița, str. Gheorghe Șincai nr. 14',
     'Valabil până la 31 martie 2027',
     `Verificați autenticitatea la ${notice.verifyUrl}`,
@@ -49,7 +50,7 @@ test('missing values print as a dash, and the signature line has no name', () =>
       'n0',
     ),
   );
-  expect(text).toContain('Nr. autorizație – CUI – Nr. registrul comerțului – Sediul social –');
+  expect(text).toContain('Nr. autorizației – CUI – Nr. de ordine în registrul comerțului – Sediul social –');
   expect(text.trim()).toMatch(/Președinte,$/);
 });
 

@@ -1,4 +1,4 @@
-/** The Aviz: the yearly proof that a company may practise (PAP-8), which the browser converts to a PDF. */
+/** The Aviz, the yearly proof that a company may practise (PAP-8), as a page; as PDF: practice-notice-pdf.ts. */
 
 import { textOrNull } from '@ceccar/contract/clean-text';
 import { bodyName } from '../../text/body-name.ts';
@@ -10,6 +10,8 @@ import { certificateFrame, certificateHeight, certificateWidth } from './practic
 import { practiceNoticeStyle } from './practice-notice-style.ts';
 
 export type PracticeNotice = {
+  /** Letters of the branch and year: `CJ-2026`; null on an Aviz from before series were printed. */
+  series: string | null;
   /** Number in the branch's register of the year. */
   number: string;
   /** `YYYY-MM-DD` */
@@ -34,10 +36,18 @@ export type PracticeNotice = {
   verifyUrl: string;
 };
 
+/** What is kept of an Aviz when it is issued (PAP-89). */
+export type PracticeNoticeFacts = Omit<PracticeNotice, 'verifyUrl'>;
+
+/** `CJ-2026/1` (PAP-148) */
+export function practiceNoticeNumber({ series, number }: Pick<PracticeNotice, 'series' | 'number'>): string {
+  return series === null ? number : `${series}/${number}`;
+}
+
 /** A page of 794 × 1123 CSS pixels (A4 at 96 per inch), root `#page`. */
 export function renderPracticeNotice(notice: PracticeNotice, nonce: string): string {
   return renderHtmlPage({
-    title: `Aviz nr. ${notice.number} – ${notice.companyName}`,
+    title: `Aviz nr. ${practiceNoticeNumber(notice)} – ${notice.companyName}`,
     width: certificateWidth,
     height: certificateHeight,
     style: practiceNoticeStyle(notice),
@@ -46,7 +56,8 @@ export function renderPracticeNotice(notice: PracticeNotice, nonce: string): str
   });
 }
 
-function head({ number, issuedOn, year, branch }: PracticeNotice): Html {
+function head(notice: PracticeNotice): Html {
+  const { issuedOn, year, branch } = notice;
   return html`
 <header>
 <p class="body">${bodyName}</p>
@@ -54,7 +65,7 @@ function head({ number, issuedOn, year, branch }: PracticeNotice): Html {
 <svg class="rule" viewBox="0 0 300 12" aria-hidden="true"><path d="M0 6h132M168 6h132" stroke="#a8842c"/><path d="M150 0l6 6-6 6-6-6zM138 3.5l2.5 2.5-2.5 2.5-2.5-2.500zM162 3.500l2.5 2.5-2.5 2.5-2.5-2.500z" fill="#a8842c"/></svg>
 <h1>AVIZ</h1>
 <p class="purpose">pentru exercitarea profesiei în anul ${year}</p>
-<p class="number">Nr. ${number} din ${longDay(issuedOn)}</p>
+<p class="number">Nr. ${practiceNoticeNumber(notice)} din ${longDay(issuedOn)}</p>
 </header>`;
 }
 
@@ -74,9 +85,9 @@ function firm({
 <h2>${companyName}</h2>
 <p class="type">${companyType}</p>
 <dl>${[
-    fact('Nr. autorizație', regNumber),
+    fact('Nr. autorizației', regNumber),
     fact('CUI', cui),
-    fact('Nr. registrul comerțului', rc),
+    fact('Nr. de ordine în registrul comerțului', rc),
     fact('Sediul social', address, 'wide'),
   ]}</dl>
 <p class="grant">este înscrisă în Tabloul Corpului și are dreptul de a exercita profesia, având viza anului ${year}, în

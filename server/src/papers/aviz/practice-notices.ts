@@ -17,10 +17,11 @@ import { SqlText } from '../../database/sql-text.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { type DeliveredFile, keepFile } from '../../files/keep-file.ts';
 import { readPracticeRight } from '../../members/practice-right.ts';
-import { hasVisa } from '../../members/visas.ts';
+import { findVisaEnd, hasVisa } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { type Firm, findPresident } from '../firm-facts.ts';
 import { makeNoticeCode } from '../notice-code.ts';
+import type { PracticeNoticeFacts } from './practice-notice.ts';
 
 export type NumberedNotice = { number: number; year: number; date: string; code: string };
 
@@ -149,11 +150,12 @@ export async function allotNumber(tx: Tx, firm: Firm, today: string): Promise<Nu
 
 /** Completes the waiting notice with its PDF. Throws if the printed page is not that of the waiting notice (PAP-11). */
 export async function completeNotice(
-  { tx, actor, origin, resource, now }: WriteRequest,
+  writing: WriteRequest,
   firm: Firm,
   sentCode: string,
   { pdf, data }: { pdf: DeliveredFile; data?: string | undefined },
 ): Promise<number> {
+  const { tx, now } = writing;
   const code = readDocumentCode(sentCode);
   // An invalid code may contain characters that PostgreSQL text cannot.
   if (!code) throw notFound('Avizul care așteaptă PDF-ul');
@@ -167,20 +169,30 @@ export async function completeNotice(
   requireSamePage(data, draft);
   // The right may have ended since the number was given.
   await requireEligible(readerIn(tx), firm, bucharestToday(now));
+  return insertNotice(writing, firm, { ...draft, code }, await keepFile(tx, pdf));
+}
+
+type Draft = NumberedNotice & { region_id: number };
+
+/** The number now belongs to this Aviz; its draft must be gone. */
+export async function insertNotice(
+  { tx, actor, origin, resource }: WriteRequest,
+  firm: Firm,
+  { region_id, number, year, date, code }: Draft,
+  fileId: number,
+): Promise<number> {
   const columns = {
-    ...draft,
-    ...(await printedOn(tx, firm, draft.region_id)),
+    ...{ region_id, number, year, date, code },
+    ...(await printedOn(tx, firm, region_id)),
     company_id: firm.id,
-    code,
-    file_id: await keepFile(tx, pdf),
-    file_name: `aviz-${draft.year}-${draft.number}-${code}.pdf`,
+    file_id: fileId,
+    file_name: `aviz-${year}-${number}-${code}.pdf`,
   };
   const { id } = await tx
     .insertInto('company_practice_notices')
     .values(columns)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { year, number, date, file_name: file } = columns;
   await recordChange(tx, actor, origin, {
     resource,
     record: { ...columns, id },
@@ -190,7 +202,7 @@ export async function completeNotice(
       year: [null, year],
       number: [null, number],
       date: [null, date],
-      file: [null, file],
+      file: [null, columns.file_name],
     },
   });
   return id;
@@ -205,6 +217,30 @@ async function printedOn(tx: Tx, firm: Firm, regionId: number) {
     .executeTakeFirstOrThrow();
   const president = await findPresident(readerIn(tx), regionId);
   return { company_name: firm.name, region_name: name, president };
+}
+
+type Numbered = Pick<NumberedNotice, 'number' | 'year' | 'date'>;
+
+/** What is printed on the Aviz with this number, from the register as it is now. */
+export async function readPracticeNoticeFacts(
+  read: Reader,
+  firm: Firm,
+  { number, year, date }: Numbered,
+  branch: { id: number; name: string },
+): Promise<PracticeNoticeFacts> {
+  const { name: companyName, typeName: companyType, address, cui, rc, regNumber } = firm;
+  const [president, validUntil] = await Promise.all([
+    findPresident(read, branch.id),
+    findVisaEnd(read, year),
+  ]);
+  return {
+    series: null,
+    number: String(number),
+    issuedOn: date,
+    year,
+    branch: branch.name,
+    ...{ companyName, companyType, address, cui, rc, regNumber, president, validUntil },
+  };
 }
 
 /** An upload whose answer was lost is repeated: the same PDF is the same notice. */

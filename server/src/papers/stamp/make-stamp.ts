@@ -26,13 +26,14 @@ import { jsonBody } from '../../actions/bodies.ts';
 import { fieldInput } from '../../actions/schemas.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict, forbidden, invalid } from '../../errors.ts';
+import type { FileStore } from '../../files/stored-file.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
 import { readPracticeRight } from '../../members/practice-right.ts';
 import { hasVisa } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { makeNoticeCode } from '../notice-code.ts';
 import type { WithRenderer } from '../renderer/document-renderer.ts';
-import { findKept, keepStamp, lockStampOwner, readPicture } from './kept-stamps.ts';
+import { findKept, type KeptStamp, keepStamp, lockStampOwner, readPicture } from './kept-stamps.ts';
 import { stamp } from './stamp.ts';
 import { getStampOwner, type StampOwner } from './stamp-member.ts';
 
@@ -70,7 +71,7 @@ export const makeStamp = actionNeeding<WithRenderer>()({
   may: isEditorOrMember,
   body: jsonBody(stampRequest),
   resource: stamps,
-  answer: json(z.object({ image_base64: z.base64() }) satisfies z.ZodType<StampAnswer>),
+  answer: json(z.object({ image_base64: z.base64(), code: z.string() }) satisfies z.ZodType<StampAnswer>),
   refusals: ['conflict', 'forbidden', 'notFound', 'unavailable'],
 
   async prepare({ context, actor, body, request }) {
@@ -94,15 +95,19 @@ export const makeStamp = actionNeeding<WithRenderer>()({
   },
   async do(writing) {
     const { tx, files, body, prepared } = writing;
-    if ('kept' in prepared) return readPicture(files, prepared.kept);
+    if ('kept' in prepared) return openKept(files, prepared.kept);
     // Of two concurrent requests the second one gets the stamp of the first.
     const kept = body.force ? undefined : await findKept(readerIn(tx), prepared.wanted);
-    if (kept) return readPicture(files, kept);
+    if (kept) return openKept(files, kept);
     await keepStamp(writing, prepared.drawn, prepared.picture);
-    return prepared.picture;
+    return { picture: prepared.picture, code: prepared.drawn.code };
   },
-  present: ({ done: picture }) => ({ image_base64: picture.toString('base64') }),
+  present: ({ done: { picture, code } }) => ({ image_base64: picture.toString('base64'), code }),
 });
+
+async function openKept(files: Pick<FileStore, 'open'>, kept: KeptStamp) {
+  return { picture: await readPicture(files, kept), code: kept.code };
+}
 
 /**
  * A member gets a stamp only with the right to practise today; the branch decides for other members of its own, but not

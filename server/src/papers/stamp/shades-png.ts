@@ -20,17 +20,13 @@ export function encodeShades({ width, height, pixels, ink, dpi }: Picture): Buff
   const inkParts = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
   const shadeOf = Uint8Array.from({ length: 256 }, (_, alpha) => Math.round((alpha / 255) * (shades - 1)));
   const shadeAt = (pixel: number) => shadeOf[pixels[4 * pixel + 3] ?? 0] ?? 0;
-  // Two pixels per byte, and a filter byte before each row.
-  const rowBytes = 1 + Math.ceil(width / 2);
-  const rows = Buffer.alloc(height * rowBytes);
+  // A filter byte before each row; with a byte for each pixel, PDF documents take the opacities, too.
+  const rows = Buffer.alloc(height * (1 + width));
   for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 2) {
-      const next = x + 1 < width ? shadeAt(y * width + x + 1) : 0;
-      rows[y * rowBytes + 1 + x / 2] = shadeAt(y * width + x) * shades + next;
-    }
+    for (let x = 0; x < width; x += 1) rows[y * (1 + width) + 1 + x] = shadeAt(y * width + x);
   const palette = Array.from({ length: shades }, () => inkParts);
   const opacities = Array.from({ length: shades }, (_, shade) => Math.round((255 * shade) / (shades - 1)));
-  const header: PngHeader = { width, height, depth: 4, samples: 'palette' };
+  const header: PngHeader = { width, height, depth: 8, samples: 'palette' };
   return writePng(header, rows, [
     ['PLTE', Buffer.from(palette.flat())],
     ['tRNS', Buffer.from(opacities)],

@@ -56,7 +56,7 @@ export function StampChoices({ kind, member, years }: Props) {
         ))}
       </Stack>
       <StampResult
-        image={making.data}
+        stamp={making.data}
         year={making.variables}
         isPending={making.isPending}
         error={making.error}
