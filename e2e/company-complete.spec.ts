@@ -184,7 +184,8 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
   const pdf = await downloadPdf(page, () =>
     notices.getByRole('link', { name: `Descarcă avizul nr. ${number} din ${thisYear}` }).click(),
   );
-  expect(pdf.sizes).toEqual([{ width: 596, height: a4.height }]);
+  expect(pdf.sizes).toEqual([a4]);
+  expect(pdf.text).toContain(String(company.name));
   const code = new RegExp(`^aviz-${thisYear}-${number}-([0-9a-f]{24})\\.pdf$`).exec(pdf.fileName)?.[1];
   expect(code, pdf.fileName).toBeDefined();
 
@@ -195,7 +196,7 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
   await expect(visitor).toHaveURL(new RegExp(`/members/company/view/${company.uuid}$`));
   await expectRow(visitor, `${thisYear}Da`);
 
-  // A second file replaces the first one after a confirmation.
+  // A second one replaces the first one after a confirmation.
   await generate.click();
   const question = page.getByRole('dialog', { name: 'Generați un aviz nou?' });
   await expect(question).toContainText(`nr. ${number}`);

@@ -20,6 +20,7 @@ test('a person downloads the own seal and card', async ({ openAs }) => {
   );
   expect(card.fileName).toBe('legitimatie_14000001.pdf');
   expect(card.sizes).toHaveLength(2);
+  for (const part of ['MUREȘAN', 'Andreea-Ștefania', '14000001']) expect(card.text).toContain(part);
   await expect(badge.getByText('Legitimația a fost descărcată.')).toBeVisible();
 });
 

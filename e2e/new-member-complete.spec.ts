@@ -181,10 +181,12 @@ test('a member is entered from nothing to a complete sheet', async ({ openAs, re
     badge.getByRole('button', { name: 'Descarcă legitimația' }).click(),
   );
   expect(pdf.fileName).toBe(`legitimatie_C-${word}.pdf`);
+  // 54 × 84.96 mm in points.
   expect(pdf.sizes).toEqual([
-    { width: 1125, height: 1770 },
-    { width: 1125, height: 1770 },
+    { width: 153, height: 241 },
+    { width: 153, height: 241 },
   ]);
+  expect(pdf.text).toContain(`C-${word}`);
 });
 
 test('a seal is a PDF of at most 5 MB', async ({ openAs, register }) => {

@@ -10,6 +10,7 @@ import { memberTables } from '../server/src/members/member.ts';
 import { cancelNote } from '../server/src/money/notes/cancel-note.ts';
 import { issueNote } from '../server/src/money/notes/issue-note.ts';
 import { findPayer } from '../server/src/money/notes/payer.ts';
+import { advanceTerm } from '../server/src/money/notes/payment-term.ts';
 import type { WithRenderer } from '../server/src/papers/renderer/document-renderer.ts';
 import { bucharestToday } from '../server/src/text/clock.ts';
 import { demoBody } from './demo-body.ts';
@@ -95,10 +96,10 @@ async function issue(
   const payer = await findPayer(readerIn(tx), kind, members, memberScope(actor), String(id));
   if (!payer) throw new Error(`No ${kind} ${id} to pay a note`);
   const year = Number(bucharestToday(now).slice(0, 4));
-  const lines = [{ code: '472', year, text: 'Avans din cotizații', amount }];
+  const lines = [{ code: '472', year, text: 'Avans în contul cotizației', amount }];
   return issueNote(
     writing,
-    { kind: 'advance', payer, lines, advanceUsed: '0', payableUntil: null, annualReportId: null },
+    { kind: 'advance', payer, lines, advanceUsed: '0', ...advanceTerm, annualReportId: null },
     { ...demoBody, renderer: writing.renderer, register: async () => 'created' },
   );
 }

@@ -2,6 +2,7 @@
  * Renders individual documents for the reports that users open first, from the register's data, instead of the shared ones
  * (REP-152).
  */
+import { type DuesComputation, usualFilingDeadline } from '@ceccar/contract/money/year-settings';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import type { ReportFileKind } from '@ceccar/contract/reports/report-documents';
@@ -16,6 +17,7 @@ import { memberOf, memberTables } from '../../server/src/members/member.ts';
 import { printedNote } from '../../server/src/money/notes/issue-note.ts';
 import { findPayer, type Payer } from '../../server/src/money/notes/payer.ts';
 import { renderPaymentNote } from '../../server/src/money/notes/payment-note.ts';
+import { paymentTerm } from '../../server/src/money/notes/payment-term.ts';
 import { readLiveFiles } from '../../server/src/reports/documents/report-files.ts';
 import { renderReceipt } from '../../server/src/reports/filing/receipt.ts';
 import type { ReceiptData } from '../../server/src/reports/filing/receipt-data.ts';
@@ -135,18 +137,29 @@ async function drawNote(drawing: Drawing, report: ReportRow, payer: Payer): Prom
   if (!note) return;
   const lines = await tx
     .selectFrom('invoice_lines')
-    .select(['text', 'amount'])
+    .select(['code', 'text', 'amount'])
     .where('invoice_id', '=', note.id)
     .orderBy('position')
     .execute();
+  const { dues } = await tx
+    .selectFrom('annual_report_information')
+    .select('dues')
+    .where('annual_report_id', '=', report.id)
+    .executeTakeFirstOrThrow();
+  const computed = dues as DuesComputation | null; // as in the season's rows
+  const bases = new Map(computed?.lines.map(({ code, basis }) => [code, basis]));
   const { series, number, issued_on: issuedOn, amount, advance_used: advanceUsed, total, reference } = note;
   const printed = printedNote(payer, {
     series,
     number,
     issuedOn,
-    payableUntil: null,
+    ...paymentTerm(issuedOn, usualFilingDeadline(report.year + 1)),
     fiscalCode: null,
-    lines,
+    lines: lines.map(({ code, text, amount: ofLine }) => ({
+      text,
+      amount: ofLine,
+      basis: bases.get(code) ?? null,
+    })),
     amount,
     advanceUsed,
     total: total ?? amount,

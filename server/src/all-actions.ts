@@ -98,19 +98,21 @@ import { readFirstSteps } from './operation/first-steps.ts';
 import { homeActions } from './operation/home/read-home.ts';
 import { readHealth, readReadiness } from './operation/watch/health.ts';
 import { readSystemState, type WithOperation } from './operation/watch/read-state.ts';
+import { issuePracticeNotice } from './papers/aviz/issue-practice-notice.ts';
 import { allotNoticeNumber, readNoticeNumber } from './papers/aviz/number-practice-notice.ts';
 import {
   downloadPracticeNotice,
   showPracticeNotice,
   uploadPracticeNotice,
 } from './papers/aviz/practice-notice-routes.ts';
-import { showBadges } from './papers/badge/show-badge.ts';
+import { downloadBadge, showBadges } from './papers/badge/show-badge.ts';
 import { checkRecentCertificate, issueCertificate } from './papers/certificates/issue-certificate.ts';
 import { downloadCertificate, listCertificates } from './papers/certificates/list-certificates.ts';
 import { cancelDocument } from './papers/notices/cancel-document.ts';
 import { downloadIssued } from './papers/notices/download-issued.ts';
 import { downloadNotices } from './papers/notices/download-notice.ts';
 import type { WithRenderer } from './papers/renderer/document-renderer.ts';
+import { downloadStamp } from './papers/stamp/download-stamp.ts';
 import { makeStamp } from './papers/stamp/make-stamp.ts';
 import {
   confirmFormer,
@@ -235,12 +237,14 @@ export const allActions: readonly Action<
   downloadMembersTemplate,
   downloadMembersWorkbook,
   ...showBadges,
+  downloadBadge,
   ...downloadNotices,
   downloadIssued,
   cancelDocument,
   readNoticeNumber,
   allotNoticeNumber,
   showPracticeNotice,
+  issuePracticeNotice,
   uploadPracticeNotice,
   downloadPracticeNotice,
   listCertificates,
@@ -253,6 +257,7 @@ export const allActions: readonly Action<
   checkList,
   checkListAsFile,
   makeStamp,
+  downloadStamp,
   ...readDueReports,
   ...readCentralizators,
   ...readMemberDebts,

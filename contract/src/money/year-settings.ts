@@ -77,6 +77,11 @@ export const memberTypeMeanings: Readonly<Record<string, string>> = {
   MIC: 'contabil autorizat, membru inactiv',
 };
 
+export const companyTypeMeanings: Readonly<Record<string, string>> = {
+  SE: 'societate de expertiză contabilă',
+  SC: 'societate de contabilitate',
+};
+
 /** Member types of persons, and of companies by turnover: `SE`, `SC` up to the threshold, `SE+`, `SC+` above it. */
 export const ratedTypes = [
   { value: 'EC', label: 'EC' },
@@ -164,8 +169,16 @@ export type BranchAccountTable = z.input<typeof branchAccountTable>;
 /** Number of changed accounts; the others already had these values. */
 export const savedBranchAccounts = z.object({ saved: z.int() });
 
-/** One line of `GET /api/dues/computation`: text and exact amount. */
-const computedLine = z.object({ code: z.string(), text: z.string(), amount: z.number() });
+/**
+ * One line of `GET /api/dues/computation`: text and exact amount. `basis` says on a payment note how the amount comes about
+ * (MON-167); an amount that staff have set has none.
+ */
+const computedLine = z.object({
+  code: z.string(),
+  text: z.string(),
+  amount: z.number(),
+  basis: z.string().exactOptional(),
+});
 
 export const duesComputation = z.object({
   year: z.int(),

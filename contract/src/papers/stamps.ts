@@ -32,12 +32,12 @@ export const stamps = defineContract({
 
 export const stampTitle = 'Parafa electronică';
 
-/** In points; reduced if the text does not fit (PAP-85). */
+/** Names of sizes: 16 is the largest at which the text fits, each other one visibly smaller (PAP-186). */
 export const stampFontSizes = [6, 8, 10, 12, 14, 16] as const;
 export type StampFontSize = (typeof stampFontSizes)[number];
 
 /** Default font size. */
-export const usualStampSize: StampFontSize = 10;
+export const usualStampSize: StampFontSize = 14;
 
 /** The previous year and the current one (PAP-81). */
 export function stampYears(now: Date = registerNow()): [previous: number, current: number] {
@@ -85,6 +85,21 @@ export function stampLines({ branch, title, name, cip, year: ofYear }: StampFact
   return [`Filiala ${branch}`, title, name, `CIP ${cip}`, `Viză an ${ofYear} valabilă`];
 }
 
+/**
+ * The lines as printed: a company's type in short, since its whole name would be larger than that of the company (PAP-187).
+ */
+export function printedStampLines(lines: readonly string[], member: StampMember): string[] {
+  const label = member.kind === 'company' ? shortCompanyTypes[member.companyType] : undefined;
+  return label === undefined ? [...lines] : lines.with(1, label);
+}
+
+const shortCompanyTypes: Readonly<Record<number, string>> = {
+  1: 'SOCIETATE DE EXPERTIZĂ CONTABILĂ',
+  2: 'SOCIETATE DE EXPERTIZĂ CONTABILĂ',
+  3: 'SOCIETATE DE CONTABILITATE',
+  4: 'SOCIETATE DE CONTABILITATE',
+};
+
 /** Why a stamp is refused, after the fixed text (PAP-90). */
 export function noStampText(why: string): string {
   return `${stampTexts.notAvailable} Motivul: ${why}.`;
@@ -111,5 +126,7 @@ export type StampRequest = {
   force: boolean;
 };
 
-/** PNG of 35 × 25 mm. */
-export type StampAnswer = { image_base64: string };
+/** PNG of 35 × 25 mm; its PDF is at `/download/stamp/{code}`. */
+export type StampAnswer = { image_base64: string; code: string };
+
+export const stampFileName = 'stampila.pdf';

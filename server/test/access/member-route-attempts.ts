@@ -28,6 +28,7 @@ import { createPersonPhoto } from '../builders/person-photo.ts';
 import { createPersonSeal } from '../builders/person-seal.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
 import { createServiceAccount } from '../builders/service-account.ts';
+import { createStamp } from '../builders/stamp.ts';
 import type { WithFiles } from '../builders/stored-file.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
 import { createUser } from '../builders/user.ts';
@@ -92,7 +93,7 @@ const changeContact = (method: 'PUT' | 'PATCH', plural: 'persons' | 'companies')
     payload: { web: `${uniqueWord()}.ro` },
   }));
 
-const badge = (side: 1 | 2) =>
+const badge = (name: 'badge' | 'badge1' | 'badge2') =>
   ofPerson(async (app, person) => {
     await createPersonPhoto(app, { person });
     await createPersonVisa(app.db, { person, year });
@@ -101,7 +102,7 @@ const badge = (side: 1 | 2) =>
       .set({ new_book_release_date: '2026-01-02', cip: uniqueNumber(), reg_number: uniqueNumber() })
       .where('id', '=', person.id)
       .execute();
-    return get(`/download/person/badge${side}/${person.uuid}`);
+    return get(`/download/person/${name}/${person.uuid}`);
   });
 
 let day = 0;
@@ -178,6 +179,11 @@ const uploadAviz = ofCompany(async ({ db }, company) => {
   await db.insertInto('company_practice_notice_drafts').values(draft).execute();
   const sent = multipartOf({ data: '{}' }, { bytes: createPdf() });
   return { method: 'POST', url: `/uploadAvizPdf/${uuid}/${code}`, ...sent };
+});
+
+const issueAviz = ofCompany(async ({ db }, company) => {
+  await createCompanyVisa(db, { company, year, visa: true });
+  return { method: 'POST', url: `/api/company_practice_notices/issue/${company.uuid}` };
 });
 
 const stamp = ofPerson(async ({ db }, person) => {
@@ -321,8 +327,9 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
     await app.db.deleteFrom('company_seals').where('company_id', '=', company.id).execute();
     return get(`/download/company_seal/${(await createCompanySeal(app, { company })).id}`);
   }),
-  'GET /download/person/badge1/:uuid': badge(1),
-  'GET /download/person/badge2/:uuid': badge(2),
+  'GET /download/person/badge1/:uuid': badge('badge1'),
+  'GET /download/person/badge2/:uuid': badge('badge2'),
+  'GET /download/person/badge/:uuid': badge('badge'),
   'GET /download/company/notice1/:uuid': notice('notice1'),
   'GET /download/company/notice2/:uuid': notice('notice2'),
   'GET /download/company/notice3/:uuid': notice('notice3'),
@@ -335,6 +342,7 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
     return get(`/download/company/annualNoticeAviz/${company.uuid}`);
   }),
   'POST /uploadAvizPdf/:uuid/:code': uploadAviz,
+  'POST /api/company_practice_notices/issue/:uuid': issueAviz,
   'GET /assets/avize/:filename': ofCompany(async (app, company) =>
     get(`/assets/avize/${(await createCompanyPracticeNotice(app, { company })).file_name}`),
   ),
@@ -347,6 +355,9 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
     payload: { reason: 'Cerere retrasă' },
   })),
   'POST /api/stamp': stamp,
+  'GET /download/stamp/:code': ofPerson(async (app, person) =>
+    get(`/download/stamp/${(await createStamp(app, { person })).code}`),
+  ),
   'GET /members/person/view/:uuid': ofPerson(async (_app, { uuid }) => get(`/members/person/view/${uuid}`)),
   'GET /members/company/view/:uuid': ofCompany(async (_app, { uuid }) =>
     get(`/members/company/view/${uuid}`),

@@ -12,6 +12,9 @@ export async function readQr(picture: Buffer, scale = 1): Promise<string | undef
   const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
   const context = createCanvas(width, height).getContext('2d');
   context.imageSmoothingQuality = 'high';
+  // As on paper: a transparent ground is white.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
   context.drawImage(image, 0, 0, width, height);
   return readCode(context.getImageData(0, 0, width, height).data, width, height)?.data;
 }

@@ -21,8 +21,18 @@ test('an expert in time and late, by the seeded rates', async () => {
   const inTime = (await compute()).computed;
   expect(inTime).toMatchObject({ year: 2026, fixed: 700, variable: 630, total: 1330, isInTime: true });
   expect(inTime.lines).toEqual([
-    { code: '461.01.01.26', text: 'Cotizație fixă EC 2026: 700,00', amount: 700 },
-    { code: '461.01.05.26', text: 'Cotizație variabilă 2026: 0,75 % din 84.000,00 = 630,00', amount: 630 },
+    {
+      code: '461.01.01.26',
+      text: 'Cotizație fixă EC 2026: 700,00',
+      amount: 700,
+      basis: 'EC: expert contabil, individual; tarif cu facilitate, până la 28.02.2026',
+    },
+    {
+      code: '461.01.05.26',
+      text: 'Cotizație variabilă 2026: 0,75 % din 84.000,00 = 630,00',
+      amount: 630,
+      basis: '0,75 % din 84.000,00 lei, venituri 2025',
+    },
   ]);
   expect((await compute({ filedOn: '2026-02-28' })).computed.total).toBe(1330);
   expect((await compute({ filedOn: '2026-03-01' })).computed).toMatchObject({

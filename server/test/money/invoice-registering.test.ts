@@ -95,7 +95,7 @@ test('the job tells the system once', async () => {
   expect(counterpart?.body).toMatchObject({
     seriesName: series,
     client: { name: person.full_name },
-    products: [{ name: `Avans din cotizații (nota de plată ${series} nr. ${number})`, price: 12.5 }],
+    products: [{ name: `Avans în contul cotizației (nota de plată ${series} nr. ${number})`, price: 12.5 }],
   });
   expect(await row()).toMatchObject({ state: 'created', series, number: counterpart?.number, note: null });
   await tell(id);

@@ -81,7 +81,7 @@ test('a note for a person: the answer, the advance, the paper', async () => {
     reference,
     '1.234,50',
     'Țuțea Ștefan',
-    'Avans din cotizații',
+    'Avans în contul cotizației',
     region.name,
     cip,
   ])
@@ -136,7 +136,7 @@ test('members ask for themselves only, staff for their members and with either s
   const { invoice, avans } = await issued(person.uuid, -4, moderator);
   expect([avans, invoice.total, invoice.status]).toEqual([6, -4, 'paid']);
   const text = await readPdf((await api.page(invoice.invoiceLink, { as: moderator })).bytes);
-  expect(text).toContain('Corecție a avansului din cotizații');
+  expect(text).toContain('Corecție a avansului în contul cotizației');
   const far = await createPerson(db);
   expect((await issue(far.uuid, 10, moderator)).status).toBe(404);
   expect((await issue(crypto.randomUUID(), 10)).status).toBe(404);

@@ -1,13 +1,17 @@
 /** Every document of the application is drawn by the renderer, to the byte as it would be here (PAP-35). */
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { drawPortrait } from '../../../seed/demo-portrait.ts';
 import { cancelledNote } from '../../src/money/notes/cancelled-note.ts';
 import { paymentNote } from '../../src/money/notes/payment-note.ts';
 import type { PaymentNoteData } from '../../src/money/notes/payment-note-data.ts';
+import { practiceNoticePdf } from '../../src/papers/aviz/practice-notice-pdf.ts';
+import { badgePdf } from '../../src/papers/badge/badge-pdf.ts';
 import { certificateDocument } from '../../src/papers/certificates/certificate.ts';
 import { firmNotice } from '../../src/papers/notices/notice.ts';
 import { type DocumentRenderer, drawHere } from '../../src/papers/renderer/document-renderer.ts';
 import { stamp } from '../../src/papers/stamp/stamp.ts';
+import { stampPdf } from '../../src/papers/stamp/stamp-pdf.ts';
 import { personDataDocument } from '../../src/privacy/own-data/person-data-document.ts';
 import { receipt } from '../../src/reports/filing/receipt.ts';
 import { gdprNotice } from '../../src/reports/template/declarations/gdpr-notice.ts';
@@ -32,6 +36,7 @@ const note: PaymentNoteData = {
   series: 'CJ-2026',
   number: 12,
   issuedOn: '2026-02-28',
+  dueOn: 'open',
   payableUntil: null,
   branch: 'Cluj',
   beneficiary: 'CECCAR – Filiala Cluj',
@@ -39,7 +44,7 @@ const note: PaymentNoteData = {
   iban: 'RO49AAAA1B31007593840000',
   bank: null,
   payerName: member.name,
-  payerCode: null,
+  payerCodes: [],
   lines: [{ text: 'Cotizație fixă 2026', amount: '700.00' }],
   amount: '700.00',
   advanceUsed: '0.00',
@@ -50,6 +55,43 @@ const drawNote = () => drawHere.draw(paymentNote, note, createdAt);
 
 /** What each is drawn of. */
 const documents: Record<string, (by: Pick<DocumentRenderer, 'draw'>) => Promise<Buffer>> = {
+  [badgePdf.name]: (by) =>
+    by.draw(badgePdf, {
+      brand: 'CECCAR',
+      lastName: 'Țăranu',
+      firstName: 'Ioana',
+      title: 'EXPERT CONTABIL',
+      branch: 'Cluj',
+      cip: '14000001',
+      regNumber: '001234',
+      photo: drawPortrait(7),
+      memberUrl: 'https://registru.example.ro/4',
+      releasedOn: '2024-09-15',
+      visas: [{ year: 2026, hasVisa: true, date: '2026-02-03' }],
+      visaUntil: '2027-03-31',
+      createdAt,
+    }),
+  [practiceNoticePdf.name]: (by) =>
+    by.draw(
+      practiceNoticePdf,
+      {
+        series: 'CJ-2026',
+        number: '12',
+        issuedOn: '2026-02-03',
+        year: 2026,
+        branch: 'Cluj',
+        companyName: 'Țăranu & Știrbei S.R.L.',
+        companyType: 'Societate de contabilitate cu capital autohton',
+        address: null,
+        cui: '14399840',
+        rc: null,
+        regNumber: null,
+        president: null,
+        validUntil: '2027-03-31',
+        verifyUrl: 'https://registru.example.ro/5',
+      },
+      createdAt,
+    ),
   [certificateDocument.name]: (by) =>
     by.draw(certificateDocument, {
       code: 'AB12CD34',
@@ -122,6 +164,13 @@ const documents: Record<string, (by: Pick<DocumentRenderer, 'draw'>) => Promise<
     ),
   [reportTemplate.name]: (by) =>
     by.draw(reportTemplate, 'company', createReportAnswers('company'), createdAt),
+  [stampPdf.name]: (by) =>
+    by.draw(stampPdf, {
+      picture: drawPortrait(7),
+      lines: ['Filiala Cluj', 'EXPERT CONTABIL', member.name, 'CIP 1234', 'Viză an 2026 valabilă'],
+      verifyUrl: 'https://registru.example.ro/3',
+      createdAt,
+    }),
   [stamp.name]: (by) =>
     by.draw(stamp, {
       lines: ['Filiala Cluj', 'EXPERT CONTABIL', member.name, 'CIP 1234', 'Viză an 2026 valabilă'],

@@ -8,14 +8,16 @@ import { createPersonVisa } from '../builders/person-visa.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
-import { readPage } from '../harness/read-document.ts';
+import { readPage, readPdf } from '../harness/read-document.ts';
 
 const app = await startApp();
 const { db, api } = app;
 const as = await signInAs(db, 'ROLE_ADMIN');
 const sides = ['badge1', 'badge2'] as const;
+/** The pages and the PDF. */
+const documents = [...sides, 'badge'] as const;
 
-function side(name: (typeof sides)[number], uuid: string) {
+function side(name: (typeof documents)[number], uuid: string) {
   return api.page(`/download/person/${name}/${uuid}`, { as });
 }
 
@@ -26,7 +28,7 @@ async function createPractising(values: Parameters<typeof createPerson>[1] = {})
   return person;
 }
 
-test.each(sides)('%s needs the photo and the day of release, and says which is missing', async (name) => {
+test.each(documents)('%s needs the photo and the day of release, and says which is missing', async (name) => {
   const released = await createPractising({ new_book_release_date: '2025-05-05' });
   const pictured = await createPractising();
   await createPersonPhoto(app, { person: pictured });
@@ -89,6 +91,26 @@ test.each(sides)('%s takes nothing from outside itself, and nobody may frame it'
   expect(readPage(text)).not.toContain('<script');
 });
 
+test('the PDF has the name of the card and says what the pages say', async () => {
+  const cip = uniqueNumber();
+  const person = await createPractising({ first_name: 'Ștefania', new_book_release_date: '2025-05-05', cip });
+  await createPersonPhoto(app, { person });
+  const member = await signInAs(db, 'ROLE_USER', { person });
+  const { status, headers, bytes } = await api.page(`/download/person/badge/${person.uuid}`, { as: member });
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(headers['content-disposition']).toBe(`attachment; filename=legitimatie_${cip}.pdf`);
+  const text = await readPdf(bytes);
+  for (const printed of [
+    person.last_name.toUpperCase(),
+    'Ștefania',
+    cip,
+    '05.05.2025',
+    `31.03.${currentYear() + 1}`,
+  ])
+    expect(text).toContain(printed);
+  expect(text.replaceAll(' ', '')).toContain(`/members/person/view/${person.uuid}`);
+});
+
 test('names are text, whatever they hold', async () => {
   const hostile = `<img src=x onerror="alert(1)">'"&{{7*7}}`;
   const person = await createPractising({
@@ -119,7 +141,7 @@ test.each(['radiat', 'decedat', 'suspendat', 'inactiv'])(
     expect((await side('badge1', person.uuid)).status).toBe(200);
     await createPersonStatus(db, { person, status, date: '2026-01-01' });
     for (const account of [as, member])
-      for (const name of sides) {
+      for (const name of documents) {
         const { status: code, body } = await api.page(`/download/person/${name}/${person.uuid}`, {
           as: account,
         });
@@ -164,7 +186,8 @@ test('a member has the own card and no other', async () => {
 
 test('an unknown person has no card', async () => {
   for (const key of [crypto.randomUUID(), '0', 'x', '%00', '..%2f']) {
-    for (const name of sides) expect([name, key, (await side(name, key)).status]).toEqual([name, key, 404]);
+    for (const name of documents)
+      expect([name, key, (await side(name, key)).status]).toEqual([name, key, 404]);
   }
 });
 
@@ -182,7 +205,7 @@ test('sheet, public page and card tell the day that the settings of the year giv
     /"visaValidUntil":"([^"]*)"/.exec((await api.page(`/members/person/view/${person.uuid}`)).text)?.[1],
     /valabilă până la ([^<]*)\.</.exec(readPage((await side('badge2', person.uuid)).text))?.[1],
   ];
-  expect(await reported()).toEqual([`${year + 1}-03-31`, `${year + 1}-03-31`, '31 martie al anului următor']);
+  expect(await reported()).toEqual([`${year + 1}-03-31`, `${year + 1}-03-31`, `31.03.${year + 1}`]);
   await settings(`${year + 1}-04-15`);
   expect(await reported()).toEqual([`${year + 1}-04-15`, `${year + 1}-04-15`, `15.04.${year + 1}`]);
 });

@@ -3,6 +3,7 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { cancelledNote } from '../../src/money/notes/cancelled-note.ts';
 import { paymentNote } from '../../src/money/notes/payment-note.ts';
+import { practiceNoticePdf } from '../../src/papers/aviz/practice-notice-pdf.ts';
 import { certificateDocument } from '../../src/papers/certificates/certificate.ts';
 import { firmNotice } from '../../src/papers/notices/notice.ts';
 import type { DocumentDefinition } from '../../src/papers/renderer/define-document.ts';
@@ -70,6 +71,7 @@ function drawNote({ name, text, count }: Texts): Promise<Buffer> {
       series: 'CJ-2026',
       number: 1234567,
       issuedOn: '2026-02-28',
+      dueOn: { day: '2026-03-31' },
       payableUntil: '2026-03-31',
       branch: 'Bistrița-Năsăud',
       beneficiary: 'CECCAR – Filiala Bistrița-Năsăud',
@@ -77,8 +79,15 @@ function drawNote({ name, text, count }: Texts): Promise<Buffer> {
       iban: 'RO49AAAA1B31007593840000',
       bank: text,
       payerName: name,
-      payerCode: { label: 'Număr matricol', value: '001234' },
-      lines: times(count, () => ({ text, amount: '123456789.00' })),
+      payerCodes: [
+        { label: 'Număr matricol', value: '001234' },
+        { label: 'CIP', value: '14000001' },
+      ],
+      lines: times(count, () => ({
+        text,
+        amount: '123456789.00',
+        basis: '1,2 % din 84.000,00 lei, venituri 2025',
+      })),
       amount: '123456789.00',
       advanceUsed: '100.00',
       total: '123456689.00',
@@ -182,6 +191,29 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
   [insuranceDeclaration.name]: {
     person: (texts) => drawn(insuranceDeclaration, signing('person', texts), 2026, createdAt),
     company: (texts) => drawn(insuranceDeclaration, signing('company', texts), 2026, createdAt),
+  },
+  [practiceNoticePdf.name]: {
+    notice: ({ name, address }) =>
+      drawn(
+        practiceNoticePdf,
+        {
+          series: 'BN-2026',
+          number: '1234567',
+          issuedOn: '2026-02-03',
+          year: 2026,
+          branch: 'Bistrița-Năsăud',
+          companyName: name,
+          companyType: 'Societate de expertiză contabilă cu capital autohton',
+          address,
+          cui: '14399840',
+          rc: 'J12/1234/2013',
+          regNumber: '617051/2013',
+          president: name,
+          validUntil: '2027-03-31',
+          verifyUrl: `${base}/documents/aviz/${'a'.repeat(22)}`,
+        },
+        createdAt,
+      ),
   },
   [personDataDocument.name]: {
     person: (texts) => drawCopy('person', texts),

@@ -1,6 +1,7 @@
 /** The electronic stamp: who gets one, for which year, and that it says what the register says (PAP-80 to PAP-87). */
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { drawStamp } from '../../src/papers/stamp/draw-stamp.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createPerson } from '../builders/person.ts';
@@ -10,7 +11,7 @@ import { createRegion } from '../builders/region.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
-import { readQr } from '../harness/read-qr.ts';
+import { printPdf, readQr } from '../harness/read-qr.ts';
 
 const app = await startApp({
   clock: () => new Date('2026-03-02T10:00:00Z'),
@@ -74,7 +75,7 @@ test('a member has the stamp of the current year, with the code of its proof', a
   const picture = pictureOf(await ask(person, member));
   const [kept, ...others] = await stampsOf('person_id', person);
   expect(others).toEqual([]);
-  expect(kept).toMatchObject({ year: 2026, font_size: 10, lines: linesOf(person, 2026) });
+  expect(kept).toMatchObject({ year: 2026, font_size: 14, lines: linesOf(person, 2026) });
   expect(await readQr(picture)).toBe(`https://registru.example.ro/documents/stamp/${kept?.code}`);
 });
 
@@ -255,6 +256,25 @@ test('a stamp that was made is given again, until the register says something el
   expect(await stampsOf('person_id', person)).toHaveLength(2);
 });
 
+test('its PDF is there for those who may have the stamp, and nobody else', async () => {
+  const person = await createExpertWithVisa();
+  const member = await signInAs(db, 'ROLE_USER', { person });
+  const answer = await ask(person, member);
+  pictureOf(answer);
+  const address = `/download/stamp/${answer.body.code}`;
+  for (const as of [member, admin]) {
+    const { status, headers, bytes } = await api.page(address, { as });
+    expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename=stampila.pdf']);
+    expect(await readQr(await printPdf(bytes, 300))).toMatch(
+      new RegExp(`/documents/stamp/${answer.body.code}$`),
+    );
+  }
+  expect((await api.page(address, { as: await signInAs(db, 'ROLE_USER') })).status).toBe(404);
+  expect((await api.page(address)).status).toBe(401);
+  for (const code of ['0'.repeat(24), 'x', '%00'])
+    expect((await api.page(`/download/stamp/${code}`, { as: admin })).status).toBe(404);
+});
+
 test('staff have it drawn anew, with a code of its own', async () => {
   const person = await createExpertWithVisa();
   const moderator = await signInAs(db, 'ROLE_MODERATOR', { region: cluj });
@@ -298,11 +318,16 @@ test('a firm of the profession has one, with the name of its type', async () => 
       .executeTakeFirstOrThrow();
     const lines = ['Filiala Cluj', type.name, company.name, `CIP ${company.cip}`, 'Viză an 2026 valabilă'];
     const as = await signInAs(db, 'ROLE_USER', { company });
-    const body = { lines, selectedYear: 2026, userType: 'company', userId: company.uuid, fontSize: 10 };
+    const body = { lines, selectedYear: 2026, userType: 'company', userId: company.uuid };
     return api.post('/api/stamp', body, { as });
   };
-  pictureOf(await request(ours));
-  expect(await stampsOf('company_id', ours)).toHaveLength(1);
+  const picture = pictureOf(await request(ours));
+  const [kept, ...more] = await stampsOf('company_id', ours);
+  expect(more).toEqual([]);
+  // Its type is printed in short (PAP-187).
+  const printed = kept?.lines.with(1, 'SOCIETATE DE EXPERTIZĂ CONTABILĂ') ?? [];
+  const verifyUrl = (await readQr(picture)) ?? '';
+  expect(drawStamp({ lines: printed, fontSize: 14, verifyUrl }).equals(picture)).toBe(true);
   expect((await request(other)).status).toBe(409);
 });
 

@@ -18,15 +18,6 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   return readAnswer<T>(await answerOf(path, call));
 }
 
-/** Loads an HTML page of the server as text. */
-export async function callPage(path: string): Promise<string> {
-  const answer = await answerOf(path, { headers: { Accept: 'text/html, application/ld+json' } });
-  const isHtml = answer.headers.get('Content-Type')?.startsWith('text/html') === true;
-  if (answer.ok && isHtml) return readText(answer);
-  await readAnswer(answer);
-  throw new ApiError(answer.status);
-}
-
 export type ReceivedFile = { content: Blob; name: string };
 
 /** Downloads a file that the server generates; `name` comes from the response. */

@@ -4,23 +4,18 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { callFile } from '../api/http.ts';
 import type { ApiRecord } from '../api/records.ts';
 import { ListFailure } from '../ui/list/list-states.tsx';
 import { Panel, PanelBody } from '../ui/panel.tsx';
 import { usePanel } from '../ui/panel-memory.ts';
 import { PrintProgress } from '../ui/print/print-progress.tsx';
-import { renderPages } from '../ui/print/render-pages.ts';
-import { fileWord, saveFile } from '../ui/print/save-file.ts';
+import { saveFile } from '../ui/print/save-file.ts';
 import { notIssuedText } from './not-issued.ts';
 
-/** Size of a card side in CSS pixels (PAP-16). */
-const side = { width: 1500, height: 2360 };
-
-async function downloadBadge(person: ApiRecord): Promise<void> {
-  const uuid = encodeURIComponent(person.uuid ?? '');
-  const paths = [`/download/person/badge1/${uuid}`, `/download/person/badge2/${uuid}`];
-  const title = `Legitimație ${person.lastName} ${person.firstName}`;
-  saveFile(await renderPages(paths, { ...side, title }), `legitimatie_${fileWord(String(person.cip))}.pdf`);
+async function downloadBadge({ uuid }: ApiRecord): Promise<void> {
+  const { content, name } = await callFile(`/download/person/badge/${encodeURIComponent(uuid ?? '')}`);
+  saveFile(content, name);
 }
 
 export function BadgePanel({ person }: { person: ApiRecord }) {

@@ -25,6 +25,7 @@ import { readOpenAdvances, refuseAdvance, warnAboutAdvance } from './advance-lim
 import { issueNote } from './issue-note.ts';
 import { readIssued } from './issued.ts';
 import { findPayer, type Payer } from './payer.ts';
+import { advanceTerm } from './payment-term.ts';
 import { tellInvoicing } from './tell-invoicing.ts';
 
 /** The member's own fields may accompany the amount. They are left out here: with others it is the same request (API-12). */
@@ -132,7 +133,7 @@ function advanceDraft(payer: Payer, amount: Bani, now: Date) {
   const line = {
     code: isCorrection ? '472-1' : '472',
     year: bucharestYear(now),
-    text: isCorrection ? 'Corecție a avansului din cotizații' : 'Avans din cotizații',
+    text: isCorrection ? 'Corecție a avansului în contul cotizației' : 'Avans în contul cotizației',
     amount: toDecimal(amount),
   };
   return {
@@ -140,7 +141,7 @@ function advanceDraft(payer: Payer, amount: Bani, now: Date) {
     payer,
     lines: [line],
     advanceUsed: '0',
-    payableUntil: null,
+    ...advanceTerm,
     annualReportId: null,
   } as const;
 }

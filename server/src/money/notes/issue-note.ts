@@ -13,21 +13,20 @@ import { addEntry } from '../dues/due-effects.ts';
 import { requireAdvance } from '../dues/paid-advance.ts';
 import { type Bani, sum, toBani, toDecimal } from '../money.ts';
 import { takeNumber } from './invoice-numbers.ts';
-import { type Payer, payerCode } from './payer.ts';
+import { type Payer, payerCodes } from './payer.ts';
 import { paymentNote } from './payment-note.ts';
 import type { PaymentNoteData } from './payment-note-data.ts';
+import type { PaymentTerm } from './payment-term.ts';
 import { transferReference } from './transfer-reference.ts';
 
 /** `code` is the due that paying the line posts; amounts are exact decimal texts. */
-export type NoteLine = { code: string; year: number; text: string; amount: string };
+export type NoteLine = { code: string; year: number; text: string; amount: string; basis?: string };
 
-export type NoteDraft = {
+export type NoteDraft = PaymentTerm & {
   kind: 'advance' | 'dues';
   payer: Payer;
   lines: readonly NoteLine[];
   advanceUsed: string;
-  /** `YYYY-MM-DD`; null means that it does not expire. */
-  payableUntil: string | null;
   annualReportId: number | null;
 };
 
@@ -61,6 +60,7 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
     series,
     number,
     issuedOn: today,
+    dueOn: draft.dueOn,
     payableUntil: draft.payableUntil,
     fiscalCode: issuing.fiscalCode ?? null,
     issuer: await readIssuer(readerIn(tx), issuing, payer.branch.id),
@@ -90,7 +90,9 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
   const { id } = await tx.insertInto('invoices').values(columns).returning('id').executeTakeFirstOrThrow();
   await tx
     .insertInto('invoice_lines')
-    .values(draft.lines.map((line, index) => ({ ...line, invoice_id: id, position: index + 1 })))
+    .values(
+      draft.lines.map(({ basis, ...line }, index) => ({ ...line, invoice_id: id, position: index + 1 })),
+    )
     .execute();
   // Added now: a later payment settles the note and adds nothing more (MON-20).
   if (draft.kind === 'advance' && amount !== 0n)
@@ -118,7 +120,7 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
 
 type PrintedNote = Omit<
   PaymentNoteData,
-  'branch' | 'beneficiary' | 'iban' | 'bank' | 'payerName' | 'payerCode'
+  'branch' | 'beneficiary' | 'iban' | 'bank' | 'payerName' | 'payerCodes'
 >;
 
 /** Content of the document; name and account of the beneficiary come from the payer's branch. */
@@ -131,6 +133,6 @@ export function printedNote(payer: Payer, note: PrintedNote): PaymentNoteData {
     iban,
     bank,
     payerName: payer.name,
-    payerCode: payerCode(payer),
+    payerCodes: payerCodes(payer),
   };
 }

@@ -8,6 +8,7 @@ import type { Reader } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
 import { branchPrefixSql } from '../../members/branch-prefix.ts';
 import type { Member } from '../../members/member.ts';
+import type { PayerCode } from './payment-note-data.ts';
 
 export type Payer = {
   owner: Member;
@@ -69,25 +70,19 @@ export async function findPayer(
   };
 }
 
-/** Code that identifies the payer on the note (MON-35); the CNP only if there is no registration number. */
-export function payerCode({
+/** Codes that identify the payer on the note (MON-35); the CNP only if there is no other. */
+export function payerCodes({
   owner,
   regNumber,
   cip,
   fiscalCode,
-}: Payer): { label: string; value: string } | null {
+}: Pick<Payer, 'owner' | 'regNumber' | 'cip' | 'fiscalCode'>): PayerCode[] {
   const isFirm = owner.kind === 'company';
-  const known: [label: string, value: string | null][] = isFirm
-    ? [
-        ['CUI', fiscalCode],
-        ['Nr. autorizație', regNumber],
-        ['CIP', cip],
-      ]
-    : [
-        ['Nr. matricol', regNumber],
-        ['CIP', cip],
-        ['CNP', fiscalCode],
-      ];
-  for (const [label, value] of known) if (value) return { label, value };
-  return null;
+  const known = [
+    { label: 'CUI', value: isFirm ? fiscalCode : null },
+    { label: isFirm ? 'Nr. autorizație' : 'Nr. matricol', value: regNumber },
+    { label: 'CIP', value: cip },
+  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+  if (known.length > 0 || !fiscalCode) return known;
+  return [{ label: 'CNP', value: fiscalCode }];
 }

@@ -5,9 +5,11 @@ import { type Density, drawQr, ink, line, type Pdf, textLeft, textWidth } from '
 import { renderQr } from '../../papers/kit/qr.ts';
 import { artifact, tag } from '../../papers/kit/tagged.ts';
 import { formatLei } from '../../text/format-lei.ts';
+import { shortDay } from '../../text/romanian-date.ts';
 import { drawCaption } from './payment-note-blocks.ts';
 import type { PaymentNoteData } from './payment-note-data.ts';
 import { paymentQrText } from './payment-qr.ts';
+import type { DueDay } from './payment-term.ts';
 
 const padding = 13;
 const left = textLeft + padding;
@@ -58,7 +60,7 @@ function ruleTop(pdf: Pdf, data: PaymentNoteData, density: Density): number {
   return padding + Math.max(rowsHeight, qrHeight) + 8;
 }
 
-function rowsOf({ beneficiary, iban, bank, total }: PaymentNoteData, { text: size }: Density) {
+function rowsOf({ beneficiary, iban, bank, total, dueOn }: PaymentNoteData, { text: size }: Density) {
   const plain = { labelX: left, valueX, valueWidth: qrX - 26 - valueX, size, isStrong: false };
   const strong = { ...plain, isStrong: true };
   const rows = [
@@ -66,8 +68,14 @@ function rowsOf({ beneficiary, iban, bank, total }: PaymentNoteData, { text: siz
     { row: { label: 'IBAN', value: inFours(iban) }, place: strong },
     { row: { label: 'Banca', value: bank ?? '' }, place: plain },
     { row: { label: 'Suma', value: `${formatLei(total)} lei` }, place: strong },
+    { row: { label: 'Termen', value: dueText(dueOn) }, place: plain },
   ];
   return rows.filter(({ row }) => row.value);
+}
+
+function dueText(dueOn: DueDay): string {
+  if (dueOn === 'open') return 'fără termen';
+  return dueOn === 'onReceipt' ? 'la primirea notei' : shortDay(dueOn.day);
 }
 
 /** An IBAN is printed in groups of four (PAP-20). */

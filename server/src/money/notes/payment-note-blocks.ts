@@ -18,12 +18,12 @@ const partyWidth = (textWidth - gutter) / 2;
 
 export function drawParties(pdf: Pdf, data: PaymentNoteData, { text: size, space }: Density): void {
   const top = pdf.y;
-  const { beneficiary, fiscalCode, payerName, payerCode } = data;
+  const { beneficiary, fiscalCode, payerName, payerCodes } = data;
   drawParty(pdf, textLeft, 'BENEFICIAR', beneficiary, fiscalCode && `CUI ${fiscalCode}`, size);
   const bottom = pdf.y;
   pdf.y = top;
-  const code = payerCode && `${payerCode.label} ${payerCode.value}`;
-  drawParty(pdf, textLeft + partyWidth + gutter, 'PLĂTITOR', payerName, code, size);
+  const codes = payerCodes.map(({ label, value }) => `${label} ${value}`).join(' · ');
+  drawParty(pdf, textLeft + partyWidth + gutter, 'PLĂTITOR', payerName, codes, size);
   pdf.y = Math.max(pdf.y, bottom) + space * 1.2;
 }
 
@@ -71,21 +71,44 @@ export function drawLines(
   });
 }
 
-function lineHeight(pdf: Pdf, { text }: PaymentNoteLine, { text: size, lineGap, cell }: Density): number {
-  return pdf.font('serif').fontSize(size).heightOfString(text, { width: lineTextWidth, lineGap }) + 2 * cell;
+function lineHeight(
+  pdf: Pdf,
+  { text, basis }: PaymentNoteLine,
+  { text: size, lineGap, cell }: Density,
+): number {
+  const options = { width: lineTextWidth, lineGap };
+  const basisHeight = basis ? setBasisType(pdf, size).heightOfString(basis, options) : 0;
+  return pdf.font('serif').fontSize(size).heightOfString(text, options) + basisHeight + 2 * cell;
 }
 
-function drawLine(pdf: Pdf, { text, amount }: PaymentNoteLine, number: number, density: Density): void {
+function drawLine(
+  pdf: Pdf,
+  { text, basis, amount }: PaymentNoteLine,
+  number: number,
+  density: Density,
+): void {
   const { text: size, lineGap, cell } = density;
   const top = pdf.y + cell;
   pdf.font('serif').fontSize(size).fillColor(ink.text);
   tag(pdf, 'TR', () => {
     tag(pdf, 'TD', () => pdf.text(`${number}`, textLeft + cellGap, top, { lineBreak: false }));
-    tag(pdf, 'TD', () => pdf.text(text, textX, top, { width: lineTextWidth, lineGap }));
+    tag(pdf, 'TD', () => {
+      const options = { width: lineTextWidth, lineGap };
+      pdf.text(text, textX, top, options);
+      if (basis) setBasisType(pdf, size).text(basis, textX, pdf.y, options);
+    });
     const bottom = pdf.y + cell - lineGap;
+    pdf.font('serif').fontSize(size).fillColor(ink.text);
     tag(pdf, 'TD', () => drawAmount(pdf, formatLei(amount), top));
     pdf.y = bottom;
   });
+}
+
+function setBasisType(pdf: Pdf, size: number): Pdf {
+  return pdf
+    .font('sans')
+    .fontSize(size - 2)
+    .fillColor(ink.label);
 }
 
 function drawHead(pdf: Pdf): void {

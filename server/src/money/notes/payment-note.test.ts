@@ -11,6 +11,7 @@ const dues: PaymentNoteData = {
   series: 'CJ-2026',
   number: 12,
   issuedOn: '2026-11-21',
+  dueOn: { day: '2027-02-28' },
   payableUntil: '2027-02-28',
   branch: 'Cluj',
   beneficiary: 'CECCAR – Filiala Cluj',
@@ -18,10 +19,17 @@ const dues: PaymentNoteData = {
   iban: 'RO49AAAA1B31007593840000',
   bank: 'Banca Someșului',
   payerName: 'Țăranu-Știrbei Ioana',
-  payerCode: { label: 'CNP', value: '1800101221144' },
+  payerCodes: [
+    { label: 'Nr. matricol', value: '001234' },
+    { label: 'CIP', value: '14000001' },
+  ],
   lines: [
-    { text: 'Cotizație fixă 2026', amount: '700.00' },
-    { text: 'Cotizație variabilă 2025', amount: '630.00' },
+    {
+      text: 'Cotizație fixă EC 2026',
+      basis: 'EC: expert contabil, individual; tarif fără facilitate',
+      amount: '700.00',
+    },
+    { text: 'Cotizație variabilă 2026', basis: '1,2 % din 52.500,00 lei, venituri 2025', amount: '630.00' },
   ],
   amount: '1330.00',
   advanceUsed: '700.00',
@@ -30,6 +38,7 @@ const dues: PaymentNoteData = {
 };
 const advance: PaymentNoteData = {
   ...dues,
+  dueOn: 'open',
   payableUntil: null,
   lines: [{ text: 'Avans', amount: '500.00' }],
   amount: '500.00',
@@ -69,27 +78,30 @@ test('says who pays whom, for what, how much, how and until when', async () => {
     'Corpul Experților Contabili și Contabililor Autorizați din România Filiala Cluj',
     'NOTĂ DE PLATĂ Seria CJ-2026 nr. 12 din 21.11.2026',
     'BENEFICIAR CECCAR – Filiala Cluj CUI 7426179',
-    'PLĂTITOR Țăranu-Știrbei Ioana CNP 1800101221144',
+    'PLĂTITOR Țăranu-Știrbei Ioana Nr. matricol 001234 · CIP 14000001',
     'Nr. Explicație Suma (lei)',
     'Total 1.330,00 Avans folosit −700,00 Total de plată 630,00',
-    'Beneficiar CECCAR – Filiala Cluj IBAN RO49 AAAA 1B31 0075 9384 0000 Banca Banca Someșului Suma 630,00 lei',
+    'Beneficiar CECCAR – Filiala Cluj IBAN RO49 AAAA 1B31 0075 9384 0000 Banca Banca Someșului Suma 630,00 lei Termen 28.02.2027',
     'Datele plății, ca cod QR',
     'Pe ordinul de plată scrieți: CJ-2026 12 001234 TARANU-STIRBEI IOANA',
     'Valabilă până la 28.02.2027',
     'Nota de plată nu este factură fiscală',
   ])
     expect(text).toContain(part);
-  expect(text).toContain('1 Cotizație fixă 2026 700,00 2 Cotizație variabilă 2025 630,00');
+  expect(text).toContain(
+    '1 Cotizație fixă EC 2026 EC: expert contabil, individual; tarif fără facilitate 700,00 ' +
+      '2 Cotizație variabilă 2026 1,2 % din 52.500,00 lei, venituri 2025 630,00',
+  );
   expect(drawsCode(bytes, paymentQrText(dues))).toBe(true);
   expect(drawsCode(bytes, paymentQrText({ ...dues, total: '630.01' }))).toBe(false);
 });
 
 test('missing values are omitted', async () => {
-  const { text } = await read({ ...advance, fiscalCode: null, bank: ' ', payerCode: null });
+  const { text } = await read({ ...advance, fiscalCode: null, bank: ' ', payerCodes: [] });
   expect(text).toContain('Total de plată 500,00');
   for (const label of ['Avans folosit', 'Total 500', 'CUI', 'CNP', 'Banca', 'Valabilă', 'null', 'undefined'])
     expect(text).not.toContain(label);
-  expect((await read({ ...dues, payerCode: { label: 'CNP', value: ' ' } })).text).not.toContain('CNP');
+  expect((await read({ ...dues, payerCodes: [{ label: 'CNP', value: ' ' }] })).text).not.toContain('CNP');
 });
 
 test.each<[string, PaymentNoteData, string[]]>([

@@ -68,13 +68,15 @@ function cleaned(data: PaymentNoteData): PaymentNoteData {
     fiscalCode: textOrNull(data.fiscalCode),
     bank: textOrNull(data.bank),
     payerName: cleanText(data.payerName),
-    payerCode: cleanedCode(data.payerCode),
-    lines: data.lines.map(({ text, amount }) => ({ text: cleanText(text), amount })),
+    payerCodes: data.payerCodes.flatMap(({ label, value }) => {
+      const code = textOrNull(value);
+      return code ? [{ label: cleanText(label), value: code }] : [];
+    }),
+    lines: data.lines.map(({ text, basis, amount }) => ({
+      text: cleanText(text),
+      basis: textOrNull(basis ?? null),
+      amount,
+    })),
     reference: cleanText(data.reference),
   };
-}
-
-function cleanedCode(code: PaymentNoteData['payerCode']): PaymentNoteData['payerCode'] {
-  const value = textOrNull(code?.value ?? null);
-  return code && value ? { label: cleanText(code.label), value } : null;
 }

@@ -26,10 +26,12 @@ test.each([
   expect(bankText(text)).toBe(plain);
 });
 
-test('a long name is cut at its end', () => {
+test('a long name is cut between words', () => {
   const reference = transferReference({ ...note, name: 'Brânzănescu '.repeat(30) });
-  expect(reference).toHaveLength(140);
-  expect(reference).toMatch(/^CJ-2026 12 001234 (BRANZANESCU )+B/);
+  expect(reference).toMatch(/^CJ-2026 12 001234( BRANZANESCU){10}$/);
+  // A word that ends exactly at the limit stays whole, and one that fills the text by itself is cut.
+  expect(transferReference({ ...note, name: `${'A'.repeat(122)} B` })).toMatch(/ A{122}$/);
+  expect(transferReference({ ...note, name: 'W'.repeat(170) })).toHaveLength(140);
 });
 
 test('whatever the name and code, banks take it and the note is found by it', () => {

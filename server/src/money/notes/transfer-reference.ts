@@ -12,13 +12,22 @@ type TransferReference = {
 /** Most characters in the details of a payment. */
 const longest = 140;
 
-/** Series and number come first, so that cutting a long text loses only the end of the name. */
+/** Series and number come first, so that cutting a long text loses only words at the end of the name. */
 export function transferReference({ series, number, code, name }: TransferReference): string {
   return transferText([series, String(number), code ?? '', name]);
 }
 
 export function transferText(parts: readonly string[]): string {
-  return parts.map(bankText).filter(Boolean).join(' ').toUpperCase().slice(0, longest).trimEnd();
+  return cutAtWord(parts.map(bankText).filter(Boolean).join(' ').toUpperCase());
+}
+
+/** Half a name could be that of another member; only a word that is too long by itself is cut inside (MON-36). */
+function cutAtWord(text: string): string {
+  const cut = text.slice(0, longest);
+  const isInside = text.length > longest && text[longest] !== ' ';
+  const lastBlank = cut.lastIndexOf(' ');
+  const wordLength = text.slice(lastBlank + 1).search(/ |$/);
+  return (isInside && lastBlank > 0 && wordLength <= longest / 2 ? cut.slice(0, lastBlank) : cut).trimEnd();
 }
 
 /** Letters that are not a base letter with a diacritic, and dashes and quotes with a plain equivalent. */

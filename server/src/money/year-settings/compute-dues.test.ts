@@ -54,11 +54,17 @@ test('an expert with 84.000 lei, in time: 700 + 630 = 1.330', () => {
     total: 1330,
     isInTime: true,
     lines: [
-      { code: '461.01.01.26', text: 'Cotizație fixă EC 2026: 700,00', amount: 700 },
+      {
+        code: '461.01.01.26',
+        text: 'Cotizație fixă EC 2026: 700,00',
+        amount: 700,
+        basis: 'EC: expert contabil, individual; tarif cu facilitate, până la 28.02.2026',
+      },
       {
         code: '461.01.05.26',
         text: 'Cotizație variabilă 2026: 0,75 % din 84.000,00 = 630,00',
         amount: 630,
+        basis: '0,75 % din 84.000,00 lei, venituri 2025',
       },
     ],
     notes: ['Depus în termen: 10 februarie 2026, până la 28 februarie 2026 inclusiv.'],
@@ -76,6 +82,46 @@ test('the same, late: 800 + 1.008 = 1.808', () => {
     'Depus după termen: 1 martie 2026, termenul a fost 28 februarie 2026.',
   ]);
 });
+
+test.each([
+  [
+    person('EC'),
+    '84000',
+    late,
+    ['EC: expert contabil, individual; tarif fără facilitate', '1,2 % din 84.000,00 lei, venituri 2025'],
+  ],
+  [
+    { kind: 'company', memberType: 'SE' },
+    '600000',
+    inTime,
+    [
+      'SE+: societate de expertiză contabilă, cifra de afaceri 2025 peste 500.000,00 lei; tarif cu facilitate, până la 28.02.2026',
+      '0,75 % din 600.000,00 lei, venituri 2025',
+    ],
+  ],
+  [
+    { kind: 'company', memberType: 'SC' },
+    '0',
+    late,
+    [
+      'SC: societate de contabilitate, cifra de afaceri 2025 până la 500.000,00 lei; tarif fără facilitate',
+      '1,2 % din 0,00 lei, venituri 2025',
+    ],
+  ],
+  // An amount that staff have set follows from no rate.
+  [
+    person('EC', { discounts: { fixedDue: '0', variableDue: '5', labels: [] } }),
+    '84000',
+    inTime,
+    [undefined, undefined],
+  ],
+] satisfies [DueMember, string, string, (string | undefined)[]][])(
+  'the basis of each line explains type, rate and amount: %o with %s lei, filed on %s (MON-167)',
+  (member, income, filedOn, bases) => {
+    const { lines } = computeDues(member, yearOf(2026), income, filedOn);
+    expect(lines.map(({ basis }) => basis)).toEqual(bases);
+  },
+);
 
 describe.each(Object.entries(table).filter(([type]) => !/^S[EC]/.test(type)))('%s', (type, [low, high]) => {
   test('pays the first figure in time and the second after', () => {

@@ -1,10 +1,14 @@
 /** Computes what a member owes for a year, explained line by line (MON-57). Pure. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { dueCode } from '@ceccar/contract/money/due-codes';
-import type { DuesComputation } from '@ceccar/contract/money/year-settings';
+import {
+  companyTypeMeanings,
+  type DuesComputation,
+  memberTypeMeanings,
+} from '@ceccar/contract/money/year-settings';
 import { counted } from '../../text/counted.ts';
 import { formatLei } from '../../text/format-lei.ts';
-import { longDay } from '../../text/romanian-date.ts';
+import { longDay, shortDay } from '../../text/romanian-date.ts';
 import { type Bani, percentOf, toBani, toDecimal, toWire } from '../money.ts';
 
 /** Settings of the year in which the report is filed. Amounts are exact decimal texts. */
@@ -68,6 +72,7 @@ export function computeDues(
             ? `Cotizație fixă ${type} ${year.year}: ${lei(fixed)}`
             : `Cotizație fixă ${year.year} (redusă): ${lei(fixed)}`,
         amount: toWire(fixed),
+        ...(fixedDue === null ? { basis: fixedBasis(type, year, isInTime) } : {}),
       },
       {
         code: codes.variable,
@@ -76,6 +81,9 @@ export function computeDues(
             ? `Cotizație variabilă ${year.year}: ${percentText(percent)} din ${lei(turnover)} = ${lei(variable)}`
             : `Cotizație variabilă ${year.year} (redusă): ${lei(variable)}`,
         amount: toWire(variable),
+        ...(variableDue === null
+          ? { basis: `${shortPercent(percent)} din ${lei(turnover)} lei, venituri ${year.year - 1}` }
+          : {}),
       },
     ],
     notes: [
@@ -88,6 +96,23 @@ export function computeDues(
         : []),
     ],
   };
+}
+
+/** Explains the code of the type, which only the branch knows by heart, and which of its two rates counts (MON-167). */
+function fixedBasis(
+  type: string,
+  { year, turnoverThreshold, filingDeadline }: DueYear,
+  isInTime: boolean,
+): string {
+  const isAbove = type.endsWith('+');
+  const firm = companyTypeMeanings[type.replace('+', '')];
+  const meaning = firm
+    ? `${firm}, cifra de afaceri ${year - 1} ${isAbove ? 'peste' : 'până la'} ${lei(toBani(turnoverThreshold))} lei`
+    : memberTypeMeanings[type];
+  const rate = isInTime
+    ? `tarif cu facilitate, până la ${shortDay(filingDeadline)}`
+    : 'tarif fără facilitate';
+  return meaning ? `${type}: ${meaning}; ${rate}` : rate;
 }
 
 /**
@@ -124,6 +149,11 @@ function hoursText(count: number): string {
 
 function lei(amount: Bani): string {
   return formatLei(toDecimal(amount));
+}
+
+/** `1,2 %`: without zeros at the end. */
+function shortPercent(percent: string): string {
+  return percentText(percent).replace(/,?0+ %$/, ' %');
 }
 
 function percentText(percent: string): string {

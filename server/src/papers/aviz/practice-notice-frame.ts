@@ -50,5 +50,5 @@ function frameLine(from: number): string {
 }
 
 function cornerPiece(x: number, y: number): Html {
-  return html`<g transform="translate(${x} ${y})"><circle r="${corner}" fill="#fffefa" stroke="#1b3a63" stroke-width="1.5"/><path d="${rosette(corner - 3, 24, 5, 0.75)}" stroke="#1b3a63" stroke-width="0.5"/><circle r="5" fill="#a8842c"/></g>`;
+  return html`<g transform="translate(${x} ${y})"><circle r="${corner}" fill="#fff" stroke="#1b3a63" stroke-width="1.5"/><path d="${rosette(corner - 3, 24, 5, 0.75)}" stroke="#1b3a63" stroke-width="0.5"/><circle r="5" fill="#a8842c"/></g>`;
 }

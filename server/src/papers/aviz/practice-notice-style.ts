@@ -17,7 +17,7 @@ export function practiceNoticeStyle(notice: FittedTexts): string {
   const presidentSize = fitText(notice.president ?? '', { width: 230, lines: 2, largest: 15, smallest: 8 });
   const urlSize = fitText(notice.verifyUrl, { width: 230, lines: 4, largest: 9, smallest: 5 });
   return `
-#page{background:#fffefa;color:#1c1f24;font-size:15px;line-height:1.5;text-align:center;overflow-wrap:anywhere}
+#page{background:#fff;color:#1c1f24;font-size:15px;line-height:1.5;text-align:center;overflow-wrap:anywhere}
 .frame{position:absolute;inset:0;width:794px;height:1123px}
 header,section,footer{position:absolute;left:92px;width:610px}
 header{top:96px}

@@ -1,4 +1,4 @@
-/** The Aviz: the yearly proof that a company may practise (PAP-8), which the browser converts to a PDF. */
+/** The Aviz, the yearly proof that a company may practise (PAP-8), as a page; as PDF: practice-notice-pdf.ts. */
 
 import { textOrNull } from '@ceccar/contract/clean-text';
 import type { PrintedFact } from '@ceccar/contract/public/public-pages';

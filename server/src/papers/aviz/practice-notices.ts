@@ -154,11 +154,12 @@ export async function allotNumber(tx: Tx, firm: Firm, today: string): Promise<Nu
 
 /** Completes the waiting notice with its PDF. Throws if the printed page is not that of the waiting notice (PAP-11). */
 export async function completeNotice(
-  { tx, actor, origin, resource, now }: WriteRequest,
+  writing: WriteRequest,
   firm: Firm,
   sentCode: string,
   { pdf, data }: { pdf: DeliveredFile; data?: string | undefined },
 ): Promise<number> {
+  const { tx, now } = writing;
   const code = readDocumentCode(sentCode);
   // An invalid code may contain characters that PostgreSQL text cannot.
   if (!code) throw notFound('Avizul care așteaptă PDF-ul');
@@ -172,20 +173,30 @@ export async function completeNotice(
   requireSamePage(data, draft);
   // The right may have ended since the number was given.
   await requireEligible(readerIn(tx), firm, bucharestToday(now));
+  return insertNotice(writing, firm, { ...draft, code }, await keepFile(tx, pdf));
+}
+
+type Draft = NumberedNotice & { region_id: number };
+
+/** The number now belongs to this Aviz; its draft must be gone. */
+export async function insertNotice(
+  { tx, actor, origin, resource }: WriteRequest,
+  firm: Firm,
+  { region_id, number, year, date, code }: Draft,
+  fileId: number,
+): Promise<number> {
   const columns = {
-    ...draft,
-    ...(await printedOn(tx, firm, draft)),
+    ...{ region_id, number, year, date, code },
+    ...(await printedOn(tx, firm, { region_id, number, year, date })),
     company_id: firm.id,
-    code,
-    file_id: await keepFile(tx, pdf),
-    file_name: `aviz-${draft.year}-${draft.number}-${code}.pdf`,
+    file_id: fileId,
+    file_name: `aviz-${year}-${number}-${code}.pdf`,
   };
   const { id } = await tx
     .insertInto('company_practice_notices')
     .values(columns)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { year, number, date, file_name: file } = columns;
   await recordChange(tx, actor, origin, {
     resource,
     record: { ...columns, id },
@@ -195,7 +206,7 @@ export async function completeNotice(
       year: [null, year],
       number: [null, number],
       date: [null, date],
-      file: [null, file],
+      file: [null, columns.file_name],
     },
   });
   return id;
@@ -203,18 +214,26 @@ export async function completeNotice(
 
 /** Stores what the verification page shows permanently, even if company or branch change (PAP-89). */
 async function printedOn(tx: Tx, firm: Firm, draft: Numbered & { region_id: number }) {
-  const branch = await tx
-    .selectFrom('regions as r')
-    .select(['r.id', 'r.name', branchPrefixSql('r').as('prefix')])
-    .where('r.id', '=', draft.region_id)
-    .executeTakeFirstOrThrow();
-  const facts = await readPracticeNoticeFacts(readerIn(tx), firm, draft, branch);
+  const facts = await factsOfDraft(tx, firm, draft);
   return {
     facts: JSON.stringify(facts),
     company_name: facts.companyName,
     region_name: facts.branch,
     president: facts.president,
   };
+}
+
+export async function factsOfDraft(
+  tx: Tx,
+  firm: Firm,
+  draft: Numbered & { region_id: number },
+): Promise<PracticeNoticeFacts> {
+  const branch = await tx
+    .selectFrom('regions as r')
+    .select(['r.id', 'r.name', branchPrefixSql('r').as('prefix')])
+    .where('r.id', '=', draft.region_id)
+    .executeTakeFirstOrThrow();
+  return readPracticeNoticeFacts(readerIn(tx), firm, draft, branch);
 }
 
 type Numbered = Pick<NumberedNotice, 'number' | 'year' | 'date'>;

@@ -22,7 +22,7 @@ export function renderBadgeBack({ memberUrl, releasedOn, visas, visaUntil }: Bad
 </table>
 </div>
 <div class="notes">
-<p>Viza anului curent este valabilă până la ${visaUntil}.</p>
+<p>Viza este valabilă până la ${shortDay(visaUntil)}.</p>
 <p>Legitimația este netransmisibilă și face dovada dreptului de exercitare a profesiei numai cu viza anuală valabilă.</p>
 </div>
 <div class="edge"></div>`;

@@ -21,6 +21,6 @@ export type Badge = {
   releasedOn: string | null;
   /** Newest first, at most five. */
   visas: readonly VisaYear[];
-  /** End of this year's visa: a day, or `31 martie al anului următor`. */
+  /** Last day of the newest valid visa, `YYYY-MM-DD`. */
   visaUntil: string;
 };

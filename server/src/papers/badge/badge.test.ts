@@ -21,7 +21,7 @@ const badge: Badge = {
     { year: 2023, hasVisa: true, date: '2023-02-01' },
     { year: 2022, hasVisa: true, date: '2022-02-01' },
   ],
-  visaUntil: '31 martie al anului următor',
+  visaUntil: '2027-03-31',
 };
 
 function shown(page: string): string {
@@ -44,7 +44,7 @@ test('side 2 shows the years of visas and until when that of this year is valid'
   const text = shown(renderBadge(2, badge, 'n0'));
   expect(text).toContain(
     'Data eliberării: 15.09.2024 Anul Viză Data vizei 2026 Da 03.02.2026 2025 Nu – 2024 Da 01.02.2024 ' +
-      '2023 Da 01.02.2023 2022 Da 01.02.2022 Viza anului curent este valabilă până la 31 martie al anului următor.',
+      '2023 Da 01.02.2023 2022 Da 01.02.2022 Viza este valabilă până la 31.03.2027.',
   );
 });
 

@@ -1,4 +1,4 @@
-/** The electronic member card; the browser joins its two sides into one PDF (PAP-16). */
+/** The two sides of the electronic member card as pages (PAP-16); people download it as PDF (PAP-189). */
 
 import { cleanText } from '@ceccar/contract/clean-text';
 import { renderHtmlPage } from '../kit/html-page.ts';

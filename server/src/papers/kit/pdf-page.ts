@@ -16,9 +16,11 @@ export type PageLayout = { left: number; width: number; top: number; footerY: nu
 
 export type Pdf = PDFKit.PDFDocument & { layout: PageLayout; openTag: OpenTag };
 
+/** In points. */
+export const millimetre = 72 / 25.4;
+
 export const ink = colours;
 
-const millimetre = 72 / 25.4;
 const pageWidth = 595.28;
 const pageHeight = 841.89;
 const qrSide = 25 * millimetre;
@@ -51,15 +53,24 @@ export type PdfInfo = {
 };
 
 /** Reserves `aboveFoot` for what stands above the footer of every page. */
-export function openPdf(
-  { title, subject, createdAt, isForm = false }: PdfInfo,
-  aboveFoot = verificationHeight,
-  layout = portraitLayout,
-): Pdf {
+export function openPdf(info: PdfInfo, aboveFoot = verificationHeight, layout = portraitLayout): Pdf {
   const { left, top, footerY } = layout;
+  const margins = { top, left, right: left, bottom: pageHeight - footerY + aboveFoot + 16 };
+  return open(info, { size: 'A4', margins }, layout);
+}
+
+/** Pages of any size, in points and without margins, for what is drawn at fixed places. */
+export function openCard(info: PdfInfo, width: number, height: number): Pdf {
+  return open(info, { size: [width, height], margin: 0 }, { left: 0, width, top: 0, footerY: height });
+}
+
+function open(
+  { title, subject, createdAt, isForm = false }: PdfInfo,
+  page: PDFKit.PDFDocumentOptions,
+  layout: PageLayout,
+): Pdf {
   const pdf = new PDFDocument({
-    size: 'A4',
-    margins: { top, left, right: left, bottom: pageHeight - footerY + aboveFoot + 16 },
+    ...page,
     lang: 'ro-RO',
     displayTitle: true,
     bufferPages: true,

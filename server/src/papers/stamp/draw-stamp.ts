@@ -1,5 +1,6 @@
-/** Draws a stamp: 35 × 25 mm at 600 dpi, five lines in a frame and the QR code of its verification page (PAP-84). */
+/** Draws a stamp: 35 × 25 mm at 600 dpi, five lines in a frame beside the QR code of its verification page (PAP-84). */
 import { cleanText } from '@ceccar/contract/clean-text';
+import type { StampFontSize } from '@ceccar/contract/papers/stamps';
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { fontPath } from '../kit/pdf-fonts.ts';
 import { ink } from '../kit/pdf-page.ts';
@@ -15,37 +16,40 @@ const pixelsPerPoint = dpi / 72;
 
 const frame = { inset: 9, line: 8, gap: 7, thinLine: 2 };
 const edge = frame.inset + frame.line + frame.gap + frame.thinLine;
-/** Between the frame and its content. */
-const padding = 13;
+/** Between the frame and the text. */
+const padding = 20;
+/** Between the text and the quiet zone of the code. */
+const textGap = 6;
 const colour = ink.accent;
 
-/** Pixels of a QR module: a quarter of a millimetre, which survives printing and scanning. */
-const squarePixels = 6;
-/** Largest part of the height for the QR code, so that a long URL leaves room for the lines. */
-const mostOfHeight = 0.45;
+/** Side of the QR code: 9 mm (PAP-185). */
+const qrSide = (9 / 25.4) * dpi;
+/** Fewest pixels of a module, 0.21 mm, that survive printing and scanning; the code of a long address is wider than 9 mm. */
+const leastSquare = 5;
+const caption = { text: 'verificare', size: 3.5 * pixelsPerPoint };
 
-/** The same data give the same bytes. */
+/** Of all lines but the name: 9 points. */
+const largestSize = 9 * pixelsPerPoint;
+
+/** Text on the left, code on the right; the ground is transparent. The same data give the same bytes. */
 export function drawStamp({ lines, fontSize, verifyUrl }: StampData): Buffer {
   registerFonts();
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
   context.fillStyle = colour;
   context.strokeStyle = colour;
+  context.textAlign = 'center';
   drawFrame(context);
-  const qr = drawQr(context, verifyUrl);
   const inner = edge + padding;
-  const above: Box = { left: inner, top: inner, width: width - 2 * inner, height: qr.top - inner };
-  const beside: Box = { left: inner, top: qr.top, width: qr.left - inner, height: height - inner - qr.top };
-  // Branch, title and name use the whole width; CIP and year stand beside the code.
-  const printed: Line[] = lines.map((text, index) => ({ text: cleanText(text), isBold: index === 2 }));
-  const largest = drawLines(context, printed.slice(0, 3), above, fontSize * pixelsPerPoint);
-  // CIP and year are never larger than the name, however much room they have.
-  drawLines(context, printed.slice(3), beside, largest);
+  const right = drawQr(context, verifyUrl);
+  const box: Box = { left: inner, top: inner, width: right - inner - textGap, height: height - 2 * inner };
+  const printed: Line[] = lines.map((text, index) => ({ text: cleanText(text), isName: index === nameLine }));
+  drawLines(context, printed, box, fontSize);
   const { data: pixels } = context.getImageData(0, 0, width, height);
   return encodeShades({ width, height, pixels, ink: colour, dpi });
 }
+
+const nameLine = 2;
 
 function drawFrame(context: SKRSContext2D): void {
   const { inset, line, gap, thinLine } = frame;
@@ -61,33 +65,34 @@ function drawFrame(context: SKRSContext2D): void {
   }
 }
 
-/** In the lower right corner; returns the start of its quiet zone. */
-function drawQr(context: SKRSContext2D, verifyUrl: string): { left: number; top: number } {
+/** At half the height, with its caption; returns the left end of its quiet zone. */
+function drawQr(context: SKRSContext2D, verifyUrl: string): number {
   const { size, path } = renderQr(verifyUrl);
   // Whole pixels keep the edges of the modules sharp.
-  const square = Math.min(squarePixels, Math.floor((height * mostOfHeight) / size));
+  const square = Math.max(leastSquare, Math.floor(qrSide / size));
   const quiet = quietZone * square;
   const left = width - edge - quiet - size * square;
-  const top = height - edge - quiet - size * square;
+  const top = Math.round((height - size * square) / 2);
   context.save();
   context.translate(left, top);
   context.scale(square, square);
   context.fill(new Path2D(path));
   context.restore();
-  return { left: left - quiet, top: top - quiet };
+  context.font = `${caption.size}px ${family.serif}`;
+  context.textBaseline = 'top';
+  context.fillText(caption.text, left + (size * square) / 2, top + size * square + quiet);
+  return left - quiet;
 }
 
-/** Returns the size of the largest row. */
-function drawLines(context: SKRSContext2D, lines: readonly Line[], box: Box, size: number): number {
-  context.textAlign = 'center';
+function drawLines(context: SKRSContext2D, lines: readonly Line[], box: Box, fontSize: StampFontSize): void {
   context.textBaseline = 'middle';
-  const setType = ({ isBold }: Line, wanted: number) => {
-    context.font = `${wanted}px ${isBold ? family.serifBold : family.serif}`;
+  const setType = ({ isName }: Line, wanted: number) => {
+    context.font = `${wanted}px ${isName ? family.serifBold : family.serif}`;
   };
   // Text width is proportional to the font size: measured once, since many sizes are tried.
   const ems = new Map<string, number>();
   const measure = (line: Line, wanted: number) => {
-    const key = `${line.isBold} ${line.text}`;
+    const key = `${line.isName} ${line.text}`;
     const known = ems.get(key);
     if (known !== undefined) return known * wanted;
     setType(line, 100);
@@ -95,12 +100,13 @@ function drawLines(context: SKRSContext2D, lines: readonly Line[], box: Box, siz
     ems.set(key, measured);
     return measured * wanted;
   };
-  const rows = layOut(lines, box, size, measure);
-  for (const row of rows) {
+  // The visa, the same on every stamp but for its year, keeps to one row.
+  const visa = lines.at(-1);
+  const largest = visa ? Math.min(largestSize, box.width / measure(visa, 1)) : largestSize;
+  for (const row of layOut(lines, box, { fontSize, largest }, measure)) {
     setType(row, row.size);
     context.fillText(row.text, row.x, row.y);
   }
-  return Math.max(...rows.map((row) => row.size));
 }
 
 const family = { serif: 'stamp-serif', serifBold: 'stamp-serif-bold' } as const;

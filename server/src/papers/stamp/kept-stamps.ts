@@ -16,15 +16,17 @@ type StampContent = { owner: StampOwner; year: number; lines: readonly string[] 
 export type WantedStamp = StampContent & { fontSize: StampFontSize | null };
 export type DrawnStamp = StampContent & { fontSize: StampFontSize; code: string };
 
+export type KeptStamp = StoredFile & { code: string };
+
 /** The newest stamp with the same text; none if the register's data has changed since (PAP-86). */
 export async function findKept(
   read: Reader,
   { owner, year, lines, fontSize }: WantedStamp,
-): Promise<StoredFile | undefined> {
+): Promise<KeptStamp | undefined> {
   let found = query
     .selectFrom('stamps as s')
     .innerJoin('files as f', 'f.id', 's.file_id')
-    .select([sql<string>`encode(f.sha256, 'hex')`.as('sha256'), 'f.size'])
+    .select([sql<string>`encode(f.sha256, 'hex')`.as('sha256'), 'f.size', 's.code'])
     .where(`s.${memberTables[owner.member.kind].column}`, '=', owner.id)
     .where('s.year', '=', year)
     .where(sql<boolean>`s.lines = ${lines}::text[]`)

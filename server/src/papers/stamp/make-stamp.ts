@@ -4,6 +4,7 @@ import { boolean, choice, year } from '@ceccar/contract/fields';
 import { messages } from '@ceccar/contract/messages';
 import {
   isStampEligible,
+  printedStampLines,
   type StampAnswer,
   stampFontSizes,
   stampLines,
@@ -23,13 +24,14 @@ import { jsonBody } from '../../actions/bodies.ts';
 import { fieldInput } from '../../actions/schemas.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict, forbidden, invalid } from '../../errors.ts';
+import type { FileStore } from '../../files/stored-file.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
 import { hasVisa } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { requireDocument } from '../document-guard.ts';
 import { makeNoticeCode } from '../notice-code.ts';
 import type { WithRenderer } from '../renderer/document-renderer.ts';
-import { findKept, keepStamp, lockStampOwner, readPicture } from './kept-stamps.ts';
+import { findKept, type KeptStamp, keepStamp, lockStampOwner, readPicture } from './kept-stamps.ts';
 import { stamp } from './stamp.ts';
 import { getStampOwner, type StampOwner } from './stamp-member.ts';
 
@@ -67,7 +69,7 @@ export const makeStamp = actionNeeding<WithRenderer>()({
   may: isEditorOrMember,
   body: jsonBody(stampRequest),
   resource: stamps,
-  answer: json(z.object({ image_base64: z.base64() }) satisfies z.ZodType<StampAnswer>),
+  answer: json(z.object({ image_base64: z.base64(), code: z.string() }) satisfies z.ZodType<StampAnswer>),
   refusals: ['conflict', 'forbidden', 'notFound', 'unavailable'],
 
   async prepare({ context, actor, body, request }) {
@@ -82,7 +84,8 @@ export const makeStamp = actionNeeding<WithRenderer>()({
     if (kept) return { kept };
     const drawn = { ...wanted, fontSize: wanted.fontSize ?? usualStampSize, code: makeNoticeCode() };
     const verifyUrl = publicBaseOf(env, request) + stampPath(drawn.code);
-    const picture = await renderer.draw(stamp, { lines, fontSize: drawn.fontSize, verifyUrl });
+    const printed = printedStampLines(lines, owner.member);
+    const picture = await renderer.draw(stamp, { lines: printed, fontSize: drawn.fontSize, verifyUrl });
     return { wanted, drawn, picture };
   },
   async lock({ tx, prepared }) {
@@ -90,15 +93,19 @@ export const makeStamp = actionNeeding<WithRenderer>()({
   },
   async do(writing) {
     const { tx, files, body, prepared } = writing;
-    if ('kept' in prepared) return readPicture(files, prepared.kept);
+    if ('kept' in prepared) return openKept(files, prepared.kept);
     // Of two concurrent requests the second one gets the stamp of the first.
     const kept = body.force ? undefined : await findKept(readerIn(tx), prepared.wanted);
-    if (kept) return readPicture(files, kept);
+    if (kept) return openKept(files, kept);
     await keepStamp(writing, prepared.drawn, prepared.picture);
-    return prepared.picture;
+    return { picture: prepared.picture, code: prepared.drawn.code };
   },
-  present: ({ done: picture }) => ({ image_base64: picture.toString('base64') }),
+  present: ({ done: { picture, code } }) => ({ image_base64: picture.toString('base64'), code }),
 });
+
+async function openKept(files: Pick<FileStore, 'open'>, kept: KeptStamp) {
+  return { picture: await readPicture(files, kept), code: kept.code };
+}
 
 /**
  * A member gets a stamp only with the right to practise today; the branch decides for other members of its own, but not

@@ -1,6 +1,6 @@
 /**
- * Encodes an image of one ink on white as PNG in sixteen shades: a quarter of the time and size of full colour. It contains
- * the physical size, so that programs insert it at true scale.
+ * Encodes an image of one ink on a transparent ground as PNG in sixteen opacities: a quarter of the time and size of full
+ * colour. It contains the physical size, so that programs insert it at true scale.
  */
 import { type PngHeader, writePng } from '../../files/write-png.ts';
 
@@ -9,7 +9,7 @@ const shades = 16;
 type Picture = {
   width: number;
   height: number;
-  /** RGBA of each pixel; only red is used. */
+  /** RGBA of each pixel; only its opacity is used. */
   pixels: Uint8ClampedArray;
   /** `#rrggbb` */
   ink: string;
@@ -18,25 +18,18 @@ type Picture = {
 
 export function encodeShades({ width, height, pixels, ink, dpi }: Picture): Buffer {
   const inkParts = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
-  const [darkest = 0] = inkParts;
-  const shadeOf = Uint8Array.from({ length: 256 }, (_, red) =>
-    Math.round((Math.max(0, red - darkest) / (255 - darkest)) * (shades - 1)),
-  );
-  const shadeAt = (pixel: number) => shadeOf[pixels[4 * pixel] ?? 255] ?? shades - 1;
-  // Two pixels per byte, and a filter byte before each row.
-  const rowBytes = 1 + Math.ceil(width / 2);
-  const rows = Buffer.alloc(height * rowBytes);
+  const shadeOf = Uint8Array.from({ length: 256 }, (_, alpha) => Math.round((alpha / 255) * (shades - 1)));
+  const shadeAt = (pixel: number) => shadeOf[pixels[4 * pixel + 3] ?? 0] ?? 0;
+  // A filter byte before each row; with a byte for each pixel, PDF documents take the opacities, too.
+  const rows = Buffer.alloc(height * (1 + width));
   for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 2) {
-      const next = x + 1 < width ? shadeAt(y * width + x + 1) : shades - 1;
-      rows[y * rowBytes + 1 + x / 2] = shadeAt(y * width + x) * shades + next;
-    }
-  const palette = Array.from({ length: shades }, (_, shade) =>
-    inkParts.map((part) => Math.round(part + ((255 - part) * shade) / (shades - 1))),
-  );
-  const header: PngHeader = { width, height, depth: 4, samples: 'palette' };
+    for (let x = 0; x < width; x += 1) rows[y * (1 + width) + 1 + x] = shadeAt(y * width + x);
+  const palette = Array.from({ length: shades }, () => inkParts);
+  const opacities = Array.from({ length: shades }, (_, shade) => Math.round((255 * shade) / (shades - 1)));
+  const header: PngHeader = { width, height, depth: 8, samples: 'palette' };
   return writePng(header, rows, [
     ['PLTE', Buffer.from(palette.flat())],
+    ['tRNS', Buffer.from(opacities)],
     ['pHYs', pixelSize(dpi)],
   ]);
 }

@@ -4,7 +4,7 @@ import { invoices } from '@ceccar/contract/money/invoices';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
-import { type Reader, readerIn } from '../../database/reader.ts';
+import { readerIn } from '../../database/reader.ts';
 import { PublicError } from '../../errors.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { type Member, memberOf, memberTables } from '../../members/member.ts';
@@ -12,9 +12,10 @@ import { readPaidAdvance } from '../../money/dues/paid-advance.ts';
 import { smaller, sum, toDecimal, toWire } from '../../money/money.ts';
 import { issueNote } from '../../money/notes/issue-note.ts';
 import { findPayer } from '../../money/notes/payer.ts';
+import { paymentTerm } from '../../money/notes/payment-term.ts';
 import { tellInvoicing } from '../../money/notes/tell-invoicing.ts';
 import { NoRate } from '../../money/year-settings/compute-dues.ts';
-import { bucharestToday } from '../../text/clock.ts';
+import { bucharestToday, bucharestYear } from '../../text/clock.ts';
 import {
   adoptDues,
   askedLines,
@@ -106,9 +107,9 @@ async function issue(
     {
       kind: 'dues',
       payer,
-      lines: lines.map(({ code, text, amount }) => ({ code, year, text, amount: toDecimal(amount) })),
+      lines: lines.map(({ amount, ...line }) => ({ ...line, year, amount: toDecimal(amount) })),
       advanceUsed: toDecimal(advanceUsed),
-      payableUntil: await findLastDay(read, now),
+      ...paymentTerm(bucharestToday(now), await findDeadline(read, bucharestYear(now))),
       annualReportId: report.id,
     },
     {
@@ -119,11 +120,4 @@ async function issue(
     },
   );
   return toWire(advanceUsed);
-}
-
-/** A note issued in time is valid until the deadline; one issued late does not expire again this year. */
-async function findLastDay(read: Reader, now: Date): Promise<string | null> {
-  const today = bucharestToday(now);
-  const deadline = await findDeadline(read, Number(today.slice(0, 4)));
-  return today <= deadline ? deadline : null;
 }

@@ -27,6 +27,23 @@ test('only the difference is owed of what was posted before (REP-24)', () => {
   ]);
 });
 
+test('the basis of a line says what is taken off the whole due (MON-167)', () => {
+  const basis = '1,2 % din 84.000,00 lei, venituri 2025';
+  const computed = {
+    lines: [{ code: 'variable', text: 'Cotizație variabilă: explicația', amount: 1008, basis }],
+  };
+  expect(owedLines(computed, posted())).toMatchObject([{ basis }]);
+  const [owedLine] = owedLines(computed, posted(['variable', 63_000n]));
+  expect(owedLine).toMatchObject({
+    amount: 37_800n,
+    basis: `${basis}: 1.008,00 lei, din care s-au stabilit înainte 630,00 lei`,
+  });
+  const asked = askedLines([line('fixed', -10_000n), ...owedLines(computed, posted())]);
+  expect(asked).toMatchObject([
+    { amount: 90_800n, basis: `${basis}; s-au scăzut 100,00 lei stabiliți în plus` },
+  ]);
+});
+
 test('a line of nothing is none, and a code that is gone is owed back', () => {
   expect(owed(dues(['fixed', 0]), posted())).toEqual([]);
   expect(owed(dues(['inactive', 150]), posted(['fixed', 70_000n], ['paidBack', 0n]))).toEqual([

@@ -7,10 +7,11 @@ import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { type Member, memberTables } from '../../members/member.ts';
 import { findDiscounts } from '../../money/dues/member-discounts.ts';
-import { type Bani, smaller, sum, toBani } from '../../money/money.ts';
+import { type Bani, smaller, sum, toBani, toDecimal } from '../../money/money.ts';
 import { computeDues, type DueMember } from '../../money/year-settings/compute-dues.ts';
 import { getDueYear } from '../../money/year-settings/due-year.ts';
 import { bucharestToday } from '../../text/clock.ts';
+import { formatLei } from '../../text/format-lei.ts';
 import { longDay } from '../../text/romanian-date.ts';
 import { readHoursLeft } from '../../training/read-hours-left.ts';
 import type { ReportRow } from '../states/report-facts.ts';
@@ -135,17 +136,24 @@ export async function readPosted(
   return new Map(rows.map(({ code, fee }) => [code, toBani(fee)]));
 }
 
-export type OwedLine = { code: string; text: string; amount: Bani };
+export type OwedLine = {
+  code: string;
+  text: string;
+  amount: Bani;
+  /** How the amount comes about (MON-167). */
+  basis?: string;
+};
 
 /** The difference by code; negative if less is owed now than was posted. Pure. */
 export function owedLines(
   { lines }: Pick<DuesComputation, 'lines'>,
   posted: ReadonlyMap<string, Bani>,
 ): OwedLine[] {
-  const now = lines.map(({ code, text, amount }) => ({
+  const now = lines.map(({ code, text, amount, basis }) => ({
     code,
     text: text.split(': ')[0] ?? text,
     amount: toBani(amount) - (posted.get(code) ?? 0n),
+    ...(basis === undefined ? {} : { basis: differenceBasis(basis, toBani(amount), posted.get(code)) }),
   }));
   const removedCodes = [...posted]
     .filter(([code]) => lines.every((line) => line.code !== code))
@@ -160,6 +168,20 @@ export function askedLines(owed: readonly OwedLine[]): OwedLine[] {
     if (line.amount <= 0n) return [];
     const setOff = smaller(line.amount, less);
     less -= setOff;
-    return line.amount === setOff ? [] : [{ ...line, amount: line.amount - setOff }];
+    if (line.amount === setOff) return [];
+    const basis =
+      line.basis && setOff > 0n && `${line.basis}; s-au scăzut ${lei(setOff)} lei stabiliți în plus`;
+    return [{ ...line, amount: line.amount - setOff, ...(basis ? { basis } : {}) }];
   });
+}
+
+/** The basis gives the whole due; of one that was posted in part, only the difference is asked for. */
+function differenceBasis(basis: string, whole: Bani, posted = 0n): string {
+  return posted === 0n
+    ? basis
+    : `${basis}: ${lei(whole)} lei, din care s-au stabilit înainte ${lei(posted)} lei`;
+}
+
+function lei(amount: Bani): string {
+  return formatLei(toDecimal(amount));
 }

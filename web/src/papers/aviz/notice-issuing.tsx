@@ -1,4 +1,4 @@
-/** Issues this year's Aviz step by step, or says why it is impossible and whom to ask. */
+/** Issues this year's Aviz, or says why it is impossible and whom to ask. */
 import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -8,18 +8,12 @@ import { useState } from 'react';
 import { forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useAttempt } from '../../ui/form/attempt.ts';
+import { newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
 import { useSaving } from '../../ui/form/saving.ts';
 import { ListFailure } from '../../ui/list/list-states.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { PrintProgress } from '../../ui/print/print-progress.tsx';
-import {
-  getNoticeState,
-  type IssuedNotice,
-  noticeStateKey,
-  prepareNotice,
-  sendNotice,
-} from './notice-issue.ts';
+import { getNoticeState, type IssuedNotice, issueNotice, noticeStateKey } from './notice-issue.ts';
 
 /** Whom to contact for an Aviz that only the branch can issue (PAP-14). */
 const noNotice = (year: number) =>
@@ -32,8 +26,8 @@ export function NoticeIssuing({ company, notices }: Props) {
   const [isAsked, setAsked] = useState(false);
   const [issued, setIssued] = useState<IssuedNotice>();
   const issuing = useSaving();
-  // A retry after a lost response sends the same PDF for the same notice; a new attempt would take another number.
-  const attempt = useAttempt(() => prepareNotice(company));
+  // A retry after a lost response gets the same notice; a new attempt would take another number.
+  const attempt = useAttempt(newAttemptKey);
   const state = useQuery({
     queryKey: noticeStateKey(company),
     queryFn: ({ signal }) => getNoticeState(company, signal),
@@ -56,12 +50,11 @@ export function NoticeIssuing({ company, notices }: Props) {
     setAsked(false);
     setIssued(undefined);
     void issuing.run({
-      send: () => attempt.send(sendNotice),
+      send: () => attempt.send((key) => issueNotice(company, key)),
       onSaved: (notice) => {
         setIssued(notice);
         forgetLists(queryClient, companyPracticeNotices.plural);
       },
-      // A failed upload leaves a number without a PDF.
       onSettled: () => void queryClient.invalidateQueries({ queryKey: noticeStateKey(company) }),
       doneText: null,
       failedText: null,

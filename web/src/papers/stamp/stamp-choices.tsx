@@ -25,7 +25,11 @@ export function StampChoices({ kind, member, years }: Props) {
   });
   return (
     <>
-      <LabelledControl id={id} label="Mărimea fontului" hint="Se aplică la următoarea generare.">
+      <LabelledControl
+        id={id}
+        label="Mărimea fontului"
+        hint="16 este cea mai mare la care încape textul; se aplică la următoarea generare."
+      >
         <SelectControl
           id={id}
           value={String(fontSize)}
@@ -52,7 +56,7 @@ export function StampChoices({ kind, member, years }: Props) {
         ))}
       </Stack>
       <StampResult
-        image={making.data}
+        stamp={making.data}
         year={making.variables}
         isPending={making.isPending}
         error={making.error}

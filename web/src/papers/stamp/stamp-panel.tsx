@@ -78,5 +78,5 @@ function OwnStamp({ kind, member, year }: { kind: StampKind; member: ApiRecord; 
     queryKey: ['stamp', member.id, member.version, year],
     queryFn: () => requestStamp({ kind, member, year, fontSize: usualStampSize, isForced: false }),
   });
-  return <StampResult image={data} year={year} isPending={isPending} error={error} />;
+  return <StampResult stamp={data} year={year} isPending={isPending} error={error} />;
 }

@@ -20,8 +20,7 @@ export type StampWish = {
   isForced: boolean;
 };
 
-/** Returns the picture as PNG in base64. */
-export async function requestStamp({ kind, member, year, fontSize, isForced }: StampWish): Promise<string> {
+export function requestStamp({ kind, member, year, fontSize, isForced }: StampWish): Promise<StampAnswer> {
   const body: StampRequest = {
     lines: linesOf(kind, member, year),
     selectedYear: year,
@@ -30,8 +29,7 @@ export async function requestStamp({ kind, member, year, fontSize, isForced }: S
     fontSize,
     force: isForced,
   };
-  const { image_base64 } = await callApi<StampAnswer>('/api/stamp', { method: 'POST', body });
-  return image_base64;
+  return callApi<StampAnswer>('/api/stamp', { method: 'POST', body });
 }
 
 export function stampMemberOf(kind: StampKind, member: ApiRecord): StampMember {

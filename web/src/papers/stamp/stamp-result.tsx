@@ -1,4 +1,4 @@
-import { stampTexts } from '@ceccar/contract/papers/stamps';
+import { type StampAnswer, stampFileName, stampTexts } from '@ceccar/contract/papers/stamps';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlined';
 import Alert from '@mui/material/Alert';
@@ -6,34 +6,36 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, errorText } from '../../api/errors.ts';
+import { callFile } from '../../api/http.ts';
 import { page } from '../../api/page.ts';
 import { paths } from '../../paths.ts';
 import { PrintProgress } from '../../ui/print/print-progress.tsx';
 import { saveFile } from '../../ui/print/save-file.ts';
-import { makeStampPdf, stampFileName } from './stamp-pdf.ts';
 
 const Picture = styled('img')({ display: 'block', width: '100%', maxWidth: 320, height: 'auto' });
 
 type Props = {
-  /** PNG in base64; undefined if there is none. */
-  image: string | undefined;
+  stamp: StampAnswer | undefined;
   year: number | undefined;
   isPending: boolean;
   error: unknown;
 };
 
 /** The stamp with its download and instructions. */
-export function StampResult({ image, year, isPending, error }: Props) {
+export function StampResult({ stamp, year, isPending, error }: Props) {
   const download = useMutation({ mutationFn: downloadStamp });
-  const problem = image === undefined ? stampTexts.noImage : stampTexts.imageNotRead;
+  const problem = stamp === undefined ? stampTexts.noImage : stampTexts.imageNotRead;
   // An error about another picture does not apply to this one.
-  const hasFailed = download.isError && download.variables === image;
+  const hasFailed = download.isError && download.variables === stamp?.code;
   return (
     <>
       {isPending ? <PrintProgress>Se generează parafa…</PrintProgress> : null}
       {error ? <Alert severity="error">{whyNot(error)}</Alert> : null}
-      {image === undefined ? null : (
-        <Picture src={`data:image/png;base64,${image}`} alt={`Parafa electronică pe anul ${year}`} />
+      {stamp === undefined ? null : (
+        <Picture
+          src={`data:image/png;base64,${stamp.image_base64}`}
+          alt={`Parafa electronică pe anul ${year}`}
+        />
       )}
       <Button
         variant="outlined"
@@ -41,7 +43,7 @@ export function StampResult({ image, year, isPending, error }: Props) {
         loading={download.isPending}
         loadingPosition="start"
         disabled={isPending}
-        onClick={() => download.mutate(image)}
+        onClick={() => download.mutate(stamp?.code)}
       >
         Descarcă Pdf
       </Button>
@@ -66,7 +68,8 @@ function whyNot(error: unknown): string {
   return isRefused ? errorText(error) : `${stampTexts.notMade} ${errorText(error)}`;
 }
 
-async function downloadStamp(image: string | undefined): Promise<void> {
-  if (image === undefined) throw new Error('There is no picture yet');
-  saveFile(await makeStampPdf(image), stampFileName);
+async function downloadStamp(code: string | undefined): Promise<void> {
+  if (code === undefined) throw new Error('There is no picture yet');
+  const { content } = await callFile(`/download/stamp/${code}`);
+  saveFile(content, stampFileName);
 }
