@@ -90,6 +90,9 @@ import { listReceipts } from './money/receipts/list-receipts.ts';
 import { readMemberDebts } from './money/receipts/read-member-debts.ts';
 import { readReceipt } from './money/receipts/read-receipt.ts';
 import { receiveMoney } from './money/receipts/receive-money.ts';
+import { dropRun, postRun, undoRun } from './money/runs/run-actions.ts';
+import { sumRunRows } from './money/runs/run-totals.ts';
+import { dueRunWork } from './money/runs/run-work.ts';
 import { confirmSettings } from './money/year-settings/confirm-settings.ts';
 import { explainDues } from './money/year-settings/explain-dues.ts';
 import { saveAccounts } from './money/year-settings/save-accounts.ts';
@@ -153,7 +156,7 @@ import { readCourseHoursLeft } from './training/course-hours-left.ts';
 import { importCourseMembers } from './training/members-import/import-members.ts';
 import { downloadMembersTemplate } from './training/members-import/members-template.ts';
 
-const workSources = [exportWork, importWork, photoWork, reportWork];
+const workSources = [exportWork, importWork, photoWork, reportWork, dueRunWork];
 
 export const allActions: readonly Action<
   WithInvoicing & WithOperation & WithPdfReader & WithRenderer & WithTableReader
@@ -254,6 +257,10 @@ export const allActions: readonly Action<
   issueAdvance,
   cancelInvoice,
   sumNotes,
+  postRun,
+  dropRun,
+  undoRun,
+  sumRunRows,
   registerInvoice,
   decideHeldNotes,
   listNotesOfReport,

@@ -33,6 +33,7 @@ import { expireStatements, type WithStatementDays } from './money/bank-statement
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
 import { unregisterNote } from './money/notes/unregister-note.ts';
+import { dueRunJobs } from './money/runs/run-job.ts';
 import { backUpNightly, type WithBackup } from './operation/backup/back-up-nightly.ts';
 import { checkFilesNightly } from './operation/check-files-nightly.ts';
 import { drillWeekly } from './operation/restore/drill-weekly.ts';
@@ -74,6 +75,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   expireExports,
   defineDropImports(importKinds),
   expireStatements,
+  ...dueRunJobs,
   importPhotos,
   photosStopped,
   recorded(checkLedgerNightly),
