@@ -42,7 +42,7 @@ async function dropChanged(tx: Tx, kind: MemberKind, run: Run, today: string): P
   const owner = sql.ref(memberTables[kind].column);
   const previewed = sql`m.id in (select ${owner} from due_run_rows
     where run_id = ${run.id} and state = 'due' and ${owner} is not null)`;
-  await sql`update due_run_rows r set state = 'changed', version = version + 1, updated_at = register_now(),
+  await sql`update due_run_rows r set state = 'changed', version = r.version + 1, updated_at = register_now(),
       reason = case when j.open_now < r.open_now then 'paidSince' else 'changedSince' end
     from (${judgeMembers(kind, run, previewed, today)}) j
     where r.run_id = ${run.id} and r.state = 'due' and r.${owner} = j.id
@@ -87,7 +87,7 @@ async function postSome(
         'paymentYear', jsonb_build_array(null, a.payment_year))
       from added a
     ), marked as (
-      update due_run_rows r set state = 'posted', due_id = a.id, version = version + 1, updated_at = register_now(),
+      update due_run_rows r set state = 'posted', due_id = a.id, version = r.version + 1, updated_at = register_now(),
         once_key = ${`${run.kind} ${run.year} ${kind} `}::text || a.${owner}
       from added a, batch b where b.member = a.${owner} and r.id = b.id
       returning r.id
