@@ -11,6 +11,7 @@ const writtenElsewhere = [
   'company_practice_notices',
   'invoices',
   'bank_statement_lines',
+  'due_run_rows',
   'annual_reports',
   'annual_report_payments',
   'annual_report_resubmissions',

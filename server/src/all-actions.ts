@@ -75,6 +75,10 @@ import { writeMessage } from './messages/write-message.ts';
 import { writeToSeveral } from './messages/write-to-several.ts';
 import { confirmAllReceipts, confirmReceipt } from './money/bank-statements/confirm-receipts.ts';
 import { postParts } from './money/bank-statements/post-parts.ts';
+import { listStrikeOff } from './money/debts/list-strike-off.ts';
+import { readAgeing } from './money/debts/read-ageing.ts';
+import { readForecast } from './money/debts/read-forecast.ts';
+import { previewReminders, sendReminders } from './money/debts/reminders.ts';
 import { memberDiscounts } from './money/dues/member-discounts.ts';
 import { readCentralizators } from './money/dues/read-centralizator.ts';
 import { readDueReports } from './money/dues/read-due-report.ts';
@@ -261,6 +265,11 @@ export const allActions: readonly Action<
   dropRun,
   undoRun,
   sumRunRows,
+  readAgeing,
+  previewReminders,
+  sendReminders,
+  listStrikeOff,
+  readForecast,
   registerInvoice,
   decideHeldNotes,
   listNotesOfReport,

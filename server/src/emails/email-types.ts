@@ -266,6 +266,11 @@ export function composeEmail({ kind, facts }: Email): EmailContent {
   return sayings[kind](facts as never); // the facts belong to the kind, by the type `Letter`
 }
 
+/** Notices of a debt: no marketing, so that nobody may unsubscribe from them (MON-183). */
+export function isOfDebt(kind: EmailType): boolean {
+  return kind.startsWith('debt');
+}
+
 /** Email types that a member may unsubscribe from (LET-8). */
 export function isReminder(kind: EmailType): boolean {
   return kind.startsWith('reminder');

@@ -92,7 +92,13 @@ test('a penalty is 25 % of the fixed due that was unpaid on 30 September (MON-17
   expect(of(whole)?.explanation).toBe('25 % din 400,00 neachitat la 30.09.2026');
   expect(of(part)).toMatchObject({ base: 250, amount: 62.5 });
   expect(of(late)).toMatchObject({ base: 400, openNow: 0, amount: 100 });
-  expect(of(paid)).toMatchObject({ base: 0, amount: 0, state: 'left', reason: 'nothingOwed', explanation: null });
+  expect(of(paid)).toMatchObject({
+    base: 0,
+    amount: 0,
+    state: 'left',
+    reason: 'nothingOwed',
+    explanation: null,
+  });
   expect(of(other)).toMatchObject({ state: 'left', reason: 'nothingOwed' });
   expect(of(credit)).toMatchObject({ base: 300, amount: 75 });
   expect(of(firm, 'companies')).toMatchObject({ base: 700.01, amount: 175 });
@@ -159,7 +165,7 @@ test('a run is posted as it was previewed, with its history, and taken back as i
   expect(history).toEqual([{ screen: `/runs/${body.id}`, username, action: 'create' }]);
   const debts = await api.get(`/api/persons/${person.uuid}/debts`, { as });
   expect(debts.body.balance).toBe(500);
-  expect(debts.body.debts[0].parts).toContainEqual({
+  expect((debts.body.debts as { parts: unknown[] }[])[0]?.parts).toContainEqual({
     text: 'Penalitate: 25 % din 400,00 neachitat la 30.09.2026',
     amount: 100,
   });
@@ -201,24 +207,35 @@ test('who paid between preview and posting drops out and is named (MON-174)', as
 test.each([
   ['paid', { code: '461.01.07.26', fee: '0', payment_amount: '40', payment_summary: 'banca' }, 'plătit'],
   ['corrected', { code: '461.01.07.26-1', fee: '-100', payment_amount: '0' }, 'corectat'],
-  ['compensated', { code: '461.01.07.26', fee: '0', payment_amount: '5', payment_summary: 'compensare 472-461' }, 'compensat'],
-  ['paid with everything else', { code: '461.01', fee: '0', payment_amount: '450', payment_summary: 'banca' }, 'plătit'],
-])('a run with a due that was %s cannot be taken back, and says whose (MON-176)', async (_what, row, word) => {
-  const region = await createRegion(db);
-  const person = await debtor(region);
-  await debtor(region);
-  const { body } = await preview({ kind: 'penalty', year: 2026, region });
-  await act(body.id, 'post');
-  const { id } = await pay(person, '0', { ...row });
-  const { status, body: refusal } = await act(body.id, 'undo');
-  expect([status, refusal['hydra:description']]).toEqual([
-    409,
-    `Rularea nu mai poate fi anulată: ${person.full_name} (${word} la 21.11.2026). Corectați debitele unul câte unul.`,
-  ]);
-  expect(await read(body.id)).toMatchObject({ status: 'posted' });
-  // A bare row: the ledger would lack its effect on the advance.
-  await db.deleteFrom('person_dues').where('id', '=', id).execute();
-});
+  [
+    'compensated',
+    { code: '461.01.07.26', fee: '0', payment_amount: '5', payment_summary: 'compensare 472-461' },
+    'compensat',
+  ],
+  [
+    'paid with everything else',
+    { code: '461.01', fee: '0', payment_amount: '450', payment_summary: 'banca' },
+    'plătit',
+  ],
+])(
+  'a run with a due that was %s cannot be taken back, and says whose (MON-176)',
+  async (_what, row, word) => {
+    const region = await createRegion(db);
+    const person = await debtor(region);
+    await debtor(region);
+    const { body } = await preview({ kind: 'penalty', year: 2026, region });
+    await act(body.id, 'post');
+    const { id } = await pay(person, '0', { ...row });
+    const { status, body: refusal } = await act(body.id, 'undo');
+    expect([status, refusal['hydra:description']]).toEqual([
+      409,
+      `Rularea nu mai poate fi anulată: ${person.full_name} (${word} la 21.11.2026). Corectați debitele unul câte unul.`,
+    ]);
+    expect(await read(body.id)).toMatchObject({ status: 'posted' });
+    // A bare row: the ledger would lack its effect on the advance.
+    await db.deleteFrom('person_dues').where('id', '=', id).execute();
+  },
+);
 
 test('a payment of the older debt alone does not hold the run (MON-176)', async () => {
   const region = await createRegion(db);
@@ -233,7 +250,13 @@ test('a payment of the older debt alone does not hold the run (MON-176)', async 
 test('the penalty by day is asked for, and runs from 1 January on what is still unpaid (MON-171)', async () => {
   const region = await createRegion(db);
   const person = await createPerson(db, { region });
-  await createPersonDue(db, { person, code: '461.01.01.25', fee: '800', fee_year: 2025, payment_date: '2025-02-20' });
+  await createPersonDue(db, {
+    person,
+    code: '461.01.01.25',
+    fee: '800',
+    fee_year: 2025,
+    payment_date: '2025-02-20',
+  });
   await pay(person, '300', { fee_year: 2025, payment_date: '2026-03-01' });
   const { body } = await preview({ kind: 'penalty', year: 2025, region, withDaily: true });
   // 25 % of 800, and 0,01 % of 500 for the 325 days from 1 January to 21 November 2026.
@@ -243,7 +266,8 @@ test('the penalty by day is asked for, and runs from 1 January on what is still 
       openNow: 500,
       days: 325,
       amount: 216.25,
-      explanation: '25 % din 800,00 neachitat la 30.09.2025; 0,01 % pe zi din 500,00, 325 zile, până la 21.11.2026',
+      explanation:
+        '25 % din 800,00 neachitat la 30.09.2025; 0,01 % pe zi din 500,00, 325 zile, până la 21.11.2026',
     },
   ]);
   const early = await preview({ kind: 'penalty', year: 2026, region, withDaily: true });
@@ -253,7 +277,14 @@ test('the penalty by day is asked for, and runs from 1 January on what is still 
 test('800 lei from who has not filed the report by the day (MON-172)', async () => {
   const region = await createRegion(db);
   const make = () => createPerson(db, { region });
-  const [missing, filed, late, begun, rejected, old] = await Promise.all([make(), make(), make(), make(), make(), make()]);
+  const [missing, filed, late, begun, rejected, old] = await Promise.all([
+    make(),
+    make(),
+    make(),
+    make(),
+    make(),
+    make(),
+  ]);
   const newcomer = await createPerson(db, { region, join_year: 2026 });
   const on = (person: { id: number }, status: number, submitted_at: string | null) =>
     createAnnualReport(db, { person, year: 2025, status, submitted_at });
@@ -285,12 +316,23 @@ test('800 lei from who has not filed the report by the day (MON-172)', async () 
 
 test('the settings of the year decide day, rate and amount (MON-171)', async () => {
   const settings = (await api.get('/api/year_settings?year=2024', { as })).body['hydra:member'][0];
-  expect(settings).toMatchObject({ penaltyDay: '2024-09-30', penaltyRate: 25, penaltyDailyRate: 0.01, unfiledAmount: 800 });
+  expect(settings).toMatchObject({
+    penaltyDay: '2024-09-30',
+    penaltyRate: 25,
+    penaltyDailyRate: 0.01,
+    unfiledAmount: 800,
+  });
   const changes = { penaltyDay: '2024-10-31', penaltyRate: '12,5', unfiledAmount: 640 };
-  expect((await api.put(`/api/year_settings/${settings.id}`, changes, { as })).status).toBe(200);
+  expect((await api.put(`/api/year_settings/${settings?.id}`, changes, { as })).status).toBe(200);
   const region = await createRegion(db);
   const person = await createPerson(db, { region });
-  await createPersonDue(db, { person, code: '461.01.01.24', fee: '400', fee_year: 2024, payment_date: '2024-10-20' });
+  await createPersonDue(db, {
+    person,
+    code: '461.01.01.24',
+    fee: '400',
+    fee_year: 2024,
+    payment_date: '2024-10-20',
+  });
   const penalty = await preview({ kind: 'penalty', year: 2024, region });
   expect(await rows(penalty.body.id)).toMatchObject([
     { amount: 50, explanation: '12,5 % din 400,00 neachitat la 31.10.2024' },

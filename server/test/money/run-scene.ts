@@ -4,12 +4,21 @@ import type { Account } from '../harness/accounts.ts';
 import type { TestApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
 
-export type Asked = { kind: 'penalty' | 'unfiled'; year: number; region: { id: number } | null; withDaily?: boolean };
+export type Asked = {
+  kind: 'penalty' | 'unfiled';
+  year: number;
+  region: { id: number } | null;
+  withDaily?: boolean;
+};
 
 export function runsOf(app: TestApp, as: Account, clock: () => Date) {
   const { api } = app;
   const preview = ({ region, ...asked }: Asked) =>
-    api.post('/api/due_runs?view=run-list', { ...asked, region: region && `/api/regions/${region.id}` }, { as });
+    api.post(
+      '/api/due_runs?view=run-list',
+      { ...asked, region: region && `/api/regions/${region.id}` },
+      { as },
+    );
   const work = (id: number) => carryOutRun.handle(jobNeeds(app, { clock }), { runId: id });
   const read = async (id: number) => (await api.get(`/api/due_runs/${id}?view=run-list`, { as })).body;
   /** All rows of a run, as `member: amount or reason`. */

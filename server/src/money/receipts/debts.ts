@@ -81,7 +81,9 @@ type OwedYear = { year: number; remaining: Bani; parts: Part[] };
 /** Oldest first. An overpayment of one year pays the oldest debts of the others. */
 function owedByYear(sums: readonly YearSum[]): Map<number, OwedYear> {
   const years = new Map<number, OwedYear>();
-  for (const { year, code, fee, payment, explanation } of sums.toSorted((one, other) => one.year - other.year)) {
+  for (const { year, code, fee, payment, explanation } of sums.toSorted(
+    (one, other) => one.year - other.year,
+  )) {
     const owed = years.get(year) ?? { year, remaining: 0n, parts: [] };
     owed.remaining += fee - payment;
     if (fee !== 0n) owed.parts.push({ text: explanation ?? readDueCode(code)?.label ?? code, amount: fee });

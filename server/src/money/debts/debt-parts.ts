@@ -1,0 +1,42 @@
+/**
+ * What each debtor owes, by year and due date, as SQL over the whole register (MON-181). The parts of a member add up to the
+ * balance, and are those that the member's own list of debts shows (MON-98): an overpaid year pays the oldest debts of others.
+ */
+import type { MemberKind } from '@ceccar/contract/member';
+import { memberTables } from '../../members/member.ts';
+import { isOfAccount } from '../dues/due-sql.ts';
+
+const isOfRun = "d.code like '461.01.07.%' or d.code like '461.01.08.%'";
+
+/**
+ * Rows: member, region_id, year, due_on, amount. Dues are due at the year's deadline, or when they were posted if that was later;
+ * debits of penalties and unfiled reports when they were posted. Within a year money pays dues first. `where` is a condition on
+ * the member `m`.
+ */
+export function debtParts(kind: MemberKind, where = 'true'): string {
+  const { table, dues, balances, column } = memberTables[kind];
+  return `
+    select o.member, o.region_id, o.year, p.due_on, p.amount
+    from (
+      select s.*, greatest(0, least(s.open, s.up_to - s.credit)) as rest
+      from (
+        select y.*, sum(greatest(y.open, 0)) over (partition by y.member order by y.year) as up_to,
+          -sum(least(y.open, 0)) over (partition by y.member) as credit
+        from (
+          select d.${column} as member, m.region_id, d.fee_year as year, sum(d.fee - d.payment_amount) as open,
+            coalesce(sum(d.fee) filter (where ${isOfRun}), 0) as extra,
+            min(d.payment_date) filter (where d.fee > 0 and not (${isOfRun})) as posted_on,
+            min(d.payment_date) filter (where d.fee > 0 and (${isOfRun})) as extra_on
+          from ${balances} b join ${table} m on m.id = b.${column} join ${dues} d on d.${column} = b.${column}
+          where b.owes and ${isOfAccount('461', 'd.code')} and ${where}
+          group by 1, 2, 3
+        ) y
+      ) s where s.open > 0
+    ) o
+    left join year_settings g on g.year = o.year
+    cross join lateral (values
+      (greatest(coalesce(g.filing_deadline, make_date(o.year, 2, 28)), o.posted_on), o.rest - least(o.rest, greatest(o.extra, 0))),
+      (coalesce(o.extra_on, o.posted_on, make_date(o.year, 12, 31)), least(o.rest, greatest(o.extra, 0)))
+    ) p (due_on, amount)
+    where p.amount > 0`;
+}
