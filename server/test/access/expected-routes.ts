@@ -114,6 +114,10 @@ export const otherRoutes = `
   GET:/imports/*                     200      302     302
   GET:/bank_statements               200      302     302
   GET:/bank_statements/*             200      302     302
+  GET:/runs                          200      302     302
+  GET:/runs/*                        200      302     302
+  GET:/debts                         200      302     302
+  GET:/debts/*                       200      302     302
   GET:/receipts                      200      302     302
   GET:/receipts/*                    200      302     302
   GET:/year_settings                 200      302     302
