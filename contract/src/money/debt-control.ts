@@ -1,4 +1,4 @@
-/** Debts of a branch or of all: their age, reminders, proposals to strike off, and the forecast of dues (MON-180). */
+/** Debts of a branch or of all: their age, reminders, proposals to strike off, and the forecast of dues (MON-181). */
 import { z } from 'zod';
 import { int4Max } from '../whole-number.ts';
 

@@ -1,4 +1,4 @@
-/** Debts of branches: their age, reminders by step, proposals to strike off, and the forecast (MON-180 to MON-185). */
+/** Debts of branches: their age, reminders by step, proposals to strike off, and the forecast (MON-181 to MON-185). */
 import { type Insertable, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { PersonDues } from '../../src/database/types.generated.ts';

@@ -90,7 +90,7 @@ create table debt_reminders (
   person_id integer references persons on delete cascade,
   company_id integer references companies on delete cascade,
   year integer not null,
-  step smallint not null check (step in (30, 60, 90)),
+  step smallint not null check (step > 0),
   sent_at timestamptz not null default register_now(),
   check (num_nonnulls(person_id, company_id) = 1)
 );
