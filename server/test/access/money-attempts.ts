@@ -84,8 +84,8 @@ const bankStatements: Prepare = async (app, { near, far }) => {
 const dueRuns: Prepare = async ({ db }, { near, far }) => ({
   records: { near: await createDueRun(db, { region: near }), far: await createDueRun(db, { region: far }) },
   inputs: {
-    near: { kind: 'penalty', year: 2025, region: near.id },
-    far: { kind: 'penalty', year: 2025, region: far.id },
+    near: { kind: 'penalty', year: 2024, region: near.id },
+    far: { kind: 'penalty', year: 2024, region: far.id },
   },
   change: { year: 2024 },
 });

@@ -25,24 +25,54 @@ type Due = { code: string; feeYear: number; fee: number; payment: number; on: st
 type Drawn = { dues: Due[]; status: string | null; hasDiscount: boolean };
 
 const bani = fc.integer({ min: 1, max: 90_000 });
-const days = fc.constantFrom('2026-02-20', '2026-09-29', '2026-09-30', '2026-10-01', '2026-12-31', '2027-02-10');
+const days = fc.constantFrom(
+  '2026-02-20',
+  '2026-09-29',
+  '2026-09-30',
+  '2026-10-01',
+  '2026-12-31',
+  '2027-02-10',
+);
 const feeYear = fc.constantFrom(2025, 2026, 2026, 2026);
 const due: fc.Arbitrary<Due> = fc.oneof(
-  fc.record({ code: fc.constantFrom('01', '01', '03', '05'), feeYear, amount: bani, on: days }).map(
-    ({ code, feeYear, amount, on }) => ({ code: `461.01.${code}.${feeYear % 100}`, feeYear, fee: amount, payment: 0, on }),
-  ),
-  fc.record({ code: fc.constantFrom('461.01', '461.01', '461.01.01.26', '461.01.05.26'), feeYear, amount: bani, on: days }).map(
-    ({ code, feeYear, amount, on }) => ({ code, feeYear, fee: 0, payment: amount, on }),
-  ),
-  fc.record({ feeYear, amount: bani, on: days, isFee: fc.boolean() }).map(({ feeYear, amount, on, isFee }) =>
-    isFee
-      ? { code: `461.01.01.${feeYear % 100}-1`, feeYear, fee: -amount, payment: 0, on }
-      : { code: '461.01-1', feeYear, fee: 0, payment: -amount, on },
-  ),
+  fc
+    .record({ code: fc.constantFrom('01', '01', '03', '05'), feeYear, amount: bani, on: days })
+    .map(({ code, feeYear, amount, on }) => ({
+      code: `461.01.${code}.${feeYear % 100}`,
+      feeYear,
+      fee: amount,
+      payment: 0,
+      on,
+    })),
+  fc
+    .record({
+      code: fc.constantFrom('461.01', '461.01', '461.01.01.26', '461.01.05.26'),
+      feeYear,
+      amount: bani,
+      on: days,
+    })
+    .map(({ code, feeYear, amount, on }) => ({ code, feeYear, fee: 0, payment: amount, on })),
+  fc
+    .record({ feeYear, amount: bani, on: days, isFee: fc.boolean() })
+    .map(({ feeYear, amount, on, isFee }) =>
+      isFee
+        ? { code: `461.01.01.${feeYear % 100}-1`, feeYear, fee: -amount, payment: 0, on }
+        : { code: '461.01-1', feeYear, fee: 0, payment: -amount, on },
+    ),
 );
 const member: fc.Arbitrary<Drawn> = fc.record({
   dues: fc.array(due, { maxLength: 6 }),
-  status: fc.constantFrom(null, null, null, 'activ', 'inactiv', 'suspendat', 'radiat', 'transferat', 'decedat'),
+  status: fc.constantFrom(
+    null,
+    null,
+    null,
+    'activ',
+    'inactiv',
+    'suspendat',
+    'radiat',
+    'transferat',
+    'decedat',
+  ),
   hasDiscount: fc.boolean().map((one) => one),
 });
 const register = fc.record({
@@ -75,7 +105,9 @@ function expectedOf({ dues, status, hasDiscount }: Drawn, rate: number, daily: n
 }
 
 async function write(tx: Tx, members: readonly Drawn[]): Promise<{ region: number; ids: number[] }> {
-  const { rows } = await sql<{ id: number }>`insert into regions (name) values ('Filiala ' || gen_random_uuid()) returning id`.execute(tx);
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into regions (name) values ('Filiala ' || gen_random_uuid()) returning id`.execute(tx);
   const region = Number(rows[0]?.id);
   const ids: number[] = [];
   for (const { dues, status, hasDiscount } of members) {
@@ -98,16 +130,25 @@ async function write(tx: Tx, members: readonly Drawn[]): Promise<{ region: numbe
           payment_year: Number(one.on.slice(0, 4)),
         })
         .execute();
-    if (status) await tx.insertInto('person_statuses').values({ person_id: id, status, date: '2026-05-05' }).execute();
+    if (status)
+      await tx.insertInto('person_statuses').values({ person_id: id, status, date: '2026-05-05' }).execute();
     if (hasDiscount)
-      await tx.insertInto('person_discounts').values({ person_id: id, year, discount_names: ['penalties'] }).execute();
+      await tx
+        .insertInto('person_discounts')
+        .values({ person_id: id, year, discount_names: ['penalties'] })
+        .execute();
   }
   return { region, ids };
 }
 
 const ledgerOf = async (tx: Tx, ids: readonly number[]) => ({
   dues: await tx.selectFrom('person_dues').selectAll().where('person_id', 'in', ids).orderBy('id').execute(),
-  balances: await tx.selectFrom('person_balances').selectAll().where('person_id', 'in', ids).orderBy('person_id').execute(),
+  balances: await tx
+    .selectFrom('person_balances')
+    .selectAll()
+    .where('person_id', 'in', ids)
+    .orderBy('person_id')
+    .execute(),
 });
 
 class Rollback extends Error {}
@@ -135,7 +176,11 @@ test('of a thousand drawn registers every leu follows from the rule, and undoing
         expect(
           previewed.map((row) => (row?.state === 'due' ? Math.round(Number(row.amount) * 100) : 0)),
         ).toEqual(expected);
-        const run = await tx.selectFrom('due_runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+        const run = await tx
+          .selectFrom('due_runs')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
         expect(Math.round(Number(run.total) * 100)).toBe(expected.reduce((sum, one) => sum + one, 0));
         const posting = {
           id,
@@ -151,13 +196,20 @@ test('of a thousand drawn registers every leu follows from the rule, and undoing
         await postRows(tx, posting, by, today, async () => undefined);
         const after = await ledgerOf(tx, ids);
         const fees = after.dues.filter(({ code }) => code === '461.01.07.26');
-        expect(ids.map((one) => fees.filter((fee) => fee.person_id === one).reduce((sum, fee) => sum + Math.round(Number(fee.fee) * 100), 0))).toEqual(expected);
+        expect(
+          ids.map((one) =>
+            fees
+              .filter((fee) => fee.person_id === one)
+              .reduce((sum, fee) => sum + Math.round(Number(fee.fee) * 100), 0),
+          ),
+        ).toEqual(expected);
         expect(after.dues.length).toBe(before.dues.length + expected.filter((one) => one > 0).length);
         await requireFree(tx, posting);
         await takeBackRows(tx, posting, by);
         const undone = await ledgerOf(tx, ids);
         expect(undone.dues).toEqual(before.dues);
-        const owing = ({ balances }: typeof before) => balances.filter(({ balance }) => Number(balance) !== 0);
+        const owing = ({ balances }: typeof before) =>
+          balances.filter(({ balance }) => Number(balance) !== 0);
         expect(owing(undone)).toEqual(owing(before));
         throw new Rollback();
       });
@@ -170,7 +222,11 @@ test('of a thousand drawn registers every leu follows from the rule, and undoing
 test('damaged runs are found (MON-178)', async () => {
   const { id } = await db.transaction().execute(async (tx) => {
     const { region } = await write(tx, [
-      { dues: [{ code: '461.01.01.26', feeYear: 2026, fee: 40_000, payment: 0, on: '2026-02-20' }], status: null, hasDiscount: false },
+      {
+        dues: [{ code: '461.01.01.26', feeYear: 2026, fee: 40_000, payment: 0, on: '2026-02-20' }],
+        status: null,
+        hasDiscount: false,
+      },
     ]);
     const run = await tx
       .insertInto('due_runs')
@@ -178,7 +234,16 @@ test('damaged runs are found (MON-178)', async () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     await previewRun(tx, { id: run.id, kind: 'penalty', year, regionId: region, withDaily: false }, today);
-    const settings = { id: run.id, kind: 'penalty' as const, year, day, rate: '25', dailyRate: null, dailyUntil: null, eachAmount: '0' };
+    const settings = {
+      id: run.id,
+      kind: 'penalty' as const,
+      year,
+      day,
+      rate: '25',
+      dailyRate: null,
+      dailyUntil: null,
+      eachAmount: '0',
+    };
     await postRows(tx, settings, { userId: null, username: 'test' }, today, async () => undefined);
     await tx.updateTable('due_runs').set({ status: 'posted' }).where('id', '=', run.id).execute();
     return run;

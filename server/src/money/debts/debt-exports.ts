@@ -7,7 +7,7 @@ import { column, type SqlColumn } from '../../exchange/exports/columns.ts';
 import type { ExportKind, Input } from '../../exchange/exports/export-kind.ts';
 import { memberTables } from '../../members/member.ts';
 import { ageSums } from './ageing-sql.ts';
-import { debtParts } from './debt-parts.ts';
+import { debtYears } from './debt-parts.ts';
 import { inScope } from './in-scope.ts';
 import { strikeOffMembers } from './strike-off-sql.ts';
 
@@ -52,8 +52,8 @@ export const ageingExport = debtExport(
       .map((kind) => {
         const { table, name } = memberTables[kind];
         return `select '${kind}' as kind, m.id as member, m.region_id, m.${name}::text as name, m.reg_number::text as reg_number, a.*
-          from (select member as owner, ${ageSums}
-            from (select p.*, ${today} - p.due_on as days from (${debtParts(kind, where)}) p) parts group by 1) a
+          from (select member as owner, ${ageSums(today)}
+            from (${debtYears(kind, where)}) parts group by 1) a
           join ${table} m on m.id = a.owner`;
       })
       .join(' union all '),

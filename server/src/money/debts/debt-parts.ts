@@ -14,29 +14,38 @@ const isOfRun = "d.code like '461.01.07.%' or d.code like '461.01.08.%'";
  * the member `m`.
  */
 export function debtParts(kind: MemberKind, where = 'true'): string {
-  const { table, dues, balances, column } = memberTables[kind];
   return `
     select o.member, o.region_id, o.year, p.due_on, p.amount
-    from (
-      select s.*, greatest(0, least(s.open, s.up_to - s.credit)) as rest
-      from (
-        select y.*, sum(greatest(y.open, 0)) over (partition by y.member order by y.year) as up_to,
-          -sum(least(y.open, 0)) over (partition by y.member) as credit
-        from (
-          select d.${column} as member, m.region_id, d.fee_year as year, sum(d.fee - d.payment_amount) as open,
-            coalesce(sum(d.fee) filter (where ${isOfRun}), 0) as extra,
-            min(d.payment_date) filter (where d.fee > 0 and not (${isOfRun})) as posted_on,
-            min(d.payment_date) filter (where d.fee > 0 and (${isOfRun})) as extra_on
-          from ${balances} b join ${table} m on m.id = b.${column} join ${dues} d on d.${column} = b.${column}
-          where b.owes and ${isOfAccount('461', 'd.code')} and ${where}
-          group by 1, 2, 3
-        ) y
-      ) s where s.open > 0
-    ) o
-    left join year_settings g on g.year = o.year
-    cross join lateral (values
-      (greatest(coalesce(g.filing_deadline, make_date(o.year, 2, 28)), o.posted_on), o.rest - least(o.rest, greatest(o.extra, 0))),
-      (coalesce(o.extra_on, o.posted_on, make_date(o.year, 12, 31)), least(o.rest, greatest(o.extra, 0)))
-    ) p (due_on, amount)
+    from (${debtYears(kind, where)}) o
+    cross join lateral (values (o.due_on, o.dues), (o.extra_on, o.extra)) p (due_on, amount)
     where p.amount > 0`;
+}
+
+/**
+ * Rows: member, region_id, year, with what is unpaid of the year's dues and of its debits of runs, and since when. The newest
+ * debts are unpaid first: the balance, less what is owed for newer years. In the order of the index, so that nothing is sorted.
+ */
+export function debtYears(kind: MemberKind, where = 'true'): string {
+  const { table, dues, balances, column } = memberTables[kind];
+  return `
+    select o.member, n.region_id, o.year, o.rest - least(o.rest, greatest(o.extra, 0)) as dues,
+      greatest(coalesce(g.filing_deadline, make_date(o.year, 2, 28)), o.posted_on) as due_on,
+      least(o.rest, greatest(o.extra, 0)) as extra,
+      coalesce(o.extra_on, o.posted_on, make_date(o.year, 12, 31)) as extra_on
+    from (
+      select y.*, greatest(0, least(y.open, y.balance + y.open
+        - sum(greatest(y.open, 0)) over (partition by y.member order by y.year desc))) as rest
+      from (
+        select b.${column} as member, d.fee_year as year, b.balance, sum(d.fee - d.payment_amount) as open,
+          coalesce(sum(d.fee) filter (where ${isOfRun}), 0) as extra,
+          min(d.payment_date) filter (where d.fee > 0 and not (${isOfRun})) as posted_on,
+          min(d.payment_date) filter (where d.fee > 0 and (${isOfRun})) as extra_on
+        from ${balances} b join ${table} m on m.id = b.${column} join ${dues} d on d.${column} = b.${column}
+        where b.owes and ${isOfAccount('461', 'd.code')} and ${where}
+        group by b.${column}, d.fee_year order by b.${column}, d.fee_year desc
+      ) y
+    ) o
+    join ${table} n on n.id = o.member
+    left join year_settings g on g.year = o.year
+    where o.rest > 0`;
 }

@@ -10,7 +10,7 @@ import type { Row } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { ageSums } from './ageing-sql.ts';
-import { debtParts } from './debt-parts.ts';
+import { debtYears } from './debt-parts.ts';
 import { inScope } from './in-scope.ts';
 
 export const readAgeing = defineAction({
@@ -30,12 +30,11 @@ export const readAgeing = defineAction({
     const today = `${sql.value(day)}::date`;
     const where = inScope(memberScope(actor), null, sql);
     const parts = memberKinds.map(
-      (kind) =>
-        `select '${kind}' as kind, p.*, ${today} - p.due_on as days from (${debtParts(kind, where)}) p`,
+      (kind) => `select '${kind}' as kind, p.* from (${debtYears(kind, where)}) p`,
     );
     const rows = await context.read(
       sql.statement(`select a.region_id as region, r.name as branch, a.*
-        from (select region_id, count(distinct (kind, member)) as debtors, ${ageSums}
+        from (select region_id, count(distinct (kind, member)) as debtors, ${ageSums(today)}
           from (${parts.join(' union all ')}) parts group by region_id) a
         join regions r on r.id = a.region_id order by r.name`),
     );

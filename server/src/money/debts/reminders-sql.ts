@@ -19,7 +19,7 @@ function dueOf(kind: MemberKind, today: string, where: string): string {
       select member, region_id, year, sum(amount) as amount,
         case when min(due_on) <= ${today} - 90 then 90 when min(due_on) <= ${today} - 60 then 60
           when min(due_on) <= ${today} - 30 then 30 end as step
-      from (${debtParts(kind, `${where} and not ${hasLeftSql(kind, 'm.id')}`)}) p
+      from (${debtParts(kind, where)}) p
       where due_on <= ${today} group by 1, 2, 3
     ) y
     where y.step is not null and not exists (
@@ -37,6 +37,7 @@ export function membersToRemind(today: string, where: string): string {
           coalesce(${emailOf[kind]}, (select u.email from users u where u.${column} = m.id and u.role <> 'ROLE_BANNED' limit 1), '')
             like '%_@_%' as has_email
         from (${dueOf(kind, today, where)}) d join ${table} m on m.id = d.member
+        where not ${hasLeftSql(kind, 'm.id')}
         group by d.kind, d.member, d.region_id, m.id`;
     })
     .join(' union all ');

@@ -14,9 +14,10 @@ export function strikeOffMembers(today: string, where: string): string {
           (select max(r.step) from debt_reminders r where r.${column} = m.id) as last_reminder
         from (
           select member, min(due_on) as due_since, sum(amount) as overdue
-          from (${debtParts(kind, `${where} and not ${hasLeftSql(kind, 'm.id')}`)}) p
+          from (${debtParts(kind, where)}) p
           where due_on + interval '1 year' < ${today} group by member
-        ) o join ${table} m on m.id = o.member join ${balances} b on b.${column} = m.id`;
+        ) o join ${table} m on m.id = o.member join ${balances} b on b.${column} = m.id
+        where not ${hasLeftSql(kind, 'm.id')}`;
     })
     .join(' union all ');
 }

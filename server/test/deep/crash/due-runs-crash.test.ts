@@ -44,7 +44,9 @@ async function killInTheMiddle(
   const holder = await serving.database.pool.connect();
   // The last row is held, so that the last part waits.
   await holder.query('begin');
-  await holder.query('select 1 from due_run_rows where run_id = $1 order by id desc limit 1 for update', [id]);
+  await holder.query('select 1 from due_run_rows where run_id = $1 order by id desc limit 1 for update', [
+    id,
+  ]);
   await work();
   await eventually(async () => {
     const { rows } = await serving.database.pool.query('select done_rows from due_runs where id = $1', [id]);
@@ -65,7 +67,12 @@ test('killed in the middle, a run is posted once and whole, and taken back whole
   for (const victim of ['the application', 'PostgreSQL'] as const) {
     const now = serving;
     const { id } = (await (await send(now, as, '/api/due_runs', asked)).json()) as { id: number };
-    expect(await readState(now, id)).toMatchObject({ status: 'previewed', rows: debtors, posted: 0, dues: 0 });
+    expect(await readState(now, id)).toMatchObject({
+      status: 'previewed',
+      rows: debtors,
+      posted: 0,
+      dues: 0,
+    });
     serving = await killInTheMiddle(now, victim, id, () => send(now, as, `/api/due_runs/${id}/post`, {}));
     const whole = { status: 'posted', posted: debtors, dues: debtors, lei: debtors * 100, noted: debtors };
     await eventually(async () => expect(await readState(serving, id)).toMatchObject(whole));
