@@ -39,12 +39,13 @@ test('an administrator previews, posts and takes back the penalties of a branch'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Penalități ${year}`);
   await expect(page.getByRole('status').first()).toHaveText('De verificat: 2 membri, 200,00 RON');
   const table = page.getByRole('table', { name: 'Rândurile rulării' });
-  await expectRow(table, explanation);
+  await expect(row(table, String(first.lastName))).toContainText(explanation);
   await expect(page.getByRole('group', { name: 'Rândurile arătate' })).toContainText('Lăsate deoparte (1)');
   await page.getByRole('button', { name: /^Lăsate deoparte/ }).click();
   await expect(row(table, String(paid.lastName))).toContainText('nu datora nimic');
   await page.getByRole('button', { name: /^De înregistrat/ }).click();
   await lookAt(page, 'run-previewed');
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('button', { name: 'Înregistrează rularea' }).click();
   const question = page.getByRole('dialog', { name: 'Înregistrați rularea?' });
@@ -83,6 +84,7 @@ test('debts are shown by age, with reminders, proposals and the forecast', async
   const ages = page.getByRole('table', { name: 'Vechimea datoriilor pe filiale' });
   await expect(row(ages, branch.name)).toContainText('400,00');
   await lookAt(page, 'debts');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Propuși pentru radiere' }).click();
   await expect(page.getByText(String(person.lastName)).first()).toBeVisible();
   await page.getByRole('button', { name: 'Înștiințări' }).click();

@@ -71,8 +71,9 @@ export function judgeMembers(
  */
 function penalties(kind: MemberKind, run: Run, members: RawBuilder<unknown>, today: string) {
   const { table, dues, column } = memberTables[kind];
-  const isFixed = sql`d.code ~ '^461\\.01\\.0[123]\\.' and d.fee_year = ${run.year}`;
-  const paysFixed = sql`(d.code ~ '^461\\.01\\.0[123]\\.' or d.code in ('461.01', '461.01-1')) and d.fee_year = ${run.year}`;
+  // The year first: it costs least to compare, and leaves few rows.
+  const isFixed = sql`d.fee_year = ${run.year} and d.code ~ '^461\\.01\\.0[123]\\.'`;
+  const paysFixed = sql`d.fee_year = ${run.year} and (d.code in ('461.01', '461.01-1') or d.code ~ '^461\\.01\\.0[123]\\.')`;
   const until = (day: string) => sql`(d.payment_date <= ${day}::date or d.code like '%-1')`;
   const open = (day: string) => sql`greatest(0, least(
     coalesce(sum(d.fee) filter (where ${isFixed} and ${until(day)}), 0)

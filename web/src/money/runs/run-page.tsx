@@ -27,12 +27,12 @@ export function RunPage() {
   const iri = iriOf(dueRuns.plural, id);
   return (
     <RecordLoader key={id} contract={dueRuns} view={view} iri={iri}>
-      {() => <RunSheet iri={iri} />}
+      {() => <RunRecord iri={iri} />}
     </RecordLoader>
   );
 }
 
-function RunSheet({ iri }: { iri: string }) {
+function RunRecord({ iri }: { iri: string }) {
   const { data: run } = useGetOne<Run>(
     dueRuns.plural,
     { id: iri, meta: { view } },
