@@ -17,6 +17,8 @@ const exports: PageLink = { path: '/exports', label: 'Exporturi' };
 const imports: PageLink = { path: '/imports', label: 'Importuri' };
 const receipts: PageLink = { path: '/receipts', label: 'Încasare' };
 const statements: PageLink = { path: '/bank_statements', label: 'Extrase bancare' };
+const runs: PageLink = { path: '/runs', label: 'Rulări anuale' };
+const debts: PageLink = { path: '/debts', label: 'Datorii' };
 const settings: PageLink = { path: '/year_settings', label: 'Setări anuale' };
 const advance: PageLink = { path: '/avans', label: 'Avans' };
 const annualReport: PageLink = { path: '/annual_report', label: 'Raport anual' };
@@ -50,7 +52,7 @@ export function linksOf(role: Role, member: 'person' | 'company' | null): PageLi
 }
 
 const adminFurther = [
-  { title: 'Bani', links: [receipts, notes, statements, settings] },
+  { title: 'Bani', links: [receipts, notes, statements, debts, runs, settings] },
   { title: 'Evidență', links: [firstSteps, work, outbox, deleted, former, services, system] },
 ];
 
@@ -58,7 +60,7 @@ const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
   ROLE_SUPER_ADMIN: adminFurther,
   ROLE_ADMIN: adminFurther,
   ROLE_MODERATOR: [
-    { title: 'Bani', links: [receipts, notes, statements] },
+    { title: 'Bani', links: [receipts, notes, statements, debts, runs] },
     { title: 'Evidență', links: [work] },
   ],
 };
@@ -110,6 +112,8 @@ export const pagePaths = [
   '/jobs',
   '/imports',
   '/bank_statements',
+  '/runs',
+  '/debts',
   '/receipts',
   '/year_settings',
   '/first_steps',

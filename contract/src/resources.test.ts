@@ -12,6 +12,7 @@ const writtenElsewhere = [
   'issued_documents',
   'invoices',
   'bank_statement_lines',
+  'due_run_rows',
   'annual_reports',
   'annual_report_payments',
   'annual_report_resubmissions',

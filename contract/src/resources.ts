@@ -34,6 +34,7 @@ import {
 import { bankStatementLines, bankStatements } from './money/bank-statements.ts';
 import { companyDues } from './money/company-dues.ts';
 import { companyDiscounts, personDiscounts } from './money/discounts.ts';
+import { dueRunRows, dueRuns } from './money/due-runs.ts';
 import { invoices } from './money/invoices.ts';
 import { personDues } from './money/person-dues.ts';
 import { branchAccounts, dueRates, yearSettings } from './money/year-settings.ts';
@@ -90,6 +91,8 @@ export const resources: readonly ResourceContract[] = [
   branchAccounts,
   imports,
   exports,
+  dueRuns,
+  dueRunRows,
   bankStatements,
   bankStatementLines,
   annualReports,

@@ -76,6 +76,10 @@ import { writeMessage } from './messages/write-message.ts';
 import { writeToSeveral } from './messages/write-to-several.ts';
 import { confirmAllReceipts, confirmReceipt } from './money/bank-statements/confirm-receipts.ts';
 import { postParts } from './money/bank-statements/post-parts.ts';
+import { listStrikeOff } from './money/debts/list-strike-off.ts';
+import { readAgeing } from './money/debts/read-ageing.ts';
+import { readForecast } from './money/debts/read-forecast.ts';
+import { previewReminders, sendReminders } from './money/debts/reminders.ts';
 import { memberDiscounts } from './money/dues/member-discounts.ts';
 import { readCentralizators } from './money/dues/read-centralizator.ts';
 import { readDueReports } from './money/dues/read-due-report.ts';
@@ -91,6 +95,9 @@ import { listReceipts } from './money/receipts/list-receipts.ts';
 import { readMemberDebts } from './money/receipts/read-member-debts.ts';
 import { readReceipt } from './money/receipts/read-receipt.ts';
 import { receiveMoney } from './money/receipts/receive-money.ts';
+import { dropRun, postRun, undoRun } from './money/runs/run-actions.ts';
+import { sumRunRows } from './money/runs/run-totals.ts';
+import { dueRunWork } from './money/runs/run-work.ts';
 import { confirmSettings } from './money/year-settings/confirm-settings.ts';
 import { explainDues } from './money/year-settings/explain-dues.ts';
 import { saveAccounts } from './money/year-settings/save-accounts.ts';
@@ -163,7 +170,7 @@ import {
   downloadMembersWorkbook,
 } from './training/members-import/members-template.ts';
 
-const workSources = [exportWork, importWork, photoWork, reportWork];
+const workSources = [exportWork, importWork, photoWork, reportWork, dueRunWork];
 
 export const allActions: readonly Action<
   WithInvoicing & WithOperation & WithPdfReader & WithRenderer & WithSealTrust & WithTableReader
@@ -273,6 +280,15 @@ export const allActions: readonly Action<
   issueAdvance,
   cancelInvoice,
   sumNotes,
+  postRun,
+  dropRun,
+  undoRun,
+  sumRunRows,
+  readAgeing,
+  previewReminders,
+  sendReminders,
+  listStrikeOff,
+  readForecast,
   registerInvoice,
   decideHeldNotes,
   listNotesOfReport,

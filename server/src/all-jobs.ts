@@ -35,6 +35,7 @@ import { registerNote } from './money/notes/register-note.ts';
 import { unregisterNote } from './money/notes/unregister-note.ts';
 import { alertStaff, type WithState } from './operation/alerts/alert-staff.ts';
 import { listWaiting } from './operation/alerts/list-waiting.ts';
+import { dueRunJobs } from './money/runs/run-job.ts';
 import { backUpNightly, type WithBackup } from './operation/backup/back-up-nightly.ts';
 import { checkFilesNightly } from './operation/check-files-nightly.ts';
 import { drillWeekly } from './operation/restore/drill-weekly.ts';
@@ -77,6 +78,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   expireExports,
   defineDropImports(importKinds),
   expireStatements,
+  ...dueRunJobs,
   importPhotos,
   photosStopped,
   recorded(checkLedgerNightly),

@@ -19,6 +19,7 @@ import {
 import { companyDiscountDefinition, personDiscountDefinition } from './money/dues/discounts.ts';
 import { companyDueDefinition, personDueDefinition } from './money/dues/dues.ts';
 import { invoiceDefinition } from './money/notes/invoices.ts';
+import { dueRunDefinition, dueRunRowDefinition } from './money/runs/due-runs.ts';
 import {
   branchAccountDefinition,
   dueRateDefinition,
@@ -55,6 +56,8 @@ export const definitions: readonly ResourceDefinition[] = [
   yearSettingsDefinition,
   dueRateDefinition,
   branchAccountDefinition,
+  dueRunDefinition,
+  dueRunRowDefinition,
   importDefinition(importKinds),
   exportDefinition,
   bankStatementDefinition,

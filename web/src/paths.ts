@@ -49,6 +49,9 @@ export const paths = {
   import: '/imports/:id',
   bankStatements: '/bank_statements',
   bankStatement: '/bank_statements/:id',
+  runs: '/runs',
+  run: '/runs/:id',
+  debts: '/debts',
   receipt: '/receipts',
   yearSettings: '/year_settings/:year?',
   advance: '/avans',
@@ -94,6 +97,10 @@ export function mergePath(kind: MemberKind, uuid: string, other: string | null =
 
 export function coursePath(id: number): string {
   return paths.courseEdit.replace(':id', String(id));
+}
+
+export function runPath(id: number): string {
+  return paths.run.replace(':id', String(id));
 }
 
 export function importPath(id: number): string {

@@ -47,6 +47,8 @@ export const serviceGroups = [
       invoices: 'Note de plată',
       bank_statements: 'Extrase bancare',
       bank_statement_lines: 'Încasări din extrase',
+      due_runs: 'Rulări anuale',
+      due_run_rows: 'Rândurile rulărilor',
       year_settings: 'Setări anuale',
       due_rates: 'Cotizații fixe',
       branch_accounts: 'Conturi bancare ale filialelor',

@@ -578,6 +578,15 @@ export interface Courses {
   year: number;
 }
 
+export interface DebtReminders {
+  company_id: number | null;
+  id: Generated<number>;
+  person_id: number | null;
+  sent_at: Generated<Timestamp>;
+  step: number;
+  year: number;
+}
+
 export interface Deletions {
   at: Generated<Timestamp>;
   changed_in: Generated<Int8>;
@@ -598,6 +607,57 @@ export interface DueRates {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   year_settings_id: number;
+}
+
+export interface DueRunRows {
+  amount: Numeric;
+  base: Numeric;
+  changed_in: Generated<Int8>;
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  days: number;
+  due_id: number | null;
+  id: Generated<number>;
+  once_key: string | null;
+  open_now: Numeric;
+  person_id: number | null;
+  reason: string | null;
+  region_id: number;
+  run_id: number;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface DueRuns {
+  changed_count: Generated<number>;
+  changed_in: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  daily_rate: Numeric | null;
+  daily_until: string | null;
+  day: string | null;
+  done_rows: Generated<number>;
+  each_amount: Numeric | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  left_count: Generated<number>;
+  posted_at: Timestamp | null;
+  posted_by: string | null;
+  problem: string | null;
+  rate: Numeric | null;
+  region_id: number | null;
+  row_count: Generated<number>;
+  status: Generated<string>;
+  total: Generated<Numeric>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+  username: Generated<string>;
+  version: Generated<number>;
+  with_daily: Generated<boolean>;
+  year: number;
 }
 
 export interface Emails {
@@ -1442,7 +1502,11 @@ export interface YearSettings {
   created_at: Generated<Timestamp>;
   filing_deadline: string | null;
   id: Generated<number>;
+  penalty_daily_rate: Numeric | null;
+  penalty_day: string | null;
+  penalty_rate: Numeric | null;
   turnover_threshold: Generated<Numeric>;
+  unfiled_amount: Numeric | null;
   updated_at: Generated<Timestamp>;
   variable_rate_in_time: Generated<Numeric>;
   variable_rate_late: Generated<Numeric>;
@@ -1489,8 +1553,11 @@ export interface DB {
   company_types: CompanyTypes;
   company_visas: CompanyVisas;
   courses: Courses;
+  debt_reminders: DebtReminders;
   deletions: Deletions;
   due_rates: DueRates;
+  due_run_rows: DueRunRows;
+  due_runs: DueRuns;
   emails: Emails;
   export_downloads: ExportDownloads;
   exports: Exports;

@@ -38,7 +38,12 @@ type Facts = {
   reminderToSend: Deadline;
   reminderToPay: Deadline;
   reminderOfVisaDay: { day: string; branch: string };
+  debtAfter30Days: Debt;
+  debtAfter60Days: Debt;
+  debtAfter90Days: Debt;
 };
+/** Years of the unpaid dues, oldest first. */
+type Debt = { years: readonly number[]; branch: string };
 /** Whether the owner or an administrator made the change. */
 type Changer = 'owner' | 'administrator';
 type Deadline = { year: number; deadline: string };
@@ -235,7 +240,44 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     paragraphs: [`Mâine, ${longDay(day)}, vă așteptăm pentru viză la Filiala ${branch}.`],
     ...report,
   }),
+  debtAfter30Days: (debt) => ({
+    subject: `cotizații neachitate (${yearsText(debt.years)})`,
+    paragraphs: [overdue(debt, 30), alreadyPaid(debt)],
+    ...debts,
+  }),
+  debtAfter60Days: (debt) => ({
+    subject: `a doua înștiințare: cotizații neachitate (${yearsText(debt.years)})`,
+    paragraphs: [
+      overdue(debt, 60),
+      'La cotizația fixă neachitată până la 30 septembrie se adaugă penalități.',
+      alreadyPaid(debt),
+    ],
+    ...debts,
+  }),
+  debtAfter90Days: (debt) => ({
+    subject: `ultima înștiințare: cotizații neachitate (${yearsText(debt.years)})`,
+    paragraphs: [
+      overdue(debt, 90),
+      'Neplata cotizației timp de un an de la scadență duce la propunerea de radiere.',
+      alreadyPaid(debt),
+    ],
+    ...debts,
+  }),
 };
+
+const debts = { label: 'Vezi ce este de plătit', path: '/member' };
+
+function yearsText(years: readonly number[]): string {
+  return years.join(', ');
+}
+
+function overdue({ years, branch }: Debt, days: number): string {
+  return `În evidența Filialei ${branch} aveți cotizații neachitate pentru ${yearsText(years)}, scadente de mai mult de ${days} de zile. Suma și datele pentru plată se văd în contul dumneavoastră.`;
+}
+
+function alreadyPaid({ branch }: Debt): string {
+  return `Dacă ați plătit deja, scrieți Filialei ${branch}, ca să găsească plata.`;
+}
 
 const outcomes = {
   410: (next: number) => [`Pentru viza anului ${next} alegeți ziua în care veniți la filială.`],
@@ -249,6 +291,11 @@ function because(reason: string | null): string[] {
 
 export function composeEmail({ kind, facts }: Email): EmailContent {
   return sayings[kind](facts as never); // the facts belong to the kind, by the type `Letter`
+}
+
+/** Notices of a debt: no marketing, so that nobody may unsubscribe from them (MON-183). */
+export function isOfDebt(kind: EmailType): boolean {
+  return kind.startsWith('debt');
 }
 
 /** Email types that a member may unsubscribe from (LET-8). */

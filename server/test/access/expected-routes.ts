@@ -7,6 +7,7 @@ import { publicRoutes } from './expected-public.ts';
 import {
   adminAlone,
   admins,
+  adminsOfBranch,
   advanceOfPerson,
   annualNotice,
   cardPayment,
@@ -115,6 +116,10 @@ export const otherRoutes = `
   GET:/imports/*                     200      302     302
   GET:/bank_statements               200      302     302
   GET:/bank_statements/*             200      302     302
+  GET:/runs                          200      302     302
+  GET:/runs/*                        200      302     302
+  GET:/debts                         200      302     302
+  GET:/debts/*                       200      302     302
   GET:/receipts                      200      302     302
   GET:/receipts/*                    200      302     302
   GET:/year_settings                 200      302     302
@@ -248,6 +253,15 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/invoices/:uuid/cancel': changeOfPerson,
   'POST /api/invoices/:uuid/register': changeOfPerson,
   'GET /api/invoices/totals': editors,
+  'POST /api/due_runs/:id/post': adminsOfBranch,
+  'POST /api/due_runs/:id/drop': editorsOfBranch,
+  'POST /api/due_runs/:id/undo': adminsOfBranch,
+  'GET /api/due_run_rows/totals': editors,
+  'GET /api/debts/ageing': staff,
+  'GET /api/debts/reminders': editors,
+  'POST /api/debts/reminders': editors.replaceAll('200', '503'),
+  'GET /api/debts/strike-off': editors,
+  'GET /api/debts/forecast': staff,
   'GET /api/invoices/by-annual-report/:id': readOfPerson,
   'GET /download/invoice/:uuid': advanceOfPerson,
   ...exportRoutes(editors, editorsOfBranch),

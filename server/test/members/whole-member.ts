@@ -16,6 +16,7 @@ import { createCompanySeal } from '../builders/company-seal.ts';
 import { createCompanyStatus } from '../builders/company-status.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createCompanyDiscount, createPersonDiscount } from '../builders/discount.ts';
+import { createDueRunRow } from '../builders/due-run.ts';
 import { createEmail } from '../builders/email.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createIssuedDocument } from '../builders/issued-document.ts';
@@ -31,6 +32,7 @@ import { createPersonSeal } from '../builders/person-seal.ts';
 import { createPersonStatus } from '../builders/person-status.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
 import { createPhotoImport } from '../builders/photo-import.ts';
+import { createRegion } from '../builders/region.ts';
 import { createStamp } from '../builders/stamp.ts';
 import type { WithFiles } from '../builders/stored-file.ts';
 import { createMessage, createThread } from '../builders/thread.ts';
@@ -102,6 +104,12 @@ async function fillEither(app: WithFiles, member: Either): Promise<void> {
   await recordFailingAddress(db, email.id, `${uniqueWord()}@example.ro`, '550 5.1.1 User unknown');
   await createStamp(app, member);
   await createBankStatementLine(app, owner);
+  const region = await createRegion(db);
+  await createDueRunRow(db, { region, person_id: null, ...owner });
+  await db
+    .insertInto('debt_reminders')
+    .values({ ...owner, year: 2025, step: 30 })
+    .execute();
   const user = await createUser(db, { role: 'ROLE_USER' });
   await createMessage(db, await createThread(db, member), { side: 'member', user, content: 'Bună ziua' });
 }

@@ -13,6 +13,12 @@ export const moneyTables: Readonly<Record<string, PersonTable>> = {
     // The reason is one of a fixed list, guaranteed by a check constraint.
     atEnd: 'stay',
   },
+  debt_reminders: {
+    title: 'Înștiințări de datorie',
+    rows: ofPerson,
+    labels: { year: 'Anul', step: 'Zile de la scadență', sent_at: 'Trimisă la' },
+    atEnd: 'stay',
+  },
   invoice_lines: {
     title: 'Rânduri ale notelor de plată',
     rows: ofNote,
