@@ -1,7 +1,7 @@
 /** A report without objections: every machine check passes. */
 import { sql } from 'kysely';
-import { createFiledReport, type FiledReport } from '../builders/filed-report.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
+import { createFiledReport, type FiledReport } from '../builders/filed-report.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';

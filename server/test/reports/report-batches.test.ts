@@ -1,5 +1,5 @@
 /** Clear reports that a moderator decides together (REP-291 to REP-297). */
-import type { ReportBatch } from '@ceccar/contract/reports/clear-reports';
+import type { ClearReports, ReportBatch } from '@ceccar/contract/reports/clear-reports';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { workBatch } from '../../src/reports/clear/batch-job.ts';
@@ -14,14 +14,14 @@ const { api, db } = season;
 afterEach(() => season.setNow(now));
 
 const listClear = async (as: Account, query = '') =>
-  (await api.get(`/annual_reports/clear${query}`, { as })).body;
+  (await api.get(`/annual_reports/clear${query}`, { as })).body as unknown as ClearReports;
 const draw = (as: Account, body: object = {}) => api.post('/annual_reports/batches', body, { as });
 const open = (id: number, as: Account) => api.post(`/annual_reports/${id}/claim`, {}, { as });
 const decideBatch = (batch: number, as: Account, body: object = { status: 420 }) =>
   api.post(`/annual_reports/batches/${batch}/decide`, body, { as });
 const undo = (batch: number, as: Account) => api.post(`/annual_reports/batches/${batch}/undo`, {}, { as });
 const read = async (batch: number, as: Account): Promise<ReportBatch> =>
-  (await api.get(`/annual_reports/batches/${batch}`, { as })).body as ReportBatch;
+  (await api.get(`/annual_reports/batches/${batch}`, { as })).body as unknown as ReportBatch;
 const work = (batchId: number) => workBatch.handle(needsOf(season), { batchId });
 
 async function createReports(branch: Branch, count: number): Promise<number[]> {
@@ -50,8 +50,8 @@ test('the queue shows the clear reports of the own branch, each with its reasons
   const [first, second] = await createReports(branch, 2);
   const body = await listClear(branch.moderator);
   expect(body).toMatchObject({ year: 2025, count: 2, examined: 2, isPartial: false });
-  expect(body.reports.map(({ id }: { id: number }) => id)).toEqual([first, second]);
-  expect(body.reports[0].checks).toContainEqual({
+  expect(body.reports.map(({ id }) => id)).toEqual([first, second]);
+  expect(body.reports[0]?.checks).toContainEqual({
     label: 'Suma declarată',
     isMet: true,
     text: expect.stringMatching(/^1\.330,00 lei, cât nota /),
@@ -71,12 +71,12 @@ test.each([
     'declares another member type',
     sql`update annual_report_information set declared = declared || '{"nextYearMemberType":"ECDL"}'`,
   ],
-  ['has another name', sql`update annual_report_information set declared = declared || '{"name":"Alt Nume"}'`],
-  ['has an open request', sql`update annual_reports set has_open_resubmission = true`],
   [
-    'was paid after the deadline',
-    sql`update annual_report_payments set updated_at = '2026-03-02T08:00:00Z'`,
+    'has another name',
+    sql`update annual_report_information set declared = declared || '{"name":"Alt Nume"}'`,
   ],
+  ['has an open request', sql`update annual_reports set has_open_resubmission = true`],
+  ['was paid after the deadline', sql`update annual_report_payments set updated_at = '2026-03-02T08:00:00Z'`],
 ])('a report is not clear if it %s (REP-291)', async (_, change) => {
   const branch = await createBranch(season);
   const { id } = await createClearReport(season, branch);

@@ -44,7 +44,11 @@ const anyEvent: fc.Arbitrary<ReportEvent> = fc.oneof(
   fc.record({
     type: fc.constant('undo' as const),
     decision: fc.option(
-      fc.record({ from: fc.constantFrom(400 as const, 410 as const, 480 as const), isUnchanged: fc.boolean(), isInTime: fc.boolean() }),
+      fc.record({
+        from: fc.constantFrom(400 as const, 410 as const, 480 as const),
+        isUnchanged: fc.boolean(),
+        isInTime: fc.boolean(),
+      }),
     ),
   }),
   fc.record({ type: fc.constant('reset' as const) }),

@@ -39,6 +39,7 @@ export const listVisaCounter = defineAction({
   }),
   resource: annualReports,
   answer: json(counterList),
+  refusals: ['notFound'],
 
   async read({ context, request, resource, query }) {
     const { read } = context;

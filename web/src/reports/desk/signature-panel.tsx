@@ -7,6 +7,7 @@ import { ToneMark } from '../../ui/tone.tsx';
 import type { Report } from './desk-data.ts';
 import { DeskPanel } from './desk-panel.tsx';
 import { FactTable } from './fact-table.tsx';
+import { ScanCheck } from './scan-check.tsx';
 import { signatureFacts, verdictTone } from './signature-words.ts';
 
 type Props = { report: Report; verdict: SignatureVerdict | null };
@@ -32,6 +33,7 @@ export function SignaturePanel({ report, verdict }: Props) {
             Raportul nu a fost citit.
           </Typography>
         )}
+        {digitallySigned === false ? <ScanCheck report={report} /> : null}
       </Stack>
     </DeskPanel>
   );
