@@ -1,4 +1,4 @@
-/** Reminders before the deadline, by the state of the year's report, and on the day before a visa appointment (LET-7). */
+/** Reminders before the deadline, by the state of the year's report, and on the day before a visa appointment (LET-7, VIS-10). */
 
 import type { EmailType } from '@ceccar/contract/emails/emails';
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';

@@ -28,7 +28,7 @@ export function writeCalendar(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//CECCAR//Registrul membrilor//RO',
+    'PRODID:-//Registrul membrilor//Viza//RO',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     ...(hours ? timeZone : []),

@@ -24,6 +24,13 @@ create index visa_days_changed on visa_days (changed_in, id);
 alter table annual_reports add column visa_day_sequence integer not null default 0;
 create index annual_reports_visa_days on annual_reports (region_id, visa_scheduled) where visa_scheduled is not null;
 
+alter table emails drop constraint emails_kind_check;
+alter table emails add constraint emails_kind_check check (kind in (
+  'reportReceived', 'reportValidated', 'reportPostponed', 'reportRejected', 'reportReopened', 'visaDay', 'visaDayCancelled',
+  'noteIssued', 'messageWaiting', 'invitation', 'reminderToBegin', 'reminderToSend', 'reminderToPay', 'reminderOfVisaDay',
+  'passwordChanged', 'newDevice', 'secondFactorAdded', 'secondFactorRemoved', 'codesGuessed',
+  'passkeyAdded', 'passkeyRemoved'
+));
 -- A member who changes the day after the reminder is reminded of the new one (LET-7).
 drop index emails_once_a_year;
 create unique index emails_once_a_year on emails (

@@ -107,7 +107,7 @@ async function requireClear(
 ): Promise<void> {
   if (report.version !== version) throw conflict('Raportul s-a schimbat între timp.');
   const claimant = await findClaimant(readerIn(tx), report.id, actor.userId, now);
-  if (claimant !== null) throw conflict(`Raportul este deschis de ${claimant}.`);
+  if (claimant !== null) throw conflict('Raportul este deschis de altcineva.');
   const [checked] = await readClearChecks(readerIn(tx), [report.id], now);
   const failed = checked?.checks.find(({ isMet }) => isMet === false);
   if (failed) throw conflict(`${failed.label}: ${failed.text}.`);

@@ -1,4 +1,4 @@
-/** Decides a batch once its sample was opened, and takes it back within the hour; a job writes report after report. */
+/** Decides a batch once its sample was opened, and takes it back within the hour (REP-297); a job writes report after report. */
 
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { batchDecision } from '@ceccar/contract/reports/clear-reports';

@@ -22,7 +22,7 @@ export const downloadVisaCalendar = defineAction({
   may: annualReportDefinition.policy.read,
   params: { id: recordNumber('Raportul') },
   resource: annualReports,
-  answer: madeFile('text/calendar; charset=utf-8'),
+  answer: madeFile('text/calendar'),
   refusals: ['conflict'],
 
   async read({ context, request, resource, actor, params }) {

@@ -51,6 +51,7 @@ export function isPlannedSql(region: string, day: string): string {
     and planned.day between date_trunc('year', ${day})::date and (date_trunc('year', ${day}) + interval '1 year - 1 day')::date)`;
 }
 
+/** A day without places is closed (VIS-4). */
 export function offerOf({ capacity, booked, isPlanned }: DayPlan): DayOffer {
   if (capacity === null) return isPlanned ? 'closed' : 'free';
   if (capacity === 0) return 'closed';

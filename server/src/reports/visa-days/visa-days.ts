@@ -18,6 +18,7 @@ export const visaDayDefinition = defineResource(visaDays, {
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
   sources: { booked: { sql: bookedSql('t.region_id', 't.day') } },
   unique: { visa_days_of_region: 'day' },
+  // Enough places for those who have chosen the day (VIS-5).
   async check({ tx, before, values, today }) {
     const merged = { ...columnsOf(before), ...values };
     const day = String(merged.day ?? '');
