@@ -11,8 +11,10 @@ import { createInvoicing } from '../../server/src/money/invoicing/create-invoici
 import { createRenderer } from '../../server/src/papers/renderer/document-renderer.ts';
 import { readReport } from '../../server/src/reports/reading/read-report.ts';
 import { getBranch } from '../branches.ts';
+import { writeDemoVisaDays } from '../demo-visa-days.ts';
 import { seededRandom } from '../random.ts';
 import { createAuthority } from '../signatures/authority.ts';
+import { clearDemoReports } from './demo-clear.ts';
 import { drawPictures } from './draw-documents.ts';
 import { fileReport } from './file-report.ts';
 import { authorityName } from './file-rows.ts';
@@ -130,6 +132,9 @@ export async function writeDemoDesk(
       if (begun.has(filer.userId)) continue;
       await fileReport(filing, filer, planStory(season, filer, index), moderator);
     }
+    moment = now;
+    await clearDemoReports({ app, database, read, branch, moderator, now });
+    await writeDemoVisaDays(db, branch, now);
     await db.insertInto('installation').values({ key: 'demo-desk', value: now.toISOString() }).execute();
   } finally {
     await app.close();

@@ -104,10 +104,7 @@ test('on the day before the member is reminded once for each chosen day (VIS-10)
   await emails();
   const remind = async (moment: string) => {
     season.setNow(moment);
-    await Promise.all([
-      remindMembers.handle(needsOf(season), {}),
-      remindMembers.handle(needsOf(season), {}),
-    ]);
+    await Promise.all([remindMembers.handle(needsOf(season), {}), remindMembers.handle(needsOf(season), {})]);
     return (await emails()).filter(({ subject }) => subject.includes('mâine')).map(({ text }) => text);
   };
   const [first, ...more] = await remind('2026-02-11T08:00:00Z');

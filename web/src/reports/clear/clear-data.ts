@@ -1,6 +1,6 @@
 /** Data of the queue of clear reports and of the batch that is decided together. */
 import type { ClearReports, ReportBatch } from '@ceccar/contract/reports/clear-reports';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 import type { ReportQueue } from '../../paths.ts';
 import { refreshReports } from '../desk/desk-data.ts';
@@ -24,9 +24,17 @@ export function useClearReports(queue: ReportQueue) {
 
 /** While the server works, its progress is asked for every second; on return from a report of the sample, at once. */
 export function useBatch(id: number | null) {
+  const client = useQueryClient();
+  const queryKey = [clearKey, 'batch', id];
   return useQuery({
-    queryKey: [clearKey, 'batch', id],
-    queryFn: ({ signal }) => callApi<ReportBatch>(`/annual_reports/batches/${id}`, { signal }),
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const batch = await callApi<ReportBatch>(`/annual_reports/batches/${id}`, { signal });
+      const before = client.getQueryData<ReportBatch>(queryKey);
+      // The work has just ended: the queue and the reports are others now.
+      if (before && isUnderWay(before) && !isUnderWay(batch)) refresh(client);
+      return batch;
+    },
     enabled: id !== null,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? 1_000 : false),
@@ -57,7 +65,12 @@ export function undoBatch(id: number): Promise<ReportBatch> {
 export function useRefreshClear(): () => void {
   const client = useQueryClient();
   return () => {
-    void client.invalidateQueries({ queryKey: [clearKey] });
-    refreshReports(client);
+    void client.invalidateQueries({ queryKey: [clearKey, 'batch'] });
+    refresh(client);
   };
+}
+
+function refresh(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [clearKey, 'list'] });
+  refreshReports(client);
 }

@@ -4,7 +4,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ReportQueue, reportingPath } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -40,13 +39,7 @@ type Props = { clear: ClearReports; queue: ReportQueue };
 
 function Queue({ clear, queue }: Props) {
   const { data: batch } = useBatch(clear.batch);
-  const refresh = useRefreshClear();
   const isWorking = batch !== undefined && isUnderWay(batch);
-  // An effect, because the end of the server's work is an event of no component.
-  useEffect(() => {
-    if (!isWorking && batch) refresh();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end of the work.
-  }, [isWorking]);
   return (
     <>
       <Typography>{summaryOf(clear)}</Typography>
