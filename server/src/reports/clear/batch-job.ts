@@ -29,6 +29,9 @@ import type { FilingNeeds } from '../filing/filing-job.ts';
 import { lockReport, type ReportRow } from '../states/report-facts.ts';
 import { readClearChecks } from './read-clear-checks.ts';
 
+/** Each decision mostly waits for the database. */
+const atOnce = 4;
+
 type Batch = Selectable<ReportBatches>;
 type Outcome = Exclude<ReportBatch['items'][number]['outcome'], null>;
 
@@ -55,10 +58,14 @@ export const workBatch = defineJob({
     const actor = await findJobActor(db, batch.user_id);
     if (!actor) return;
     const work = batch.state === 'deciding' ? decideOne : undoOne;
-    for (const reportId of await listOpenItems(db, batch)) {
-      if (needs.stopping.aborted) throw new Error('Stopped; the next process goes on');
-      await work(needs, batch, actor, reportId);
-    }
+    const open = await listOpenItems(db, batch);
+    const takeTurns = async () => {
+      for (let id = open.shift(); id !== undefined; id = open.shift()) {
+        if (needs.stopping.aborted) throw new Error('Stopped; the next process goes on');
+        await work(needs, batch, actor, id);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, takeTurns));
     await db
       .updateTable('report_batches')
       .set({ state: batch.state === 'deciding' ? 'decided' : 'undone' })
