@@ -76,7 +76,12 @@ export function CounterRows({ rows, isToday }: Props) {
   return (
     <div>
       <OnScreen>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          // A phone has no such keys.
+          sx={{ mb: 1, display: { xs: 'none', md: 'block' } }}
+        >
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> membrul · <Kbd>V</Kbd> acordă viza · <Kbd>Z</Kbd> o retrage, timp de o oră
         </Typography>
       </OnScreen>

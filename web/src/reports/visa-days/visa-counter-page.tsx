@@ -3,6 +3,7 @@ import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { readTypedDay } from '@ceccar/contract/read-day';
 import { visaDays } from '@ceccar/contract/reports/visa-days';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -78,18 +79,20 @@ export function VisaCounterPage() {
 function DayChoice({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   const [typed, setTyped] = useState(formatDay(day));
   return (
-    <LabelledControl id="counter-day" label="Ziua">
-      <DateControl
-        id="counter-day"
-        label="Ziua"
-        value={typed}
-        onChange={(value) => {
-          setTyped(value);
-          const chosen = value.length >= 10 ? readTypedDay(value) : undefined;
-          if (chosen && chosen !== day) onChange(chosen);
-        }}
-      />
-    </LabelledControl>
+    <Box sx={{ width: 200 }}>
+      <LabelledControl id="counter-day" label="Ziua">
+        <DateControl
+          id="counter-day"
+          label="Ziua"
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            const chosen = value.length >= 10 ? readTypedDay(value) : undefined;
+            if (chosen && chosen !== day) onChange(chosen);
+          }}
+        />
+      </LabelledControl>
+    </Box>
   );
 }
 
