@@ -63,7 +63,7 @@ export async function clearDemoReports({
       await send(app, token, `/api/${note.is_person ? 'persons' : 'companies'}/${note.uuid}/receipts`, {
         amount: String(note.total),
         paymentDate: bucharestToday(now),
-        paymentSummary: 'op',
+        paymentSummary: 'banca',
       });
   }
 }
