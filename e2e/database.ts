@@ -46,6 +46,34 @@ export async function insertReport(address: string, person: Saved, report: Repor
   return Number(id);
 }
 
+/**
+ * A report of a person of member type EC to which no check objects: filed in time, nothing to pay, the hand-signed copy
+ * compared by the branch. Its files are those of the demo. `person` must have joined after the reported year.
+ */
+export async function insertClearReport(address: string, person: Saved, year: number): Promise<number> {
+  const id = await insertReport(address, person, { year, status: 400 });
+  const text = `
+    with files as (
+      insert into annual_report_files (annual_report_id, kind, file_id, file_name)
+      select $1, f.kind, f.file_id, f.file_name from (
+        select distinct on (kind) kind, file_id, file_name from annual_report_files
+        where kind in ('annualReport', 'annualReportScanned', 'identityDocument', 'registerDocument', 'insuranceDocument')
+          and set_aside_at is null and annual_report_id <> $1 order by kind, id) f
+      returning id, kind
+    ), information as (
+      update annual_report_information set updated_at = $2,
+        declared = '{"nextYearMemberType": "EC", "declaresNoRecord": "Da"}'::jsonb || jsonb_build_object('insuranceValidTo', $3::text)
+      where annual_report_id = $1
+    ), payment as (
+      update annual_report_payments set updated_at = $2 where annual_report_id = $1
+    )
+    update annual_reports set digitally_signed = false, uploaded_at = $2, submitted_at = $2, scan_checked_by = 'Proba Mara',
+      checked_scan_id = (select id from files where kind = 'annualReportScanned')
+    where id = $1`;
+  await changeOne(address, text, [id, `${year + 1}-02-10T08:00:00Z`, `${year + 1}-12-31`]);
+  return id;
+}
+
 /** Adds a member's request to file a validated report again. */
 export async function askResubmission(address: string, reportId: number, reason: string): Promise<void> {
   const text = `

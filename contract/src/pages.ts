@@ -31,6 +31,8 @@ const firstSteps: PageLink = { path: '/first_steps', label: 'Primii pași' };
 const former: PageLink = { path: '/anonymisation', label: 'Foști membri' };
 const outbox: PageLink = { path: '/outbox', label: 'E-mailuri' };
 const services: PageLink = { path: '/service_accounts', label: 'Conturi de serviciu' };
+const visaDays: PageLink = { path: '/visa_days', label: 'Zile de viză' };
+const visaCounter: PageLink = { path: '/visa_days/counter', label: 'Ghișeul vizelor' };
 const deleted: PageLink = { path: '/deleted', label: 'Înregistrări șterse' };
 
 const adminLinks = [persons, companies, courses, reporting, exports, imports, users];
@@ -51,8 +53,11 @@ export function linksOf(role: Role, member: 'person' | 'company' | null): PageLi
   return role === 'ROLE_USER' && member === 'person' ? [...links[role], certificate] : [...links[role]];
 }
 
+const visaLinks = { title: 'Vize', links: [visaDays, visaCounter] };
+
 const adminFurther = [
   { title: 'Bani', links: [receipts, notes, statements, debts, runs, settings] },
+  visaLinks,
   { title: 'Evidență', links: [firstSteps, work, outbox, deleted, former, services, system] },
 ];
 
@@ -61,6 +66,7 @@ const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
   ROLE_ADMIN: adminFurther,
   ROLE_MODERATOR: [
     { title: 'Bani', links: [receipts, notes, statements, debts, runs] },
+    visaLinks,
     { title: 'Evidență', links: [work] },
   ],
 };
@@ -100,6 +106,7 @@ export const pagePaths = [
   '/companies',
   '/courses',
   '/reporting',
+  '/visa_days',
   '/annual_reports',
   '/users',
   '/logs',

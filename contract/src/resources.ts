@@ -46,6 +46,7 @@ import { personDataExports } from './privacy/person-data-exports.ts';
 import { annualReportPayments } from './reports/annual-report-payments.ts';
 import { annualReportResubmissions } from './reports/annual-report-resubmissions.ts';
 import { annualReports } from './reports/annual-reports.ts';
+import { visaDays } from './reports/visa-days.ts';
 import type { ResourceContract } from './resource.ts';
 import { courses } from './training/courses.ts';
 import { personCourses } from './training/person-courses.ts';
@@ -98,6 +99,7 @@ export const resources: readonly ResourceContract[] = [
   annualReports,
   annualReportPayments,
   annualReportResubmissions,
+  visaDays,
   personDataExports,
   anonymisations,
   emails,

@@ -16,8 +16,10 @@ import { sealingRenderer } from '../../server/src/papers/seal/sealing-renderer.t
 import { readReport } from '../../server/src/reports/reading/read-report.ts';
 import { getBranch } from '../branches.ts';
 import { demoBody } from '../demo-body.ts';
+import { writeDemoVisaDays } from '../demo-visa-days.ts';
 import { seededRandom } from '../random.ts';
 import { createAuthority } from '../signatures/authority.ts';
+import { clearDemoReports } from './demo-clear.ts';
 import { drawPictures } from './draw-documents.ts';
 import { fileReport } from './file-report.ts';
 import { authorityName } from './file-rows.ts';
@@ -140,6 +142,9 @@ export async function writeDemoDesk(
       if (begun.has(filer.userId)) continue;
       await fileReport(filing, filer, planStory(season, filer, index), moderator);
     }
+    moment = now;
+    await clearDemoReports({ app, database, read, branch, moderator, now });
+    await writeDemoVisaDays(db, branch, now);
     await db.insertInto('installation').values({ key: 'demo-desk', value: now.toISOString() }).execute();
   } finally {
     await app.close();

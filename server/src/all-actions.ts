@@ -138,13 +138,17 @@ import { initializeReport } from './reports/attempts/initialize-report.ts';
 import { readPreviousRejection } from './reports/attempts/previous-rejection.ts';
 import { readMoves } from './reports/attempts/read-moves.ts';
 import { requestResubmission } from './reports/attempts/request-resubmission.ts';
+import { checkScan } from './reports/clear/check-scan.ts';
+import { decideBatch, undoBatch } from './reports/clear/decide-batch.ts';
+import { drawBatch } from './reports/clear/draw-batch.ts';
+import { listClearReports } from './reports/clear/list-clear.ts';
+import { readReportBatch } from './reports/clear/read-batch.ts';
 import { amendReport } from './reports/desk/amend-report.ts';
 import { claimReport } from './reports/desk/claim-report.ts';
 import { decideCorrection } from './reports/desk/decide-correction.ts';
 import { findNextReport } from './reports/desk/next-waiting.ts';
 import { rejectReport } from './reports/desk/reject-report.ts';
 import { reviewReport } from './reports/desk/review-report.ts';
-import { scheduleVisa } from './reports/desk/schedule-visa.ts';
 import { summarizeSeason } from './reports/desk/season-summary.ts';
 import {
   companyVisasAtOnce,
@@ -153,6 +157,7 @@ import {
   undoPersonVisas,
 } from './reports/desk/several-visas.ts';
 import { submitVisa } from './reports/desk/submit-visa.ts';
+import { undoDecision } from './reports/desk/undo-decision.ts';
 import { downloadGdpr, downloadInsurance } from './reports/documents/download-declarations.ts';
 import { downloadReportFiles, listReportFiles } from './reports/documents/download-files.ts';
 import { uploadReport, type WithPdfReader } from './reports/documents/upload-report.ts';
@@ -163,6 +168,10 @@ import { saveDuesPaymentDetails } from './reports/payment/pay-report.ts';
 import { readDuesPaymentData } from './reports/payment/read-payment-data.ts';
 import { resetReport } from './reports/payment/reset-report.ts';
 import { reportWork } from './reports/report-work.ts';
+import { downloadVisaCalendar } from './reports/visa-days/download-calendar.ts';
+import { listOfferedDays } from './reports/visa-days/offered-days.ts';
+import { cancelVisaDay, scheduleVisa } from './reports/visa-days/schedule-visa.ts';
+import { listVisaCounter } from './reports/visa-days/visa-counter.ts';
 import { readCourseHoursLeft } from './training/course-hours-left.ts';
 import { importCourseMembers } from './training/members-import/import-members.ts';
 import {
@@ -317,11 +326,22 @@ export const allActions: readonly Action<
   saveOnlinePaymentDetails,
   resetReport,
   scheduleVisa,
+  cancelVisaDay,
+  listOfferedDays,
+  downloadVisaCalendar,
+  listVisaCounter,
   requestResubmission,
   ...downloadReportFiles,
   listReportFiles,
   reviewReport,
   submitVisa,
+  undoDecision,
+  checkScan,
+  listClearReports,
+  drawBatch,
+  readReportBatch,
+  decideBatch,
+  undoBatch,
   amendReport,
   rejectReport,
   decideCorrection,

@@ -46,6 +46,8 @@ import { anonymisationJobs } from './privacy/anonymisation/anonymise-job.ts';
 import { expirePersonData } from './privacy/own-data/expire-person-data.ts';
 import { personDataJobs } from './privacy/own-data/write-person-data.ts';
 import { checkReportsNightly } from './reports/check-reports-nightly.ts';
+import { workBatch } from './reports/clear/batch-job.ts';
+import { deleteOldDecisions } from './reports/desk/delete-old-decisions.ts';
 import type { FilingNeeds } from './reports/filing/filing-job.ts';
 import { processReport } from './reports/filing/process-report.ts';
 import { registerReport } from './reports/filing/register-report.ts';
@@ -70,6 +72,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   unregisterNote,
   processReport,
   registerReport,
+  workBatch,
   ...Object.values(importKinds).map(({ job }) => job),
   importStopped,
   writeExport,
@@ -95,6 +98,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   deleteExpiredEmails,
   deleteExpiredSignIns,
   deleteExpiredLimits,
+  deleteOldDecisions,
   deleteExpiredDeniedRequests,
   deleteExpiredViews,
   tidyFiles,

@@ -33,6 +33,7 @@ import { personDataDefinition } from './privacy/own-data/person-data-exports.ts'
 import { annualReportDefinition } from './reports/annual-reports.ts';
 import { resubmissionDefinition } from './reports/attempts/resubmissions.ts';
 import { annualReportPaymentDefinition } from './reports/report-payments.ts';
+import { visaDayDefinition } from './reports/visa-days/visa-days.ts';
 import { courseDefinition, personCourseDefinition } from './training/courses.ts';
 
 export const definitions: readonly ResourceDefinition[] = [
@@ -65,6 +66,7 @@ export const definitions: readonly ResourceDefinition[] = [
   annualReportDefinition,
   annualReportPaymentDefinition,
   resubmissionDefinition,
+  visaDayDefinition,
   personDataDefinition,
   anonymisationDefinition,
   emailDefinition,

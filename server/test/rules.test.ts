@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const codes = 'MEM|MON|PAP|TRA|EXC|PUB|AUD|ACC|API|REP|MSG|OPE|PRI|LET';
+const codes = 'MEM|MON|PAP|TRA|EXC|PUB|AUD|ACC|API|REP|VIS|MSG|OPE|PRI|LET';
 const citation = new RegExp(`\\b(?:${codes})-\\d+\\b`, 'g');
 
 type File = { path: string; text: string };

@@ -43,6 +43,10 @@ const ofRecordPages: Record<string, PanelHelp> = {
     text: 'Fiecare limbă străină o singură dată, cu un nivel pentru scris și unul pentru citit.',
     rules: ['MEM-25'],
   },
+  'visa-day': {
+    text: 'Câți membri pot alege ziua și unde vin. Cu 0 locuri filiala este închisă. Locurile nu pot fi mai puține decât membrii deja programați.',
+    rules: ['VIS-1', 'VIS-3', 'VIS-5'],
+  },
   visas: {
     text: 'Dintr-un an contează ultima înregistrare, după dată. Viza unui an este valabilă până la 31 martie al anului următor, dacă setările anului nu spun altfel.',
     law: 'OG 65/1994, art. 21',

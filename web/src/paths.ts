@@ -33,6 +33,11 @@ export const paths = {
   courseCreate: '/courses/create',
   courseEdit: '/courses/edit/:id',
   reporting: '/reporting',
+  clearReports: '/reporting/clear',
+  visaDays: '/visa_days',
+  visaDayCreate: '/visa_days/create',
+  visaDayEdit: '/visa_days/edit/:id',
+  visaCounter: '/visa_days/counter',
   reports: '/annual_reports',
   report: '/annual_reports/:id',
   users: '/users',
@@ -163,6 +168,20 @@ export function reportsPath(filter: Filter): string {
 
 export function reportingPath(queue: ReportQueue): string {
   return withQuery(paths.reporting, queue);
+}
+
+/** The reports without objections of a queue. */
+export function clearPath(queue: ReportQueue): string {
+  return withQuery(paths.clearReports, queue);
+}
+
+export function visaDayPath(id: number): string {
+  return paths.visaDayEdit.replace(':id', String(id));
+}
+
+/** Null: today, and the own branch. */
+export function visaCounterPath(day: string | null, region: string | null): string {
+  return withQuery(paths.visaCounter, { day, region });
 }
 
 /** The staff's conversations, optionally with one open; `search` filters the list. */

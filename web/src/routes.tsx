@@ -80,6 +80,34 @@ export const signedInRoutes = {
       lazy: async () => ({ Component: (await import('./reports/reporting-page.tsx')).ReportingPage }),
     },
     {
+      path: paths.clearReports,
+      lazy: async () => ({ Component: (await import('./reports/clear/clear-page.tsx')).ClearPage }),
+    },
+    {
+      path: paths.visaDays,
+      lazy: async () => ({
+        Component: (await import('./reports/visa-days/visa-day-list.tsx')).VisaDayList,
+      }),
+    },
+    {
+      path: paths.visaDayCreate,
+      lazy: async () => ({
+        Component: (await import('./reports/visa-days/visa-day-create.tsx')).VisaDayCreate,
+      }),
+    },
+    {
+      path: paths.visaDayEdit,
+      lazy: async () => ({
+        Component: (await import('./reports/visa-days/visa-day-edit.tsx')).VisaDayEdit,
+      }),
+    },
+    {
+      path: paths.visaCounter,
+      lazy: async () => ({
+        Component: (await import('./reports/visa-days/visa-counter-page.tsx')).VisaCounterPage,
+      }),
+    },
+    {
       path: paths.reports,
       lazy: async () => ({ Component: (await import('./reports/report-list.tsx')).ReportList }),
     },

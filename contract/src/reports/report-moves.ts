@@ -6,6 +6,7 @@ export const reportMoves = {
   pay: 'Trimite la validare',
   reset: 'Reia de la început',
   scheduleVisa: 'Programează viza',
+  cancelVisaDay: 'Renunță la programare',
   requestResubmission: 'Cere redepunerea',
   validate410: 'Validează, cu viză programată',
   validate420: 'Validează fără viză',

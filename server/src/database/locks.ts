@@ -40,6 +40,8 @@ export const locksOf = {
   personData: 7_241_484,
   /** Content of the file store, by `hashtext` of its digest: content that is being stored is not removed. */
   keptFile: 7_241_481,
+  /** Places of a branch's visa day, by `hashtext` of both: bookings and changes of its capacity take turns (VIS-3). */
+  visaDay: 7_241_469,
   /** Numbers of a branch's practice notices in a year, by region × 10 000 + year. */
   practiceNoticeNumbers: 7_241_468,
 } as const;

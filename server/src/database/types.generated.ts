@@ -65,6 +65,18 @@ export interface AnnualReportCorrections {
   version: Generated<number>;
 }
 
+export interface AnnualReportDecisions {
+  annual_report_id: number;
+  created_at: Timestamp;
+  earlier: Json;
+  earlier_member_type: string | null;
+  id: Generated<number>;
+  photo_id: number | null;
+  report_version: number;
+  undone_at: Timestamp | null;
+  visa_id: number | null;
+}
+
 export interface AnnualReportDrafts {
   annual_report_id: number;
   answers: Json;
@@ -164,6 +176,7 @@ export interface AnnualReports {
   amends: Generated<boolean>;
   attempt: Generated<number>;
   changed_in: Generated<Int8>;
+  checked_scan_id: number | null;
   company_id: number | null;
   company_name_search: Generated<string | null>;
   created_at: Generated<Timestamp>;
@@ -186,6 +199,7 @@ export interface AnnualReports {
   processing_problem: string | null;
   region_id: number;
   reject_reason: string | null;
+  scan_checked_by: string | null;
   status: Generated<number>;
   submitted_at: Timestamp | null;
   template_key: string | null;
@@ -198,6 +212,7 @@ export interface AnnualReports {
   validator: string | null;
   validator_id: number | null;
   version: Generated<number>;
+  visa_day_sequence: Generated<number>;
   visa_reason: string | null;
   visa_scheduled: string | null;
   year: number;
@@ -1357,6 +1372,29 @@ export interface Regions {
   version: Generated<number>;
 }
 
+export interface ReportBatches {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  reason: string | null;
+  region_id: number | null;
+  state: Generated<string>;
+  status: number | null;
+  undo_asked_at: Timestamp | null;
+  user_id: number;
+  year: number;
+}
+
+export interface ReportBatchItems {
+  annual_report_id: number;
+  batch_id: number;
+  is_sample: boolean;
+  opened_at: Timestamp | null;
+  outcome: string | null;
+  problem: string | null;
+  report_version: number;
+}
+
 export interface SealCertificates {
   certificate: Buffer;
   created_at: Generated<Timestamp>;
@@ -1493,6 +1531,21 @@ export interface Users {
   wrong_codes: Generated<number>;
 }
 
+export interface VisaDays {
+  address: string | null;
+  capacity: number;
+  changed_in: Generated<Int8>;
+  closes_at: string | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: Generated<number>;
+  note: string | null;
+  opens_at: string | null;
+  region_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface YearSettings {
   advance_note_cap: Generated<Numeric>;
   changed_in: Generated<Int8>;
@@ -1519,6 +1572,7 @@ export interface DB {
   advance_entries: AdvanceEntries;
   annual_report_claims: AnnualReportClaims;
   annual_report_corrections: AnnualReportCorrections;
+  annual_report_decisions: AnnualReportDecisions;
   annual_report_drafts: AnnualReportDrafts;
   annual_report_files: AnnualReportFiles;
   annual_report_information: AnnualReportInformation;
@@ -1612,6 +1666,8 @@ export interface DB {
   record_looks: RecordLooks;
   recovery_codes: RecoveryCodes;
   regions: Regions;
+  report_batch_items: ReportBatchItems;
+  report_batches: ReportBatches;
   seal_certificates: SealCertificates;
   second_factors: SecondFactors;
   service_accounts: ServiceAccounts;
@@ -1624,5 +1680,6 @@ export interface DB {
   told_problems: ToldProblems;
   tracked_tables: TrackedTables;
   users: Users;
+  visa_days: VisaDays;
   year_settings: YearSettings;
 }

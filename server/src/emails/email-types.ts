@@ -9,6 +9,7 @@ import { formatMoment } from '../text/format-moment.ts';
 import { longDay } from '../text/romanian-date.ts';
 import type { EmailBody } from './email-layout.ts';
 import { hidePersonalNumbers } from './hide-personal-numbers.ts';
+import type { VisaBooking } from './visa-calendar.ts';
 
 /** Years are reporting years; moments are ISO 8601; days are `YYYY-MM-DD`; a branch is named without the word „Filiala”. */
 type Facts = {
@@ -16,7 +17,9 @@ type Facts = {
   reportValidated: { year: number; status: ValidatedStatus; reason: string | null };
   reportPostponed: { year: number; reason: string | null };
   reportRejected: { year: number; reason: string | null };
-  visaDay: { day: string; branch: string };
+  reportReopened: { year: number };
+  visaDay: VisaDay;
+  visaDayCancelled: VisaDay;
   noteIssued: { note: string; kind: 'advance' | 'dues'; payableUntil: string | null };
   /** `thread`: id of the conversation. */
   messageWaiting: { branch: string; thread: number };
@@ -37,7 +40,7 @@ type Facts = {
   reminderToBegin: Deadline;
   reminderToSend: Deadline;
   reminderToPay: Deadline;
-  reminderOfVisaDay: { day: string; branch: string };
+  reminderOfVisaDay: VisaDay;
   debtAfter30Days: Debt;
   debtAfter60Days: Debt;
   debtAfter90Days: Debt;
@@ -46,6 +49,8 @@ type Facts = {
 type Debt = { years: readonly number[]; branch: string };
 /** Whether the owner or an administrator made the change. */
 type Changer = 'owner' | 'administrator';
+/** `booking` is absent in emails from before visa days had places. */
+type VisaDay = { day: string; branch: string; booking?: VisaBooking };
 type Deadline = { year: number; deadline: string };
 
 /** An email type with its facts. */
@@ -99,13 +104,31 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     ],
     ...report,
   }),
-  visaDay: ({ day, branch }) => ({
+  reportReopened: ({ year }) => ({
+    subject: `validarea raportului anual pentru ${year} a fost anulată`,
+    paragraphs: [
+      `Filiala a anulat validarea raportului dumneavoastră anual pentru ${year}, despre care v-am scris, și îl analizează din nou.`,
+      'Nu aveți nimic de făcut. Vă scriem când filiala ia o decizie.',
+    ],
+    ...report,
+  }),
+  visaDay: ({ day, branch, booking }) => ({
     subject: `ziua vizei este ${longDay(day)}`,
     paragraphs: [
       `Ziua aleasă pentru viza dumneavoastră este ${longDay(day)}, la Filiala ${branch}.`,
+      ...placeOf(booking),
       'O puteți schimba până în ajun.',
     ],
     ...report,
+  }),
+  visaDayCancelled: ({ day, branch }) => ({
+    subject: `programarea vizei din ${longDay(day)} este anulată`,
+    paragraphs: [
+      `Ați renunțat la programarea pentru viză din ${longDay(day)}, la Filiala ${branch}.`,
+      'Alegeți altă zi din pagina raportului.',
+    ],
+    ...report,
+    label: 'Alege ziua vizei',
   }),
   noteIssued: ({ note, kind, payableUntil }) => ({
     subject: `nota de plată ${note}`,
@@ -213,9 +236,7 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
   }),
   reminderToBegin: ({ year, deadline }) => ({
     subject: `raportul anual pentru ${year} se depune până la ${longDay(deadline)}`,
-    paragraphs: [
-      `Raportul anual pentru ${year} nu este încă depus. Termenul este ${longDay(deadline)}.`,
-    ],
+    paragraphs: [`Raportul anual pentru ${year} nu este încă depus. Termenul este ${longDay(deadline)}.`],
     label: 'Depune raportul',
     path: report.path,
   }),
@@ -235,9 +256,12 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     label: 'Vezi ce este de plătit',
     path: report.path,
   }),
-  reminderOfVisaDay: ({ day, branch }) => ({
+  reminderOfVisaDay: ({ day, branch, booking }) => ({
     subject: `mâine, ${longDay(day)}, este ziua vizei`,
-    paragraphs: [`Mâine, ${longDay(day)}, vă așteptăm pentru viză la Filiala ${branch}.`],
+    paragraphs: [
+      `Mâine, ${longDay(day)}, vă așteptăm pentru viză la Filiala ${branch}.`,
+      ...placeOf(booking),
+    ],
     ...report,
   }),
   debtAfter30Days: (debt) => ({
@@ -284,6 +308,16 @@ const outcomes = {
   420: () => ['Raportul a fost validat fără viză.'],
   430: (next: number) => [`Viza anului ${next} a fost acordată.`],
 } as const;
+
+/** Where and when the branch receives, as far as its visa day says so. */
+function placeOf(booking: VisaBooking | undefined): string[] {
+  if (!booking) return [];
+  const { address, opensAt, closesAt } = booking;
+  return [
+    ...(address ? [`Adresa: ${address}`] : []),
+    ...(opensAt && closesAt ? [`Program: ${opensAt}–${closesAt}`] : []),
+  ];
+}
 
 function because(reason: string | null): string[] {
   return reason === null ? [] : [`Motivul: ${hidePersonalNumbers(reason)}`];

@@ -16,6 +16,8 @@ export type Mail = {
    * it.
    */
   unsubscribe?: string | undefined;
+  /** Invitation that calendar programs take over, or its cancellation. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
 };
 
 export type Mailer = {
@@ -57,11 +59,12 @@ export function createMailer({ mail, brand }: Pick<Env, 'mail' | 'brand'>): Mail
     brand,
     replyTo: mail.replyTo,
     close: () => transport.close(),
-    async send({ to, unsubscribe, messageKey, replyTo, ...email }) {
+    async send({ to, unsubscribe, messageKey, replyTo, calendar, ...email }) {
       await transport.sendMail({
         ...email,
         from: mail.from,
         ...(replyTo ? { replyTo } : {}),
+        ...(calendar ? { icalEvent: { ...calendar, filename: 'viza.ics' } } : {}),
         ...(mail.bouncesTo ? { envelope: { from: mail.bouncesTo, to: [to] } } : {}),
         ...(messageKey ? { messageId: messageIdOf(messageKey, mail.siteAddress) } : {}),
         // As an object the address is not parsed, so that a comma does not create a second recipient.

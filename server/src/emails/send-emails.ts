@@ -13,8 +13,9 @@ import { composeEmail, isOfDebt, isReminder } from './email-types.ts';
 import { findBlockedAddresses, mostFailures, recordFailingAddress } from './failing-addresses.ts';
 import { explainFailure, type Failure, nextAttempt } from './failures.ts';
 import { findSender } from './find-sender.ts';
-import type { Mailer, WithMailer } from './mailer.ts';
+import type { Mail, Mailer, WithMailer } from './mailer.ts';
 import { endPause, findPause, pauseOutbox } from './outbox-pause.ts';
+import { visaCalendar } from './visa-calendar.ts';
 
 /** Emails per run; the next run follows within a minute, so that no process is busy for long. */
 const mostAtOnce = 300;
@@ -88,7 +89,9 @@ async function deliver(db: Db, mailer: Mailer, email: ClaimedEmail, now: Date): 
     return { outcome: { state: 'failed', problem: addresses.length > 0 ? noneArrives : noAddress } };
   try {
     const { messageKey } = email;
-    await mailer.send({ to, messageKey, ...(await compose(db, mailer, email, addressee)) });
+    const composed = await compose(db, mailer, email, addressee);
+    const calendar = await calendarOf(db, mailer, email, { to, branchId: addressee.branchId, now });
+    await mailer.send({ to, messageKey, ...composed, ...(calendar ? { calendar } : {}) });
     return { outcome: { state: 'sent', sent_to: to, sent_at: now, problem: null } };
   } catch (error) {
     const failure = explainFailure(error);
@@ -157,6 +160,26 @@ async function compose(
     link: { label: 'Nu mai trimiteți memento-uri', address: unsubscribe },
   };
   return { ...renderEmail({ ...content, foot }, sender), unsubscribe };
+}
+
+/** Undefined for emails that are no news of a visa day, and for those from before visa days had places. */
+async function calendarOf(
+  db: Db,
+  mailer: Mailer,
+  email: ClaimedEmail,
+  { to, branchId, now }: { to: string; branchId: number | null; now: Date },
+): Promise<Mail['calendar']> {
+  if (email.kind !== 'visaDay' && email.kind !== 'visaDayCancelled') return undefined;
+  const { day, branch, booking } = email.facts;
+  if (!booking) return undefined;
+  const method = email.kind === 'visaDay' ? 'REQUEST' : 'CANCEL';
+  const organizer = await findSender(db, mailer, branchId);
+  const { siteAddress } = mailer;
+  const attendee = { name: to, address: to };
+  return {
+    method,
+    content: visaCalendar({ method, day, branch, booking, stamp: now, siteAddress, organizer, attendee }),
+  };
 }
 
 async function store(db: Db, id: number, outcome: Outcome): Promise<void> {

@@ -44,6 +44,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   company_dues: 'ale societăților',
   issued_documents: 'avize ale societăților; cine din personal a anulat unul',
   anonymisations: 'hotărâri ale administratorilor',
+  report_batches: 'decizii împreună ale personalului; rapoartele lor sunt în altă parte',
   service_accounts: 'conturi ale programelor, făcute de administratori',
   anonymisation_members: 'despre cine este o astfel de hotărâre',
 };
@@ -96,5 +97,6 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
   service_tokens: ['amprente ale cheilor', ''],
   sign_in_attempts: ['nume de utilizator și adrese ale celor care au greșit parola, o zi', 'key'],
   tracked_tables: ['tabelele ale căror schimbări se urmăresc', 'name owners'],
+  visa_days: ['zilele de viză ale filialelor', 'address opens_at closes_at note'],
   year_settings: ['setările anilor; numele de utilizator al celui care le-a confirmat', 'confirmed_by'],
 };

@@ -13,6 +13,7 @@ import {
   informationSql,
   openCorrectionsSql,
   paymentSql,
+  scanCheckedBySql,
   statusLabelSql,
   userSql,
 } from './report-sql.ts';
@@ -42,6 +43,7 @@ export const annualReportDefinition = defineResource(annualReports, {
     validated: 'is_validated',
     reportCreatedAt: 'uploaded_at',
     hasOpenResubmissionRequests: 'has_open_resubmission',
+    scanCheckedBy: { sql: scanCheckedBySql },
     gdprAccepted: { sql: '(t.gdpr_accepted_at is not null)' },
     incorrectCnp: { sql: correctionExistsSql('cnp') },
     incorrectRegNumber: { sql: correctionExistsSql('regNumber') },
@@ -63,7 +65,7 @@ export const annualReportDefinition = defineResource(annualReports, {
   },
   merge: { by: 'reports' },
   personal: {
-    without: ['validator_id', 'validator'],
+    without: ['validator_id', 'validator', 'scan_checked_by'],
     atEnd: {
       template_key: 'null',
       processing_problem: 'null',
@@ -75,6 +77,7 @@ export const annualReportDefinition = defineResource(annualReports, {
       member_name: 'urmează numele din registru',
       username: 'urmează numele contului',
       validator: 'cine din personal l-a validat',
+      scan_checked_by: 'cine din personal a verificat copia semnată',
     },
   },
   rowAbilities: (actor, { status }) => ({ delete: isAdmin(actor) && wasNeverSent(Number(status)) }),

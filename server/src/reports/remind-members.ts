@@ -1,4 +1,4 @@
-/** Reminders before the deadline, by the state of the year's report, and on the day before a visa appointment (LET-7). */
+/** Reminders before the deadline, by the state of the year's report, and on the day before a visa appointment (LET-7, VIS-10). */
 
 import type { EmailType } from '@ceccar/contract/emails/emails';
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
@@ -58,8 +58,10 @@ export const remindMembers = defineJob({
         kind: 'reminderOfVisaDay',
         year,
         where: sql`t.status = ${reportStatus.visaScheduled} and t.visa_scheduled = ${tomorrow}`,
-        facts: sql`jsonb_build_object('day', t.visa_scheduled,
-          'branch', (select r.name from regions r where r.id = t.region_id))`,
+        facts: sql`jsonb_strip_nulls(jsonb_build_object('day', t.visa_scheduled,
+          'branch', (select r.name from regions r where r.id = t.region_id),
+          'booking', (select jsonb_build_object('address', d.address, 'opensAt', d.opens_at, 'closesAt', d.closes_at)
+            from visa_days d where d.region_id = t.region_id and d.day = t.visa_scheduled)))`,
         now,
         thisYear,
       });

@@ -62,3 +62,7 @@ export function correctionExistsSql(field: CorrectionField, state?: 'pending'): 
  */
 export const openCorrectionsSql = `(t.status >= ${reportStatus.submitted} and exists (
     select from annual_report_corrections c where c.annual_report_id = t.id and c.state = 'pending'))`;
+
+/** Null once the member has sent another copy than the checked one. */
+export const scanCheckedBySql = `(case when exists (select from annual_report_files f
+    where f.id = t.checked_scan_id and f.set_aside_at is null) then t.scan_checked_by end)`;

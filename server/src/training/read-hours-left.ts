@@ -28,11 +28,13 @@ export async function readHoursLeftOf(
       .select(['year', 'cpd_hours as hours'])
       .where('year', '>=', firstCountedYear),
   );
+  const ofPersons = Map.groupBy(completed, (row) => Number(row.person_id));
   return new Map(
     persons.map(({ id, joinYear }) => {
-      const done = completed.flatMap((row) =>
-        Number(row.person_id) === id ? [{ year: Number(row.year), hours: Number(row.hours) }] : [],
-      );
+      const done = (ofPersons.get(id) ?? []).map((row) => ({
+        year: Number(row.year),
+        hours: Number(row.hours),
+      }));
       return [id, courseHoursLeft(year, joinYear ?? firstCountedYear, byYear(done), byYear(required))];
     }),
   );

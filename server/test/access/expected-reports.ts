@@ -27,7 +27,23 @@ const resubmissions = reportPayments
   })
   .join('\n');
 
+/** Editors of the branch set them; members see the free places through their report (VIS-7). */
+const visaDays = `
+                list      read:near read:far  create:near create:far  update:near update:far  delete:near delete:far
+  superAdmin    near+far  200       200       201         201         200         200         204         204
+  admin         near+far  200       200       201         201         200         200         204         204
+  moderator     near      200       404       201         403         200         404         204         404
+  viewGlobal    403       403       403       403         403         403         403         403         403
+  viewRegion    403       403       403       403         403         403         403         403         403
+  personMember  403       403       403       403         403         403         403         403         403
+  companyMember 403       403       403       403         403         403         403         403         403
+  guest         403       403       403       403         403         403         403         403         403
+  banned        401       401       401       401         401         401         401         401         401
+  anonymous     401       401       401       401         401         401         401         401         401
+`;
+
 export const expectedOfReports = {
+  visa_days: visaDays,
   annual_reports: reports,
   annual_report_payments: reportPayments,
   annual_report_resubmissions: resubmissions,

@@ -128,6 +128,8 @@ export const otherRoutes = `
   GET:/first_steps/*                 200      302     302
   GET:/annual_report                 200      302     302
   GET:/annual_report/*               200      302     302
+  GET:/visa_days                     200      302     302
+  GET:/visa_days/*                   200      302     302
   GET:/reporting                     200      302     302
   GET:/reporting/*                   200      302     302
   GET:/annual_reports                200      302     302
@@ -284,6 +286,9 @@ export const memberRoutes: Record<string, string> = {
   'POST /annual_reports/save_dues_payment_details/:reportId': reportOfPerson,
   'PUT /annual_reports/resetAnnualReport/:userUuid': reportOfPerson,
   'POST /annual_reports/:id/scheduleVisa': reportOfPerson,
+  'POST /annual_reports/:id/cancelVisaDay': reportOfPerson,
+  'GET /annual_reports/:id/visaDays': reportOfPerson,
+  'GET /annual_reports/:id/visaCalendar': reportOfPerson,
   'POST /annual_reports/:id/requestResubmission': reportOfPerson,
   'POST /annual_reports/save_online_payment_details/:reportId': cardPayment,
   'GET /annual_reports/:report/downloadReportFile': reportOfPerson,
@@ -301,6 +306,16 @@ export const memberRoutes: Record<string, string> = {
   'POST /annual_reports/:report/rejectAnnualReport': decisionOfBranch,
   'POST /annual_reports/:id/decideCorrection': decisionOfBranch,
   'POST /annual_reports/:id/claim': decisionOfBranch,
+  'POST /annual_reports/:report/undoDecision': decisionOfBranch,
+  'POST /annual_reports/:report/checkScan': decisionOfBranch,
+  'GET /annual_reports/visaCounter': editors,
+  'GET /annual_reports/clear': editors,
+  // In that year nothing is clear.
+  'POST /annual_reports/batches': editors.replaceAll('200', '409'),
+  // Of nobody's batch; report-batches.test.ts has batches of others.
+  'GET /annual_reports/batches/:id': editors.replaceAll('200', '404'),
+  'POST /annual_reports/batches/:id/decide': editors.replaceAll('200', '404'),
+  'POST /annual_reports/batches/:id/undo': editors.replaceAll('200', '404'),
   'GET /annual_reports/next': editors,
   'GET /annual_reports/summary': editors,
   ...publicRoutes(admins),

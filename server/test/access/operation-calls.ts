@@ -5,7 +5,9 @@ import { digest } from '../../src/access/sessions.ts';
 import { rememberDevice } from '../../src/account/known-devices.ts';
 import { beginFlow } from '../../src/account/oidc/flows.ts';
 import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
+import { createAnnualReport } from '../builders/annual-report.ts';
 import { createPasskey } from '../builders/passkey.ts';
+import { createPerson } from '../builders/person.ts';
 import { uniqueWord } from '../builders/unique.ts';
 import { testPassword } from '../builders/user.ts';
 import { type Account, type Everyone, signIn } from '../harness/accounts.ts';
@@ -56,13 +58,51 @@ export async function prepareCall(app: TestApp, operation: string, everyone: Eve
   const member = ofCompaniesAlone.test(operation) ? companyMember : personMember;
   const isOfMembers = ofPersonsAlone.test(operation) || ofCompaniesAlone.test(operation);
   const headers = bearer(isOfMembers ? member.token : superAdmin.token);
-  const own = await ownAccountCall(app, operation, everyone);
+  const own =
+    (await ownAccountCall(app, operation, everyone)) ?? (await ownBatchCall(app, operation, everyone));
   if (own) return { ...own, headers };
   const prepared = await routeAttempts[operation]?.(app, everyone);
   const call = prepared?.own ?? prepared?.near ?? Object.values(prepared ?? {})[0];
   if (call) return { ...call, headers: { ...call.headers, ...headers } };
   const made = await resourceCall(app, operation, everyone);
   return { ...made, headers: { ...made.headers, ...bearer(superAdmin.token) } };
+}
+
+/** Batches belong to the account that began them. */
+async function ownBatchCall(
+  { db }: TestApp,
+  operation: string,
+  { as, near }: Everyone,
+): Promise<Call | undefined> {
+  const at = /^(GET|POST) \/annual_reports\/batches(\/:id(\/decide|\/undo)?)?$/.exec(operation);
+  if (!at) return undefined;
+  const [, method, , action] = at;
+  const decided = action === '/undo' ? { state: 'decided', status: 420, decided_at: now } : {};
+  const { id } = await db
+    .insertInto('report_batches')
+    .values({
+      created_at: now,
+      user_id: as.superAdmin.user.id,
+      region_id: near.id,
+      year: year - 1,
+      ...decided,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (method === 'GET') return get(`/annual_reports/batches/${id}`);
+  if (action) {
+    // Of an empty batch no report has to be opened first.
+    const payload = action === '/decide' ? { status: 420 } : {};
+    return { method: 'POST', url: `/annual_reports/batches/${id}${action}`, payload };
+  }
+  const person = await createPerson(db, { region: near });
+  const { id: reportId, version } = await createAnnualReport(db, { person, status: 400 });
+  const item = { annual_report_id: reportId, report_version: version, is_sample: true };
+  await db
+    .insertInto('report_batch_items')
+    .values({ batch_id: id, ...item })
+    .execute();
+  return { method: 'POST', url: '/annual_reports/batches', payload: { region: near.id, year: year - 1 } };
 }
 
 async function ownAccountCall(app: TestApp, operation: string, { as }: Everyone): Promise<Call | undefined> {

@@ -3,6 +3,7 @@
 import type { Db } from '../../src/database/connection.ts';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createPerson } from '../builders/person.ts';
+import { createVisaDay } from '../builders/visa-day.ts';
 import type { Attempt, Prepare } from './attempts.ts';
 
 type Ref = { id: number };
@@ -32,7 +33,21 @@ function ofReports(
   };
 }
 
+/** A day of each branch. */
+const visaDays: Prepare = async ({ db }, { near, far }) => ({
+  records: {
+    near: await createVisaDay(db, { region: near }),
+    far: await createVisaDay(db, { region: far }),
+  },
+  inputs: {
+    near: { region: near.id, day: '2099-03-05', capacity: 5 },
+    far: { region: far.id, day: '2099-03-05', capacity: 5 },
+  },
+  change: { capacity: 7 },
+});
+
 export const reports: Record<string, Prepare> = {
+  visa_days: visaDays,
   annual_reports: ofReports(10, async (_db, report) => report, { year: 2024 }),
   annual_report_payments: ofReports(
     300,

@@ -29,6 +29,16 @@ function onReport(status: number, call: (id: number) => Call): PrepareCalls {
   return ofPerson(async (app, person) => call(await reportAt(app, person, status)));
 }
 
+/** A day of the visa is chosen. */
+function onBooked(call: (id: number) => Call): PrepareCalls {
+  return ofPerson(async (app, person) => {
+    const id = await reportAt(app, person, 410);
+    const booked = { visa_scheduled: `${year}-12-30` };
+    await app.db.updateTable('annual_reports').set(booked).where('id', '=', id).execute();
+    return call(id);
+  });
+}
+
 const post = (url: string, payload: object = {}): Call => ({ method: 'POST', url, payload });
 
 function upload(url: string, texts: Record<string, string>, part?: string): Call {
@@ -119,6 +129,9 @@ export const reportRouteAttempts: Record<string, PrepareCalls> = {
   'POST /annual_reports/:id/scheduleVisa': onReport(410, (id) =>
     post(`/annual_reports/${id}/scheduleVisa`, { visaScheduled: `${year}-03-04` }),
   ),
+  'POST /annual_reports/:id/cancelVisaDay': onBooked((id) => post(`/annual_reports/${id}/cancelVisaDay`)),
+  'GET /annual_reports/:id/visaDays': onBooked((id) => get(`/annual_reports/${id}/visaDays`)),
+  'GET /annual_reports/:id/visaCalendar': onBooked((id) => get(`/annual_reports/${id}/visaCalendar`)),
   'POST /annual_reports/:id/requestResubmission': onReport(420, (id) =>
     post(`/annual_reports/${id}/requestResubmission`, { reason: 'Venit uitat' }),
   ),
@@ -139,6 +152,29 @@ export const reportRouteAttempts: Record<string, PrepareCalls> = {
     return post(`/annual_reports/${id}/decideCorrection`, { id: correction, isApproved: false });
   }),
   'POST /annual_reports/:id/claim': onReport(400, (id) => post(`/annual_reports/${id}/claim`)),
+  'POST /annual_reports/:report/undoDecision': ofPerson(async (app, person) => {
+    const id = await reportAt(app, person, 420);
+    await app.db
+      .insertInto('annual_report_decisions')
+      .values({ annual_report_id: id, report_version: 1, created_at: new Date(), earlier: { status: 400 } })
+      .execute();
+    return post(`/annual_reports/${id}/undoDecision`);
+  }),
+  'POST /annual_reports/:report/checkScan': onReport(400, (id) =>
+    post(`/annual_reports/${id}/checkScan`, { isChecked: true }),
+  ),
+  'GET /annual_reports/visaCounter': async (_app, { near }) => ({
+    asked: get(`/annual_reports/visaCounter?region=${near.id}`),
+  }),
+  'GET /annual_reports/clear': asked('/annual_reports/clear'),
+  'POST /annual_reports/batches': async () => ({ asked: post('/annual_reports/batches', { year: 2198 }) }),
+  'GET /annual_reports/batches/:id': asked('/annual_reports/batches/999999999'),
+  'POST /annual_reports/batches/:id/decide': async () => ({
+    asked: post('/annual_reports/batches/999999999/decide', { status: 420 }),
+  }),
+  'POST /annual_reports/batches/:id/undo': async () => ({
+    asked: post('/annual_reports/batches/999999999/undo'),
+  }),
   'GET /annual_reports/next': asked('/annual_reports/next'),
   'GET /annual_reports/summary': asked('/annual_reports/summary'),
 };

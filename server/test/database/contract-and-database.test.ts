@@ -109,7 +109,6 @@ const unindexed: Readonly<Record<string, string>> = {
   'annual_reports.isPerson': 'two values: read in the order of the list',
   'annual_reports.isCompany': 'two values: read in the order of the list',
   'annual_reports.hasOpenCorrections': 'computed for the reports of a year, which are indexed',
-  'annual_reports.visaScheduled': 'requested beside the status, which is indexed',
   'annual_report_payments.setAsideAt': 'requested beside the report, which is indexed',
   'annual_report_resubmissions.state': 'a few requests in a year',
   'person_data_exports.status': 'requested beside the person, who is indexed',

@@ -14,6 +14,11 @@ export function readEmail(raw: string) {
     subject: decodeWords(whole.headers.get('subject') ?? ''),
     text: bodyOf('text/plain'),
     html: bodyOf('text/html'),
+    calendar: bodyOf('text/calendar'),
+    attachments: parts.flatMap(({ headers }) => {
+      const disposition = headers.get('content-disposition') ?? '';
+      return disposition.startsWith('attachment') ? [disposition] : [];
+    }),
   };
 }
 
@@ -36,7 +41,7 @@ function partsOf(whole: Part): Part[] {
   return whole.body
     .split(`--${boundary}`)
     .slice(1, -1)
-    .map((part) => readPart(part.replace(/^\r\n/, '')));
+    .flatMap((part) => partsOf(readPart(part.replace(/^\r\n/, ''))));
 }
 
 function decodeBody({ headers, body }: Part): string {

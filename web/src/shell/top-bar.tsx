@@ -40,6 +40,8 @@ const screenKeys = [
 ] as const;
 
 const Bar = styled(AppBar)(({ theme }) => ({
+  // Of a printed list only the list.
+  '@media print': { display: 'none' },
   borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   backgroundColor: (theme.vars ?? theme).palette.background.paper,
 }));

@@ -14,10 +14,11 @@ create table told_problems (
 
 alter table emails drop constraint emails_kind_check;
 alter table emails add constraint emails_kind_check check (kind in (
-  'reportReceived', 'reportValidated', 'reportPostponed', 'reportRejected', 'visaDay', 'noteIssued', 'messageWaiting',
-  'invitation', 'reminderToBegin', 'reminderToSend', 'reminderToPay', 'reminderOfVisaDay',
+  'reportReceived', 'reportValidated', 'reportPostponed', 'reportRejected', 'reportReopened', 'visaDay', 'visaDayCancelled',
+  'noteIssued', 'messageWaiting', 'invitation', 'reminderToBegin', 'reminderToSend', 'reminderToPay', 'reminderOfVisaDay',
   'passwordChanged', 'newDevice', 'secondFactorAdded', 'secondFactorRemoved', 'codesGuessed',
-  'passkeyAdded', 'passkeyRemoved', 'systemProblems', 'waitingWork'
+  'passkeyAdded', 'passkeyRemoved', 'debtAfter30Days', 'debtAfter60Days', 'debtAfter90Days',
+  'systemProblems', 'waitingWork'
 ));
 
 -- Of each kind one email may wait, but a new problem is told also while the last one still waits.

@@ -9,6 +9,7 @@ export const accountNames: readonly (readonly [table: string, column: string])[]
   ['annual_report_corrections', 'decided_by'],
   ['annual_report_resubmissions', 'decided_by'],
   ['annual_reports', 'validator'],
+  ['annual_reports', 'scan_checked_by'],
   ['anonymisations', 'username'],
   ['anonymisations', 'decider'],
   ['bank_statement_lines', 'confirmed_by'],

@@ -51,7 +51,8 @@ function attempts(report: ReportRow, today: string): Record<ReportMove, ReportEv
   return {
     pay: { type: 'pay', hasProof: true, isNothingToPay: false },
     reset: { type: 'reset' },
-    scheduleVisa: { type: 'scheduleVisa', day: firstWorkingDay(today) },
+    scheduleVisa: { type: 'scheduleVisa', day: firstWorkingDay(today), offer: 'free' },
+    cancelVisaDay: { type: 'cancelVisaDay' },
     requestResubmission: { type: 'requestResubmission', isOneOpen: report.has_open_resubmission },
     validate410: { type: 'validate', to: reportStatus.visaScheduled },
     validate420: { type: 'validate', to: reportStatus.validatedWithoutVisa },

@@ -8,6 +8,7 @@ import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { recordNumber } from '../../actions/schemas.ts';
+import type { Db } from '../../database/connection.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 
@@ -34,9 +35,17 @@ export const claimReport = defineAction({
       values (${id}, ${actor?.userId}, ${until})
       on conflict (annual_report_id) do update set user_id = excluded.user_id, until = excluded.until
       where c.user_id = excluded.user_id or c.until < ${now}`.execute(context.database.db);
+    await noteOpening(context.database.db, id, actor?.userId ?? 0, now);
     return { claimedBy: await findClaimant(context.read, id, actor?.userId ?? 0, now) };
   },
 });
+
+/** A report of the sample counts as opened for the batch's owner only, and only after it was drawn (REP-294). */
+async function noteOpening(db: Db, reportId: number, userId: number, now: Date): Promise<void> {
+  await sql`update report_batch_items i set opened_at = ${now} from report_batches b
+    where b.id = i.batch_id and b.user_id = ${userId} and b.state = 'open'
+      and i.annual_report_id = ${reportId} and i.is_sample and i.opened_at is null`.execute(db);
+}
 
 /** Name of another user who has it open. */
 export async function findClaimant(

@@ -31,8 +31,13 @@ export async function findDeclaredType(
       .where('m.id', '=', id),
   );
   const declared = row?.declared ?? '';
-  const isKnown = persons.fields.memberType.choices?.some(({ value }) => value === declared);
-  return row && isKnown && declared !== row.register ? { register: row.register, declared } : null;
+  return row && isOtherType(declared, row.register) ? { register: row.register, declared } : null;
+}
+
+/** Whether a report declares a type that the register knows and does not have. */
+export function isOtherType(declared: string | undefined, registered: string | null): boolean {
+  const isKnown = persons.fields.memberType.choices?.some(({ value }) => value === declared) === true;
+  return isKnown && declared !== registered;
 }
 
 /** As if it was changed on the record page, with its history. */

@@ -6,18 +6,22 @@ import type { Tx } from '../../database/connection.ts';
 import { type Member, memberTables } from '../../members/member.ts';
 import { bucharestToday } from '../../text/clock.ts';
 
-/** With the same checks and history as on the record page. A visa of today may exist already (REP-142). */
+/**
+ * With the same checks and history as on the record page. Returns the id of the new visa; null if there is a visa of today
+ * already (REP-142).
+ */
 export async function grantVisa(
   writing: WriteRequest,
   { kind, id }: Member,
   year: number,
   reason: string | null,
-): Promise<void> {
+): Promise<number | null> {
   const { visas, granted } = memberTables[kind];
   const resource = getResource(writing.resources, visas);
   const date = bucharestToday(writing.now);
-  if (await isGranted(writing.tx, { kind, id }, year, date)) return;
-  await createRecord({ ...writing, resource }, { [kind]: id, year, date, reason, [granted]: true });
+  if (await isGranted(writing.tx, { kind, id }, year, date)) return null;
+  const fields = { [kind]: id, year, date, reason, [granted]: true };
+  return (await createRecord({ ...writing, resource }, fields)).id;
 }
 
 async function isGranted(tx: Tx, { kind, id }: Member, year: number, date: string): Promise<boolean> {

@@ -27,7 +27,7 @@ import { checkOutcomesOf } from './check-outcomes.ts';
 import { findClaimant } from './claim-report.ts';
 import { mayCorrect } from './decide-correction.ts';
 import { findDeclaredType } from './declared-type.ts';
-import { readVisaFacts } from './read-visa-facts.ts';
+import { type Reviewed, readVisaFacts } from './read-visa-facts.ts';
 import { visaConditions } from './visa-conditions.ts';
 
 export const reviewReport = defineAction({
@@ -70,7 +70,7 @@ export const reviewReport = defineAction({
         id,
         abilities: { approve: actor !== null && mayCorrect(actor, members, field) },
       })),
-      conditions: visaConditions(await readVisaFacts(read, report, owner, declared ?? {}, note, now)),
+      conditions: await readConditions(read, { report, declared: declared ?? {}, note }, now),
       reasons: await findLastReasons(read, report.region_id),
       visas: await readVisaYears(read, owner.kind, owner.id),
       memberType: await findDeclaredType(read, report, owner, now),
@@ -84,6 +84,15 @@ export const reviewReport = defineAction({
     };
   },
 });
+
+async function readConditions(
+  read: Reader,
+  reviewed: Reviewed,
+  now: Date,
+): Promise<ReportReview['conditions']> {
+  const facts = (await readVisaFacts(read, [reviewed], now)).get(reviewed.report.id);
+  return facts ? visaConditions(facts) : [];
+}
 
 async function findDeclared(read: Reader, id: number): Promise<ReportAnswers | undefined> {
   const [row] = await read(

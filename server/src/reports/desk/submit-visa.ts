@@ -1,19 +1,13 @@
-/** Staff validate a report; debts, photo, next year and visa follow in the same transaction (REP-36, REP-38, REP-39). */
-import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
+/** Staff validate a report. */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { decisionReasons } from '@ceccar/contract/reports/report-decisions';
 import { z } from 'zod';
 import { defineAction } from '../../actions/action.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import { fieldInput } from '../../actions/schemas.ts';
-import { readerIn } from '../../database/reader.ts';
-import { writeEmail } from '../../emails/write-email.ts';
-import { moveOnFrom } from '../attempts/set-next-year.ts';
-import { readReportPhoto, usePhoto } from '../documents/use-photo.ts';
-import { moveReport } from '../states/move-report.ts';
-import { decidedBy, decision, findOwner, followsFromStatus, lockForDecision } from './decision.ts';
-import { findDeclaredType, updateMemberType } from './declared-type.ts';
-import { grantVisa } from './grant-visa.ts';
-import { postDebts } from './post-debts.ts';
+import { readReportPhoto } from '../documents/use-photo.ts';
+import { decision, findOwner, followsFromStatus, lockForDecision } from './decision.ts';
+import { validateReport } from './validate-report.ts';
 
 const visaDecision = z.object({
   status: z.union(
@@ -51,27 +45,9 @@ export const submitVisa = defineAction({
   },
   lock: (writing) => lockForDecision(writing, writing.params.report, writing.request, writing.prepared.owner),
   async do(writing) {
-    const { body, locked: report } = writing;
-    const { owner, photo } = writing.prepared;
-    const reason = body.visaReason;
-    const type = body.updateMemberType
-      ? await findDeclaredType(readerIn(writing.tx), report, owner, writing.now)
-      : null;
-    await moveReport(
-      writing,
-      report,
-      { type: 'validate', to: body.status },
-      { ...decidedBy(writing), visa_reason: reason, delay_reason: null },
-    );
-    if (!isValidated(report)) {
-      await postDebts(writing, report, owner);
-      await usePhoto(writing, owner, photo);
-      if (type) await updateMemberType(writing, owner, type.declared);
-      await moveOnFrom(writing.tx, owner, report.year);
-    }
-    if (body.status === reportStatus.visaGranted) await grantVisa(writing, owner, report.year + 1, reason);
-    const facts = { year: report.year, status: body.status, reason };
-    await writeEmail(writing, owner, { kind: 'reportValidated', facts });
+    const { body, locked: report, prepared } = writing;
+    const { status: to, visaReason: reason, updateMemberType: takesType } = body;
+    await validateReport(writing, report, { ...prepared, to, reason, takesType });
   },
   present: ({ locked }) => ({ id: locked.id }),
 });

@@ -28,16 +28,16 @@ export async function readReportPhoto(
   return { name: photo.name, picture: await pictures.read({ bytes, size: photoSize }) };
 }
 
-/** A document that cannot be decoded becomes nobody's photo. */
+/** Returns the id of the new photo; a document that cannot be decoded becomes nobody's. */
 export async function usePhoto(
   { tx, resources, actor, origin }: WriteRequest,
   { kind, id }: Member,
   photo: ReportPhoto | undefined,
-): Promise<void> {
-  if (kind !== 'person' || !photo || 'refusal' in photo.picture) return;
+): Promise<number | null> {
+  if (kind !== 'person' || !photo || 'refusal' in photo.picture) return null;
   const { bytes, mediaType } = photo.picture;
   const fileName = jpegName(photo.name);
-  await insertWithHistory(tx, actor, origin, {
+  return insertWithHistory(tx, actor, origin, {
     resource: getResource(resources, personPhotos.plural),
     record: {
       person_id: id,

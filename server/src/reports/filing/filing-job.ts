@@ -1,6 +1,7 @@
 /** Context of the filing jobs: they write in the name of the user who filed, without that user's permissions (REP-21). */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { type Actor, noAccount } from '../../access/actor.ts';
+import { findJobActor } from '../../access/job-actor.ts';
 import type { Resources } from '../../crud/definition.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
@@ -56,25 +57,23 @@ export async function writeReport(
  * report.
  */
 async function findFiler(tx: Tx, userId: number, username: string): Promise<Actor> {
-  const user = await tx
-    .selectFrom('users')
-    .select(['id', 'uuid', 'username', 'first_name', 'last_name'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return {
-    userId: user?.id ?? noAccount,
-    userUuid: user?.uuid ?? '',
-    username: user?.username ?? username,
-    firstName: user?.first_name ?? '',
-    lastName: user?.last_name ?? '',
-    role: 'ROLE_GUEST',
-    regionId: null,
-    personId: null,
-    companyId: null,
-    sessionId: '',
-    sessionKind: 'api',
-    hasSecondFactor: false,
-    isByPasskey: false,
-    isSeenLongAgo: false,
-  };
+  const account = (await findJobActor(tx, userId)) ?? { ...nobody, username };
+  return { ...account, role: 'ROLE_GUEST', regionId: null, personId: null, companyId: null };
 }
+
+const nobody: Actor = {
+  userId: noAccount,
+  userUuid: '',
+  username: '',
+  firstName: '',
+  lastName: '',
+  role: 'ROLE_GUEST',
+  regionId: null,
+  personId: null,
+  companyId: null,
+  sessionId: '',
+  sessionKind: 'api',
+  hasSecondFactor: false,
+  isByPasskey: false,
+  isSeenLongAgo: false,
+};

@@ -37,7 +37,8 @@ const events = {
   to430: { type: 'validate', to: 430 },
   postpone: { type: 'postpone' },
   reject: { type: 'reject' },
-  scheduleVisa: { type: 'scheduleVisa', day: '2026-02-23' },
+  scheduleVisa: { type: 'scheduleVisa', day: '2026-02-23', offer: 'free' },
+  undo: { type: 'undo', decision: { from: 400, isUnchanged: true, isInTime: true } },
   reset: { type: 'reset' },
   requestResubmission: { type: 'requestResubmission', isOneOpen: false },
 } as const satisfies Record<string, ReportEvent>;
@@ -61,6 +62,7 @@ test('which move leads where from each status (REP-1)', () => {
     postpone: ['400→480'],
     reject: ['400→490', '410→490', '480→490'],
     scheduleVisa: ['410→410'],
+    undo: ['410→400', '420→400', '430→400'],
     reset: ['10→10', '20→10', '30→10', '300→10'],
     requestResubmission: ['410→410', '420→420', '430→430'],
   });
@@ -150,7 +152,7 @@ test('a visa is for the report of the year before, every other is validated with
 
 describe('the day of the visa (REP-12)', () => {
   const choose = (day: string, today = friday, visaScheduled: string | null = null) =>
-    move(at(410, { visaScheduled }), { type: 'scheduleVisa', day }, { today });
+    move(at(410, { visaScheduled }), { type: 'scheduleVisa', day, offer: 'free' }, { today });
 
   test.each([
     ['2026-02-20', 'today'],
@@ -186,4 +188,26 @@ describe('the day of the visa (REP-12)', () => {
     expect(after(events.to420)).toBeNull();
     expect(after(events.reject)).toBeNull();
   });
+});
+
+test('a validation is undone for an hour, while the report is as it left it (REP-290)', () => {
+  const decision = { from: 410, isUnchanged: true, isInTime: true } as const;
+  expect(move(at(430), { type: 'undo', decision })).toBe(410);
+  expect(move(at(430), { type: 'undo', decision: null })).toBe('nothingToUndo');
+  expect(move(at(430), { type: 'undo', decision: { ...decision, isInTime: false } })).toBe('undoExpired');
+  expect(move(at(430), { type: 'undo', decision: { ...decision, isUnchanged: false } })).toBe('changedSince');
+});
+
+test('a day is full, or not one of the branch (VIS-2, VIS-3)', () => {
+  const day = '2026-02-23';
+  expect(move(at(410), { type: 'scheduleVisa', day, offer: 'full' })).toBe('dayFull');
+  expect(move(at(410), { type: 'scheduleVisa', day, offer: 'closed' })).toBe('dayNotOffered');
+});
+
+test('a day is given up until the day before (VIS-6)', () => {
+  const cancel = { type: 'cancelVisaDay' } as const;
+  expect(move(at(410, { visaScheduled: '2026-02-21' }), cancel)).toBe(410);
+  expect(move(at(410, { visaScheduled: friday }), cancel)).toBe('dayPassed');
+  expect(move(at(410), cancel)).toBe('noDayToCancel');
+  expect(move(at(430, { visaScheduled: '2026-02-21' }), cancel)).toBe('noDayToCancel');
 });

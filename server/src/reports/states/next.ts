@@ -28,11 +28,25 @@ export type ReportEvent =
   /** The receipt is made. */
   | { type: 'register' }
   | { type: 'validate'; to: ValidatedStatus }
+  /** Staff take back their last validation; `decision` is null if there is none. */
+  | { type: 'undo'; decision: UndoneDecision | null }
   | { type: 'postpone' }
   | { type: 'reject' }
-  | { type: 'scheduleVisa'; day: string }
+  | { type: 'scheduleVisa'; day: string; offer: DayOffer }
+  | { type: 'cancelVisaDay' }
   | { type: 'reset' }
   | { type: 'requestResubmission'; isOneOpen: boolean };
+
+type UndoneDecision = {
+  /** The status before it. */
+  from: ReportStatus;
+  /** Nothing else has changed the report since. */
+  isUnchanged: boolean;
+  isInTime: boolean;
+};
+
+/** What the branch offers on a day: `closed` also where its visa days do not include it (VIS-2). */
+export type DayOffer = 'free' | 'full' | 'closed';
 
 /** Days are `YYYY-MM-DD` in Romania. */
 export type ReportFacts = {
@@ -75,6 +89,8 @@ export function next(report: ReportState, event: ReportEvent, facts: ReportFacts
         : refuse('notRegistering');
     case 'validate':
       return validate(report, event.to, facts);
+    case 'undo':
+      return undo(report, event.decision);
     case 'postpone':
       return status === reportStatus.submitted
         ? moveTo(report, reportStatus.postponed)
@@ -88,7 +104,9 @@ export function next(report: ReportState, event: ReportEvent, facts: ReportFacts
         return refuse('notRejectable');
       return { to: { ...report, status: reportStatus.rejected, visaScheduled: null } };
     case 'scheduleVisa':
-      return scheduleVisa(report, event.day, facts);
+      return scheduleVisa(report, event, facts);
+    case 'cancelVisaDay':
+      return cancelVisaDay(report, facts);
     case 'reset':
       return status < reportStatus.submitted
         ? moveTo(report, reportStatus.begun)
@@ -122,13 +140,30 @@ function validate(report: ReportState, to: ValidatedStatus, facts: ReportFacts):
   };
 }
 
-/** From tomorrow to the end of the year, no closed day; can be changed until the day before (REP-12). */
-function scheduleVisa(report: ReportState, day: string, { today }: ReportFacts): Move {
+/** A validation is undone for an hour, while nothing else has changed the report (REP-290). */
+function undo(report: ReportState, decision: UndoneDecision | null): Move {
+  if (decision === null || !isValidated(report)) return refuse('nothingToUndo');
+  if (!decision.isInTime) return refuse('undoExpired');
+  return decision.isUnchanged ? moveTo(report, decision.from) : refuse('changedSince');
+}
+
+type DayChoice = { day: string; offer: DayOffer };
+
+/** From tomorrow to the end of the year, a day that the branch offers; can be changed until the day before (REP-12). */
+function scheduleVisa(report: ReportState, { day, offer }: DayChoice, { today }: ReportFacts): Move {
   const { status, visaScheduled } = report;
   if (status !== reportStatus.visaScheduled) return refuse('noDayToChoose');
   if (visaScheduled !== null && visaScheduled <= today) return refuse('dayPassed');
   const isOffered = day > today && day <= `${today.slice(0, 4)}-12-31` && !isClosedDay(day);
-  return isOffered ? { to: { ...report, visaScheduled: day } } : refuse('dayNotOffered');
+  if (!isOffered || offer === 'closed') return refuse('dayNotOffered');
+  return offer === 'free' ? { to: { ...report, visaScheduled: day } } : refuse('dayFull');
+}
+
+/** Until the day before (VIS-6). */
+function cancelVisaDay(report: ReportState, { today }: ReportFacts): Move {
+  const { status, visaScheduled } = report;
+  if (status !== reportStatus.visaScheduled || visaScheduled === null) return refuse('noDayToCancel');
+  return visaScheduled > today ? { to: { ...report, visaScheduled: null } } : refuse('dayPassed');
 }
 
 /** True if no deadline of any year lies between the two days (REP-8). */

@@ -32,28 +32,45 @@ export function stateOf({
 }
 
 export async function readFacts(read: Reader, reportId: number, now: Date): Promise<ReportFacts> {
+  const facts = (await readFactsOf(read, [reportId], now)).get(reportId);
+  if (!facts) throw new Error(`Report ${reportId} is gone`);
+  return facts;
+}
+
+/** By the report's id. */
+export async function readFactsOf(
+  read: Reader,
+  reportIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, ReportFacts>> {
   const today = bucharestToday(now);
-  const [times] = await read(
+  const rows = await read(
     query
       .selectFrom('annual_reports as r')
       .leftJoin('annual_report_information as i', 'i.annual_report_id', 'r.id')
       .leftJoin('annual_report_payments as p', (join) =>
         join.onRef('p.annual_report_id', '=', 'r.id').on('p.set_aside_at', 'is', null),
       )
-      .select(['i.updated_at as documents_at', 'p.updated_at as paid_at'])
+      .select(['r.id', 'i.updated_at as documents_at', 'p.updated_at as paid_at'])
       .select(hasLaterAttempt(sql`later.is_validated`).as('is_replaced'))
       .select(memberEnded(today).as('has_member_ended'))
-      .where('r.id', '=', reportId),
+      .where(sql<boolean>`r.id = any(${reportIds}::int[])`),
   );
-  const documentsOn = dayOf(times?.documents_at);
-  return {
-    today,
-    deadlines: await listDeadlines(read, yearOf(documentsOn ?? today), yearOf(today)),
-    documentsOn,
-    paidOn: dayOf(times?.paid_at),
-    isReplaced: times?.is_replaced === true,
-    hasMemberEnded: times?.has_member_ended === true,
-  };
+  const firstYear = Math.min(...rows.map((row) => yearOf(dayOf(row.documents_at) ?? today)), yearOf(today));
+  const deadlines = await listDeadlines(read, firstYear, yearOf(today));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        today,
+        deadlines,
+        documentsOn: dayOf(row.documents_at),
+        paidOn: dayOf(row.paid_at),
+        isReplaced: row.is_replaced,
+        hasMemberEnded: row.has_member_ended,
+      },
+    ]),
+  );
 }
 
 /** Whether the member of report `r` is struck off or deceased on a day `YYYY-MM-DD`. */

@@ -2,6 +2,7 @@
 
 import { regions } from '@ceccar/contract/members/reference-lists';
 import { shiftRegisterClock } from '@ceccar/contract/register-clock';
+import type { OfferedDays } from '@ceccar/contract/reports/visa-days';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../test/render-screen.tsx';
@@ -14,9 +15,18 @@ import { VisaDay } from './visa-day.tsx';
 beforeEach(() => shiftRegisterClock(Date.parse('2026-11-26T08:00:00Z') - Date.now()));
 afterEach(() => shiftRegisterClock(0));
 
+/** Of a branch that has set no days. */
+const everyDay: OfferedDays = { isPlanned: false, days: [], closed: [] };
+
 /** Each test has its own branch, because the browser keeps one that it has read. */
-function serveBranch(id: number, name: string, contacts: Record<string, string> = {}) {
+function serveBranch(
+  id: number,
+  name: string,
+  contacts: Record<string, string> = {},
+  days: OfferedDays = everyDay,
+) {
   answer(`GET /api/regions/${id}`, { body: record(regions, 'branch-card', id, { name, ...contacts }) });
+  answer('GET /annual_reports/1/visaDays', { body: days });
   return { '@id': `/api/regions/${id}`, '@type': 'Region', name };
 }
 
@@ -32,6 +42,7 @@ test('the branch says where and when; weekends and legal holidays are not offere
   await expectPart(branch, 'Luni–joi 8:30–16:30');
   const calendar = page.getByRole('group', { name: 'Ziua vizei' });
   const offered = calendar.getByRole('button', { disabled: false, name: /2026$/ });
+  await expect.element(offered).toBeVisible();
   expect(offered.elements().map((day) => day.getAttribute('aria-label'))).toEqual([
     'vineri, 27 noiembrie 2026',
   ]);
@@ -68,4 +79,25 @@ test('on the day itself it is no longer changed', async () => {
   await renderScreen(<VisaDay {...createFlow(chosen, { scheduleVisa: reason })} />);
   await expect.element(page.getByText(reason)).toBeVisible();
   expect(button(page, 'Schimbă ziua').elements()).toEqual([]);
+});
+
+test('of a branch with visa days those with places are offered, with what they have (VIS-7)', async () => {
+  const place = { address: 'Str. Lungă nr. 2', opensAt: '09:00', closesAt: '15:00' };
+  const days = [
+    { day: '2026-11-27', free: 0, ...place },
+    { day: '2026-12-02', free: 12, ...place },
+  ];
+  const region = serveBranch(16, 'Olt', {}, { isPlanned: true, days, closed: ['2026-12-03'] });
+  await renderScreen(<VisaDay {...createFlow({ ...toChoose, region })} />);
+  const calendar = page.getByRole('group', { name: 'Ziua vizei' });
+  await expect.element(page.getByText(/^Se pot alege zilele în care/)).toBeVisible();
+  await expect.element(button(calendar, 'vineri, 27 noiembrie 2026')).toBeDisabled();
+  await button(calendar, 'Luna următoare').click();
+  await expect.element(button(calendar, 'joi, 3 decembrie 2026')).toBeDisabled();
+  await button(calendar, 'miercuri, 2 decembrie 2026').click();
+  await expectPart(
+    page.getByRole('status').first(),
+    '12 locuri libere. Vă așteptăm: Str. Lungă nr. 2, între 09:00 și 15:00.',
+  );
+  await expectAccessible();
 });

@@ -3,33 +3,40 @@ import { addDays } from '@ceccar/contract/add-days';
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { isClosedDay } from '@ceccar/contract/closed-days';
 import { branchContacts, regions } from '@ceccar/contract/members/reference-lists';
+import type { OfferedDay, OfferedDays } from '@ceccar/contract/reports/visa-days';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import { type ApiRecord, referenceIri } from '../../api/records.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DayCalendar, formatWholeDay } from '../../ui/day-calendar.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
-import { useSaving } from '../../ui/form/saving.ts';
+import { useAskedSaving, useSaving } from '../../ui/form/saving.ts';
+import { countOf } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { ThumbBar } from '../../ui/thumb-bar.tsx';
+import { DownloadButton } from '../flow/download-button.tsx';
 import { type Flow, useRefreshFlow } from '../flow/flow.ts';
 
 export function VisaDay({ report, moves }: Flow) {
   const { visaScheduled } = report;
   const [isChanging, setChanging] = useState(false);
+  const days = useOfferedDays(report.originId);
   const mayChange = moves.moves.scheduleVisa === null;
   const isChoosing = visaScheduled === null || (isChanging && mayChange);
+  const chosen = days?.days.find(({ day }) => day === visaScheduled);
   return (
     <>
       {isChoosing ? null : (
         <div>
           <Typography role="status">
-            Ați ales <strong>{formatWholeDay(visaScheduled)}</strong>. Veniți la filială în timpul programului
-            ei.
+            Ați ales <strong>{formatWholeDay(visaScheduled)}</strong>.{' '}
+            {chosen ? placeOf(chosen) : 'Veniți la filială în timpul programului ei.'}
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {mayChange ? 'O puteți schimba până în ziua dinainte.' : moves.moves.scheduleVisa}
@@ -37,15 +44,71 @@ export function VisaDay({ report, moves }: Flow) {
         </div>
       )}
       {isChoosing ? (
-        <DayChoice key={visaScheduled} report={report} onDone={() => setChanging(false)} />
+        <DayChoice key={visaScheduled} report={report} days={days} onDone={() => setChanging(false)} />
       ) : (
         <BranchCard report={report} />
       )}
-      {!isChoosing && mayChange ? (
-        <Button variant="outlined" sx={{ alignSelf: 'flex-start' }} onClick={() => setChanging(true)}>
-          Schimbă ziua
-        </Button>
-      ) : null}
+      {isChoosing ? null : (
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          {mayChange ? (
+            <Button variant="outlined" onClick={() => setChanging(true)}>
+              Schimbă ziua
+            </Button>
+          ) : null}
+          <DownloadButton variant="outlined" address={`/annual_reports/${report.originId}/visaCalendar`}>
+            Adaugă în calendar
+          </DownloadButton>
+          {moves.moves.cancelVisaDay === null ? <CancelButton report={report} /> : null}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+/** Free places of the branch's days (VIS-7). */
+function useOfferedDays(id: number): OfferedDays | undefined {
+  const { data } = useQuery({
+    queryKey: ['visa-days', id],
+    queryFn: ({ signal }) => callApi<OfferedDays>(`/annual_reports/${id}/visaDays`, { signal }),
+    staleTime: 0,
+  });
+  return data;
+}
+
+/** `Str. Lungă nr. 2, între 09:00 și 15:00.` */
+function placeOf({ address, opensAt, closesAt }: OfferedDay): string {
+  const hours = opensAt && closesAt ? `între ${opensAt} și ${closesAt}` : '';
+  const text = [address, hours].filter(Boolean).join(', ');
+  return text ? `Vă așteptăm: ${text}.` : 'Veniți la filială în timpul programului ei.';
+}
+
+function CancelButton({ report }: ReportProps) {
+  const saving = useAskedSaving();
+  const refresh = useRefreshFlow();
+  return (
+    <>
+      <Button color="secondary" onClick={saving.ask}>
+        Renunță la programare
+      </Button>
+      <ConfirmDialog
+        isOpen={saving.isAsking}
+        title="Renunțați la programare?"
+        confirmLabel="Renunță la programare"
+        cancelLabel="Păstrează ziua"
+        isBusy={saving.isSaving}
+        problem={saving.problem}
+        onCancel={saving.close}
+        onConfirm={() =>
+          void saving.run({
+            send: () => callApi(`/annual_reports/${report.originId}/cancelVisaDay`, { method: 'POST' }),
+            onSettled: refresh,
+            doneText: 'Programarea a fost anulată.',
+            failedText: null,
+          })
+        }
+      >
+        Locul dumneavoastră devine liber. Puteți alege altă zi oricând.
+      </ConfirmDialog>
     </>
   );
 }
@@ -74,14 +137,16 @@ function BranchCard({ report: { region } }: ReportProps) {
   );
 }
 
-type Props = ReportProps & { onDone: () => void };
+type Props = ReportProps & { days: OfferedDays | undefined; onDone: () => void };
 
-function DayChoice({ report, onDone }: Props) {
+function DayChoice({ report, days, onDone }: Props) {
   const today = bucharestDay();
   const [day, setDay] = useState<string | null>(report.visaScheduled);
   const saving = useSaving();
   const refresh = useRefreshFlow();
+  const client = useQueryClient();
   const button = useKeptFocus(saving.isSaving);
+  const chosen = days?.days.find((one) => one.day === day);
   const schedule = () =>
     saving.run({
       send: () =>
@@ -90,7 +155,11 @@ function DayChoice({ report, onDone }: Props) {
           body: { visaScheduled: day },
         }),
       onSaved: onDone,
-      onSettled: refresh,
+      onSettled: () => {
+        // Another member may have taken the last place meanwhile.
+        void client.invalidateQueries({ queryKey: ['visa-days'] });
+        refresh();
+      },
       doneText: 'Ziua vizei a fost aleasă.',
       failedText: null,
     });
@@ -101,14 +170,21 @@ function DayChoice({ report, onDone }: Props) {
           label="Ziua vizei"
           first={addDays(today, 1)}
           last={`${today.slice(0, 4)}-12-31`}
-          isOffered={(one) => !isClosedDay(one)}
+          isOffered={(one) => isOffered(days, one)}
           value={day}
           onChange={setDay}
         />
         <BranchCard report={report} />
       </Stack>
+      {chosen ? (
+        <Typography role="status">
+          {countOf(chosen.free, 'loc liber', 'locuri libere')}. {placeOf(chosen)}
+        </Typography>
+      ) : null}
       <Typography variant="body2" color="textSecondary">
-        Sâmbăta, duminica și în zilele de sărbătoare legală filiala este închisă.
+        {days?.isPlanned
+          ? 'Se pot alege zilele în care filiala primește și mai are locuri.'
+          : 'Sâmbăta, duminica și în zilele de sărbătoare legală filiala este închisă.'}
       </Typography>
       <ProblemAlert text={saving.problem} />
       <ThumbBar>
@@ -129,4 +205,10 @@ function DayChoice({ report, onDone }: Props) {
       </ThumbBar>
     </>
   );
+}
+
+/** Before the days are known nothing is offered, so that nobody chooses a full day. */
+function isOffered(days: OfferedDays | undefined, day: string): boolean {
+  if (!days || isClosedDay(day) || days.closed.includes(day)) return false;
+  return !days.isPlanned || days.days.some((one) => one.day === day && one.free > 0);
 }

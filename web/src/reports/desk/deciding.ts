@@ -15,7 +15,7 @@ import type { Decision } from './decisions.ts';
 import { type Report, readNext, readReport, refreshReports, reportView, toReport } from './desk-data.ts';
 
 /** The decision, for the screen that follows. */
-export type Decided = { id: number; memberName: string; year: number; statusLabel: string };
+export type Decided = { id: number; memberName: string; year: number; status: number; statusLabel: string };
 
 /** A payment note that the invoicing system does not have, and its message. */
 type MissingNote = { serie: string; numar: string; text: string };
@@ -64,8 +64,8 @@ export function useDeciding(report: Report, queue: ReportQueue) {
     setReasons({});
     choose(null);
     keepRecord(client, 'annual_reports', reportView, decided);
-    const { memberName, year, statusLabel } = decided;
-    const state: { decided: Decided } = { decided: { id, memberName, year, statusLabel } };
+    const { memberName, year, status, statusLabel } = decided;
+    const state: { decided: Decided } = { decided: { id, memberName, year, status, statusLabel } };
     // If the queue cannot be loaded, the decided report stays on the screen with its new status.
     const next = await readNext(id, queue).catch(() => null);
     if (next) await go(next.id === null ? reportingPath(queue) : reportPath(next.id, queue), { state });

@@ -1,4 +1,5 @@
 /** Signatures of the report and their validity. */
+import { isOtherSigner } from '@ceccar/contract/reports/other-signer';
 import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -6,7 +7,8 @@ import { ToneMark } from '../../ui/tone.tsx';
 import type { Report } from './desk-data.ts';
 import { DeskPanel } from './desk-panel.tsx';
 import { FactTable } from './fact-table.tsx';
-import { isOtherSigner, signatureFacts, verdictTone } from './signature-words.ts';
+import { ScanCheck } from './scan-check.tsx';
+import { signatureFacts, verdictTone } from './signature-words.ts';
 
 type Props = { report: Report; verdict: SignatureVerdict | null };
 
@@ -31,6 +33,7 @@ export function SignaturePanel({ report, verdict }: Props) {
             Raportul nu a fost citit.
           </Typography>
         )}
+        {digitallySigned === false ? <ScanCheck report={report} /> : null}
       </Stack>
     </DeskPanel>
   );

@@ -1,6 +1,7 @@
+import { isOtherSigner } from '@ceccar/contract/reports/other-signer';
 import type { SignatureCheck, SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import { expect, test } from 'vitest';
-import { isOtherSigner, signatureFacts, verdictTone } from './signature-words.ts';
+import { signatureFacts, verdictTone } from './signature-words.ts';
 
 const check: SignatureCheck = {
   state: 'valid',

@@ -1,5 +1,4 @@
 /** Texts for the results of a signature check (REP-124). Pure. */
-import { foldText } from '@ceccar/contract/fold-text';
 import {
   revocationTexts,
   type SignatureCheck,
@@ -55,17 +54,4 @@ export function signatureFacts(check: SignatureCheck): SignatureFact[] {
     { label: 'Format', text: [format, algorithm].filter(Boolean).join(', ') },
     ...check.remarks.map((remark) => ({ label: 'De știut', text: signatureRemarkTexts[remark] })),
   ];
-}
-
-/** Whether the signer's name differs from the member's, regardless of word order and hyphens. */
-export function isOtherSigner({ signer, kind }: SignatureCheck, memberName: string): boolean {
-  if (kind === 'timestamp' || signer === '') return false;
-  const names = new Set(wordsOf(signer));
-  return !wordsOf(memberName).every((word) => names.has(word));
-}
-
-function wordsOf(name: string): string[] {
-  return foldText(name)
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '');
 }

@@ -4,11 +4,12 @@ import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { reportPath, reportsPath } from '../../paths.ts';
+import { clearPath, reportPath, reportsPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useClearReports } from '../clear/clear-data.ts';
 import { useNext } from '../desk/desk-data.ts';
 import { deadlineOf } from '../flow/deadline.ts';
 import { filterOf, type SeasonChoice } from './season-filter.ts';
@@ -32,6 +33,7 @@ export function SeasonTasks({ season, choice }: Props) {
   const narrowed = filterOf(choice);
   const waiting = byStatus.find(({ status }) => status === reportStatus.submitted)?.count ?? 0;
   const first = useNext(null, choice).data?.id ?? null;
+  const clear = useClearReports(choice).data;
   return (
     <Tasks>
       <Task
@@ -39,6 +41,7 @@ export function SeasonTasks({ season, choice }: Props) {
         count={waiting}
         path={reportsPath({ ...narrowed, status: reportStatus.submitted })}
       />
+      {clear ? <Task label="Fără obiecții" count={clear.count} path={clearPath(choice)} /> : null}
       <Task
         label="Cereri de redepunere"
         count={openResubmissions}

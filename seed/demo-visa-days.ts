@@ -1,0 +1,45 @@
+/** Visa days of the demo's branch for the next weeks: some with places, a small one, a closed one. */
+import { addDays } from '@ceccar/contract/add-days';
+import { isClosedDay } from '@ceccar/contract/closed-days';
+import type { Db } from '../server/src/database/connection.ts';
+import { bucharestToday } from '../server/src/text/clock.ts';
+
+const weeks = 4;
+/** Places of the days in turn; 0: closed. */
+const places = [40, 40, 2, 40, 0];
+
+/** Once per register; a day that members have chosen already has places for them. */
+export async function writeDemoVisaDays(db: Db, region: number, now: Date): Promise<void> {
+  const known = await db
+    .selectFrom('visa_days')
+    .select('id')
+    .where('region_id', '=', region)
+    .executeTakeFirst();
+  if (known) return;
+  const booked = new Map(
+    (
+      await db
+        .selectFrom('annual_reports')
+        .select(({ fn }) => ['visa_scheduled', fn.countAll<string>().as('members')])
+        .where('region_id', '=', region)
+        .where('visa_scheduled', 'is not', null)
+        .groupBy('visa_scheduled')
+        .execute()
+    ).map(({ visa_scheduled: day, members }) => [day, Number(members)]),
+  );
+  const today = bucharestToday(now);
+  const days = Array.from({ length: weeks * 7 }, (_, index) => addDays(today, index + 1)).filter(
+    (day) => !isClosedDay(day),
+  );
+  const open = { address: 'Str. Exemplului nr. 10, Cluj-Napoca', opens_at: '09:00', closes_at: '15:00' };
+  await db
+    .insertInto('visa_days')
+    .values(
+      days.map((day, index) => {
+        const capacity = Math.max(places[index % places.length] ?? 0, booked.get(day) ?? 0);
+        const about = capacity > 0 ? open : { note: 'Ședința consiliului filialei' };
+        return { region_id: region, day, capacity, ...about };
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,100 @@
+/** Decides a batch once its sample was opened, and takes it back within the hour (REP-297); a job writes report after report. */
+
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
+import { batchDecision } from '@ceccar/contract/reports/clear-reports';
+import { decisionReasons } from '@ceccar/contract/reports/report-decisions';
+import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import { defineAction } from '../../actions/action.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { fieldInput } from '../../actions/schemas.ts';
+import type { Tx } from '../../database/connection.ts';
+import { readerIn } from '../../database/reader.ts';
+import type { ReportBatches } from '../../database/types.generated.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { bucharestYear } from '../../text/clock.ts';
+import { batchQueue } from './batch-job.ts';
+import { batchRoute, readBatch, undoUntil } from './read-batch.ts';
+
+export const decideBatch = defineAction({
+  ...batchRoute,
+  method: 'POST',
+  path: '/annual_reports/batches/:id/decide',
+  operationId: 'decideReportBatch',
+  summary: 'Aceeași validare pentru toate rapoartele unei decizii împreună',
+  body: jsonBody(
+    batchDecision.extend({
+      visaReason: fieldInput(decisionReasons.visaReason, z.string().nullable()).default(null),
+    }),
+  ),
+  refusals: ['conflict', 'invalid'],
+
+  lock: ({ tx, actor, params }) => lockBatch(tx, params.id, actor),
+  async do({ tx, jobs, now, locked: batch, body }) {
+    // A repeated request changes nothing; another decision is refused.
+    if (batch.state !== 'open') {
+      if (batch.status === body.status) return;
+      throw conflict('Rapoartele au fost deja decise altfel.', { code: 'batchDecided' });
+    }
+    if (body.status !== reportStatus.validatedWithoutVisa && batch.year !== bucharestYear(now) - 1)
+      throw conflict(reportRefusals.notOfPreviousYear, { code: 'notOfPreviousYear' });
+    await requireSample(tx, batch.id);
+    const decided = { status: body.status, reason: body.visaReason, decided_at: now };
+    await moveBatch(tx, batch.id, { ...decided, state: 'deciding' });
+    await jobs.send(tx, batchQueue, { batchId: batch.id });
+  },
+  present: ({ tx, actor, params, now }) => readBatch(readerIn(tx), params.id, actor.userId, now),
+});
+
+export const undoBatch = defineAction({
+  ...batchRoute,
+  method: 'POST',
+  path: '/annual_reports/batches/:id/undo',
+  operationId: 'undoReportBatch',
+  summary: 'Anulează o decizie împreună, timp de o oră',
+  refusals: ['conflict'],
+
+  lock: ({ tx, actor, params }) => lockBatch(tx, params.id, actor),
+  async do({ tx, jobs, now, locked: batch }) {
+    if (batch.state === 'undoing' || batch.state === 'undone') return;
+    if (batch.state !== 'decided' || batch.decided_at === null)
+      throw conflict('Decizia nu este încheiată.', { code: 'batchNotDecided' });
+    if (undoUntil(batch.decided_at) < now)
+      throw conflict(reportRefusals.undoExpired, { code: 'undoExpired' });
+    await moveBatch(tx, batch.id, { state: 'undoing', undo_asked_at: now });
+    await jobs.send(tx, batchQueue, { batchId: batch.id });
+  },
+  present: ({ tx, actor, params, now }) => readBatch(readerIn(tx), params.id, actor.userId, now),
+});
+
+async function lockBatch(tx: Tx, id: number, { userId }: Actor): Promise<Selectable<ReportBatches>> {
+  const batch = await tx
+    .selectFrom('report_batches')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!batch) throw notFound('Decizia', String(id));
+  return batch;
+}
+
+async function requireSample(tx: Tx, batchId: number): Promise<void> {
+  const { left } = await tx
+    .selectFrom('report_batch_items')
+    .select(({ fn }) => fn.countAll<string>().as('left'))
+    .where('batch_id', '=', batchId)
+    .where('is_sample', '=', true)
+    .where('opened_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(left) > 0)
+    throw conflict(`Deschideți întâi rapoartele din eșantion: mai sunt ${left}.`, {
+      code: 'sampleNotOpened',
+    });
+}
+
+async function moveBatch(tx: Tx, id: number, columns: Partial<Selectable<ReportBatches>>): Promise<void> {
+  await tx.updateTable('report_batches').set(columns).where('id', '=', id).execute();
+}

@@ -1,0 +1,13 @@
+/** Deletes what undos needed once nothing can be undone any more (REP-290). */
+import { sql } from 'kysely';
+import { defineJob, type JobContext, nightlyAt } from '../../jobs/define-job.ts';
+
+export const deleteOldDecisions = defineJob({
+  name: 'delete-old-decisions',
+  ...nightlyAt(3, 50),
+  async handle({ database, clock }: Pick<JobContext, 'database' | 'clock'>) {
+    // Longer than any undo may take, whatever it waits for.
+    await sql`delete from annual_report_decisions
+      where created_at < ${clock()}::timestamptz - interval '2 days'`.execute(database.db);
+  },
+});

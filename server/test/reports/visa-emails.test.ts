@@ -1,0 +1,116 @@
+/** The emails and the calendar entry of a visa day (VIS-8, VIS-10). */
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { remindMembers } from '../../src/reports/remind-members.ts';
+import { createFiledReport } from '../builders/filed-report.ts';
+import { createVisaDay } from '../builders/visa-day.ts';
+import { openPostOffice } from '../harness/post-office.ts';
+import { createMember, needsOf, startSeason } from './season.ts';
+
+const office = await openPostOffice();
+const season = {
+  ...(await startSeason('2026-02-10T10:00:00Z', { env: { mail: office.mail }, ownDatabase: true })),
+  mailer: office.mailer,
+};
+const { api, db } = season;
+
+async function createBooker() {
+  const member = await createMember(season);
+  const { region } = member;
+  for (const day of ['2026-02-12', '2026-02-13'])
+    await createVisaDay(db, {
+      region,
+      day,
+      address: 'Str. Lungă nr. 2',
+      opens_at: '09:00',
+      closes_at: '15:00',
+    });
+  const { id } = await createFiledReport(season, {
+    person: member.record,
+    user_id: member.as.user.id,
+    status: 410,
+  });
+  const book = (visaScheduled: string) =>
+    api.post(`/annual_reports/${id}/scheduleVisa`, { visaScheduled }, { as: member.as });
+  const cancel = () => api.post(`/annual_reports/${id}/cancelVisaDay`, {}, { as: member.as });
+  const emails = async () =>
+    (await office.post(season, season.now())).filter(({ to }) => to.includes(member.as.user.email));
+  return { id, member, book, cancel, emails };
+}
+
+function eventOf(calendar: string) {
+  const component = new ICAL.Component(ICAL.parse(calendar));
+  const [event] = component.getAllSubcomponents('vevent');
+  return {
+    method: component.getFirstPropertyValue('method'),
+    uid: event?.getFirstPropertyValue('uid'),
+    sequence: event?.getFirstPropertyValue('sequence'),
+    status: event?.getFirstPropertyValue('status'),
+    start: String(event?.getFirstPropertyValue('dtstart')),
+    location: event?.getFirstPropertyValue('location'),
+    attendee: event?.getFirstPropertyValue('attendee') ?? null,
+  };
+}
+
+test('booking, changing and cancelling are one event of the member’s calendar (VIS-8)', async () => {
+  const { id, member, book, cancel, emails } = await createBooker();
+  await book('2026-02-12');
+  const [booked] = await emails();
+  expect(booked?.text).toContain('Str. Lungă nr. 2');
+  expect(booked?.headers.get('content-type')).toMatch(/^multipart\/mixed/);
+  expect(booked?.attachments).toEqual([expect.stringContaining('viza.ics')]);
+  const event = {
+    method: 'REQUEST',
+    uid: `viza-${id}@registru.example.ro`,
+    sequence: 1,
+    status: 'CONFIRMED',
+    start: '2026-02-12T09:00:00',
+    location: 'Str. Lungă nr. 2',
+    attendee: `mailto:${member.as.user.email}`,
+  };
+  expect(eventOf(booked?.calendar ?? '')).toEqual(event);
+
+  await book('2026-02-13');
+  const [changed] = await emails();
+  expect(eventOf(changed?.calendar ?? '')).toEqual({ ...event, sequence: 2, start: '2026-02-13T09:00:00' });
+  const download = await api.page(`/annual_reports/${id}/visaCalendar`, { as: member.as });
+  expect(eventOf(download.text)).toMatchObject({ method: 'PUBLISH', sequence: 2, attendee: null });
+
+  await cancel();
+  const [cancelled] = await emails();
+  expect(cancelled?.subject).toContain('anulată');
+  expect(eventOf(cancelled?.calendar ?? '')).toMatchObject({
+    method: 'CANCEL',
+    uid: event.uid,
+    sequence: 3,
+    status: 'CANCELLED',
+  });
+  const none = await api.get(`/annual_reports/${id}/visaCalendar`, { as: member.as });
+  expect([none.status, none.body.code]).toEqual([409, 'noDayChosen']);
+});
+
+test('of two changes before the email leaves, only the last one is sent; the same day again is no news', async () => {
+  const { book, emails } = await createBooker();
+  await book('2026-02-12');
+  await book('2026-02-13');
+  await book('2026-02-13');
+  const sent = await emails();
+  expect(sent.map(({ calendar }) => eventOf(calendar).start)).toEqual(['2026-02-13T09:00:00']);
+});
+
+test('on the day before the member is reminded once for each chosen day (VIS-10)', async () => {
+  const { book, emails } = await createBooker();
+  await book('2026-02-12');
+  await emails();
+  const remind = async (moment: string) => {
+    season.setNow(moment);
+    await Promise.all([remindMembers.handle(needsOf(season), {}), remindMembers.handle(needsOf(season), {})]);
+    return (await emails()).filter(({ subject }) => subject.includes('mâine')).map(({ text }) => text);
+  };
+  const [first, ...more] = await remind('2026-02-11T08:00:00Z');
+  expect([first, more]).toEqual([expect.stringMatching(/Str\. Lungă nr\. 2[\s\S]*09:00–15:00/), []]);
+  expect(await remind('2026-02-11T09:00:00Z')).toEqual([]);
+  // Changed on the eve: reminded of the new day as well.
+  expect((await book('2026-02-13')).status).toBe(200);
+  expect(await remind('2026-02-12T08:00:00Z')).toHaveLength(1);
+});

@@ -1,0 +1,211 @@
+/** A batch: its sample, the decision for all, and afterwards what happened to each report (REP-294 to REP-297). */
+import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
+import type { BatchItem, ReportBatch } from '@ceccar/contract/reports/clear-reports';
+import { decisionReasons } from '@ceccar/contract/reports/report-decisions';
+import { reportMoves } from '@ceccar/contract/reports/report-moves';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type ReportQueue, reportPath } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
+import { useAskedSaving } from '../../ui/form/saving.ts';
+import { countOf, formatMoment } from '../../ui/format.ts';
+import { PlainList } from '../../ui/plain-list.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { TitledCard } from '../../ui/titled-card.tsx';
+import { ToneMark } from '../../ui/tone.tsx';
+import { decideBatch, isUnderWay, undoBatch, useRefreshClear } from './clear-data.ts';
+
+type Props = { batch: ReportBatch; queue: ReportQueue };
+
+export function BatchPanel({ batch, queue }: Props) {
+  const reports = countOf(batch.items.length, 'raport', 'rapoarte');
+  if (batch.state === 'open')
+    return (
+      <TitledCard title={`Decizie împreună: ${reports}`}>
+        <Sample items={batch.items.filter(({ isSample }) => isSample)} queue={queue} />
+        <Deciding batch={batch} />
+      </TitledCard>
+    );
+  return (
+    <TitledCard title={`Ultima decizie împreună: ${reports}`}>
+      {isUnderWay(batch) ? <Progress batch={batch} /> : <Result batch={batch} queue={queue} />}
+    </TitledCard>
+  );
+}
+
+function Sample({ items, queue }: { items: readonly BatchItem[]; queue: ReportQueue }) {
+  const left = items.filter(({ openedAt }) => openedAt === null).length;
+  return (
+    <>
+      <Typography sx={{ mb: 1 }} role="status">
+        {left > 0
+          ? `Deschideți rapoartele din eșantion: mai ${left === 1 ? 'este unul' : `sunt ${left}`}.`
+          : 'Eșantionul a fost deschis. Dacă un raport nu este în regulă, decideți-l singur: iese din această decizie.'}
+      </Typography>
+      <PlainList aria-label="Eșantion">
+        {items.map(({ id, memberName, openedAt }) => (
+          <li key={id}>
+            <ToneMark color={openedAt === null ? 'orange' : 'green'}>
+              <TextLink to={reportPath(id, queue)}>{memberName}</TextLink>
+              {openedAt === null ? ', de deschis' : `, deschis ${formatMoment(openedAt)}`}
+            </ToneMark>
+          </li>
+        ))}
+      </PlainList>
+    </>
+  );
+}
+
+const offered = [
+  { status: reportStatus.visaScheduled, label: reportMoves.validate410 },
+  { status: reportStatus.validatedWithoutVisa, label: reportMoves.validate420 },
+  { status: reportStatus.visaGranted, label: reportMoves.validate430 },
+] as const;
+
+function Deciding({ batch }: { batch: ReportBatch }) {
+  const [status, setStatus] = useState<number>(reportStatus.visaScheduled);
+  const [reason, setReason] = useState('');
+  const saving = useAskedSaving();
+  const refresh = useRefreshClear();
+  const mayDecide = batch.items.every(({ isSample, openedAt }) => !isSample || openedAt !== null);
+  const label = offered.find((one) => one.status === status)?.label ?? '';
+  const reports = countOf(batch.items.length, 'raport', 'rapoarte');
+  return (
+    <Stack spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }}>
+      <TextField
+        label={decisionReasons.visaReason.label}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        helperText="Opțional; îl citesc toți acești membri"
+        multiline
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: decisionReasons.visaReason.max } }}
+      />
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {offered.map((one) => (
+          <Button
+            key={one.status}
+            variant={one.status === reportStatus.visaScheduled ? 'contained' : 'outlined'}
+            disabled={!mayDecide}
+            onClick={() => {
+              setStatus(one.status);
+              saving.ask();
+            }}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </Stack>
+      <ConfirmDialog
+        isOpen={saving.isAsking}
+        title={`${label}: ${reports}`}
+        confirmLabel={`Decide ${reports}`}
+        isBusy={saving.isSaving}
+        problem={saving.problem}
+        onCancel={saving.close}
+        onConfirm={() =>
+          void saving.run({
+            send: () => decideBatch(batch.id, status, reason),
+            onSettled: refresh,
+            doneText: null,
+            failedText: null,
+          })
+        }
+      >
+        Fiecare raport este decis ca și când l-ați decide singur, iar membrii sunt anunțați. Rapoartele care
+        s-au schimbat între timp rămân nedecise. Decizia se poate anula timp de o oră.
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+function Progress({ batch }: { batch: ReportBatch }) {
+  const { items, state } = batch;
+  const done = items.filter(({ outcome }) =>
+    state === 'deciding' ? outcome !== null : outcome !== 'decided',
+  ).length;
+  return (
+    <>
+      <Typography role="status" sx={{ mb: 1 }}>
+        {state === 'deciding' ? 'Se decid' : 'Se anulează'}: {done} din {items.length}.
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(100 * done) / Math.max(1, items.length)}
+        aria-label="Rapoarte decise"
+      />
+    </>
+  );
+}
+
+/** Reports that dropped out are named, with the reason (REP-296). */
+function Result({ batch, queue }: Props) {
+  const { items, state, status, undoUntil } = batch;
+  const label = offered.find((one) => one.status === status)?.label ?? '';
+  const settled = items.filter(({ outcome }) => outcome === (state === 'undone' ? 'undone' : 'decided'));
+  const others = items.filter(({ problem }) => problem !== null);
+  const saving = useAskedSaving();
+  const refresh = useRefreshClear();
+  const reports = countOf(settled.length, 'raport', 'rapoarte');
+  return (
+    <Stack spacing={1.5}>
+      <Alert severity="success" role="status">
+        {state === 'undone' ? `Decizia a fost anulată: ${reports}.` : `${label}: ${reports}.`}
+      </Alert>
+      {others.length > 0 ? (
+        <div>
+          <Typography variant="subtitle2">
+            {state === 'undone' ? 'Nu s-au mai putut anula' : 'Au rămas nedecise'}
+          </Typography>
+          <PlainList>
+            {others.map(({ id, memberName, problem }) => (
+              <li key={id}>
+                <ToneMark color="yellow">
+                  <TextLink to={reportPath(id, queue)}>{memberName}</TextLink>: {problem}
+                </ToneMark>
+              </li>
+            ))}
+          </PlainList>
+        </div>
+      ) : null}
+      {undoUntil && settled.length > 0 ? (
+        <div>
+          <Button variant="outlined" onClick={saving.ask}>
+            Anulează decizia
+          </Button>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            Se poate anula până la {formatMoment(undoUntil)}.
+          </Typography>
+        </div>
+      ) : null}
+      <ProblemAlert text={saving.isAsking ? null : saving.problem} />
+      <ConfirmDialog
+        isOpen={saving.isAsking}
+        title={`Anulați decizia pentru ${reports}?`}
+        confirmLabel="Anulează decizia"
+        cancelLabel="Păstrează decizia"
+        isDestructive
+        isBusy={saving.isSaving}
+        problem={saving.problem}
+        onCancel={saving.close}
+        onConfirm={() =>
+          void saving.run({
+            send: () => undoBatch(batch.id),
+            onSettled: refresh,
+            doneText: null,
+            failedText: null,
+          })
+        }
+      >
+        Rapoartele așteaptă din nou o decizie, datoriile și vizele scrise se retrag, iar membrii anunțați sunt
+        anunțați din nou.
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+/** `/visa_days`, a list: the days on which the branch receives members for the visa (VIS-1). */
+import { visaDays } from '@ceccar/contract/reports/visa-days';
+import { paths, visaCounterPath, visaDayPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { ResourceList } from '../../ui/list/resource-list.tsx';
+
+const filters = [{ name: 'region.id' }, { name: 'day' }];
+
+export function VisaDayList() {
+  return (
+    <ResourceList
+      contract={visaDays}
+      view="visa-day-list"
+      filters={filters}
+      create={{ path: paths.visaDayCreate, label: 'Adaugă zi' }}
+      tools={() => (
+        <ButtonLink to={visaCounterPath(null, null)} variant="outlined">
+          Lista de azi
+        </ButtonLink>
+      )}
+      emptyText="Cât timp nu sunt zile cu locuri, membrii pot alege orice zi lucrătoare. Adăugați zilele în care filiala primește, cu locurile lor; o zi cu 0 locuri este închisă."
+      linked={['day']}
+      pathOf={(day) => visaDayPath(day.originId)}
+      nameOf={(day) => formatDay(String(day.day))}
+      cells={{ capacity: ({ capacity }) => (capacity === 0 ? 'închis' : String(capacity)) }}
+    />
+  );
+}
