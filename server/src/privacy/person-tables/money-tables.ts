@@ -16,7 +16,6 @@ export const moneyTables: Readonly<Record<string, PersonTable>> = {
   debt_reminders: {
     title: 'Înștiințări de datorie',
     rows: ofPerson,
-    labels: { year: 'Anul', step: 'Zile de la scadență', sent_at: 'Trimisă la' },
     atEnd: 'stay',
   },
   invoice_lines: {

@@ -48,13 +48,11 @@ export const reportTables: Readonly<Record<string, PersonTable>> = {
     title: 'Ce ar anula o validare, două zile',
     rows: ofReport,
     without: ['earlier'],
-    labels: { created_at: 'La', undone_at: 'Anulată la' },
     atEnd: 'go',
   },
   report_batch_items: {
     title: 'Rapoarte decise împreună',
     rows: ofReport,
-    labels: { outcome: 'Ce s-a întâmplat', problem: 'De ce' },
     atEnd: 'go',
   },
   annual_report_receipts: {

@@ -71,6 +71,9 @@ export const printedMoneyTables = {
       text('Detalii', `concat_ws('; ', t.text, t.reference)`),
     ],
   },
+  debt_reminders: {
+    cells: [text('An', 't.year'), text('Zile de la scadență', 't.step'), moment('Trimisă la', 't.sent_at')],
+  },
   advance_entries: {
     cells: [
       moment('La', 't.at'),

@@ -70,6 +70,21 @@ export const printedReportTables = {
   },
   annual_report_drafts: { cells: [reportYear, moment('Schimbat la', 't.updated_at')] },
   annual_report_claims: { cells: [reportYear, moment('Deschis până la', 't.until')] },
+  annual_report_decisions: {
+    cells: [reportYear, moment('Hotărâtă la', 't.created_at'), moment('Anulată la', 't.undone_at')],
+  },
+  report_batch_items: {
+    cells: [
+      reportYear,
+      words('Ce s-a întâmplat', 't.outcome', {
+        decided: 'hotărât împreună cu altele',
+        dropped: 'scos dintre ele',
+        undone: 'hotărâre anulată',
+        kept: 'hotărâre păstrată',
+      }),
+      text('De ce', 't.problem'),
+    ],
+  },
   annual_report_receipts: {
     cells: [
       text('Număr', `t.content ->> 'number'`),
