@@ -69,8 +69,10 @@ test.each(pdfCases)('%s says its language, title and standard', async (_label, d
 test('every kind of document is drawn here', async () => {
   const declared: string[] = [];
   for await (const path of glob('server/src/**/*.ts', { exclude: ['**/*.test.ts'] })) {
-    const [, name] = /= defineDocument\(\{\s*name: '([\w-]+)'/.exec(await readFile(path, 'utf8')) ?? [];
-    if (name) declared.push(name);
+    const [, name, rest = ''] =
+      /= defineDocument\(\{\s*name: '([\w-]+)'([^}]*)/.exec(await readFile(path, 'utf8')) ?? [];
+    // What is only added to a finished document, like a seal, has no text of its own.
+    if (name && !rest.includes('isUnsealed')) declared.push(name);
   }
   expect(declared.toSorted()).toEqual(Object.keys(cases).toSorted());
 });

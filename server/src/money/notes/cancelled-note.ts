@@ -13,6 +13,7 @@ import {
 import PdfKit from 'pdfkit';
 import { findStructure, listTags, type Structure, tagFirst } from '../../papers/kit/edit-structure.ts';
 import { fontFor } from '../../papers/kit/pdf-fonts.ts';
+import { retitle } from '../../papers/kit/pdf-metadata.ts';
 import { finishPdf } from '../../papers/kit/pdf-page.ts';
 import { defineDocument } from '../../papers/renderer/define-document.ts';
 import { withoutSeal } from '../../papers/seal/seal-field.ts';
@@ -35,7 +36,7 @@ export async function renderCancelledNote(note: Uint8Array, cancelledOn: string)
   // The codes were the only figures.
   for (const { dict } of structure ? listTags(structure, 'Figure') : [])
     dict.set(PDFName.of('Alt'), PDFHexString.fromText('Codul QR al plății a fost scos'));
-  pdf.setTitle(`${text} – ${pdf.getTitle() ?? 'Notă de plată'}`);
+  retitle(pdf, `${text} – ${pdf.getTitle() ?? 'Notă de plată'}`);
   return Buffer.from(await pdf.save());
 }
 

@@ -1,4 +1,5 @@
 /** Metadata (XMP) by which readers know that a document is accessible (PDF/UA-1). */
+import { type PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 
 /** Call it before anything is drawn. */
 export function describeMetadata(pdf: PDFKit.PDFDocument): void {
@@ -12,6 +13,20 @@ export function describeMetadata(pdf: PDFKit.PDFDocument): void {
     end.call(pdf);
   };
 }
+
+/** Sets the title of a loaded document in both places, which readers of PDF/UA expect to be equal. */
+export function retitle(pdf: PDFDocument, title: string): void {
+  pdf.setTitle(title);
+  const ref = pdf.catalog.get(PDFName.of('Metadata'));
+  const stream = pdf.context.lookup(ref);
+  // Documents from before they were tagged have no metadata.
+  if (!(ref instanceof PDFRef) || !(stream instanceof PDFRawStream)) return;
+  const xml = Buffer.from(stream.contents).toString('utf8');
+  const titled = xml.replace(/(<dc:title>.*?<rdf:li[^>]*>)[^<]*/s, (_, before) => before + escapeXml(title));
+  pdf.context.assign(ref, pdf.context.stream(Buffer.from(titled), metadataEntries));
+}
+
+export const metadataEntries = { Type: 'Metadata', Subtype: 'XML' };
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

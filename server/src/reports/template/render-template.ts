@@ -4,6 +4,7 @@ import { PDFHexString, PDFName, type PDFObject, type PDFRef, PDFString } from '@
 import type { MemberKind } from '@ceccar/contract/member';
 import { checked, type ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
+import { metadataEntries } from '../../papers/kit/pdf-metadata.ts';
 import { textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
 import { defineDocument } from '../../papers/renderer/define-document.ts';
 import { footTop } from './draw-form.ts';
@@ -56,8 +57,6 @@ export const reportTemplate = defineDocument({
 function fits(text: string, place: Place): boolean {
   return answerHeight(text, place) <= place.height;
 }
-
-const metadataEntries = { Type: 'Metadata', Subtype: 'XML' };
 
 function dated(xml: string, createdAt: Date): string {
   const day = `${createdAt.toISOString().slice(0, 19)}Z`;

@@ -19,7 +19,7 @@ import { cleanedMember, drawSigning, type SigningMember } from './signing.ts';
 const title = 'Informare privind prelucrarea datelor cu caracter personal';
 
 /** From the usual size to the smallest: the notice is one sheet, if that is possible. */
-const textSizes = [8.7, 8.2, 7.7, 7.2] as const;
+const textSizes = [8.2, 7.7, 7.2] as const;
 
 /** The same member, controller and time give the same bytes. */
 export async function renderGdprNotice(
