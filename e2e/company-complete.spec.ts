@@ -105,43 +105,86 @@ test('everything that belongs to a firm is entered by its branch', async ({ open
   await expect(page).toHaveURL(new RegExp(`/persons/edit/${member.uuid}$`));
 });
 
-test('the notices of the Avize panel are downloaded once they are complete', async ({ openAs, register }) => {
-  const company = await register.createCompany();
+/** What the documents of a firm print. */
+const identity = () => ({
+  address: 'Str. Lungă 1, Dej',
+  cui: '14399840',
+  rc: 'J2012000750528',
+  regNumber: `E-${Math.random().toString().slice(2, 12)}`,
+});
+
+test('the notices of the Avize panel are issued once they are complete, and then downloaded', async ({
+  openAs,
+  register,
+}) => {
+  const company = await register.createCompany(identity());
   const page = await openAs('admin', `/companies/edit/${company.uuid}`);
   const notices = await openPanel(page, 'Avize');
+  const issue = notices.getByRole('button', { name: 'Eliberează avizul de înființare' });
   const download = notices.getByRole('link', { name: 'Descarcă avizul de înființare' });
-  await expect(download).toHaveCount(0);
-  const kinds = [
-    ['aviz de principiu infiintare societati expertiza contabila', 'unei societăți de expertiză contabilă'],
-    ['aviz de principiu infiintare societati contabilitate', 'unei societăți de contabilitate'],
-  ] as const;
-  await choice(notices, 'Aviz de înființare').selectOption({ label: kinds[0][0] });
+  await choice(notices, 'Aviz de înființare').selectOption({
+    label: 'aviz de principiu infiintare societati contabilitate',
+  });
   await field(notices, 'Număr aviz de înființare').fill('117');
   await save(notices);
   await expect(notices.getByText('Completați numărul, data și președintele, apoi salvați.')).toBeVisible();
-  await expect(notices.getByText('Descarcă avizul de înființare')).toBeVisible();
-  await expect(download).toHaveCount(0);
+  await expect(issue).toBeDisabled();
 
   await field(notices, 'Data avizului de înființare').fill('05.02.2026');
   await field(notices, 'Președinte (aviz de înființare)').fill('Ioana Crișan');
   await save(notices);
-  for (const [type, purpose] of kinds) {
-    if (type !== kinds[0][0]) {
-      await choice(notices, 'Aviz de înființare').selectOption({ label: type });
-      await save(notices);
-    }
-    const { fileName, text, sizes } = await downloadPdf(page, () => download.click());
-    expect(fileName).toContain('aviz-infiintare-117-');
-    expect(sizes).toEqual([a4]);
-    for (const part of ['AVIZ DE PRINCIPIU', '117', 'Ioana Crișan', String(company.name), purpose]) {
-      expect(text).toContain(part);
-    }
-  }
+  await issue.click();
+  const question = page.getByRole('dialog', { name: 'Eliberați avizul de înființare?' });
+  await question.getByRole('button', { name: 'Eliberează' }).click();
+  await expect(question).toContainText(
+    'lipsesc numărul cererii, data cererii, dovada rezervării denumirii și lista asociaților cu cotele lor',
+  );
+  await question.getByRole('button', { name: 'Renunță' }).click();
+
+  const member = await register.createPerson({ firstName: 'Asociata' });
+  const job = { person: member['@id'], company: company['@id'], position: 'asociat', membership: 'ec' };
+  await register.create('/api/person_ceccar_member_jobs', { ...job, shareholding: 100 });
+  await field(notices, 'Număr cerere de înființare').fill('33');
+  await field(notices, 'Data cererii de înființare').fill('30.01.2026');
+  await field(notices, 'Dovada rezervării denumirii').fill('98765 din 28.01.2026');
+  await save(notices);
+  await issue.click();
+  const issued = await downloadPdf(page, () => question.getByRole('button', { name: 'Eliberează' }).click());
+  expect(issued.fileName).toContain('aviz-infiintare-CJ-2026-117-');
+  expect(issued.sizes).toEqual([a4]);
+  for (const part of [
+    'AVIZ DE PRINCIPIU',
+    'Nr. CJ-2026/117 din 05.02.2026',
+    'Ioana Crișan',
+    String(company.name),
+    'unei societăți de contabilitate',
+    'Cererea nr. 33 din 30.01.2026',
+    `Asociata ${member.lastName}`,
+  ])
+    expect(issued.text).toContain(part);
+  expect((await downloadPdf(page, () => download.click())).text).toBe(issued.text);
+
+  const documents = await openPanel(page, 'Avize eliberate');
+  await expectRow(documents, /nr\. CJ-2026\/117 din 05\.02\.2026/);
+  const copy = await downloadPdf(page, () =>
+    documents.getByRole('link', { name: /^Duplicat al avizului nr\. CJ-2026\/117/ }).click(),
+  );
+  expect(copy.text).toContain('Duplicat, eliberat la');
 
   // The page that the document's QR code opens.
-  const visitor = await openAs(null, `/documents/notice2/${company.uuid}`);
+  const code = /\/documents\/notice2\/([0-9a-f]{24})/.exec(issued.text)?.[1];
+  const visitor = await openAs(null, `/documents/notice2/${code}`);
   await expect(visitor.getByText('Document autentic')).toBeVisible();
   await expect(visitor.getByText('Ioana Crișan')).toBeVisible();
+
+  await documents.getByRole('button', { name: /^Anulează avizul/ }).click();
+  const cancelling = page.getByRole('dialog', { name: 'Anulați avizul?' });
+  await field(cancelling, 'Motivul anulării').fill('Cerere retrasă');
+  await cancelling.getByRole('button', { name: 'Anulează avizul' }).click();
+  await expectRow(documents, /Anulat la .*Cerere retrasă/);
+  await expect(notices.getByText(/Avizul de înființare este anulat/)).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText(/Documentul a fost anulat la/)).toBeVisible();
 
   await choice(notices, 'Aviz de modificare').selectOption({
     label: 'aviz de principiu modificare societati contabilitate',
@@ -149,12 +192,19 @@ test('the notices of the Avize panel are downloaded once they are complete', asy
   await field(notices, 'Număr aviz de modificare').fill('38');
   await field(notices, 'Data avizului de modificare').fill('06.02.2026');
   await field(notices, 'Președinte (aviz de modificare)').fill('Radu Moldovan');
+  await field(notices, 'Număr cerere de modificare').fill('34');
+  await field(notices, 'Data cererii de modificare').fill('01.02.2026');
+  await field(notices, 'Ce se modifică').fill('Capitalul social: 200 lei → 400 lei');
   await save(notices);
+  await notices.getByRole('button', { name: 'Eliberează avizul de modificare' }).click();
   const change = await downloadPdf(page, () =>
-    notices.getByRole('link', { name: 'Descarcă avizul de modificare' }).click(),
+    page
+      .getByRole('dialog', { name: 'Eliberați avizul de modificare?' })
+      .getByRole('button', { name: 'Eliberează' })
+      .click(),
   );
-  expect(change.text).toContain('modificarea actului constitutiv');
-  expect(change.text).toContain('Radu Moldovan');
+  for (const part of ['modificarea actului constitutiv', 'Radu Moldovan', '200 lei', '400 lei'])
+    expect(change.text).toContain(part);
 });
 
 test('the Aviz of the year is generated, kept, downloaded, and proven to a visitor', async ({
@@ -162,7 +212,7 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
   register,
 }) => {
   // A branch of its own, so that no other test uses its numbers.
-  const company = await register.createCompany({ region: register.branch('Tulcea') });
+  const company = await register.createCompany({ ...identity(), region: register.branch('Tulcea') });
   const page = await openAs('admin', `/companies/edit/${company.uuid}`);
   const notices = await openPanel(page, 'Aviz pentru exercitarea profesiei');
   const generate = notices.getByRole('button', { name: 'Generează avizul' });
@@ -191,7 +241,7 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
   const visitor = await openAs(null, `/documents/aviz/${code}`);
   await expect(visitor.getByRole('alert').filter({ hasText: 'Document autentic' })).toBeVisible();
   await expect(visitor.getByText('Tulcea', { exact: true })).toBeVisible();
-  await visitor.getByRole('link', { name: String(company.name) }).click();
+  await visitor.getByRole('link', { name: 'Pagina publică a societății' }).click();
   await expect(visitor).toHaveURL(new RegExp(`/members/company/view/${company.uuid}$`));
   await expectRow(visitor, `${thisYear}Da`);
 
@@ -202,7 +252,9 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
   await question.getByRole('button', { name: 'Generează avizul' }).click();
   await expectPanelCount(page, 'Aviz pentru exercitarea profesiei', 2);
   await visitor.goto(`/documents/aviz/${code}`);
-  await expect(visitor.getByRole('alert').filter({ hasText: 'Înlocuit de un aviz mai nou' })).toBeVisible();
+  await expect(
+    visitor.getByRole('alert').filter({ hasText: 'Înlocuit de un document mai nou' }),
+  ).toBeVisible();
 
   await page.reload();
   await expectPanelCount(page, 'Aviz pentru exercitarea profesiei', 2);
@@ -211,20 +263,21 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
 
 test('only firms of București have the annual notice beside the Aviz', async ({ openAs, register }) => {
   const elsewhere = await register.createCompany();
-  const company = await register.createCompany({ region: register.branch('București') });
+  const company = await register.createCompany({ ...identity(), region: register.branch('București') });
   const visa = { company: company['@id'], year: 2026, visa: true, date: '2026-02-01' };
   await register.create('/api/company_visas', visa);
   const page = await openAs('admin', `/companies/edit/${elsewhere.uuid}`);
   const notices = await openPanel(page, 'Avize');
   await expect(field(notices, 'Număr aviz de înființare')).toBeEditable();
-  await expect(notices.getByText('Descarcă avizul anual')).toHaveCount(0);
+  await expect(notices.getByText('Eliberează avizul anual')).toHaveCount(0);
 
   await page.goto(`/companies/edit/${company.uuid}`);
   await field(notices, 'Număr aviz anual').fill('58');
   await field(notices, 'Data avizului anual').fill('16.02.2026');
   await save(notices);
+  await notices.getByRole('button', { name: 'Eliberează avizul anual' }).click();
   const { text, sizes } = await downloadPdf(page, () =>
-    notices.getByRole('link', { name: 'Descarcă avizul anual' }).click(),
+    page.getByRole('dialog').getByRole('button', { name: 'Eliberează' }).click(),
   );
   expect(sizes).toEqual([a4]);
   for (const part of ['AVIZ ANUAL', '58', 'București', String(company.name)]) expect(text).toContain(part);

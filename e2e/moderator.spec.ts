@@ -73,8 +73,13 @@ test('a firm of another branch does not exist either, and its papers are not to 
   tolerate(answered(404));
   const inIasi = { region: register.branch('Iași') };
   const person = await register.createPerson(inIasi);
-  const company = await register.createCompany(inIasi);
+  const company = await register.createCompany({ ...inIasi, address: 'Str. Lungă 1, Iași' });
+  const job = { person: person['@id'], company: company['@id'], position: 'asociat', membership: 'ec' };
+  await register.create('/api/person_ceccar_member_jobs', { ...job, shareholding: 100 });
   await register.change(company['@id'], {
+    foundationRequestNumber: '33',
+    foundationRequestDate: '2026-01-30',
+    foundationNameProof: '98765 din 28.01.2026',
     noticeType1: 'aviz de principiu infiintare societati contabilitate',
     noticeType1President: 'Ioana Crișan',
     foundationNoticeNumber: '17',

@@ -1,6 +1,7 @@
 /**
- * The one guard before any document (PAP-140): whether its member may have it today, which of its facts are missing, and who
- * signs it. A temporary number never gets here: the register's columns are null until there is a real one (PAP-92).
+ * The one guard before any document (PAP-140): whether its member may have it today (PAP-90, PAP-91), which of its facts are
+ * missing (PAP-2, PAP-141), and who signs it (PAP-142). A temporary number never gets here: the register's columns are null
+ * until there is a real one (PAP-92).
  */
 import type { MemberKind } from '@ceccar/contract/member';
 import {

@@ -89,7 +89,7 @@ export async function findPresident(read: Reader, regionId: number): Promise<str
 type Signer = { name: string; reason: PracticeReason | null };
 
 /**
- * Who signs for the branch: its president, or with `entered` the one whom staff have named, if the register knows a president
+ * Who signs for the branch (PAP-142): its president, or with `entered` the one whom staff have named, if the register knows a president
  * of that name.
  */
 export async function findSigner(

@@ -18,7 +18,14 @@ export function NoticeLinks({ company }: { company: ApiRecord }) {
     <Stack spacing={2} sx={{ px: 2, pb: 2, alignItems: 'flex-start' }}>
       {notices.map((notice) => {
         const { path, name, missing } = notice;
-        if (data && issuedOf(notice, data))
+        const issued = issuedOf(notice, data ?? []);
+        if (issued?.status === 'cancelled')
+          return (
+            <Typography key={path} variant="body2" color="textSecondary">
+              {`${name.replace('avizul', 'Avizul')} este anulat. Pentru un aviz nou, înregistrați alt număr sau altă dată.`}
+            </Typography>
+          );
+        if (issued)
           return (
             <Button key={path} variant="outlined" startIcon={<DownloadIcon />} href={path} download>
               {`Descarcă ${name}`}

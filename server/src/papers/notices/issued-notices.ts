@@ -73,7 +73,7 @@ type Issuing = WithRenderer & {
   body: Parameters<typeof readIssuer>[1];
 };
 
-/** Of concurrent calls the second one finds the notice of the first. `writing.resource` must be the issued documents. */
+/** Draws and keeps the notice (PAP-7). Of concurrent calls the second one finds the notice of the first. `writing.resource` must be the issued documents. */
 export async function issueNotice(writing: WriteRequest, issuing: Issuing): Promise<void> {
   const { tx, actor, origin, resource, now } = writing;
   await lockMember(tx, { kind: 'company', id: issuing.companyId });

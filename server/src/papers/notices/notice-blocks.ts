@@ -1,5 +1,4 @@
 /** The parts of a notice between letterhead and footer; each draws at `pdf.y` and moves it. */
-import { cleanText } from '@ceccar/contract/clean-text';
 import { drawLabelledRow, labelledRowHeight, type Row } from '../kit/labelled-row.ts';
 import {
   type Density,
@@ -15,7 +14,7 @@ import { artifact, tag } from '../kit/tagged.ts';
 import type { Wording } from './notice-wording.ts';
 
 const labelWidth = 170;
-const cellGap = 8;
+export const cellGap = 8;
 
 /** Says in a frame that the paper is no first issue. */
 export function drawMark(pdf: Pdf, text: string, { space }: Density): void {
@@ -23,8 +22,9 @@ export function drawMark(pdf: Pdf, text: string, { space }: Density): void {
   const options = { width: textWidth - 2 * padding, align: 'center' } as const;
   pdf.font('serifBold').fontSize(10.5).fillColor(ink.accent);
   const [top, height] = [pdf.y, pdf.heightOfString(text, options) + 2 * padding];
-  pdf.lineWidth(0.8).strokeColor(ink.accent);
-  artifact(pdf, () => pdf.rect(textLeft, top, textWidth, height).stroke());
+  artifact(pdf, () => {
+    pdf.lineWidth(0.8).strokeColor(ink.accent).rect(textLeft, top, textWidth, height).stroke();
+  });
   tag(pdf, 'P', () => pdf.text(text, textLeft + padding, top + padding, options));
   pdf.y = top + height + space * 0.8;
 }
@@ -36,8 +36,8 @@ export function drawNumbers(pdf: Pdf, number: string, request: string | null, { 
   pdf.font('serif').fontSize(11.5).fillColor(ink.text);
   tag(pdf, 'P', () => pdf.text(number, textLeft, top, { width: half }));
   const left = pdf.y;
-  if (request)
-    tag(pdf, 'P', () => pdf.text(request, textLeft + half + cellGap, top, { width: half, align: 'right' }));
+  const right = { width: half, align: 'right' } as const;
+  if (request) tag(pdf, 'P', () => pdf.text(request, textLeft + half + cellGap, top, right));
   pdf.y = Math.max(left, pdf.y) + space * 1.4;
 }
 
@@ -99,79 +99,6 @@ export function drawTable(pdf: Pdf, rows: Row[], density: Density): void {
   });
   edge();
   pdf.y += density.space;
-}
-
-/** `width` is the part of the text width. */
-export type Column<T> = { head: string; width: number; text: (row: T) => string };
-
-/** A table with a head, which is drawn again on the next page; nothing without rows. */
-export function drawGrid<T>(
-  pdf: Pdf,
-  columns: readonly Column<T>[],
-  rows: readonly T[],
-  density: Density,
-): void {
-  if (rows.length === 0) return;
-  const { text: size, cell, space } = density;
-  const draw = (cellType: 'TH' | 'TD', texts: string[]) => {
-    const top = pdf.y + cell * 0.6;
-    let [x, bottom] = [textLeft, top];
-    pdf
-      .font(cellType === 'TH' ? 'serifBold' : 'serif')
-      .fontSize(size - 1)
-      .fillColor(cellType === 'TH' ? ink.accent : ink.text);
-    tag(pdf, 'TR', () => {
-      for (const [index, { width }] of columns.entries()) {
-        const text = texts[index] ?? '';
-        const left = x + cellGap;
-        const options = { width: width * textWidth - 2 * cellGap };
-        const scope = cellType === 'TH' ? ({ scope: 'Column' } as const) : {};
-        tag(pdf, cellType, () => pdf.text(text, left, top, options), scope);
-        bottom = Math.max(bottom, pdf.y);
-        x += width * textWidth;
-      }
-    });
-    pdf.y = bottom + cell * 0.6;
-  };
-  const head = () => {
-    const titles = columns.map((column) => column.head);
-    draw('TH', titles);
-    rule(pdf, 0.8, ink.accent);
-  };
-  const first = rows[0];
-  keepTogether(pdf, 2 * gridRowHeight(pdf, columns, first, density));
-  tag(pdf, 'Table', () => {
-    head();
-    for (const row of rows) {
-      if (keepTogether(pdf, gridRowHeight(pdf, columns, row, density))) artifact(pdf, head);
-      draw(
-        'TD',
-        columns.map(({ text }) => cleanText(text(row))),
-      );
-      rule(pdf, 0.4, ink.rule);
-    }
-  });
-  pdf.y += space;
-}
-
-function gridRowHeight<T>(
-  pdf: Pdf,
-  columns: readonly Column<T>[],
-  row: T | undefined,
-  { text: size, cell }: Density,
-): number {
-  pdf.font('serif').fontSize(size - 1);
-  const heights = columns.map(({ width, text }) =>
-    row === undefined
-      ? 0
-      : pdf.heightOfString(cleanText(text(row)), { width: width * textWidth - 2 * cellGap }),
-  );
-  return Math.max(...heights) + 1.2 * cell;
-}
-
-function rule(pdf: Pdf, weight: number, color: string): void {
-  pdf.lineWidth(weight).strokeColor(color);
-  line(pdf, textLeft, textLeft + textWidth, pdf.y);
 }
 
 function drawRow(pdf: Pdf, row: Row, isFirst: boolean, { text: size, cell }: Density): void {

@@ -86,7 +86,7 @@ export function companyRows(facts: NoticeFacts): PrintedFact[] {
   ]);
 }
 
-/** Every fact on the paper in its order, for its proof page. */
+/** Every fact on the paper in its order, for its proof page (PAP-144). */
 export function printedFacts(facts: NoticeFacts): PrintedFact[] {
   const year = facts.kind === 'annualNotice' ? String(facts.year) : null;
   return [

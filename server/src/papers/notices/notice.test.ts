@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { expect, test } from 'vitest';
 import { drawsCode } from '../../../test/harness/read-document.ts';
+import { structureOf } from '../../../test/harness/read-structure.ts';
 import { type NoticeData, renderNotice } from './notice.ts';
 import type { AnnualNotice, ChangeNotice, FoundationNotice } from './notice-facts.ts';
 import { printedFacts } from './notice-facts.ts';
@@ -122,6 +123,16 @@ test('a notice of change says what changes, from what into what (PAP-150)', asyn
   ])
     expect(text).toContain(part);
 });
+
+test.each<NoticeData>([{ ...founding, mark: 'Duplicat' }, change, annual])(
+  'everything on $kind is read aloud or an ornament (PAP-130)',
+  async (data) => {
+    const { tags, untagged } = await structureOf(await renderNotice(data, createdAt));
+    expect(untagged).toEqual([]);
+    const types = tags.map(({ type }) => type);
+    for (const type of ['H1', 'P', 'Table', 'TH', 'TD']) expect(types).toContain(type);
+  },
+);
 
 test('what is drawn again says so above its title (PAP-145)', async () => {
   const mark = 'Duplicat, eliberat la 03.03.2026 · ANULAT la 01.03.2026';

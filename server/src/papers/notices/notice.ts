@@ -4,10 +4,8 @@ import type { NoticeChange } from '@ceccar/contract/papers/firm-notices';
 import { type Density, drawFooters, drawLetterhead, finishPdf, openPdf, type Pdf } from '../kit/pdf-page.ts';
 import { defineDocument } from '../renderer/define-document.ts';
 import {
-  type Column,
   drawClosing,
   drawConditions,
-  drawGrid,
   drawMark,
   drawNumbers,
   drawParagraph,
@@ -23,6 +21,7 @@ import {
   numberLine,
   requestLine,
 } from './notice-facts.ts';
+import { type Column, drawGrid } from './notice-grid.ts';
 import { noticeTitle, wordingOf } from './notice-wording.ts';
 
 export type NoticeData = NoticeFacts & {

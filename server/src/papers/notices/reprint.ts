@@ -30,6 +30,7 @@ export async function reprint(
   return { name, bytes: await context.renderer.draw(firmNotice, drawn, now) };
 }
 
+/** A reconstructed one is always a copy (PAP-147). */
 function markOf({ status, endedAt, reconstructedOn }: IssuedNotice, today: string): string {
   const ended = endedAt && shortDay(bucharestToday(endedAt));
   return [

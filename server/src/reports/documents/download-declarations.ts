@@ -1,6 +1,5 @@
 /** Documents that members download beside the template: the information about their data, and the insurance declaration. */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { actionNeeding } from '../../actions/action.ts';
 import { madeFile } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
@@ -70,7 +69,7 @@ async function readMember(
   return {
     kind,
     name: String(member.name),
-    regNumber: String(member.number ?? temporaryNumber(id)),
+    regNumber: member.number === null ? null : String(member.number),
     branch: String(member.branch),
     issuer: await readIssuer(read, env, Number(member.branch_id)),
   };

@@ -2,6 +2,7 @@
  * Job after the payment is sent: makes the receipt, after which the report waits for its branch (REP-32). The time of
  * submission is when the member sent it, however late this job runs.
  */
+
 import type { MemberKind } from '@ceccar/contract/member';
 import { receiptPath } from '@ceccar/contract/public/public-pages';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
@@ -10,6 +11,7 @@ import {
   type ReportDocumentKind,
   reportFiles,
 } from '@ceccar/contract/reports/report-documents';
+import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
 import { sql } from 'kysely';
 import type { WriteRequest } from '../../crud/write.ts';
 import { readIssuer } from '../../database/branch-card.ts';
@@ -111,7 +113,8 @@ async function readContent(
     branch: issuer.branch?.name ?? '',
     issuer,
     memberName: report.member_name,
-    regNumber: information.reg_number,
+    // What the form says may be a number of the screen, which is printed nowhere (PAP-92).
+    regNumber: isTemporaryNumber(information.reg_number) ? null : information.reg_number,
     year: report.year,
     isAmended: report.amends,
     files: sent.map(({ kind: name, file_name, size, sha256 }) => ({

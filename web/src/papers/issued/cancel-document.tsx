@@ -1,5 +1,6 @@
 /** Cancels an issued notice with a reason, after a question: it cannot be undone (PAP-146). */
 import { cancelReason, issuedDocuments } from '@ceccar/contract/papers/issued-documents';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -43,15 +44,17 @@ export function CancelDocument({ document, name }: { document: ApiRecord; name: 
         onCancel={saving.close}
       >
         {`Avizul ${name} va fi arătat ca anulat oricui îi verifică codul. Nu se mai poate reveni.`}
-        <LabelledControl id={id} label={cancelReason.label} required>
-          <TextControl
-            id={id}
-            field={cancelReason}
-            value={reason}
-            onChange={setReason}
-            describedBy={remarksId(id)}
-          />
-        </LabelledControl>
+        <Box sx={{ mt: 2 }}>
+          <LabelledControl id={id} label={cancelReason.label} required>
+            <TextControl
+              id={id}
+              field={cancelReason}
+              value={reason}
+              onChange={setReason}
+              describedBy={remarksId(id)}
+            />
+          </LabelledControl>
+        </Box>
       </ConfirmDialog>
     </>
   );

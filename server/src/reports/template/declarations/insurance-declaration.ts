@@ -71,9 +71,9 @@ function openingOf(member: SigningMember): string {
     'Ordonanța Guvernului nr.\u00a065/1994 privind organizarea activității de expertiză contabilă și a contabililor ' +
     'autorizați, republicată, declar pe propria răspundere că';
   return member.kind === 'person'
-    ? `Subsemnatul/Subsemnata ${member.name}, membru al Corpului, Filiala ${member.branch}, ${numberOf(member)}, ${oath}:`
+    ? `Subsemnatul/Subsemnata ${member.name}, membru al Corpului, Filiala ${member.branch}${numberOf(member)}, ${oath}:`
     : `Subsemnatul/Subsemnata, reprezentant legal al societății ${member.name}, membră a Corpului, Filiala ` +
-        `${member.branch}, ${numberOf(member)}, ${oath} societatea:`;
+        `${member.branch}${numberOf(member)}, ${oath} societatea:`;
 }
 
 function choicesOf(kind: SigningMember['kind'], year: number): { insured: string; uninsured: string } {

@@ -7,15 +7,16 @@ import { tag } from '../../../papers/kit/tagged.ts';
 export type SigningMember = WithIssuer & {
   kind: MemberKind;
   name: string;
-  /** As displayed. */
-  regNumber: string;
+  /** Null until there is one: a temporary number is never printed (PAP-92). */
+  regNumber: string | null;
   /** Name of the branch without the word „Filiala”. */
   branch: string;
 };
 
-/** `Număr matricol 001234` or `Număr autorizație A-12`. */
+/** `, număr matricol 001234` or `, număr autorizație A-12`; nothing without a number. */
 export function numberOf({ kind, regNumber }: SigningMember): string {
-  return `${kind === 'person' ? 'număr matricol' : 'număr autorizație'} ${regNumber}`;
+  if (regNumber === null) return '';
+  return `, ${kind === 'person' ? 'număr matricol' : 'număr autorizație'} ${regNumber}`;
 }
 
 const lineHeight = 26;
