@@ -66,6 +66,22 @@ test.each(kinds)('%s stays as it was issued, whatever becomes of firm and branch
   for (const fact of [company.name, 'Str. Lungă 1, Dej', 'Președintescu']) expect(proof).toContain(fact);
 });
 
+test('it keeps the card of its branch as it was printed, also in a duplicate (PAP-162)', async () => {
+  const company = await createCompanyWithNotice(db, 'notice3');
+  const setCard = (address: string) =>
+    db
+      .updateTable('regions')
+      .set({ address, phone: '0264 000 111' })
+      .where('id', '=', company.region_id)
+      .execute();
+  await setCard('Str. Veche nr. 1');
+  await issue('notice3', company);
+  await setCard('Str. Nouă nr. 2');
+  const text = await readPdf((await download('notice3', company, admin, '?duplicate=true')).bytes);
+  expect(text).toContain('Str. Veche nr. 1 · Telefon: 0264 000 111');
+  expect(text).not.toContain('Str. Nouă');
+});
+
 test('its page has every printed fact, also those that are forged (PAP-144)', async () => {
   const company = await createCompanyWithNotice(db, 'annualNotice');
   await issue('annualNotice', company);
