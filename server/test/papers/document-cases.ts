@@ -7,7 +7,7 @@ import { firmNotice } from '../../src/papers/notices/notice.ts';
 import type { DocumentDefinition } from '../../src/papers/renderer/define-document.ts';
 import { drawHere } from '../../src/papers/renderer/document-renderer.ts';
 import { stamp } from '../../src/papers/stamp/stamp.ts';
-import { personDataDocument } from '../../src/privacy/own-data/person-data-document.ts';
+import { type PersonDataFacts, personDataDocument } from '../../src/privacy/own-data/person-data-document.ts';
 import { receipt } from '../../src/reports/filing/receipt.ts';
 import { gdprNotice } from '../../src/reports/template/declarations/gdpr-notice.ts';
 import { insuranceDeclaration } from '../../src/reports/template/declarations/insurance-declaration.ts';
@@ -99,6 +99,49 @@ const controller = {
   accessLogDays: 1095,
 };
 
+function copied(kind: PersonDataFacts['kind'], { name, address, text, count }: Texts): PersonDataFacts {
+  return {
+    kind,
+    name,
+    branch: 'Cluj',
+    contact: { address, phone: '0264 000 000', email: 'cluj@example.ro' },
+    request: { askedAt: createdAt },
+    topics: [
+      {
+        title: 'Fișa din registru',
+        count: 1,
+        left: 0,
+        tables: [],
+        sheets: [
+          {
+            title: null,
+            rows: [
+              { label: 'Nume', value: name },
+              { label: 'Observații', value: text },
+            ],
+          },
+        ],
+      },
+      {
+        title: 'Istoricul fișei',
+        count,
+        left: 1,
+        tables: [
+          {
+            titles: ['Ora', 'Ce s-a întâmplat', 'Suma (lei)'],
+            rows: [
+              { cells: ['28.02.2026'], style: 'group' },
+              ...times(count, () => ({ cells: ['10:00', text, '1.234,50'] })),
+            ],
+          },
+        ],
+        sheets: [],
+      },
+    ],
+    files: times(count, () => ({ title: 'Parafe', name: `Parafe/${text}.pdf`, size: 1_500_000 })),
+  };
+}
+
 /** By the name of the definition; a kind may have several forms. */
 export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
   [certificateDocument.name]: {
@@ -107,8 +150,21 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
         code: 'AB12CD34',
         issuedAt: createdAt,
         base,
-        person: { fullName: name, region: 'Bistrița-Năsăud', category: 'EXPERT CONTABIL', cip: '14000001' },
-        courses: times(count, () => ({ name: text, hours: 40, year: 2025, interval: '7–9 septembrie 2025' })),
+        person: {
+          fullName: name,
+          region: 'Bistrița-Năsăud',
+          category: 'EXPERT CONTABIL',
+          cip: '14000001',
+          regNumber: '617051',
+          sex: 2,
+        },
+        courses: times(count, (index) => ({
+          name: text,
+          hours: 40,
+          year: index < count / 2 ? 2026 : 2025,
+          interval: '7–9 septembrie 2025',
+          organizer: text,
+        })),
       }),
   },
   [firmNotice.name]: {
@@ -161,25 +217,8 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
     company: (texts) => drawn(insuranceDeclaration, signing('company', texts), 2026, createdAt),
   },
   [personDataDocument.name]: {
-    person: ({ name, text, count }) =>
-      drawn(
-        personDataDocument,
-        {
-          name,
-          branch: 'Cluj',
-          topics: [
-            {
-              title: 'Cursuri',
-              entries: times(count, () => [
-                { label: 'Denumirea', value: text },
-                { label: 'An', value: '2026' },
-              ]),
-              left: 0,
-            },
-          ],
-        },
-        createdAt,
-      ),
+    person: (texts) => drawn(personDataDocument, copied('person', texts), createdAt),
+    company: (texts) => drawn(personDataDocument, copied('company', texts), createdAt),
   },
   [paymentNote.name]: { note: drawNote },
   [cancelledNote.name]: {
@@ -193,8 +232,12 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
           number: 'D-2026-000123',
           issuedAt: '2026-02-28 12:00:00',
           branch: 'Bistrița-Năsăud',
+          deadline: '2026-02-28',
+          memberKind: 'person',
           memberName: name,
           regNumber: '001234',
+          cip: '14000001',
+          memberType: `ECDL – ${text}`,
           year: 2025,
           isAmended: true,
           files: times(Math.min(count, 12), () => ({
