@@ -41,7 +41,7 @@ import { checkRightsNightly } from './papers/check-rights-nightly.ts';
 import type { WithPictures } from './pictures/picture-reader.ts';
 import { anonymisationJobs } from './privacy/anonymisation/anonymise-job.ts';
 import { expirePersonData } from './privacy/own-data/expire-person-data.ts';
-import { personDataJobs } from './privacy/own-data/write-person-data.ts';
+import { personDataJobs, type WithController } from './privacy/own-data/write-person-data.ts';
 import { checkReportsNightly } from './reports/check-reports-nightly.ts';
 import type { FilingNeeds } from './reports/filing/filing-job.ts';
 import { processReport } from './reports/filing/process-report.ts';
@@ -59,7 +59,8 @@ export type JobNeeds = FilingNeeds &
   WithMailer &
   WithBounces &
   WithTrial &
-  WithBackup;
+  WithBackup &
+  WithController;
 
 export const allJobs: readonly Job<JobNeeds, never>[] = [
   registerNote,

@@ -1,4 +1,5 @@
 /** The application and its jobs in one process, with an open database and file store. */
+
 import { registerNow } from '@ceccar/contract/register-clock';
 import type { FastifyInstance } from 'fastify';
 import { jobsFor } from './all-jobs.ts';
@@ -21,6 +22,7 @@ import { createRenderer } from './papers/renderer/document-renderer.ts';
 import { createPictureReader } from './pictures/picture-reader.ts';
 import { createPdfReader } from './reports/reading/pdf-reader.ts';
 import { readRevocationLists, readTrustedCertificates } from './reports/reading/trusted-certificates.ts';
+import { controllerOf } from './reports/template/declarations/controller.ts';
 
 type Opened = {
   env: Env;
@@ -95,6 +97,7 @@ export async function workApplication({
     systemClock: () => new Date(),
     resources: prepareResources(definitions),
     fiscalCode: env.fiscalCode,
+    controller: controllerOf(env),
     deniedRequestDays: env.deniedRequestDays,
     accessLogDays: env.accessLogDays,
     importDays: env.importDays,

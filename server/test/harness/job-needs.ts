@@ -25,6 +25,7 @@ export function jobNeeds(
     renderer,
     resources: prepareResources(definitions),
     fiscalCode: undefined,
+    controller: { seat: null, officer: null, formerMemberYears: 10, accessLogDays: 1_095 },
     deniedRequestDays: 90,
     accessLogDays: 1_095,
     importDays: 90,

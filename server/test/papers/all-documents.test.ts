@@ -85,9 +85,16 @@ const documents: Record<string, (by: Pick<DocumentRenderer, 'draw'>) => Promise<
         name: member.name,
         branch: 'Cluj',
         contact: { address: null, phone: null, email: null },
+        controller: { seat: null, officer: null, formerMemberYears: 10, accessLogDays: 1095 },
         request: { askedAt: createdAt },
         topics: [
-          { title: 'Vize', count: 1, left: 0, tables: [{ titles: ['An'], rows: [{ cells: ['2026'] }] }], sheets: [] },
+          {
+            title: 'Vize',
+            count: 1,
+            left: 0,
+            tables: [{ titles: ['An'], rows: [{ cells: ['2026'] }] }],
+            sheets: [],
+          },
         ],
         files: [],
       },

@@ -105,6 +105,7 @@ function copied(kind: PersonDataFacts['kind'], { name, address, text, count }: T
     name,
     branch: 'Cluj',
     contact: { address, phone: '0264 000 000', email: 'cluj@example.ro' },
+    controller,
     request: { askedAt: createdAt },
     topics: [
       {

@@ -18,6 +18,7 @@ const facts: PersonDataFacts = {
   name: 'Wu Yi',
   branch: 'Cluj',
   contact: { address: 'Str. Horea nr. 1', phone: '0264 000 000', email: 'cluj@example.ro' },
+  controller: { seat: null, officer: null, formerMemberYears: 10, accessLogDays: 1095 },
   request: { askedAt: madeAt },
   topics: [topic('Vize', { tables: [{ titles: ['An'], rows: [{ cells: ['2026'] }] }] })],
   files: [{ title: 'Parafe', name: 'Parafe/1-parafa.pdf', size: 1_500_000 }],
@@ -48,12 +49,19 @@ const extreme: PersonDataFacts = {
       tables: [
         {
           titles: ['Ora', 'Ce s-a întâmplat'],
-          rows: [{ cells: ['26.11.2026 (1 schimbare)'], style: 'group' }, { cells: ['10:00', 'Filiala a schimbat'] }],
+          rows: [
+            { cells: ['26.11.2026 (1 schimbare)'], style: 'group' },
+            { cells: ['10:00', 'Filiala a schimbat'] },
+          ],
         },
       ],
     }),
   ],
-  files: Array.from({ length: 90 }, (_, index) => ({ title: 'Parafe', name: `Parafe/${index}.pdf`, size: index })),
+  files: Array.from({ length: 90 }, (_, index) => ({
+    title: 'Parafe',
+    name: `Parafe/${index}.pdf`,
+    size: index,
+  })),
 };
 
 test('the first page says whose data it is, why and within which term (PRI-25)', async () => {
@@ -73,20 +81,27 @@ test('the first page says whose data it is, why and within which term (PRI-25)',
 test.each([
   ['usual', facts],
   ['extreme', extreme],
-])('the contents name the page of each section, and all is read aloud in order: %s (PRI-25)', async (_, drawn) => {
-  const bytes = await renderPersonData(drawn, madeAt);
-  const { tags, untagged } = await structureOf(bytes);
-  expect(untagged).toEqual([]);
-  const headings = tags.filter(({ type, text }) => type === 'H2' && text !== 'Cuprins');
-  const cells = tags.filter(({ type, within }) => type === 'TD' && within.includes('Table')).map(({ text }) => text);
-  for (const { text, at } of headings) {
-    const place = cells.indexOf(text);
-    expect([text, Number(cells[place + 2])]).toEqual([text, (at?.page ?? -1) + 1]);
-  }
-  expect(headings).toHaveLength(drawn.topics.length + 2);
-  const pdf = await getDocumentProxy(new Uint8Array(bytes));
-  expect((await readPdf(bytes)).replace(/\s+/g, ' ')).toContain(`Pagina ${pdf.numPages} din ${pdf.numPages}`);
-});
+])(
+  'the contents name the page of each section, and all is read aloud in order: %s (PRI-25)',
+  async (_, drawn) => {
+    const bytes = await renderPersonData(drawn, madeAt);
+    const { tags, untagged } = await structureOf(bytes);
+    expect(untagged).toEqual([]);
+    const headings = tags.filter(({ type, text }) => type === 'H2' && text !== 'Cuprins');
+    const cells = tags
+      .filter(({ type, within }) => type === 'TD' && within.includes('Table'))
+      .map(({ text }) => text);
+    for (const { text, at } of headings) {
+      const place = cells.indexOf(text);
+      expect([text, Number(cells[place + 2])]).toEqual([text, (at?.page ?? -1) + 1]);
+    }
+    expect(headings).toHaveLength(drawn.topics.length + 2);
+    const pdf = await getDocumentProxy(new Uint8Array(bytes));
+    expect((await readPdf(bytes)).replace(/\s+/g, ' ')).toContain(
+      `Pagina ${pdf.numPages} din ${pdf.numPages}`,
+    );
+  },
+);
 
 test('a column is as wide as its longest word where that fits (PRI-25)', () => {
   const rows = [{ cells: ['2026', 'o explicație lungă '.repeat(20), 'dumneavoastră'] }];
