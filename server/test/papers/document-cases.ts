@@ -113,7 +113,7 @@ function copied(kind: PersonDataFacts['kind'], { name, address, text, count }: T
         count: 1,
         left: 0,
         tables: [],
-        sheets: [
+        records: [
           {
             title: null,
             rows: [
@@ -136,7 +136,7 @@ function copied(kind: PersonDataFacts['kind'], { name, address, text, count }: T
             ],
           },
         ],
-        sheets: [],
+        records: [],
       },
     ],
     files: times(count, () => ({ title: 'Parafe', name: `Parafe/${text}.pdf`, size: 1_500_000 })),

@@ -1,7 +1,7 @@
 /** Whom to write to about one's data: the end of the readable copy. */
 import type { Controller } from '../../reports/template/declarations/gdpr-wording.ts';
 import { bodyName } from '../../text/body-name.ts';
-import type { CopySheet } from './copy-parts.ts';
+import type { CopyRecord } from './copy-parts.ts';
 
 /** Of the branch, as far as it has entered them. */
 export type Contact = { address: string | null; phone: string | null; email: string | null };
@@ -10,7 +10,7 @@ export function contactsOf(
   branch: string,
   { address, phone, email }: Contact,
   { seat, officer }: Pick<Controller, 'seat' | 'officer'>,
-): CopySheet['rows'] {
+): CopyRecord['rows'] {
   const reached = [address, phone, email].filter(Boolean).join(' · ');
   return [
     { label: 'Operatorul', value: [bodyName, seat].filter(Boolean).join(', ') },

@@ -10,7 +10,7 @@ const madeAt = new Date('2026-01-31T10:00:00Z');
 const longName = `${'Constantinescu-Brâncoveanu '.repeat(6)}Șerban`;
 
 function topic(title: string, more: Partial<CopyTopic> = {}): CopyTopic {
-  return { title, count: 1, left: 0, tables: [], sheets: [], ...more };
+  return { title, count: 1, left: 0, tables: [], records: [], ...more };
 }
 
 const facts: PersonDataFacts = {
@@ -31,7 +31,7 @@ const extreme: PersonDataFacts = {
   branch: 'Bistrița-Năsăud',
   topics: [
     topic('Fișa din registru', {
-      sheets: [{ title: null, rows: [{ label: 'Observații', value: 'cuvinte multe '.repeat(400) }] }],
+      records: [{ title: null, rows: [{ label: 'Observații', value: 'cuvinte multe '.repeat(400) }] }],
     }),
     topic('Mesaje', {
       count: 400,
