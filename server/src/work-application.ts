@@ -1,4 +1,5 @@
 /** The application and its jobs in one process, with an open database and file store. */
+
 import { registerNow } from '@ceccar/contract/register-clock';
 import type { FastifyInstance } from 'fastify';
 import { jobsFor } from './all-jobs.ts';
@@ -26,6 +27,7 @@ import { createPictureReader } from './pictures/picture-reader.ts';
 import { sealTrustOf } from './public/document-check/seal-trust.ts';
 import { createPdfReader } from './reports/reading/pdf-reader.ts';
 import { readRevocationLists, readTrustedCertificates } from './reports/reading/trusted-certificates.ts';
+import { controllerOf } from './reports/template/declarations/controller.ts';
 
 type Opened = {
   env: Env;
@@ -114,6 +116,7 @@ export async function workApplication({
     resources: prepareResources(definitions),
     fiscalCode: env.fiscalCode,
     bodySeat: env.bodySeat,
+    controller: controllerOf(env),
     deniedRequestDays: env.deniedRequestDays,
     accessLogDays: env.accessLogDays,
     importDays: env.importDays,

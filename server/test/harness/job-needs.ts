@@ -26,6 +26,7 @@ export function jobNeeds(
     resources: prepareResources(definitions),
     fiscalCode: undefined,
     bodySeat: undefined,
+    controller: { seat: null, officer: null, formerMemberYears: 10, accessLogDays: 1_095 },
     deniedRequestDays: 90,
     accessLogDays: 1_095,
     importDays: 90,

@@ -124,6 +124,7 @@ const documents: Record<string, (by: Pick<DocumentRenderer, 'draw'>) => Promise<
         name: member.name,
         branch: 'Cluj',
         contact: { address: null, phone: null, email: null },
+        controller: { seat: null, officer: null, formerMemberYears: 10, accessLogDays: 1095 },
         request: { askedAt: createdAt },
         topics: [
           {
@@ -131,7 +132,7 @@ const documents: Record<string, (by: Pick<DocumentRenderer, 'draw'>) => Promise<
             count: 1,
             left: 0,
             tables: [{ titles: ['An'], rows: [{ cells: ['2026'] }] }],
-            sheets: [],
+            records: [],
           },
         ],
         files: [],
@@ -204,7 +205,7 @@ test('every file that makes a PDF declares its document, and only the renderer d
   expect(declared.toSorted()).toEqual(Object.keys(documents).toSorted());
   const making = new RegExp(`\\b(finishPdf|${makers.join('|')})\\(`);
   const undeclared = [...others].filter(([, text]) => making.test(text)).map(([path]) => path);
-  // The kit, and the sheets of which the template is made.
+  // The kit, and the records of which the template is made.
   expect(undeclared.toSorted()).toEqual([
     'server/src/papers/kit/pdf-page.ts',
     'server/src/reports/template/draw-form.ts',

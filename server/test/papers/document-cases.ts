@@ -9,7 +9,7 @@ import { firmNotice } from '../../src/papers/notices/notice.ts';
 import type { DocumentDefinition } from '../../src/papers/renderer/define-document.ts';
 import { drawHere } from '../../src/papers/renderer/document-renderer.ts';
 import { stamp } from '../../src/papers/stamp/stamp.ts';
-import { personDataDocument } from '../../src/privacy/own-data/person-data-document.ts';
+import { type PersonDataFacts, personDataDocument } from '../../src/privacy/own-data/person-data-document.ts';
 import { receipt } from '../../src/reports/filing/receipt.ts';
 import { gdprNotice } from '../../src/reports/template/declarations/gdpr-notice.ts';
 import { insuranceDeclaration } from '../../src/reports/template/declarations/insurance-declaration.ts';
@@ -109,6 +109,50 @@ const controller = {
   accessLogDays: 1095,
 };
 
+function copied(kind: PersonDataFacts['kind'], { name, address, text, count }: Texts): PersonDataFacts {
+  return {
+    kind,
+    name,
+    branch: 'Cluj',
+    contact: { address, phone: '0264 000 000', email: 'cluj@example.ro' },
+    controller,
+    request: { askedAt: createdAt },
+    topics: [
+      {
+        title: 'Fișa din registru',
+        count: 1,
+        left: 0,
+        tables: [],
+        records: [
+          {
+            title: null,
+            rows: [
+              { label: 'Nume', value: name },
+              { label: 'Observații', value: text },
+            ],
+          },
+        ],
+      },
+      {
+        title: 'Istoricul fișei',
+        count,
+        left: 1,
+        tables: [
+          {
+            titles: ['Ora', 'Ce s-a întâmplat', 'Suma (lei)'],
+            rows: [
+              { cells: ['28.02.2026'], style: 'group' },
+              ...times(count, () => ({ cells: ['10:00', text, '1.234,50'] })),
+            ],
+          },
+        ],
+        records: [],
+      },
+    ],
+    files: times(count, () => ({ title: 'Parafe', name: `Parafe/${text}.pdf`, size: 1_500_000 })),
+  };
+}
+
 /** By the name of the definition; a kind may have several forms. */
 export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
   [certificateDocument.name]: {
@@ -117,8 +161,21 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
         code: 'AB12CD34',
         issuedAt: createdAt,
         base,
-        person: { fullName: name, region: 'Bistrița-Năsăud', category: 'EXPERT CONTABIL', cip: '14000001' },
-        courses: times(count, () => ({ name: text, hours: 40, year: 2025, interval: '7–9 septembrie 2025' })),
+        person: {
+          fullName: name,
+          region: 'Bistrița-Năsăud',
+          category: 'EXPERT CONTABIL',
+          cip: '14000001',
+          regNumber: '617051',
+          sex: 2,
+        },
+        courses: times(count, (index) => ({
+          name: text,
+          hours: 40,
+          year: index < count / 2 ? 2026 : 2025,
+          interval: '7–9 septembrie 2025',
+          organizer: text,
+        })),
       }),
   },
   [firmNotice.name]: {
@@ -216,8 +273,8 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
       ),
   },
   [personDataDocument.name]: {
-    person: (texts) => drawCopy('person', texts),
-    company: (texts) => drawCopy('company', texts),
+    person: (texts) => drawn(personDataDocument, copied('person', texts), createdAt),
+    company: (texts) => drawn(personDataDocument, copied('company', texts), createdAt),
   },
   [paymentNote.name]: { note: drawNote },
   [cancelledNote.name]: {
@@ -231,8 +288,12 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
           number: 'D-2026-000123',
           issuedAt: '2026-02-28 12:00:00',
           branch: 'Bistrița-Năsăud',
+          deadline: '2026-02-28',
+          memberKind: 'person',
           memberName: name,
           regNumber: '001234',
+          cip: '14000001',
+          memberType: `ECDL – ${text}`,
           year: 2025,
           isAmended: true,
           files: times(Math.min(count, 12), () => ({
@@ -317,35 +378,3 @@ export const pdfCases: readonly [label: string, draw: Draw, texts: Texts][] = Ob
           ]),
     ),
 );
-
-function drawCopy(kind: MemberKind, { name, text, address, count }: Texts): Promise<Buffer> {
-  return drawn(
-    personDataDocument,
-    {
-      kind,
-      name,
-      branch: 'Bistrița-Năsăud',
-      contact: { address, phone: '0263 123 456', email: 'bistrita@example.ro' },
-      request: { askedAt: createdAt },
-      topics: [
-        {
-          title: 'Cursuri',
-          count,
-          left: 3,
-          tables: [
-            {
-              titles: ['Curs', 'An', 'Ore'],
-              rows: [
-                { cells: ['2026'], style: 'group' },
-                ...times(count, () => ({ cells: [text, '2026', '40'] })),
-              ],
-            },
-          ],
-          sheets: [{ title: name, rows: times(count, () => ({ label: text, value: address })) }],
-        },
-      ],
-      files: times(count, () => ({ title: 'Cursuri', name: `${text}.pdf`, size: 123_456 })),
-    },
-    createdAt,
-  );
-}

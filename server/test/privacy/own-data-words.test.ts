@@ -46,10 +46,10 @@ const stored = {
 const fileName = /\.(pdf|jpg|png)$/;
 
 function wordsOf(topics: readonly CopyTopic[]): string[] {
-  return topics.flatMap(({ title, tables, sheets }) => [
+  return topics.flatMap(({ title, tables, records }) => [
     title,
     ...tables.flatMap(({ titles, rows }) => [...titles, ...rows.flatMap(({ cells }) => cells)]),
-    ...sheets.flatMap(({ title: name, rows }) => [
+    ...records.flatMap(({ title: name, rows }) => [
       name ?? '',
       ...rows.flatMap(({ label, value }) => [label, value]),
     ]),
@@ -147,7 +147,7 @@ test.each(kinds)('every column of every table of a %s is printed in words (PRI-2
   expect(missing).toEqual([]);
 });
 
-test.each(kinds)('what a %s really did is told in words and sentences (PRI-25)', async (kind) => {
+test.each(kinds)('what a %s really did is presented in words and sentences (PRI-25)', async (kind) => {
   const member = kind === 'person' ? await createPerson(db, { region }) : await createCompany(db, { region });
   const as = await signInAs(db, 'ROLE_USER', { [kind]: member });
   const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });

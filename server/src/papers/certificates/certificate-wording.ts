@@ -1,4 +1,4 @@
-/** Sentences of a certificate, in the gender of its holder; a content without a fact has a sentence without it. */
+/** Sentences of a certificate, in the gender of its holder; a content without a fact has a sentence without it (PAP-173). */
 import { cleanText } from '@ceccar/contract/clean-text';
 import type { CertificateContent } from '@ceccar/contract/papers/certificates';
 import { longDay } from '../../text/romanian-date.ts';

@@ -1,4 +1,4 @@
-/** The courses of a certificate by year, with the hours of each year and of all. */
+/** The courses of a certificate by year, with the hours of each year and of all (PAP-174). */
 import type { CertifiedCourse } from '@ceccar/contract/papers/certificates';
 import { counted } from '../../text/counted.ts';
 import { drawDataTable, type TableColumn, type TableRow } from '../kit/data-table.ts';

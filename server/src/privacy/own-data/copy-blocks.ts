@@ -5,7 +5,7 @@ import { drawLabelledRow, labelledRowHeight } from '../../papers/kit/labelled-ro
 import { ink, keepTogether, type Pdf, textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
 import { artifact, tag } from '../../papers/kit/tagged.ts';
 import { columnsOf } from './column-widths.ts';
-import type { CopySheet, CopyTable, CopyTopic } from './copy-parts.ts';
+import type { CopyRecord, CopyTable, CopyTopic } from './copy-parts.ts';
 import { maxPrintedRows } from './printed-rows.ts';
 
 const size = 8.7;
@@ -34,7 +34,7 @@ export function drawParagraph(pdf: Pdf, text: string): void {
   tag(pdf, 'P', () => pdf.text(cleanText(text), textLeft, pdf.y, { width: textWidth, lineGap: 0.5 }));
 }
 
-export function drawRows(pdf: Pdf, rows: CopySheet['rows']): void {
+export function drawRows(pdf: Pdf, rows: CopyRecord['rows']): void {
   tag(pdf, 'Table', () => {
     for (const { label, value } of rows) {
       const text = textOrNull(value);
@@ -50,7 +50,7 @@ export function drawRows(pdf: Pdf, rows: CopySheet['rows']): void {
 }
 
 /** The frame reaches into the margins, so that its text is in line with the rest of the page. */
-export function drawBoxedRows(pdf: Pdf, rows: CopySheet['rows']): void {
+export function drawBoxedRows(pdf: Pdf, rows: CopyRecord['rows']): void {
   const top = pdf.y;
   const padding = 7;
   drawRows(pdf, rows);
@@ -63,11 +63,11 @@ export function drawBoxedRows(pdf: Pdf, rows: CopySheet['rows']): void {
   pdf.y += padding;
 }
 
-export function drawTopic(pdf: Pdf, { tables, sheets, left }: CopyTopic): void {
+export function drawTopic(pdf: Pdf, { tables, records, left }: CopyTopic): void {
   for (const table of tables) drawTable(pdf, table);
-  for (const { title, rows } of sheets) {
+  for (const { title, rows } of records) {
     if (title) drawSubtitle(pdf, title);
-    else if (sheets.length > 1) pdf.y += 6;
+    else if (records.length > 1) pdf.y += 6;
     drawRows(pdf, rows);
   }
   if (left > 0)

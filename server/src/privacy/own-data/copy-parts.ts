@@ -1,4 +1,4 @@
-/** The content of the readable copy: sections of tables and sheets, as plain data for the document. */
+/** The content of the readable copy: sections of tables and records, as plain data for the document. */
 
 export type CopyTable = {
   titles: readonly string[];
@@ -6,7 +6,7 @@ export type CopyTable = {
   rows: readonly { cells: readonly string[]; style?: 'group' }[];
 };
 
-export type CopySheet = { title: string | null; rows: readonly { label: string; value: string }[] };
+export type CopyRecord = { title: string | null; rows: readonly { label: string; value: string }[] };
 
 export type CopyTopic = {
   title: string;
@@ -15,8 +15,8 @@ export type CopyTopic = {
   /** Number of rows that are in the data but not in the document. */
   left: number;
   tables: readonly CopyTable[];
-  sheets: readonly CopySheet[];
+  records: readonly CopyRecord[];
 };
 
 /** What one table gives; without a count, all of its rows are there. */
-export type ToldTable = { count?: number } & Partial<Pick<CopyTopic, 'tables' | 'sheets'>>;
+export type PresentedTable = { count?: number } & Partial<Pick<CopyTopic, 'tables' | 'records'>>;

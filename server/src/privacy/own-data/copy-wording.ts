@@ -5,7 +5,7 @@ import { dayMs } from '@ceccar/contract/time-units';
 import { bucharestToday } from '../../text/clock.ts';
 import { formatMoment } from '../../text/format-moment.ts';
 import { shortDay } from '../../text/romanian-date.ts';
-import type { CopySheet } from './copy-parts.ts';
+import type { CopyRecord } from './copy-parts.ts';
 
 export type Request = { askedAt: Date };
 
@@ -13,7 +13,7 @@ type Notes = {
   heading: string;
   below: string;
   subject: string;
-  rows: CopySheet['rows'];
+  rows: CopyRecord['rows'];
   introduction: string;
 };
 

@@ -1,18 +1,25 @@
 /** Whom to write to about one's data: the end of the readable copy. */
-import type { CopySheet } from './copy-parts.ts';
+import type { Controller } from '../../reports/template/declarations/gdpr-wording.ts';
+import { bodyName } from '../../text/body-name.ts';
+import type { CopyRecord } from './copy-parts.ts';
 
 /** Of the branch, as far as it has entered them. */
 export type Contact = { address: string | null; phone: string | null; email: string | null };
 
-export function contactsOf(branch: string, { address, phone, email }: Contact): CopySheet['rows'] {
+export function contactsOf(
+  branch: string,
+  { address, phone, email }: Contact,
+  { seat, officer }: Pick<Controller, 'seat' | 'officer'>,
+): CopyRecord['rows'] {
   const reached = [address, phone, email].filter(Boolean).join(' · ');
   return [
-    { label: 'Operatorul', value: [`Filiala ${branch}`, reached].filter(Boolean).join(': ') },
+    { label: 'Operatorul', value: [bodyName, seat].filter(Boolean).join(', ') },
+    { label: 'Filiala', value: [`Filiala ${branch}`, reached].filter(Boolean).join(': ') },
     {
       label: 'Responsabilul cu protecția datelor',
       value:
-        `Prin Filiala ${branch}${reached ? ` (${reached})` : ''}, cu mențiunea „Pentru responsabilul cu protecția ` +
-        'datelor”: cererea îi este transmisă.',
+        officer ??
+        `prin Filiala ${branch}, cu mențiunea „Pentru responsabilul cu protecția datelor”: cererea îi este transmisă`,
     },
     {
       label: 'Autoritatea de supraveghere',

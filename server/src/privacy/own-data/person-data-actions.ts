@@ -58,7 +58,7 @@ export const downloadPersonData = defineAction({
     const found = await tx
       .selectFrom('person_data_exports as e')
       .innerJoin('files as f', 'f.id', 'e.file_id')
-      .select('f.size')
+      .select(['f.size', 'e.person_id'])
       .select(({ fn, val }) => fn<string>('encode', ['f.sha256', val('hex')]).as('sha256'))
       .where('e.id', '=', id)
       .executeTakeFirst();
@@ -66,11 +66,11 @@ export const downloadPersonData = defineAction({
     await tx.updateTable('person_data_exports').set({ taken_at: now }).where('id', '=', id).execute();
     return found;
   },
-  present: ({ done: { sha256, size } }) => ({
+  present: ({ done: { sha256, size, person_id: person } }) => ({
     sha256,
     size,
     mediaType: 'application/zip',
-    name: 'datele-mele.zip',
+    name: person === null ? 'datele-societatii.zip' : 'datele-mele.zip',
     disposition: 'attachment' as const,
   }),
 });

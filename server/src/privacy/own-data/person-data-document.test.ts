@@ -10,7 +10,7 @@ const madeAt = new Date('2026-01-31T10:00:00Z');
 const longName = `${'Constantinescu-Brâncoveanu '.repeat(6)}Șerban`;
 
 function topic(title: string, more: Partial<CopyTopic> = {}): CopyTopic {
-  return { title, count: 1, left: 0, tables: [], sheets: [], ...more };
+  return { title, count: 1, left: 0, tables: [], records: [], ...more };
 }
 
 const facts: PersonDataFacts = {
@@ -18,6 +18,7 @@ const facts: PersonDataFacts = {
   name: 'Wu Yi',
   branch: 'Cluj',
   contact: { address: 'Str. Horea nr. 1', phone: '0264 000 000', email: 'cluj@example.ro' },
+  controller: { seat: null, officer: null, formerMemberYears: 10, accessLogDays: 1095 },
   request: { askedAt: madeAt },
   topics: [topic('Vize', { tables: [{ titles: ['An'], rows: [{ cells: ['2026'] }] }] })],
   files: [{ title: 'Parafe', name: 'Parafe/1-parafa.pdf', size: 1_500_000 }],
@@ -30,7 +31,7 @@ const extreme: PersonDataFacts = {
   branch: 'Bistrița-Năsăud',
   topics: [
     topic('Fișa din registru', {
-      sheets: [{ title: null, rows: [{ label: 'Observații', value: 'cuvinte multe '.repeat(400) }] }],
+      records: [{ title: null, rows: [{ label: 'Observații', value: 'cuvinte multe '.repeat(400) }] }],
     }),
     topic('Mesaje', {
       count: 400,

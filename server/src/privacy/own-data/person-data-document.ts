@@ -11,7 +11,7 @@ import {
   type Pdf,
 } from '../../papers/kit/pdf-page.ts';
 import { defineDocument } from '../../papers/renderer/define-document.ts';
-import { privacyTopics } from '../../reports/template/declarations/gdpr-wording.ts';
+import { type Controller, privacyTopics } from '../../reports/template/declarations/gdpr-wording.ts';
 import { formatSize } from '../../text/format-size.ts';
 import {
   drawBoxedRows,
@@ -30,6 +30,7 @@ export type PersonDataFacts = {
   name: string;
   branch: string;
   contact: Contact;
+  controller: Controller;
   request: Request;
   topics: readonly CopyTopic[];
   files: readonly { title: string; name: string; size: number }[];
@@ -71,7 +72,7 @@ function compose(
   return { pdf, pages: found };
 }
 
-function sectionsOf({ kind, branch, contact, topics, files }: PersonDataFacts): Section[] {
+function sectionsOf({ kind, branch, contact, controller, topics, files }: PersonDataFacts): Section[] {
   return [
     ...topics.map((topic) => ({
       title: topic.title,
@@ -83,12 +84,12 @@ function sectionsOf({ kind, branch, contact, topics, files }: PersonDataFacts): 
       title: 'Drepturi și contacte',
       count: '',
       draw: (pdf: Pdf) => {
-        for (const { title, paragraphs } of privacyTopics(kind, cleanText(branch))) {
+        for (const { title, paragraphs } of privacyTopics(kind, cleanText(branch), controller)) {
           drawSubtitle(pdf, title);
           for (const text of paragraphs) drawParagraph(pdf, text);
         }
         drawSubtitle(pdf, 'Contacte');
-        drawRows(pdf, contactsOf(cleanText(branch), contact));
+        drawRows(pdf, contactsOf(cleanText(branch), contact, controller));
       },
     },
   ];

@@ -1,8 +1,8 @@
-/** Rows of a resource by the fields of its contract: a table, or a sheet for each row where the fields are many. */
+/** Rows of a resource by the fields of its contract: a table, or a record for each row where the fields are many. */
 import { tellChanges } from '../../audit/present-changes.ts';
 import type { Resource, Resources } from '../../crud/definition.ts';
 import type { Reader } from '../../database/reader.ts';
-import type { CopySheet, CopyTable } from './copy-parts.ts';
+import type { CopyRecord, CopyTable } from './copy-parts.ts';
 import { maxPrintedRows } from './printed-rows.ts';
 import type { KeptRow } from './read-person-data.ts';
 
@@ -16,7 +16,7 @@ export async function tellByContract(
   { read, resources }: { read: Reader; resources: Resources },
   table: string,
   rows: readonly KeptRow[],
-): Promise<{ tables?: CopyTable[]; sheets?: CopySheet[] }> {
+): Promise<{ tables?: CopyTable[]; records?: CopyRecord[] }> {
   const resource = resources.get(table);
   const entries = rows.slice(0, maxPrintedRows).map((row) => ({
     resource,
@@ -26,23 +26,23 @@ export async function tellByContract(
         .map(([column, value]): [string, [unknown, unknown]] => [column, [null, value]]),
     ),
   }));
-  const told = (await tellChanges({ read }, entries)).map(({ changes }) =>
+  const presented = (await tellChanges({ read }, entries)).map(({ changes }) =>
     changes.map(({ propertyPath, label, after }) => ({ name: propertyPath, label, value: after ?? '' })),
   );
   const fields = fieldOrder(resource).filter((name) =>
-    told.some((row) => row.some((one) => one.name === name)),
+    presented.some((row) => row.some((one) => one.name === name)),
   );
   if (tablesOfOneRow.includes(table) || fields.length > mostColumns || fields.length === 0)
     return {
-      sheets: told.map((row) => ({
+      records: presented.map((row) => ({
         title: null,
         rows: fields.flatMap((name) => row.filter((one) => one.name === name)),
       })),
     };
-  const titles = fields.map((name) => told.flat().find((one) => one.name === name)?.label ?? '');
-  const cellsOf = (row: (typeof told)[number]) =>
+  const titles = fields.map((name) => presented.flat().find((one) => one.name === name)?.label ?? '');
+  const cellsOf = (row: (typeof presented)[number]) =>
     fields.map((name) => row.find((one) => one.name === name)?.value ?? '');
-  return { tables: [{ titles, rows: told.map((row) => ({ cells: cellsOf(row) })) }] };
+  return { tables: [{ titles, rows: presented.map((row) => ({ cells: cellsOf(row) })) }] };
 }
 
 /** A job at a member company names the other side. */

@@ -47,7 +47,7 @@ export async function tellHistory(
   member: Member,
 ): Promise<{ tables: CopyTable[] }> {
   const entries = (await read({ text: historySql(condition, member), values: [member.id] })) as Entry[]; // columns of the query
-  const told = await tellChanges(
+  const presented = await tellChanges(
     { read },
     entries.map(({ resource, changes }) => ({ resource: resources.get(resource), changes })),
   );
@@ -60,7 +60,9 @@ export async function tellHistory(
       sentenceOf(
         entry,
         titleOf(entry.resource),
-        (told[index]?.changes ?? []).filter(({ propertyPath }) => !isOwner(entry.resource, propertyPath)),
+        (presented[index]?.changes ?? []).filter(
+          ({ propertyPath }) => !isOwner(entry.resource, propertyPath),
+        ),
       ),
     ],
   }));
@@ -71,9 +73,9 @@ export async function tellHistory(
   return { tables: [{ titles: ['Ora', 'Ce s-a întâmplat'], rows }] };
 }
 
-type Told = readonly { label: string; before: string | null; after: string | null }[];
+type Presented = readonly { label: string; before: string | null; after: string | null }[];
 
-function sentenceOf({ author, action, resource }: Entry, title: string, changes: Told): string {
+function sentenceOf({ author, action, resource }: Entry, title: string, changes: Presented): string {
   const event = events[`${resource} ${action}`] ?? `${actions[action] ?? 'schimbat în'} „${title}”`;
   const details = changes.map(({ label, before, after }) => {
     if (action !== 'update') return `${label} ${after ?? before ?? ''}`;

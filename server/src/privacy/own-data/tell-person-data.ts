@@ -3,7 +3,7 @@ import type { Resources } from '../../crud/definition.ts';
 import type { Tx } from '../../database/connection.ts';
 import { type Reader, readerIn } from '../../database/reader.ts';
 import type { Member } from '../../members/member.ts';
-import type { CopyTopic, ToldTable } from './copy-parts.ts';
+import type { CopyTopic, PresentedTable } from './copy-parts.ts';
 import { type OwnTable, ownTablesOf } from './own-tables.ts';
 import type { PrintedTable } from './printed/cells.ts';
 import { answersTable, printedTables, sentenceTable } from './printed/printed-tables.ts';
@@ -33,7 +33,7 @@ export async function tellPersonData(
       count,
       left: Math.max(0, count - maxPrintedRows),
       tables: topic.tables ?? [],
-      sheets: topic.sheets ?? [],
+      records: topic.records ?? [],
     });
   }
   return topics;
@@ -54,7 +54,7 @@ async function tellTable(
   read: Reader,
   resources: Resources,
   { table, rows, condition, own, member }: Telling,
-): Promise<ToldTable> {
+): Promise<PresentedTable> {
   const printed = printedTables[table];
   if (printed) return tellPrinted(read, table, condition, printed, member.id);
   if (table === sentenceTable) return tellHistory({ read, resources }, own, condition, member);
@@ -68,7 +68,7 @@ async function tellPrinted(
   condition: string,
   { cells, where = 'true', order = newestFirst }: PrintedTable,
   id: number,
-): Promise<ToldTable> {
+): Promise<PresentedTable> {
   // Names and conditions are constants of the code; only the member's id is a value.
   const text = `select count(*) over () as found, ${cells.map(({ sql }, index) => `${sql} as c${index}`).join(', ')}
     from ${table} t where (${condition}) and (${where}) order by ${order} limit ${maxPrintedRows}`;

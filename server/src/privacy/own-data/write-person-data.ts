@@ -15,15 +15,20 @@ import type { FileStore } from '../../files/stored-file.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
 import { memberTables } from '../../members/member.ts';
 import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
+import type { Controller } from '../../reports/template/declarations/gdpr-wording.ts';
 import type { Contact } from './data-rights.ts';
 import { markCancelledNotes } from './mark-cancelled-notes.ts';
 import { personDataDocument } from './person-data-document.ts';
 import { filesFolder, type KeptFile, type KeptTable, readPersonData } from './read-person-data.ts';
 import { tellPersonData } from './tell-person-data.ts';
 
+/** For the section on rights and contacts. */
+export type WithController = { controller: Controller };
+
 type Needs = Pick<JobContext, 'database' | 'clock' | 'read'> &
   Pick<AppContext, 'resources'> &
-  WithRenderer & { files: Pick<FileStore, 'keep' | 'open' | 'uploadFolder'> };
+  WithRenderer &
+  WithController & { files: Pick<FileStore, 'keep' | 'open' | 'uploadFolder'> };
 
 type Data = { exportId: number };
 
@@ -86,6 +91,7 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
         name,
         branch,
         contact,
+        controller: needs.controller,
         request: { askedAt },
         topics,
         files: kept.files.map((file) => ({

@@ -12,8 +12,8 @@ import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
 import { bucharestYear } from '../../text/clock.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { getFiler } from '../attempts/find-filer.ts';
+import { controllerOf } from '../template/declarations/controller.ts';
 import { gdprNotice } from '../template/declarations/gdpr-notice.ts';
-import type { Controller } from '../template/declarations/gdpr-wording.ts';
 import { insuranceDeclaration } from '../template/declarations/insurance-declaration.ts';
 import type { SigningMember } from '../template/declarations/signing.ts';
 
@@ -55,15 +55,6 @@ export const downloadInsurance = actionNeeding<WithRenderer>()({
     return { name: 'declaratie-asigurare.pdf', bytes };
   },
 });
-
-function controllerOf(env: AppContext['env']): Controller {
-  return {
-    seat: env.bodySeat ?? null,
-    officer: env.dataProtectionContact ?? null,
-    formerMemberYears: env.formerMemberYears,
-    accessLogDays: env.accessLogDays,
-  };
-}
 
 const sexes = { 1: 'male', 2: 'female' } as const;
 

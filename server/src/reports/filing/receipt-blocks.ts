@@ -18,7 +18,7 @@ const row = {
 };
 const padding = 9;
 
-/** The fact that the receipt is for: when it was filed, and whether that was in time. */
+/** The fact that the receipt is for: when it was filed, and whether that was in time (PAP-175). */
 export function drawHeadline(pdf: Pdf, data: ReceiptData): void {
   const top = pdf.y;
   const width = textWidth - 2 * padding;

@@ -47,7 +47,7 @@ export async function renderReceipt(data: ReceiptData, createdAt: Date): Promise
 
 export const receipt = defineDocument({ name: 'receipt', draw: renderReceipt });
 
-/** Kept together to the end, so that no sentence stands alone on a page. */
+/** Kept together to the end, so that no sentence stands alone on a page (PAP-178). */
 function drawMoney(pdf: Pdf, data: ReceiptData): void {
   const lines = sumLines(data);
   const paragraphs = closingParagraphs(data);

@@ -2,7 +2,7 @@ import { annualReportStatuses } from '@ceccar/contract/reports/annual-report-sta
 import { reportFiles } from '@ceccar/contract/reports/report-documents';
 import { day, moment, type PrintedTable, text, words, written, yesNo } from './cells.ts';
 import { lei } from './lei.ts';
-import { dueCodeText } from './money-tables.ts';
+import { dueCodeText } from './printed-money-tables.ts';
 
 const reportYear = text('An', '(select r.year from annual_reports r where r.id = t.annual_report_id)');
 
