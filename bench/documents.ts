@@ -1,4 +1,5 @@
 /** Measures documents that the application renders during a request. */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { stampLines, stampYears, usualStampSize } from '@ceccar/contract/papers/stamps';
 import type pg from 'pg';
 import { createReader } from '../server/src/database/reader.ts';
@@ -12,6 +13,8 @@ import type { Sessions } from './scenarios.ts';
 import { type BenchRequest, post } from './send.ts';
 
 export type DocumentFigures = { what: string; figures: Figures }[];
+
+const noBody = { fiscalCode: undefined, bodySeat: undefined };
 
 /** The first few of each type load the fonts and are not counted. */
 const documentCount = 45;
@@ -58,7 +61,6 @@ async function askForNotes(pool: pg.Pool, { admin }: Sessions): Promise<BenchReq
 
 /** Certificates with the courses of as many members; all belong to one member, who downloads them. */
 async function askForCertificates(pool: pg.Pool, { member }: Sessions): Promise<BenchRequest[]> {
-  const [, year] = stampYears();
   const { rows } = await pool.query<{ id: number }>(
     `select person_id as id from person_courses group by person_id having count(*) > 1 order by 1 limit $1`,
     [documentCount],
@@ -66,7 +68,7 @@ async function askForCertificates(pool: pg.Pool, { member }: Sessions): Promise<
   const codes: string[] = [];
   for (const { id } of rows) {
     const code = makeCertificateCode();
-    const content = await readCertified(createReader(pool), id, year);
+    const content = await readCertified(createReader(pool), id, bucharestDay(), noBody);
     await pool.query(
       `insert into certificates (code, person_id, issued_at, content)
       select $1, u.person_id, now(), $2 from users u where u.username = $3`,

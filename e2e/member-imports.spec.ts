@@ -30,7 +30,7 @@ test('persons from an XLSX with two bad rows, mended, seen, confirmed and taken 
   ];
   const page = await openAs('admin', '/imports');
   await page.getByRole('button', { name: 'Persoane', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Descarcă modelul' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'modelul CSV' })).toHaveAttribute(
     'href',
     '/download/import_template/persons',
   );

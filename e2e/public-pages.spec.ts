@@ -139,7 +139,8 @@ test('the public page prints as an extract of one page', async ({ openAs, regist
   await expect(visitor.getByRole('button', { name: 'Tipărește extrasul' })).toBeVisible();
   const pdf = await readPdf(await visitor.pdf({ format: 'A4' }));
   expect(pdf.sizes).toHaveLength(1);
-  expect(pdf.text).toContain('Extras din registrul membrilor, verificat la ');
+  expect(pdf.text).toMatch(/Extras din registrul membrilor, verificat la \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
+  expect(pdf.text).toContain('Corpul Experților Contabili și Contabililor Autorizați din România');
   // The address is broken into lines.
   expect(pdf.text.replaceAll(' ', '')).toContain(`/members/person/view/${person.uuid}`);
   expect(pdf.text).toContain('Drept de exercitare la ');

@@ -49,8 +49,8 @@ test('a member takes the own stamp away, and its code leads anyone to the proof'
   for (const returned of [
     `${person.lastName} Proba`,
     'EXPERT CONTABIL',
-    'Cluj',
-    String(thisYear),
+    'Filiala Cluj',
+    `Viză an ${thisYear} valabilă`,
     `31.03.${thisYear + 1}`,
   ])
     await expect(visitor.getByText(returned, { exact: true })).toBeVisible();

@@ -24,7 +24,7 @@ const workspaces: readonly Workspace[] = [
     root: 'server/src',
     packages: /^(?!@ceccar\/web|react)/,
     layers: [
-      'errors.ts env-values.ts env.ts shutdown.ts text identifiers database access jobs processes files pictures http crud actions api-description',
+      'errors.ts env-values.ts body-facts.ts env.ts shutdown.ts text identifiers database access jobs processes files pictures http crud actions api-description',
       'exchange audit emails account members training papers money reports messages public privacy operation',
       'all-documents.ts all-imports.ts all-exports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts work-application.ts start-log.ts start-application.ts main.ts',
     ],

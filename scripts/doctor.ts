@@ -1,6 +1,7 @@
 /** Looks for damage, also while the application runs: npm run doctor [-- --deep to read every file] */
 
 import { parseArgs } from 'node:util';
+import { registerNow } from '@ceccar/contract/register-clock';
 import { prepareResources } from '../server/src/crud/resource.ts';
 import { connect } from '../server/src/database/connection.ts';
 import { openBeside } from '../server/src/database/open.ts';
@@ -9,6 +10,9 @@ import { definitions } from '../server/src/definitions.ts';
 import { readEnv } from '../server/src/env.ts';
 import { createFileStore } from '../server/src/files/file-store.ts';
 import { findIntegrityErrors } from '../server/src/operation/find-integrity-errors.ts';
+import { presentSeal } from '../server/src/operation/watch/read-state.ts';
+import { sealAlerts } from '../server/src/operation/watch/seal-alerts.ts';
+import { openSeal } from '../server/src/papers/seal/seal.ts';
 import { failWith } from './fail-with.ts';
 
 const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false } } });
@@ -21,6 +25,12 @@ async function examine(): Promise<void> {
   try {
     const store = await createFileStore(env);
     let faults = 0;
+    const seal = env.seal && (await openSeal(env.seal, { clock: registerNow, report: console.error }));
+    // That there is none is no damage.
+    for (const { text } of seal ? sealAlerts(presentSeal(seal), new Date()) : []) {
+      faults += 1;
+      console.log(text);
+    }
     for await (const error of findIntegrityErrors(
       createReader(pool),
       prepareResources(definitions),

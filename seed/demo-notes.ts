@@ -11,8 +11,9 @@ import { cancelNote } from '../server/src/money/notes/cancel-note.ts';
 import { issueNote } from '../server/src/money/notes/issue-note.ts';
 import { findPayer } from '../server/src/money/notes/payer.ts';
 import { advanceTerm } from '../server/src/money/notes/payment-term.ts';
-import { drawHere } from '../server/src/papers/renderer/document-renderer.ts';
+import type { WithRenderer } from '../server/src/papers/renderer/document-renderer.ts';
 import { bucharestToday } from '../server/src/text/clock.ts';
+import { demoBody } from './demo-body.ts';
 
 type Member = { kind: MemberKind; id: number };
 
@@ -24,7 +25,7 @@ const others: Member[] = [2, 3, 4].map((id) => ({ kind: 'person', id }));
 /** Runs once per register, after its files; an interrupted run leaves nothing. */
 export async function writeDemoNotes(
   db: Db,
-  given: Pick<WriteRequest, 'resources' | 'files' | 'jobs'>,
+  { renderer, ...given }: Pick<WriteRequest, 'resources' | 'files' | 'jobs'> & WithRenderer,
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -36,6 +37,7 @@ export async function writeDemoNotes(
       .executeTakeFirst();
     if (!mark) return;
     const writing = {
+      renderer,
       ...given,
       tx,
       resource: getResource(given.resources, 'invoices'),
@@ -84,7 +86,11 @@ async function getAdmin(tx: Tx): Promise<Actor> {
   };
 }
 
-async function issue(writing: WriteRequest, { kind, id }: Member, amount: string): Promise<number> {
+async function issue(
+  writing: WriteRequest & WithRenderer,
+  { kind, id }: Member,
+  amount: string,
+): Promise<number> {
   const { tx, resources, actor, now } = writing;
   const members = getResource(resources, memberTables[kind].table);
   const payer = await findPayer(readerIn(tx), kind, members, memberScope(actor), String(id));
@@ -94,7 +100,7 @@ async function issue(writing: WriteRequest, { kind, id }: Member, amount: string
   return issueNote(
     writing,
     { kind: 'advance', payer, lines, advanceUsed: '0', ...advanceTerm, annualReportId: null },
-    { fiscalCode: undefined, renderer: drawHere, register: async () => 'created' },
+    { ...demoBody, renderer: writing.renderer, register: async () => 'created' },
   );
 }
 

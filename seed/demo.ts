@@ -5,30 +5,44 @@ import { definitions } from '../server/src/definitions.ts';
 import type { Env } from '../server/src/env.ts';
 import { createJobs } from '../server/src/jobs/jobs.ts';
 import { writeError } from '../server/src/operation/watch/error-facts.ts';
+import { drawHere } from '../server/src/papers/renderer/document-renderer.ts';
+import { openSeal } from '../server/src/papers/seal/seal.ts';
+import { sealingRenderer } from '../server/src/papers/seal/sealing-renderer.ts';
 import { type OpenApplication, startApplication } from '../server/src/start-application.ts';
 import { bucharestToday } from '../server/src/text/clock.ts';
 import { shortDay } from '../server/src/text/romanian-date.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { demoBody } from './demo-body.ts';
 import { demoClockShift, nextSeasonDay } from './demo-day.ts';
 import { writeDemoNotes } from './demo-notes.ts';
+import { prepareDemoSeal } from './demo-seal.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { writeDemoDesk } from './season/demo-desk.ts';
 import { writeOwnDocuments } from './season/own-documents.ts';
 
-/** Set the clock before the database is opened, which follows it too (OPE-45). */
-function setDemoClock({ demoDay }: Pick<Env, 'demoDay'>): void {
-  if (demoDay !== undefined) shiftRegisterClock(demoClockShift(demoDay, new Date()));
+/** Sets the clock before the database is opened, which follows it too (OPE-45), and names and seals the issuer. */
+async function prepareStart(env: Env): Promise<Env> {
+  if (env.demoDay !== undefined) shiftRegisterClock(demoClockShift(env.demoDay, new Date()));
+  return {
+    ...env,
+    fiscalCode: env.fiscalCode ?? demoBody.fiscalCode,
+    bodySeat: env.bodySeat ?? demoBody.bodySeat,
+    seal: env.seal ?? (await prepareDemoSeal(env.dataDir)),
+  };
 }
 
 /** Written before the application serves: members, money and notes, unless they exist already. */
 async function prepareDemoRegister(
-  { database, files }: OpenApplication,
+  { env, database, files }: OpenApplication,
   say: (line: string) => void,
 ): Promise<void> {
   const written = await prepareDemo(database, registerNow());
   if (written) say('Registrul demonstrativ a fost creat.');
   const jobs = createJobs(database, writeError);
-  await writeDemoNotes(database.db, { resources: prepareResources(definitions), files, jobs }, registerNow());
+  const seal = env.seal && (await openSeal(env.seal, { clock: registerNow, report: writeError }));
+  const renderer = sealingRenderer({ renderer: drawHere }, seal);
+  const given = { resources: prepareResources(definitions), files, jobs, renderer };
+  await writeDemoNotes(database.db, given, registerNow());
   await jobs.stop();
 }
 
@@ -57,7 +71,7 @@ const hasDocuments = !process.argv.includes('--without-papers');
 
 await startApplication({
   isForPeople: true,
-  beforeOpen: setDemoClock,
+  beforeOpen: prepareStart,
   prepare: prepareDemoRegister,
   describe: describeDemo,
   ...(hasDocuments ? { workBeside: renderDemoDocuments } : {}),

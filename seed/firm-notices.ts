@@ -30,8 +30,27 @@ export function makeNotices(random: Random, { index, type, founded, region }: Fi
     notice_type2_president: isChanged ? makePresident(random, region) : null,
     change_notice_number: isChanged ? String(between(random, 1, 400)) : null,
     change_notice_date: isChanged ? makeDay(random, changedIn) : null,
+    ...requestsOf({ index, founded, foundedOn, changedIn }, { hasNotice, isChanged }),
     annual_notice_number: hasAnnual ? String(index + 1) : null,
     annual_notice_date: hasAnnual ? makeDay(random, currentYear, 1, 3) : null,
+  };
+}
+
+type Filed = { index: number; founded: number; foundedOn: string; changedIn: number };
+
+/** What the firm applied with, which a notice prints; without random values, since all firms draw theirs in one order. */
+function requestsOf(
+  { index, founded, foundedOn, changedIn }: Filed,
+  { hasNotice, isChanged }: { hasNotice: boolean; isChanged: boolean },
+) {
+  const capital = 200 + (index % 5) * 100;
+  return {
+    foundation_request_number: hasNotice ? String(100 + (index % 700)) : null,
+    foundation_request_date: hasNotice ? foundedOn.replace(/10$/, '03') : null,
+    foundation_name_proof: hasNotice ? `${100_000 + index} din 02.01.${founded}` : null,
+    change_request_number: isChanged ? String(200 + (index % 700)) : null,
+    change_request_date: isChanged ? `${changedIn}-01-08` : null,
+    change_subject: isChanged ? `Capitalul social: ${capital} lei → ${capital * 2} lei` : null,
   };
 }
 

@@ -222,7 +222,7 @@ function duration(seconds: number): string {
 }
 
 /** Romanian needs "de" before the noun from 20 on, except if the last two digits are 01–19. */
-function counted(count: number, one: string, many: string): string {
+export function counted(count: number, one: string, many: string): string {
   if (count === 1) return one;
   const rest = count % 100;
   return `${count} ${count >= 20 && (rest === 0 || rest >= 20) ? 'de ' : ''}${many}`;

@@ -22,6 +22,8 @@ export type Page = {
    * (ACC-62).
    */
   sendsEmails: boolean;
+  /** Whether issued documents get an electronic seal (PAP-202). */
+  sealsDocuments: boolean;
   /** Text of the button for signing in with an account of the organisation (ACC-155); null if it is not set up. */
   organisationSignIn: string | null;
   /** Origin at which browsers can use passkeys; null if there is none (ACC-168). */
@@ -37,6 +39,10 @@ export type Page = {
   /** Allows the style elements that screens add at run time (Content-Security-Policy). */
   nonce: string;
   keptFor: KeptFor;
+  /** The organisation, at the head and foot of printed pages (PUB-96). */
+  body: { name: string; fiscalCode: string | null; seat: string | null };
+  /** When the server answered, ISO 8601: the time of checking that a proof shows. */
+  answeredAt: string;
   /** Data of a public address; absent elsewhere and if nothing is found. */
   shown?: PublicRecord;
 };

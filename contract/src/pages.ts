@@ -3,6 +3,7 @@ import type { PageLink, PageLinkGroup } from './page.ts';
 import { certificateCheckPath } from './papers/certificate-check.ts';
 import { personalDataPath } from './privacy/personal-data-page.ts';
 import { accessibilityPath } from './public/accessibility-page.ts';
+import { documentCheckPath } from './public/document-check.ts';
 import { memberListPath, memberSearchPath } from './public/member-list.ts';
 import type { Role } from './roles.ts';
 
@@ -16,6 +17,8 @@ const exports: PageLink = { path: '/exports', label: 'Exporturi' };
 const imports: PageLink = { path: '/imports', label: 'Importuri' };
 const receipts: PageLink = { path: '/receipts', label: 'Încasare' };
 const statements: PageLink = { path: '/bank_statements', label: 'Extrase bancare' };
+const runs: PageLink = { path: '/runs', label: 'Rulări anuale' };
+const debts: PageLink = { path: '/debts', label: 'Datorii' };
 const settings: PageLink = { path: '/year_settings', label: 'Setări anuale' };
 const advance: PageLink = { path: '/avans', label: 'Avans' };
 const annualReport: PageLink = { path: '/annual_report', label: 'Raport anual' };
@@ -49,7 +52,7 @@ export function linksOf(role: Role, member: 'person' | 'company' | null): PageLi
 }
 
 const adminFurther = [
-  { title: 'Bani', links: [receipts, notes, statements, settings] },
+  { title: 'Bani', links: [receipts, notes, statements, debts, runs, settings] },
   { title: 'Evidență', links: [firstSteps, work, outbox, deleted, former, services, system] },
 ];
 
@@ -57,7 +60,7 @@ const further: Partial<Record<Role, readonly PageLinkGroup[]>> = {
   ROLE_SUPER_ADMIN: adminFurther,
   ROLE_ADMIN: adminFurther,
   ROLE_MODERATOR: [
-    { title: 'Bani', links: [receipts, notes, statements] },
+    { title: 'Bani', links: [receipts, notes, statements, debts, runs] },
     { title: 'Evidență', links: [work] },
   ],
 };
@@ -109,6 +112,8 @@ export const pagePaths = [
   '/jobs',
   '/imports',
   '/bank_statements',
+  '/runs',
+  '/debts',
   '/receipts',
   '/year_settings',
   '/first_steps',
@@ -139,6 +144,11 @@ export const visitorPages = {
   [certificateCheckPath]: {
     title: 'Verificarea unei adeverințe',
     description: 'Verifică o adeverință eliberată unui membru, după numărul ei de 8 litere și cifre.',
+  },
+  [documentCheckPath]: {
+    title: 'Verificarea unui document',
+    description:
+      'Verifică un PDF emis de CECCAR: dacă este sigilat și nemodificat, și dacă documentul este astăzi în vigoare.',
   },
   [personalDataPath]: {
     title: 'Datele personale',

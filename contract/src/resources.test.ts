@@ -9,8 +9,10 @@ import { roleLabels, roles } from './roles.ts';
 const writtenElsewhere = [
   'member_types',
   'company_practice_notices',
+  'issued_documents',
   'invoices',
   'bank_statement_lines',
+  'due_run_rows',
   'annual_reports',
   'annual_report_payments',
   'annual_report_resubmissions',

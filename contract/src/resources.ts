@@ -34,10 +34,12 @@ import {
 import { bankStatementLines, bankStatements } from './money/bank-statements.ts';
 import { companyDues } from './money/company-dues.ts';
 import { companyDiscounts, personDiscounts } from './money/discounts.ts';
+import { dueRunRows, dueRuns } from './money/due-runs.ts';
 import { invoices } from './money/invoices.ts';
 import { personDues } from './money/person-dues.ts';
 import { branchAccounts, dueRates, yearSettings } from './money/year-settings.ts';
 import { companyPracticeNotices } from './papers/company-practice-notices.ts';
+import { issuedDocuments } from './papers/issued-documents.ts';
 import { stamps } from './papers/stamps.ts';
 import { anonymisations } from './privacy/anonymisations.ts';
 import { personDataExports } from './privacy/person-data-exports.ts';
@@ -77,6 +79,7 @@ export const resources: readonly ResourceContract[] = [
   companyOffices,
   companySeals,
   companyPracticeNotices,
+  issuedDocuments,
   stamps,
   personDues,
   companyDues,
@@ -88,6 +91,8 @@ export const resources: readonly ResourceContract[] = [
   branchAccounts,
   imports,
   exports,
+  dueRuns,
+  dueRunRows,
   bankStatements,
   bankStatementLines,
   annualReports,

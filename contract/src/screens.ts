@@ -3,6 +3,7 @@ import { stopRemindersPath } from './emails/stop-reminders.ts';
 import { certificateCheckPath } from './papers/certificate-check.ts';
 import { personalDataPath } from './privacy/personal-data-page.ts';
 import { accessibilityPath } from './public/accessibility-page.ts';
+import { documentCheckPath } from './public/document-check.ts';
 import { memberListPath, memberSearchPath } from './public/member-list.ts';
 import { publicPaths } from './public/public-pages.ts';
 
@@ -14,6 +15,7 @@ export const screens = [
   'member-search',
   'member-list',
   'certificate-check',
+  'document-check',
   'personal-data',
   'accessibility',
   'api',
@@ -37,6 +39,7 @@ const forEveryone: Readonly<Record<string, Screen>> = {
   [memberSearchPath]: 'member-search',
   [memberListPath]: 'member-list',
   [certificateCheckPath]: 'certificate-check',
+  [documentCheckPath]: 'document-check',
   [personalDataPath]: 'personal-data',
   [accessibilityPath]: 'accessibility',
   [apiPagePath]: 'api',

@@ -1,16 +1,21 @@
 /**
  * Fills one branch's queue of reports: each is filed, paid and decided through the application, with documents of its own.
  */
+
 import { readFile } from 'node:fs/promises';
 import { type AppOptions, buildApp } from '../../server/src/app.ts';
 import { prepareResources } from '../../server/src/crud/resource.ts';
 import type { Db } from '../../server/src/database/connection.ts';
 import { createReader, type Reader } from '../../server/src/database/reader.ts';
 import { definitions } from '../../server/src/definitions.ts';
+import type { Env } from '../../server/src/env.ts';
 import { createInvoicing } from '../../server/src/money/invoicing/create-invoicing.ts';
 import { createRenderer } from '../../server/src/papers/renderer/document-renderer.ts';
+import { openSeal } from '../../server/src/papers/seal/seal.ts';
+import { sealingRenderer } from '../../server/src/papers/seal/sealing-renderer.ts';
 import { readReport } from '../../server/src/reports/reading/read-report.ts';
 import { getBranch } from '../branches.ts';
+import { demoBody } from '../demo-body.ts';
 import { seededRandom } from '../random.ts';
 import { createAuthority } from '../signatures/authority.ts';
 import { drawPictures } from './draw-documents.ts';
@@ -60,9 +65,12 @@ const stories: readonly Story[] = [
   { ending: 'withoutVisa', resubmission: null },
 ];
 
+/** `seal`: its documents are sealed as those of the server. */
+type DemoEnv = { env: AppOptions['env'] & Partial<Pick<Env, 'seal'>> };
+
 /** Runs once per register; a run that was interrupted, also by `signal`, continues at the next start. */
 export async function writeDemoDesk(
-  { env, database, files, webRoot }: Pick<AppOptions, 'env' | 'database' | 'files' | 'webRoot'>,
+  { env, database, files, webRoot }: Pick<AppOptions, 'database' | 'files' | 'webRoot'> & DemoEnv,
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -83,10 +91,12 @@ export async function writeDemoDesk(
       readReport({ bytes: await readFile(path), trustedCertificates: [], now: moment }),
   };
   // Separate from the server's document renderer, which serves users; rendering errors reach the caller anyway.
-  const renderer = createRenderer({
+  const thread = createRenderer({
     program: new URL('../../server/src/all-documents.ts', import.meta.url),
     report: () => undefined,
   });
+  const seal = env.seal && (await openSeal(env.seal, { clock, report: () => undefined }));
+  const renderer = sealingRenderer({ renderer: thread }, seal);
   // Invented members get no emails.
   const silent = { ...env, mail: undefined };
   const app = await buildApp({ env: silent, database, files, webRoot, clock, jobs, pdfReader, renderer });
@@ -113,7 +123,7 @@ export async function writeDemoDesk(
         invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
         resources: prepareResources(definitions),
         renderer,
-        fiscalCode: undefined,
+        ...demoBody,
         report: (error: unknown) => {
           throw error;
         },
@@ -133,7 +143,7 @@ export async function writeDemoDesk(
     await db.insertInto('installation').values({ key: 'demo-desk', value: now.toISOString() }).execute();
   } finally {
     await app.close();
-    await renderer.close();
+    await thread.close();
   }
 }
 

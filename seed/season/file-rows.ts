@@ -10,7 +10,7 @@ import {
 } from '@ceccar/contract/reports/report-documents';
 import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import { toDecimal } from '../../server/src/money/money.ts';
-import type { ReceiptData } from '../../server/src/reports/filing/receipt.ts';
+import type { ReceiptData } from '../../server/src/reports/filing/receipt-data.ts';
 import type { PdfReading } from '../../server/src/reports/reading/pdf-reading.ts';
 import { chance, seededRandom } from '../random.ts';
 import type { Filing } from './make-filings.ts';

@@ -1,12 +1,6 @@
 /** Signs a PDF by an incremental update, which keeps earlier signatures valid (ISO 32000-1, 12.8). */
-import {
-  PDFAcroSignature,
-  type PDFDict,
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  PDFString,
-} from '@cantoo/pdf-lib';
+import { PDFAcroSignature, type PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { fillPlaceholder, placeholderEntries } from '../../server/src/papers/seal/placeholder.ts';
 import type { Credentials } from './authority.ts';
 import { makeTimestamp, signDetached } from './signed-data.ts';
 
@@ -36,18 +30,16 @@ export async function signPdf(
   };
   const entries = { Type: 'Sig', SubFilter: format, M: PDFString.fromDate(at) };
   const prepared = await addPlaceholder(pdf, entries, change);
-  return fillPlaceholder(prepared, (content) => signDetached(content, request));
+  return fillPlaceholder(prepared, (signed) => signDetached(Buffer.concat(signed), request));
 }
 
 /** A document timestamp: proves that the whole file existed at that time, without a signer. */
 export async function timestampPdf(pdf: Uint8Array, by: Credentials, at: Date): Promise<Buffer> {
   const prepared = await addPlaceholder(pdf, { Type: 'DocTimeStamp', SubFilter: 'ETSI.RFC3161' });
-  return fillPlaceholder(prepared, (content) => makeTimestamp(content, by, at));
+  return fillPlaceholder(prepared, (signed) => makeTimestamp(Buffer.concat(signed), by, at));
 }
 
 const contentBytes = 8_192;
-/** As wide as the largest offset in a 10 GB file; readers recognise the placeholder by it. */
-const rangeMark = '**********';
 
 /** The PDF with an empty signature to be filled in: in an empty signature field, else in a new invisible one. */
 export async function addPlaceholder(
@@ -59,9 +51,7 @@ export async function addPlaceholder(
   const { context } = document;
   const signature = context.register(
     context.obj({
-      Filter: 'Adobe.PPKLite',
-      ByteRange: [0, rangeMark, rangeMark, rangeMark],
-      Contents: PDFHexString.of('0'.repeat(2 * contentBytes)),
+      ...placeholderEntries(contentBytes),
       ...entries,
     }),
   );
@@ -97,23 +87,4 @@ function addField(document: PDFDocument): PDFDict {
   else page.node.set(PDFName.of('Annots'), document.context.obj([ref]));
   acroForm.addField(ref);
   return field;
-}
-
-/** Writes the signed byte range, then the signature, into their placeholders. */
-async function fillPlaceholder(
-  prepared: Buffer,
-  sign: (content: Buffer) => Promise<Buffer>,
-): Promise<Buffer> {
-  const marks = `[ 0 /${rangeMark} /${rangeMark} /${rangeMark} ]`;
-  const rangeAt = prepared.lastIndexOf(marks, undefined, 'latin1');
-  const start = prepared.lastIndexOf(`<${'0'.repeat(2 * contentBytes)}>`, undefined, 'latin1');
-  if (rangeAt === -1 || start === -1)
-    throw new Error('The placeholder of a signature is not where it was put');
-  const end = start + 2 * contentBytes + 2;
-  const range = `[ 0 ${start} ${end} ${prepared.length - end} ]`.padEnd(marks.length);
-  prepared.write(range, rangeAt, 'latin1');
-  const signature = await sign(Buffer.concat([prepared.subarray(0, start), prepared.subarray(end)]));
-  if (signature.length > contentBytes) throw new Error('A signature is larger than the place left for it');
-  prepared.write(signature.toString('hex'), start + 1, 'latin1');
-  return prepared;
 }

@@ -53,16 +53,26 @@ export async function signDetached(content: Buffer, request: SignRequest): Promi
 }
 
 /** A timestamp token proving that the content existed at that time, DER. */
-export async function makeTimestamp(content: Buffer, by: Credentials, at: Date): Promise<Buffer> {
+export function makeTimestamp(content: Buffer, by: Credentials, at: Date): Promise<Buffer> {
+  return answerTimestamp({ imprint: digest('sha256', content) }, by, at);
+}
+
+/** As an authority that gets only the digest of the content, and repeats the number of the request. */
+export async function answerTimestamp(
+  { imprint, nonce }: { imprint: ArrayBuffer; nonce?: Integer | undefined },
+  by: Credentials,
+  at: Date,
+): Promise<Buffer> {
   const info = new TSTInfo({
     version: 1,
     policy: '1.2.3.4.1',
     messageImprint: new MessageImprint({
       hashAlgorithm: new AlgorithmIdentifier({ algorithmId: oids.sha256 }),
-      hashedMessage: new OctetString({ valueHex: digest('sha256', content) }),
+      hashedMessage: new OctetString({ valueHex: imprint }),
     }),
     serialNumber: new Integer({ value: 1 }),
     genTime: at,
+    ...(nonce ? { nonce } : {}),
   });
   const eContent = info.toSchema().toBER();
   const encapsulated = new EncapsulatedContentInfo({

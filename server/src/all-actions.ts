@@ -44,6 +44,7 @@ import { restoreDeletion } from './audit/restore-deletion.ts';
 import { undoDeletion } from './audit/undo-deletion.ts';
 import { decideHeldEmails } from './emails/held-emails.ts';
 import { chooseReminders, readReminders } from './emails/own-reminders.ts';
+import { chooseOwnAlerts, readOwnAlerts } from './operation/alerts/own-alerts.ts';
 import { sendAgain } from './emails/send-again.ts';
 import { exportActions } from './exchange/exports/export-actions.ts';
 import { importActions } from './exchange/import-actions.ts';
@@ -75,6 +76,10 @@ import { writeMessage } from './messages/write-message.ts';
 import { writeToSeveral } from './messages/write-to-several.ts';
 import { confirmAllReceipts, confirmReceipt } from './money/bank-statements/confirm-receipts.ts';
 import { postParts } from './money/bank-statements/post-parts.ts';
+import { listStrikeOff } from './money/debts/list-strike-off.ts';
+import { readAgeing } from './money/debts/read-ageing.ts';
+import { readForecast } from './money/debts/read-forecast.ts';
+import { previewReminders, sendReminders } from './money/debts/reminders.ts';
 import { memberDiscounts } from './money/dues/member-discounts.ts';
 import { readCentralizators } from './money/dues/read-centralizator.ts';
 import { readDueReports } from './money/dues/read-due-report.ts';
@@ -90,6 +95,9 @@ import { listReceipts } from './money/receipts/list-receipts.ts';
 import { readMemberDebts } from './money/receipts/read-member-debts.ts';
 import { readReceipt } from './money/receipts/read-receipt.ts';
 import { receiveMoney } from './money/receipts/receive-money.ts';
+import { dropRun, postRun, undoRun } from './money/runs/run-actions.ts';
+import { sumRunRows } from './money/runs/run-totals.ts';
+import { dueRunWork } from './money/runs/run-work.ts';
 import { confirmSettings } from './money/year-settings/confirm-settings.ts';
 import { explainDues } from './money/year-settings/explain-dues.ts';
 import { saveAccounts } from './money/year-settings/save-accounts.ts';
@@ -107,6 +115,8 @@ import {
 import { downloadBadge, showBadges } from './papers/badge/show-badge.ts';
 import { checkRecentCertificate, issueCertificate } from './papers/certificates/issue-certificate.ts';
 import { downloadCertificate, listCertificates } from './papers/certificates/list-certificates.ts';
+import { cancelDocument } from './papers/notices/cancel-document.ts';
+import { downloadIssued } from './papers/notices/download-issued.ts';
 import { downloadNotices } from './papers/notices/download-notice.ts';
 import type { WithRenderer } from './papers/renderer/document-renderer.ts';
 import { downloadStamp } from './papers/stamp/download-stamp.ts';
@@ -120,6 +130,8 @@ import {
 } from './privacy/anonymisation/anonymisation-actions.ts';
 import { askPersonData, downloadPersonData } from './privacy/own-data/person-data-actions.ts';
 import { checkCertificate } from './public/check-certificate.ts';
+import { checkDocument } from './public/document-check/check-document.ts';
+import type { WithSealTrust } from './public/document-check/seal-trust.ts';
 import { checkList, checkListAsFile } from './public/search/check-list.ts';
 import { searchMembers } from './public/search/search-members.ts';
 import { initializeReport } from './reports/attempts/initialize-report.ts';
@@ -153,12 +165,15 @@ import { resetReport } from './reports/payment/reset-report.ts';
 import { reportWork } from './reports/report-work.ts';
 import { readCourseHoursLeft } from './training/course-hours-left.ts';
 import { importCourseMembers } from './training/members-import/import-members.ts';
-import { downloadMembersTemplate } from './training/members-import/members-template.ts';
+import {
+  downloadMembersTemplate,
+  downloadMembersWorkbook,
+} from './training/members-import/members-template.ts';
 
-const workSources = [exportWork, importWork, photoWork, reportWork];
+const workSources = [exportWork, importWork, photoWork, reportWork, dueRunWork];
 
 export const allActions: readonly Action<
-  WithInvoicing & WithOperation & WithPdfReader & WithRenderer & WithTableReader
+  WithInvoicing & WithOperation & WithPdfReader & WithRenderer & WithSealTrust & WithTableReader
 >[] = [
   signInToPages,
   signInForPrograms,
@@ -194,6 +209,8 @@ export const allActions: readonly Action<
   readPersonInvitation,
   readCompanyInvitation,
   readReminders,
+  readOwnAlerts,
+  chooseOwnAlerts,
   chooseReminders,
   sendAgain,
   decideHeldEmails,
@@ -225,9 +242,12 @@ export const allActions: readonly Action<
   readCourseHoursLeft,
   importCourseMembers,
   downloadMembersTemplate,
+  downloadMembersWorkbook,
   ...showBadges,
   downloadBadge,
   ...downloadNotices,
+  downloadIssued,
+  cancelDocument,
   readNoticeNumber,
   allotNoticeNumber,
   showPracticeNotice,
@@ -239,6 +259,7 @@ export const allActions: readonly Action<
   issueCertificate,
   downloadCertificate,
   checkCertificate,
+  checkDocument,
   searchMembers,
   checkList,
   checkListAsFile,
@@ -259,6 +280,15 @@ export const allActions: readonly Action<
   issueAdvance,
   cancelInvoice,
   sumNotes,
+  postRun,
+  dropRun,
+  undoRun,
+  sumRunRows,
+  readAgeing,
+  previewReminders,
+  sendReminders,
+  listStrikeOff,
+  readForecast,
   registerInvoice,
   decideHeldNotes,
   listNotesOfReport,

@@ -6,6 +6,7 @@ import { badgePdf } from './papers/badge/badge-pdf.ts';
 import { certificateDocument } from './papers/certificates/certificate.ts';
 import { firmNotice } from './papers/notices/notice.ts';
 import { renderDocuments } from './papers/renderer/render-documents.ts';
+import { sealField } from './papers/seal/seal-field.ts';
 import { stamp } from './papers/stamp/stamp.ts';
 import { stampPdf } from './papers/stamp/stamp-pdf.ts';
 import { personDataDocument } from './privacy/own-data/person-data-document.ts';
@@ -26,6 +27,7 @@ renderDocuments([
   practiceNoticePdf,
   receipt,
   reportTemplate,
+  sealField,
   stamp,
   stampPdf,
 ]);

@@ -2,12 +2,14 @@
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { companyDues } from '@ceccar/contract/money/company-dues';
+import { dueRunRows } from '@ceccar/contract/money/due-runs';
 import { personDues } from '@ceccar/contract/money/person-dues';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { defineExportJob } from './exchange/exports/export-job.ts';
 import type { ExportKinds } from './exchange/exports/export-kind.ts';
 import { listExport } from './exchange/exports/list-export.ts';
 import { columnBasedExport, sealExport, statusExport } from './members/exports/register-exports.ts';
+import { ageingExport, strikeOffExport } from './money/debts/debt-exports.ts';
 import { duesCentralizatorExport, duesExport, duesTotalsExport } from './money/dues/dues-exports.ts';
 import { reportExport, shareholdersExport, unvalidatedExport } from './reports/report-exports.ts';
 import { coursesExport } from './training/courses-export.ts';
@@ -35,6 +37,9 @@ export const exportKinds: ExportKinds = {
   person_dues_list: listExport(personDues),
   company_dues_list: listExport(companyDues),
   annual_reports_list: listExport(annualReports),
+  due_run_rows_list: listExport(dueRunRows),
+  debt_ageing_export: ageingExport,
+  strike_off_export: strikeOffExport,
 };
 
 export const writeExport = defineExportJob(exportKinds);

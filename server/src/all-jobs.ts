@@ -33,6 +33,9 @@ import { expireStatements, type WithStatementDays } from './money/bank-statement
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
 import { unregisterNote } from './money/notes/unregister-note.ts';
+import { alertStaff, type WithState } from './operation/alerts/alert-staff.ts';
+import { listWaiting } from './operation/alerts/list-waiting.ts';
+import { dueRunJobs } from './money/runs/run-job.ts';
 import { backUpNightly, type WithBackup } from './operation/backup/back-up-nightly.ts';
 import { checkFilesNightly } from './operation/check-files-nightly.ts';
 import { drillWeekly } from './operation/restore/drill-weekly.ts';
@@ -59,7 +62,8 @@ export type JobNeeds = FilingNeeds &
   WithMailer &
   WithBounces &
   WithTrial &
-  WithBackup;
+  WithBackup &
+  WithState;
 
 export const allJobs: readonly Job<JobNeeds, never>[] = [
   registerNote,
@@ -74,6 +78,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   expireExports,
   defineDropImports(importKinds),
   expireStatements,
+  ...dueRunJobs,
   importPhotos,
   photosStopped,
   recorded(checkLedgerNightly),
@@ -100,6 +105,8 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   expirePersonData,
   backUpNightly,
   drillWeekly,
+  alertStaff,
+  listWaiting,
 ];
 
 /** A trial copy omits jobs that send data to the invoicing system, which is that of the production register (OPE-52). */

@@ -41,7 +41,9 @@ import type { WithOperation } from './operation/watch/read-state.ts';
 import { registerWatch } from './operation/watch/register-watch.ts';
 import { registerPages } from './pages.ts';
 import type { WithRenderer } from './papers/renderer/document-renderer.ts';
+import { registerSealCertificates } from './papers/seal/seal-certificates.ts';
 import { createPictureReader, type PictureReader } from './pictures/picture-reader.ts';
+import type { WithSealTrust } from './public/document-check/seal-trust.ts';
 import type { WithPdfReader } from './reports/documents/upload-report.ts';
 import { createReadingLimiter } from './reports/reading/reading-limiter.ts';
 
@@ -53,7 +55,7 @@ export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'file
   Pick<WithPdfReader, 'pdfReader'> &
   WithRenderer &
   Partial<
-    Pick<AppContext, 'clock' | 'jobs' | 'stopping'> & WithInvoicing & WithTableReader & WithOperation
+    Pick<AppContext, 'clock' | 'jobs' | 'stopping'> & WithInvoicing & WithSealTrust & WithTableReader & WithOperation
   > & {
     /** Destination of the log, if not standard output. */
     log?: { write: (line: string) => void };
@@ -89,7 +91,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   const pictures = options.pictures ?? createPictureReader();
-  const context: AppContext & WithInvoicing & WithOperation & WithPdfReader & WithRenderer & WithTableReader =
+  const context: AppContext &
+    WithInvoicing &
+    WithOperation &
+    WithPdfReader &
+    WithRenderer &
+    WithSealTrust &
+    WithTableReader =
     {
       clock: registerNow,
       // Tests that set the clock set both.
@@ -99,6 +107,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       stopping: new AbortController().signal,
       invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
       tableReader: createTableReader(),
+      seal: undefined,
+      readSealTrust: async () => ({ trusted: [], revocationLists: [] }),
       operation: { backup: undefined, hasDrill: false, signatureCaDir: undefined, metricsToken: undefined },
       ...options,
       pictures,
@@ -146,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerActions(app, context, allActions);
   registerApiDescription(app, context, allActions);
   registerSecurityContact(app, context);
+  registerSealCertificates(app, context);
   await registerPages(app, context, methodsAt);
   return app;
 }

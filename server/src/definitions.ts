@@ -19,12 +19,14 @@ import {
 import { companyDiscountDefinition, personDiscountDefinition } from './money/dues/discounts.ts';
 import { companyDueDefinition, personDueDefinition } from './money/dues/dues.ts';
 import { invoiceDefinition } from './money/notes/invoices.ts';
+import { dueRunDefinition, dueRunRowDefinition } from './money/runs/due-runs.ts';
 import {
   branchAccountDefinition,
   dueRateDefinition,
   yearSettingsDefinition,
 } from './money/year-settings/year-settings.ts';
 import { companyPracticeNoticeDefinition } from './papers/aviz/company-practice-notices.ts';
+import { issuedDocumentDefinition } from './papers/notices/issued-documents.ts';
 import { stampDefinition } from './papers/stamp/stamps.ts';
 import { anonymisationDefinition } from './privacy/anonymisation/anonymisations.ts';
 import { personDataDefinition } from './privacy/own-data/person-data-exports.ts';
@@ -44,6 +46,7 @@ export const definitions: readonly ResourceDefinition[] = [
   courseDefinition,
   personCourseDefinition,
   companyPracticeNoticeDefinition,
+  issuedDocumentDefinition,
   stampDefinition,
   personDueDefinition,
   companyDueDefinition,
@@ -53,6 +56,8 @@ export const definitions: readonly ResourceDefinition[] = [
   yearSettingsDefinition,
   dueRateDefinition,
   branchAccountDefinition,
+  dueRunDefinition,
+  dueRunRowDefinition,
   importDefinition(importKinds),
   exportDefinition,
   bankStatementDefinition,

@@ -139,10 +139,20 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
 };
 /** Variables that take any text. */
 const free = [
-  ...['HOST', 'DATA_DIR', 'BRAND', 'MAIL_FROM', 'BODY_FISCAL_CODE', 'SIGNATURE_CA_DIR', 'SIGNATURE_CRL_DIR'],
+  ...[
+    'HOST',
+    'DATA_DIR',
+    'BRAND',
+    'MAIL_FROM',
+    'BODY_FISCAL_CODE',
+    'BODY_SEAT',
+    'SIGNATURE_CA_DIR',
+    'SIGNATURE_CRL_DIR',
+  ],
   ...['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ...['BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
   ...['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  'DATA_PROTECTION_CONTACT',
   ...['SMARTBILL_EMAIL', 'SMARTBILL_TOKEN', 'SMARTBILL_CIF'],
 ];
 

@@ -80,6 +80,7 @@ test('everything can be set', () => {
     DATABASE_POOL_SIZE: '5',
     DRAIN_SECONDS: '12',
     BODY_FISCAL_CODE: ' RO12345678 ',
+    BODY_SEAT: ' București ',
     SIGNATURE_CA_DIR: 'certificate',
     SIGNATURE_CRL_DIR: 'liste',
     STAMP_VIDEO_URL: 'https://video.example/parafa',
@@ -94,6 +95,7 @@ test('everything can be set', () => {
     databasePoolSize: 5,
     drainSeconds: 12,
     fiscalCode: 'RO12345678',
+    bodySeat: 'București',
     signatureCaDir: resolve('certificate'),
     signatureCrlDir: resolve('liste'),
     stampVideoUrl: 'https://video.example/parafa',
@@ -173,6 +175,7 @@ test('an empty variable is one that is not set', () => {
     'SMARTBILL_URL',
     'SMARTBILL_TIMEOUT_MS',
     'BODY_FISCAL_CODE',
+    'BODY_SEAT',
     'SIGNATURE_CA_DIR',
     'SIGNATURE_CRL_DIR',
     'STAMP_VIDEO_URL',
@@ -330,10 +333,17 @@ test('the start warns of what installers should reconsider (ACC-80, OPE-26)', ()
     findSettingWarnings(readEnv({ DATABASE_URL: 'embedded', ...given }));
   const address = { PUBLIC_URL: 'https://registru.example.ro' };
   const noAddress = expect.stringMatching(/^PUBLIC_URL nu este setat: documentele/);
+  const noBody = expect.stringMatching(
+    /^Documentele se emit fără codul fiscal și sediul organizației: BODY_/,
+  );
+  const body = { BODY_FISCAL_CODE: '12345678', BODY_SEAT: 'București' };
   const noKey = expect.stringMatching(/^BACKUP_KEY nu este setat: copiile de siguranță nu sunt criptate/);
-  expect(warningsFor({ NODE_ENV: 'production' })).toEqual([noAddress]);
-  expect(warningsFor({ NODE_ENV: 'production', ...address })).toEqual([]);
-  expect(warningsFor({ NODE_ENV: 'production', BACKUP_TO: '/mnt/copii', BACKUP_KEY: '' })).toEqual([
+  expect(warningsFor({ NODE_ENV: 'production' })).toEqual([noBody, noAddress]);
+  expect(warningsFor({ NODE_ENV: 'production', ...address, ...body, BODY_SEAT: ' ' })).toEqual([
+    'Documentele se emit fără sediul organizației: BODY_SEAT nu este setat.',
+  ]);
+  expect(warningsFor({ NODE_ENV: 'production', ...address, ...body })).toEqual([]);
+  expect(warningsFor({ NODE_ENV: 'production', ...body, BACKUP_TO: '/mnt/copii', BACKUP_KEY: '' })).toEqual([
     noAddress,
     noKey,
   ]);
@@ -410,4 +420,23 @@ test('a trial copy has no way out of the house (OPE-52)', () => {
   });
   // A copy is restored from the place of backups also for trial.
   expect(readEnv({ ...given, TRIAL: '1' }).backup).toBeDefined();
+});
+
+const seal = { SEAL_P12: '/etc/sigiliu.p12', SEAL_PASSWORD: 'parola-de-nescris' };
+
+test('the seal is a file with its password; one without the other is refused (OPE-148)', () => {
+  expect(readEnv({ ...seal, SEAL_TSA_URL: 'https://tsa.exemplu.ro' }).seal).toEqual({
+    p12: '/etc/sigiliu.p12',
+    password: 'parola-de-nescris',
+    tsaUrl: 'https://tsa.exemplu.ro',
+  });
+  expect(() => readEnv({ SEAL_P12: '/a' })).toThrow('SEAL_P12 are nevoie și de: SEAL_PASSWORD.');
+  const read = () => readEnv({ SEAL_PASSWORD: seal.SEAL_PASSWORD, SEAL_TSA_URL: 'https://a.ro' });
+  expect(read).toThrow('SEAL_PASSWORD are nevoie și de: SEAL_P12.');
+  expect(read).toThrow('SEAL_TSA_URL are nevoie și de: SEAL_P12.');
+  expect(read).not.toThrow(seal.SEAL_PASSWORD);
+});
+
+test('a trial copy does not seal (OPE-151)', () => {
+  expect(withoutOutgoing(readEnv({ ...seal, TRIAL: '1' })).seal).toBeUndefined();
 });

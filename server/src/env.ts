@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { defaultBrand } from '@ceccar/contract/product';
 import { z } from 'zod';
+import { bodyFactsOf, findMissingBodyFacts } from './body-facts.ts';
 import {
   address,
   choice,
@@ -78,8 +79,9 @@ const variables = z.object({
   SMARTBILL_TOKEN: z.string().optional(),
   SMARTBILL_CIF: z.string().optional(),
   SMARTBILL_TIMEOUT_MS: wholeNumber(1, 120_000).default(10_000),
-  /** Fiscal code of the organisation, printed on payment notes. */
+  /** Fiscal code and seat of the organisation, printed on documents (PAP-161). */
   BODY_FISCAL_CODE: z.string().trim().optional(),
+  BODY_SEAT: z.string().trim().optional(),
   /** `smtp://name:password@host:port` or `smtps://…`; without it no emails are sent. */
   SMTP_URL: address('smtp|smtps', 'smtps://nume:parola@mail.exemplu.ro:465').optional(),
   /** `optional` sends unencrypted if the server offers no TLS; a server on this machine never needs TLS. */
@@ -114,10 +116,17 @@ const variables = z.object({
   STATEMENT_FILE_DAYS: wholeNumber(1, 3650).default(1825),
   /** Years after which a former member may be anonymised (PRI-10). */
   FORMER_MEMBER_YEARS: wholeNumber(5, 100).default(10),
+  /** How to reach the data protection officer, printed on the notice about data processing (REP-66). */
+  DATA_PROTECTION_CONTACT: z.string().trim().optional(),
   /** Folder of the CA certificates for report signatures. */
   SIGNATURE_CA_DIR: z.string().optional(),
   /** Folder of the revocation lists of those CAs. */
   SIGNATURE_CRL_DIR: z.string().optional(),
+  /** PKCS#12 file with the key and the certificates of the electronic seal; without it documents are not sealed (PAP-202). */
+  SEAL_P12: z.string().optional(),
+  SEAL_PASSWORD: z.string().optional(),
+  /** RFC 3161 timestamp authority that dates the seals. */
+  SEAL_TSA_URL: webAddress().optional(),
   /** Video that shows how to add the stamp to a digital signature. */
   STAMP_VIDEO_URL: webAddress().optional(),
   /** Destination of backups: a folder or `s3://bucket/folder`; if set, a backup is made every night. */
@@ -239,11 +248,13 @@ export type Env = {
   files: { driver: 'disk' } | S3Env;
   invoicing: { driver: 'local' } | SmartBillEnv;
   fiscalCode: string | undefined;
+  bodySeat: string | undefined;
   deniedRequestDays: number;
   accessLogDays: number;
   importDays: number;
   statementDays: number;
   formerMemberYears: number;
+  dataProtectionContact: string | undefined;
   mail: MailEnv | undefined;
   /** Undefined if bounce messages are not read. */
   bounces: BounceEnv | undefined;
@@ -255,6 +266,8 @@ export type Env = {
   signatureCaDir: string | undefined;
   /** A folder; without it the revocation of certificates is not checked. */
   signatureCrlDir: string | undefined;
+  /** Undefined if documents are not sealed. */
+  seal: { p12: string; password: string; tsaUrl: string | undefined } | undefined;
   /** Without it a short page of ours explains it. */
   stampVideoUrl: string | undefined;
   backup: BackupEnv | undefined;
@@ -297,12 +310,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     files: settings.FILES_DRIVER === 's3' ? readS3Env(settings) : { driver: 'disk' },
     invoicing: settings.INVOICING === 'smartbill' ? readSmartBillEnv(settings) : { driver: 'local' },
-    fiscalCode: settings.BODY_FISCAL_CODE,
+    fiscalCode: settings.BODY_FISCAL_CODE || undefined,
+    bodySeat: settings.BODY_SEAT || undefined,
     deniedRequestDays: settings.LOG_ACCESS_DAYS,
     accessLogDays: settings.LOOKS_DAYS,
     importDays: settings.IMPORT_FILE_DAYS,
     statementDays: settings.STATEMENT_FILE_DAYS,
     formerMemberYears: settings.FORMER_MEMBER_YEARS,
+    dataProtectionContact: settings.DATA_PROTECTION_CONTACT || undefined,
     mail: settings.SMTP_URL === undefined ? undefined : readMailEnv(settings),
     bounces: settings.MAIL_BOUNCES_URL === undefined ? undefined : readBounceEnv(settings.MAIL_BOUNCES_URL),
     secondFactor: settings.SECOND_FACTOR,
@@ -310,6 +325,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     sessionDays: settings.SESSION_DAYS,
     signatureCaDir: settings.SIGNATURE_CA_DIR && resolve(settings.SIGNATURE_CA_DIR),
     signatureCrlDir: settings.SIGNATURE_CRL_DIR && resolve(settings.SIGNATURE_CRL_DIR),
+    seal: settings.SEAL_P12 === undefined ? undefined : readSealEnv(settings, settings.SEAL_P12),
     stampVideoUrl: settings.STAMP_VIDEO_URL,
     backup: settings.BACKUP_TO === undefined ? undefined : readBackupEnv(settings, settings.BACKUP_TO),
     hasDrill: settings.RESTORE_DRILL === 'weekly',
@@ -320,8 +336,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 /**
- * Settings of a trial copy: no email, invoicing system, sign-in at a provider, backups or restore drills (OPE-52).
- * Everything that sends data out is disabled here.
+ * Settings of a trial copy: no email, invoicing system, sign-in at a provider, backups or restore drills (OPE-52),
+ * and no seal, which would make its documents genuine (OPE-151). Everything that sends data out is disabled here.
  */
 export function withoutOutgoing(env: Env): Env {
   if (!env.isTrial) return env;
@@ -331,6 +347,7 @@ export function withoutOutgoing(env: Env): Env {
     bounces: undefined,
     invoicing: { driver: 'local' },
     oidc: undefined,
+    seal: undefined,
     backup: undefined,
     hasDrill: false,
   };
@@ -362,6 +379,8 @@ function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string
     ...(validValue('OIDC_ISSUER') === undefined ? [] : needs('OIDC_ISSUER', [...oidcNames, 'PUBLIC_URL'])),
     // Its name may be mistyped: then nobody would have the button (OPE-138).
     ...oidcNames.filter((name) => name in set).flatMap((name) => needs(name, ['OIDC_ISSUER'])),
+    ...(validValue('SEAL_P12') === undefined ? [] : needs('SEAL_P12', ['SEAL_PASSWORD'])),
+    ...sealNames.filter((name) => name in set).flatMap((name) => needs(name, ['SEAL_P12'])),
     ...(validValue('BACKUP_TO')?.startsWith('s3://')
       ? needs(
           'BACKUP_TO=s3://…',
@@ -375,15 +394,20 @@ function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string
 const s3Names = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const smartBillNames = ['SMARTBILL_EMAIL', 'SMARTBILL_TOKEN', 'SMARTBILL_CIF'] as const;
 
+/** Without the file they would be settings of nothing, e.g. because its name is mistyped. */
+const sealNames = ['SEAL_PASSWORD', 'SEAL_TSA_URL'] as const;
 const oidcNames = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
-/** Warnings about settings that work but should be reconsidered; logged at each start (ACC-80, OPE-26). */
+/** Warnings about settings that work but should be reconsidered; logged at each start (ACC-80, OPE-26, PAP-161). */
 export function findSettingWarnings({
   production,
   publicUrl,
   backup,
-}: Pick<Env, 'production' | 'publicUrl' | 'backup'>): string[] {
+  ...body
+}: Pick<Env, 'production' | 'publicUrl' | 'backup' | 'fiscalCode' | 'bodySeat'>): string[] {
+  const missing = production ? findMissingBodyFacts(bodyFactsOf(body)) : undefined;
   return [
+    ...(missing === undefined ? [] : [missing]),
     ...(production && publicUrl === undefined
       ? [
           'PUBLIC_URL nu este setat: documentele emise vor purta, pentru totdeauna, adresa la care este deschisă aplicația de cel care le cere.',
@@ -408,6 +432,11 @@ function readS3Env(settings: Settings): S3Env {
     secretAccessKey: complete.S3_SECRET_ACCESS_KEY,
     forcePathStyle: settings.S3_FORCE_PATH_STYLE === 'true',
   };
+}
+
+function readSealEnv(settings: Settings, p12: string): NonNullable<Env['seal']> {
+  const { SEAL_PASSWORD: password } = settings as Complete<'SEAL_PASSWORD'>;
+  return { p12: resolve(p12), password, tsaUrl: settings.SEAL_TSA_URL };
 }
 
 function readBackupEnv(settings: Settings, to: string): BackupEnv {

@@ -19,6 +19,7 @@ import { bearerOf } from './access/sessions.ts';
 import { createUserDescriber } from './account/describe-user.ts';
 import { relyingPartyOf } from './account/passkeys/relying-party.ts';
 import { preferredDescription } from './api-description/routes.ts';
+import { bodyFactsOf } from './body-facts.ts';
 import type { AppContext } from './crud/context.ts';
 import { batchReads } from './database/batch-lookups.ts';
 import { query } from './database/query.ts';
@@ -27,13 +28,15 @@ import { sendError } from './http/error-handler.ts';
 import { wantsPage } from './http/error-page.ts';
 import type { MethodsAt } from './http/methods-at.ts';
 import { createPageRenderer, type PageHead } from './http/page-shell.ts';
+import type { WithSeal } from './papers/seal/seal.ts';
 import { publicPages } from './public/public-pages.ts';
+import { bodyName } from './text/body-name.ts';
 import { bucharestToday } from './text/clock.ts';
 
 /** `methodsAt` answers for the routes of the whole application. */
 export async function registerPages(
   app: FastifyInstance,
-  context: AppContext,
+  context: AppContext & WithSeal,
   methodsAt: MethodsAt,
 ): Promise<void> {
   const render = createPageRenderer(context.webRoot);
@@ -127,6 +130,7 @@ export async function registerPages(
       logoutPath: context.env.logoutPath,
       brand: context.env.brand,
       sendsEmails: context.env.mail !== undefined,
+      sealsDocuments: context.seal !== undefined,
       organisationSignIn: context.env.oidc?.label ?? null,
       passkeyOrigin: relyingPartyOf(context.env, request)?.origin ?? null,
       keptFor: {
@@ -141,6 +145,8 @@ export async function registerPages(
       stampVideoUrl: context.env.stampVideoUrl ?? null,
       clockShiftMs: registerClockShift(),
       isTrial: context.env.isTrial,
+      body: { name: bodyName, ...bodyFactsOf(context.env) },
+      answeredAt: context.clock().toISOString(),
       nonce,
       ...(shown ? { shown } : {}),
     };

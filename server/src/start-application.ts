@@ -23,8 +23,8 @@ export type OpenApplication = {
 export type StartOptions = {
   /** Whether a person reads the output; by default if it is a terminal. */
   isForPeople?: boolean;
-  /** Called before the database is opened. */
-  beforeOpen?: (env: Env) => void;
+  /** Called before the database is opened; returns the settings to start with. */
+  beforeOpen?: (env: Env) => Promise<Env>;
   /** Fills the register before the application serves, instead of creating the first administrator. */
   prepare?: (opened: OpenApplication, say: StartLog['say']) => Promise<void>;
   /** Lines printed after the URL. */
@@ -45,8 +45,8 @@ export async function startApplication(options: StartOptions = {}): Promise<void
 }
 
 async function start(log: StartLog, options: StartOptions): Promise<void> {
-  const env = readEnv();
-  options.beforeOpen?.(env);
+  const given = readEnv();
+  const env = (await options.beforeOpen?.(given)) ?? given;
   const database = await openDatabase(env, log.say, (url) => requireStart(env, url, log));
   try {
     const files = await createFileStore(env);

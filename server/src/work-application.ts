@@ -16,9 +16,14 @@ import { createJobs } from './jobs/jobs.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import { holdRestoredWork } from './operation/restore/hold-work.ts';
 import { watchClock } from './operation/watch/process-clock.ts';
+import { readStateInTime } from './operation/watch/read-state.ts';
 import { createReport } from './operation/watch/report-errors.ts';
 import { createRenderer } from './papers/renderer/document-renderer.ts';
+import { openSeal } from './papers/seal/seal.ts';
+import { keepSealCertificates } from './papers/seal/seal-certificates.ts';
+import { sealingRenderer } from './papers/seal/sealing-renderer.ts';
 import { createPictureReader } from './pictures/picture-reader.ts';
+import { sealTrustOf } from './public/document-check/seal-trust.ts';
 import { createPdfReader } from './reports/reading/pdf-reader.ts';
 import { readRevocationLists, readTrustedCertificates } from './reports/reading/trusted-certificates.ts';
 
@@ -54,7 +59,10 @@ export async function workApplication({
     ...(listFolder ? { readRevocationLists: () => readRevocationLists(listFolder) } : {}),
   });
   const pictures = createPictureReader();
-  const renderer = createRenderer({ program: new URL('./all-documents.ts', import.meta.url), report });
+  const thread = createRenderer({ program: new URL('./all-documents.ts', import.meta.url), report });
+  const seal = env.seal && (await openSeal(env.seal, { clock: registerNow, report }));
+  if (seal) await keepSealCertificates(database.db, seal);
+  const renderer = sealingRenderer({ renderer: thread }, seal);
   const app = await buildApp({
     env,
     database,
@@ -65,6 +73,8 @@ export async function workApplication({
     pdfReader,
     pictures,
     renderer,
+    seal,
+    readSealTrust: sealTrustOf(env),
     operation: env,
     stopping,
   });
@@ -77,8 +87,16 @@ export async function workApplication({
     // Running jobs may still need the document renderer or the mail server.
     await jobs.stop();
     mailer?.close();
-    await Promise.all([renderer.close(), pdfReader.close()]);
+    await Promise.all([thread.close(), pdfReader.close()]);
   });
+  const watched = {
+    watch: createReader(database.watchPool),
+    env,
+    files,
+    operation: env,
+    seal,
+    systemClock: () => new Date(),
+  };
   await jobs.work(jobsFor(env), {
     database,
     files: withMadeFiles(files, database),
@@ -95,6 +113,7 @@ export async function workApplication({
     systemClock: () => new Date(),
     resources: prepareResources(definitions),
     fiscalCode: env.fiscalCode,
+    bodySeat: env.bodySeat,
     deniedRequestDays: env.deniedRequestDays,
     accessLogDays: env.accessLogDays,
     importDays: env.importDays,
@@ -104,6 +123,7 @@ export async function workApplication({
     isTrial: env.isTrial,
     backup: env.backup,
     hasDrill: env.hasDrill,
+    readState: () => readStateInTime(watched),
   });
   return app;
 }

@@ -70,9 +70,9 @@ const ofRecordPages: Record<string, PanelHelp> = {
     rules: ['MEM-36', 'MEM-37'],
   },
   notices: {
-    text: 'Avizele de principiu se tipăresc când au număr, dată și președinte. Câmpurile le schimbă doar un administrator.',
-    law: 'OG 65/1994',
-    rules: ['PAP-1', 'PAP-2', 'PAP-5', 'ACC-29'],
+    text: 'Un aviz de principiu se eliberează o singură dată, cu numărul, data, cererea, președintele și datele din fișă; apoi rămâne cum a fost tipărit. Pentru un aviz nou se înregistrează alt număr sau altă dată. Câmpurile le schimbă doar un administrator.',
+    law: 'OG 65/1994, art. 9',
+    rules: ['PAP-1', 'PAP-141', 'PAP-143', 'ACC-29'],
   },
   shareholding: {
     text: 'Membrii trebuie să aibă cel puțin 51 % din capital; dacă părțile înregistrate spun mai puțin, fișa atenționează.',
@@ -143,6 +143,10 @@ const ofMoney: Record<string, PanelHelp> = {
 };
 
 const ofDocuments: Record<string, PanelHelp> = {
+  'issued-documents': {
+    text: 'Avizele de principiu și anuale pe care le-a eliberat filiala, așa cum au fost tipărite. Un duplicat poartă ziua de azi; un aviz anulat sau înlocuit se vede așa și la codul QR.',
+    rules: ['PAP-143', 'PAP-145', 'PAP-146', 'PAP-147'],
+  },
   'practice-notice': {
     text: 'Avizul se dă societăților de tipurile 1–4 care au viza anului. Numerele curg fără goluri pe filială și an, iar un Aviz eliberat se păstrează definitiv.',
     rules: ['PAP-8', 'PAP-9', 'PAP-12', 'PAP-13'],

@@ -3,6 +3,7 @@ import type { MemberKind } from '@ceccar/contract/member';
 import { certificateCheckPath } from '@ceccar/contract/papers/certificate-check';
 import { personalDataPath } from '@ceccar/contract/privacy/personal-data-page';
 import { accessibilityPath } from '@ceccar/contract/public/accessibility-page';
+import { documentCheckPath } from '@ceccar/contract/public/document-check';
 import { memberListPath, memberSearchPath } from '@ceccar/contract/public/member-list';
 import { searchFilter } from '@ceccar/contract/resource';
 
@@ -48,11 +49,15 @@ export const paths = {
   import: '/imports/:id',
   bankStatements: '/bank_statements',
   bankStatement: '/bank_statements/:id',
+  runs: '/runs',
+  run: '/runs/:id',
+  debts: '/debts',
   receipt: '/receipts',
   yearSettings: '/year_settings/:year?',
   advance: '/avans',
   certificate: '/certificate',
   certificateCheck: certificateCheckPath,
+  documentCheck: documentCheckPath,
   memberSearch: memberSearchPath,
   memberList: memberListPath,
   personalData: personalDataPath,
@@ -92,6 +97,10 @@ export function mergePath(kind: MemberKind, uuid: string, other: string | null =
 
 export function coursePath(id: number): string {
   return paths.courseEdit.replace(':id', String(id));
+}
+
+export function runPath(id: number): string {
+  return paths.run.replace(':id', String(id));
 }
 
 export function importPath(id: number): string {

@@ -163,6 +163,18 @@ export const signedInRoutes = {
       }),
     },
     {
+      path: paths.runs,
+      lazy: async () => ({ Component: (await import('./money/runs/run-list.tsx')).RunList }),
+    },
+    {
+      path: paths.run,
+      lazy: async () => ({ Component: (await import('./money/runs/run-page.tsx')).RunPage }),
+    },
+    {
+      path: paths.debts,
+      lazy: async () => ({ Component: (await import('./money/debts/debts-page.tsx')).DebtsPage }),
+    },
+    {
       path: paths.yearSettings,
       lazy: async () => ({
         Component: (await import('./money/year-settings/year-settings-page.tsx')).YearSettingsPage,

@@ -11,6 +11,8 @@ export const screens: Readonly<Record<Screen, () => Promise<ComponentType>>> = {
   'member-list': async () => (await import('./public/search/member-list-page.tsx')).MemberListPage,
   'certificate-check': async () =>
     (await import('./public/certificate/certificate-check-page.tsx')).CertificateCheckPage,
+  'document-check': async () =>
+    (await import('./public/documents/document-check-page.tsx')).DocumentCheckPage,
   'personal-data': async () => (await import('./public/personal-data-page.tsx')).PersonalDataPage,
   accessibility: async () => (await import('./public/accessibility-page.tsx')).AccessibilityPage,
   api: async () => (await import('./public/api/api-page.tsx')).ApiPage,

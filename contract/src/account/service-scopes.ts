@@ -34,6 +34,7 @@ export const serviceGroups = [
       company_offices: 'Birouri, sucursale, puncte de lucru',
       company_seals: 'Parafe ale societăților',
       company_practice_notices: 'Avize pentru exercitarea profesiei',
+      issued_documents: 'Avize de principiu și anuale',
     },
   },
   {
@@ -46,6 +47,8 @@ export const serviceGroups = [
       invoices: 'Note de plată',
       bank_statements: 'Extrase bancare',
       bank_statement_lines: 'Încasări din extrase',
+      due_runs: 'Rulări anuale',
+      due_run_rows: 'Rândurile rulărilor',
       year_settings: 'Setări anuale',
       due_rates: 'Cotizații fixe',
       branch_accounts: 'Conturi bancare ale filialelor',

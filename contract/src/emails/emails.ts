@@ -19,10 +19,15 @@ export const emailTypes = [
   { value: 'codesGuessed', label: 'Coduri greșite' },
   { value: 'passkeyAdded', label: 'Cheie de acces adăugată' },
   { value: 'passkeyRemoved', label: 'Cheie de acces ștearsă' },
+  { value: 'systemProblems', label: 'Alertă: starea sistemului' },
+  { value: 'waitingWork', label: 'Alertă: ce așteaptă azi' },
   { value: 'reminderToBegin', label: 'Memento: raport neînceput' },
   { value: 'reminderToSend', label: 'Memento: raport neterminat' },
   { value: 'reminderToPay', label: 'Memento: raport de plătit' },
   { value: 'reminderOfVisaDay', label: 'Memento: mâine este viza' },
+  { value: 'debtAfter30Days', label: 'Înștiințare: datorie de peste 30 de zile' },
+  { value: 'debtAfter60Days', label: 'Înștiințare: datorie de peste 60 de zile' },
+  { value: 'debtAfter90Days', label: 'Înștiințare: datorie de peste 90 de zile' },
 ] as const;
 export type EmailType = (typeof emailTypes)[number]['value'];
 

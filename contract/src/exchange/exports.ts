@@ -32,6 +32,9 @@ export const exportTypes = [
   { value: 'person_dues_list', label: 'Lista cotizațiilor persoanelor' },
   { value: 'company_dues_list', label: 'Lista cotizațiilor societăților' },
   { value: 'annual_reports_list', label: 'Lista rapoartelor anuale' },
+  { value: 'due_run_rows_list', label: 'Rândurile unei rulări' },
+  { value: 'debt_ageing_export', label: 'Vechimea datoriilor' },
+  { value: 'strike_off_export', label: 'Propuși pentru radiere' },
 ] as const;
 export type ExportType = (typeof exportTypes)[number]['value'];
 
@@ -42,6 +45,7 @@ export const listExports = {
   person_dues: 'person_dues_list',
   company_dues: 'company_dues_list',
   annual_reports: 'annual_reports_list',
+  due_run_rows: 'due_run_rows_list',
 } as const satisfies Record<string, ExportType>;
 
 const exportStatuses = [

@@ -18,6 +18,7 @@ export const workKinds = [
   { value: 'import', label: 'Import' },
   { value: 'photos', label: 'Fotografii' },
   { value: 'report', label: 'Raport anual' },
+  { value: 'run', label: 'Rulare anuală' },
 ] as const;
 export type WorkKind = (typeof workKinds)[number]['value'];
 

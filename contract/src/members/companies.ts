@@ -12,7 +12,7 @@ import {
   year,
 } from '../fields.ts';
 import { discountFieldSet } from '../money/discounts.ts';
-import { principleNotices } from '../papers/firm-notices.ts';
+import { changeLineHelp, principleNotices } from '../papers/firm-notices.ts';
 import { companyStatusValues } from './member-status.ts';
 import { appMemberId } from './persons.ts';
 import { standingFields, standingShown } from './standing-fields.ts';
@@ -38,10 +38,18 @@ export const companySections = {
     'noticeType1President',
     'foundationNoticeNumber',
     'foundationNoticeDate',
+    'foundationRequestNumber',
+    'foundationRequestDate',
+    'foundationNameProof',
+    'foundationNoticeValidUntil',
     'noticeType2',
     'noticeType2President',
     'changeNoticeNumber',
     'changeNoticeDate',
+    'changeRequestNumber',
+    'changeRequestDate',
+    'changeSubject',
+    'changeNoticeValidUntil',
     'annualNoticeNumber',
     'annualNoticeDate',
   ],
@@ -114,6 +122,14 @@ export const companies = defineContract({
     noticeType1President: text({ label: 'Președinte (aviz de înființare)', max: 200 }),
     foundationNoticeNumber: text({ label: 'Număr aviz de înființare', max: 50 }),
     foundationNoticeDate: date({ label: 'Data avizului de înființare' }),
+    foundationRequestNumber: text({ label: 'Număr cerere de înființare', max: 50 }),
+    foundationRequestDate: date({ label: 'Data cererii de înființare' }),
+    foundationNameProof: text({
+      label: 'Dovada rezervării denumirii',
+      max: 200,
+      help: 'Numărul și data dovezii, de exemplu 12345 din 02.02.2026.',
+    }),
+    foundationNoticeValidUntil: date({ label: 'Aviz de înființare valabil până la' }),
     noticeType2: choice({
       label: 'Aviz de modificare',
       choices: words(principleNotices.notice3.type, principleNotices.notice4.type),
@@ -121,6 +137,10 @@ export const companies = defineContract({
     noticeType2President: text({ label: 'Președinte (aviz de modificare)', max: 200 }),
     changeNoticeNumber: text({ label: 'Număr aviz de modificare', max: 50 }),
     changeNoticeDate: date({ label: 'Data avizului de modificare' }),
+    changeRequestNumber: text({ label: 'Număr cerere de modificare', max: 50 }),
+    changeRequestDate: date({ label: 'Data cererii de modificare' }),
+    changeSubject: text({ label: 'Ce se modifică', format: 'long', max: 2000, help: changeLineHelp }),
+    changeNoticeValidUntil: date({ label: 'Aviz de modificare valabil până la' }),
     annualNoticeNumber: text({ label: 'Număr aviz anual', max: 50 }),
     annualNoticeDate: date({ label: 'Data avizului anual' }),
 

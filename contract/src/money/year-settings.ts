@@ -12,6 +12,10 @@ const enteredFields = [
   'advanceNoteCap',
   'cpdHours',
   'visaValidUntil',
+  'penaltyDay',
+  'penaltyRate',
+  'penaltyDailyRate',
+  'unfiledAmount',
 ] as const;
 
 /** Amounts and limits of a year ('Setări anuale', MON-51); a change never alters earlier computations (MON-55). */
@@ -40,6 +44,17 @@ export const yearSettings = defineContract({
     }),
     cpdHours: integer({ label: 'Ore de pregătire', required: true, max: 1000 }),
     visaValidUntil: date({ label: 'Viza valabilă până la', help: 'Gol: 31 martie al anului următor.' }),
+    penaltyDay: date({ label: 'Penalități: neachitat la', help: 'Gol: 30 septembrie al anului.' }),
+    penaltyRate: percent({ label: 'Penalitatea', help: 'Din cotizația fixă neachitată. Gol: 25 %.' }),
+    penaltyDailyRate: percent({
+      label: 'Penalitatea pe zi',
+      help: 'De la 1 ianuarie al anului următor, din ce este încă neachitat. Gol: 0,01 %.',
+    }),
+    unfiledAmount: decimal({
+      label: 'Raport nedepus',
+      min: 0,
+      help: 'În lei, de la fiecare membru fără raport la ziua de mai sus. Gol: 800 lei.',
+    }),
     confirmedAt: timestamp({ label: 'Confirmate la' }),
     confirmedBy: text({ label: 'Confirmate de', readOnly: true }),
   },
@@ -58,6 +73,14 @@ export const usualAdvanceNoteCap = 5000;
 /** For years without a date of their own (MON-52). */
 export function usualFilingDeadline(year: number): string {
   return `${year}-02-28`;
+}
+
+/** Of the runs, for years without values of their own (MON-171). */
+export const usualRunSettings = { rate: '25', dailyRate: '0.01', unfiledAmount: '800' } as const;
+
+/** Last day to pay the fixed due and to file, for years without a day of their own (MON-171). */
+export function usualPenaltyDay(year: number): string {
+  return `${year}-09-30`;
 }
 
 /** Member types of persons with their meanings, as in the report form. */

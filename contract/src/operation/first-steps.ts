@@ -9,6 +9,7 @@ export const firstSteps = z.object({
         'backups',
         'email',
         'address',
+        'body',
         'check',
         'settings',
         'accounts',

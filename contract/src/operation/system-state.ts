@@ -19,6 +19,9 @@ const held = z.object({
 const watched = z.object({
   version: z.string(),
   publicUrl: z.string().nullable().meta({ description: 'Adresa din PUBLIC_URL' }),
+  body: z
+    .object({ fiscalCode: z.string().nullable(), seat: z.string().nullable() })
+    .meta({ description: 'Codul fiscal și sediul organizației, tipărite pe documente' }),
   silent: z.array(z.string()).meta({ description: 'Ce nu răspunde, pe nume' }),
   clockSeconds: z
     .number()
@@ -65,6 +68,21 @@ const watched = z.object({
     quota: z.number().meta({ description: 'Cât poate avea unul' }),
   }),
   cnpReveals: z.int().meta({ description: 'CNP-uri arătate la cerere în ultimele 24 de ore' }),
+  serviceAccounts: z
+    .array(z.object({ name: z.string(), expiresOn: z.iso.date() }))
+    .meta({ description: 'Conturile de serviciu care expiră în 30 de zile sau au expirat de curând' }),
+  seal: z
+    .object({
+      name: z.string().meta({ description: 'Cum se numește titularul în certificat' }),
+      validFrom: moment,
+      expiresAt: moment,
+      isWholeChain: z.boolean().meta({ description: 'Fișierul conține și certificatele emitenților' }),
+      timestampsFailSince: moment
+        .nullable()
+        .meta({ description: 'De când nu răspunde serverul de mărci temporale; null unde nu lipsesc' }),
+    })
+    .nullable()
+    .meta({ description: 'Sigiliul electronic al documentelor; null unde nu este setat' }),
   certificates: z.array(
     z.object({
       name: z.string(),

@@ -13,12 +13,17 @@ export function readCertificateCode(typed: string): string | undefined {
   return /^[A-Z0-9]{8}$/.test(code) ? code : undefined;
 }
 
-/** A certificate contains courses of this year and the previous one; failed courses do not count (PAP-24, TRA-4). */
+/**
+ * A certificate contains courses of this year and the previous one that have ended; failed courses do not count (PAP-24,
+ * PAP-160, TRA-4). Days are `YYYY-MM-DD`; a course without days has ended when somebody has hours of it.
+ */
 export function isCertified(
-  { year, promoted }: { year: number; promoted: boolean | null },
-  currentYear: number,
+  { year, promoted, lastDay }: { year: number; promoted: boolean | null; lastDay: string | null },
+  today: string,
 ): boolean {
-  return promoted !== false && (year === currentYear || year === currentYear - 1);
+  const currentYear = Number(today.slice(0, 4));
+  const hasEnded = lastDay === null || lastDay < today;
+  return hasEnded && promoted !== false && (year === currentYear || year === currentYear - 1);
 }
 
 /** Target of its QR code, to which the code is added. */

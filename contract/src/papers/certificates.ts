@@ -1,11 +1,13 @@
 /** The certificate ('adeverință') of a person in the API: the content of its document. */
 import { z } from 'zod';
+import type { WithIssuer } from './issuer.ts';
 
 export const certifiedCourse = z.object({
   name: z.string(),
   hours: z.int(),
   year: z.int(),
   interval: z.string().nullable().meta({ description: 'Perioada' }),
+  organizer: z.string().nullish().meta({ description: 'Organizatorul; lipsește din adeverințele mai vechi' }),
 });
 export type CertifiedCourse = z.infer<typeof certifiedCourse>;
 
@@ -14,12 +16,22 @@ export const certifiedPerson = z.object({
   fullName: z.string(),
   region: z.string(),
   category: z.string().nullable().meta({ description: 'EXPERT CONTABIL sau CONTABIL AUTORIZAT' }),
-  cip: z.string(),
+  cip: z.string().nullable().meta({ description: 'Null cât timp persoana nu are CIP' }),
+  regNumber: z
+    .string()
+    .nullish()
+    .meta({ description: 'Numărul matricol; lipsește din adeverințele mai vechi' }),
 });
 export type CertifiedPerson = z.infer<typeof certifiedPerson>;
 
-/** Stored as it was issued (PAP-25). */
-export type CertificateContent = { person: CertifiedPerson; courses: readonly CertifiedCourse[] };
+/** Stored as it was issued (PAP-25); contents of earlier certificates lack what is optional. */
+export type CertificateContent = WithIssuer & {
+  person: CertifiedPerson & {
+    /** 1 man, 2 woman, as in the register: only for the wording of the document. */
+    sex?: number | null;
+  };
+  courses: readonly CertifiedCourse[];
+};
 
 export const certificateType = 'Certificate';
 

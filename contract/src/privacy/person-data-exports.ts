@@ -4,15 +4,16 @@ import { choice, integer, reference, text, timestamp } from '../fields.ts';
 /** Days for which the file can be downloaded (PRI-5). */
 export const personDataDays = 7;
 
-/** Export of all of a member's own data (PRI-1): requested by `POST /api/person_data_exports/ask`. */
+/** Export of all of a member's own data, of a person or a company (PRI-1): requested by `POST /api/person_data_exports/ask`. */
 export const personDataExports = defineContract({
   type: 'PersonDataExport',
   plural: 'person_data_exports',
-  title: 'Copii ale datelor personale',
+  title: 'Copii ale datelor proprii',
   identifiedBy: 'id',
   nameField: 'id',
   fields: {
-    person: reference({ label: 'Persoana', required: true, target: 'persons' }),
+    person: reference({ label: 'Persoana', target: 'persons' }),
+    company: reference({ label: 'Societatea', target: 'companies' }),
     status: choice({
       label: 'Stare',
       required: true,
@@ -35,6 +36,7 @@ export const personDataExports = defineContract({
   views: {
     'person-data-list': [
       'person.name',
+      'company.name',
       'status',
       'problem',
       'fileSize',
@@ -45,7 +47,7 @@ export const personDataExports = defineContract({
     ],
   },
   defaultView: 'person-data-list',
-  filters: ['person.id', 'status'],
+  filters: ['person.id', 'company.id', 'status'],
   order: ['id'],
   defaultOrder: [['id', 'desc']],
 });

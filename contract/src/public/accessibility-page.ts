@@ -12,11 +12,12 @@ export const auditedScreens: readonly { label: string; names: readonly string[] 
   },
   {
     label:
-      'paginile publice: căutarea unui membru, verificarea unei liste și a unei adeverințe, paginile din codurile QR, datele personale, această declarație',
+      'paginile publice: căutarea unui membru, verificarea unei liste, a unei adeverințe și a unui document, paginile din codurile QR, datele personale, această declarație',
     names: [
       'member-search',
       'member-list',
       'certificate-check',
+      'document-check',
       'public-person',
       'public-company',
       'public-document',

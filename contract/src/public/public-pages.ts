@@ -40,62 +40,55 @@ export type PublicCompany = {
 export const documentKinds = ['notice1', 'notice2', 'notice3', 'notice4', 'annualNotice', 'aviz'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+/** A fact as it stands on paper. */
+export type PrintedFact = { label: string; value: string };
+
+/** What becomes of an issued document; `notInForce`: it has expired, or its company or visa no longer bears it. */
+export const documentStates = ['inForce', 'cancelled', 'replaced', 'notInForce'] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+/** Whether a genuine document is in force on the day of checking (PUB-7). */
+export type DocumentStanding = {
+  state: DocumentState;
+  /** One or two Romanian sentences: why it is not in force, or what its holder must know; null if there is nothing to say. */
+  stateText: string | null;
+  /** The day of checking in Romania, `YYYY-MM-DD`. */
+  checkedOn: string;
+};
+
 /** Content of a genuine document, for comparison with the one at hand. */
-export type ProvenDocument = {
+export type ProvenDocument = DocumentStanding & {
   kind: 'document';
   document: DocumentKind;
   title: string;
-  number: string;
-  date: string;
-  companyName: string;
+  /** Every fact on the paper, in its order, as printed: number, date, company, signer, validity. */
+  printed: PrintedFact[];
+  /** The company's name today may differ from the printed one; its page is at this uuid. */
   companyUuid: string;
-  isGone: boolean;
   /** Null for a notice in principle, which does not claim the right. */
   practiceRight: PublicPracticeRight | null;
-  regionName: string;
-  /** Null if unsigned, or if the signer is unknown. */
-  president: string | null;
-  /** Last day of validity; null if unlimited. */
-  validUntil: string | null;
-  /** A later notice of the same year replaces it. */
-  isReplaced: boolean;
-  /** False if the visa that it depends on was withdrawn; true for a document that depends on none. */
-  hasVisa: boolean;
 };
 
 /** Content of a genuine receipt of a filed report (REP-34). */
-export type ProvenReceipt = {
+export type ProvenReceipt = DocumentStanding & {
   kind: 'receipt';
-  number: string;
-  /** Time in Romania: `2026-02-28 23:41:07`. */
-  issuedAt: string;
-  memberName: string;
-  regionName: string;
-  /** The reported year. */
-  year: number;
-  documents: { label: string; sha256: string }[];
-  /** The member has filed that year's report again: there is a later receipt. */
-  isReplaced: boolean;
+  printed: PrintedFact[];
+  /** Of the files as they were sent, in the order of the receipt. */
+  files: { label: string; name: string; sha256: string }[];
 };
 
 /** Content of a genuine electronic stamp (PAP-87). */
-export type ProvenStamp = {
+export type ProvenStamp = DocumentStanding & {
   kind: 'stamp';
   memberKind: MemberKind;
   memberUuid: string;
-  isGone: boolean;
   practiceRight: PublicPracticeRight;
-  /** As printed. */
-  lines: string[];
-  year: number;
+  /** The lines of the stamp. */
+  printed: PrintedFact[];
   /** Date of creation, `YYYY-MM-DD`. */
   madeOn: string;
   /** Last day of the year's visa. */
   validUntil: string;
-  /** False if the visa was withdrawn. */
-  hasVisa: boolean;
-  /** A later stamp of the year has other content. */
-  isReplaced: boolean;
 };
 
 export type PublicRecord = PublicPerson | PublicCompany | ProvenDocument | ProvenReceipt | ProvenStamp;

@@ -10,8 +10,8 @@ type RegisterFacts = {
   year: number;
   region: string;
   name: string;
-  /** As displayed: the temporary number if none is assigned. */
-  regNumber: string;
+  /** Null if none is assigned: a placeholder is not printed (REP-285). */
+  regNumber: string | null;
   address: string | null;
   email: string | null;
   phone: string | null;

@@ -94,7 +94,6 @@ export const companyForm: ReportForm = {
             label: 'Număr autorizație',
             width: 'third',
             max: 30,
-            required: true,
           },
           {
             name: 'rc',
@@ -200,7 +199,7 @@ export const companyForm: ReportForm = {
       {
         name: 'declaration',
         title: 'Declarație privind forma de desfășurare a profesiei în anul {nextYear}',
-        help: 'Cotizația fixă a anului {nextYear} se stabilește după tipul declarat aici.',
+        help: 'Potrivit Ordonanței Guvernului nr. 65/1994, republicată. Cotizația fixă a anului {nextYear} se stabilește după tipul declarat aici.',
         layout: 'grid',
         fields: [
           {

@@ -91,7 +91,6 @@ export const personForm: ReportForm = {
             label: 'Număr matricol',
             width: 'half',
             max: 30,
-            required: true,
           },
           {
             name: 'address',
@@ -130,7 +129,7 @@ export const personForm: ReportForm = {
       ),
       { name: 'volume', title: 'Alte date despre activitate', layout: 'grid', fields: volumeFields },
       insuranceSection(
-        'Pentru cine exercită profesia individual în anul {nextYear}; ceilalți o trec dacă o au.',
+        'Pentru cine exercită profesia individual în anul {nextYear}; ceilalți o completează dacă dețin o asigurare.',
         { field: 'nextYearMemberType', isOneOf: individual },
       ),
     ],
@@ -138,7 +137,7 @@ export const personForm: ReportForm = {
       {
         name: 'declaration',
         title: 'Declarație privind forma de desfășurare a profesiei în anul {nextYear}',
-        help: 'Cotizația fixă a anului {nextYear} se stabilește după tipul de membru declarat aici.',
+        help: 'Potrivit Ordonanței Guvernului nr. 65/1994, republicată. Cotizația fixă a anului {nextYear} se stabilește după tipul de membru declarat aici.',
         layout: 'grid',
         fields: [
           {
@@ -179,7 +178,7 @@ export const personForm: ReportForm = {
             kind: 'check',
             label:
               'Nu mă aflu în niciuna dintre situațiile de incompatibilitate cu exercitarea profesiei prevăzute ' +
-              'de lege. (Nu se bifează de membrii inactivi.)',
+              'de Ordonanța Guvernului nr. 65/1994, republicată. (Nu se bifează de membrii inactivi.)',
             requiredWhen: [{ field: 'nextYearMemberType', isOneOf: active }],
             missing: 'Bifați declarația privind incompatibilitățile sau alegeți un tip de membru inactiv.',
           },

@@ -1,5 +1,5 @@
 import { defineContract } from '../define-contract.ts';
-import { boolean, integer, reference, text, year } from '../fields.ts';
+import { boolean, date, integer, reference, text, year } from '../fields.ts';
 
 const ofCourse = {
   year: year({ label: 'An', required: true, readOnly: true }),
@@ -18,6 +18,7 @@ export const personCourses = defineContract({
     person: reference({ label: 'Persoana', required: true, target: 'persons' }),
     course: reference({ label: 'Cursul', required: true, target: 'courses', embeds: ofCourse }),
     ...ofCourse,
+    lastDay: date({ label: 'Ultima zi', readOnly: true }),
     /** Number of the course's branch; null for courses of all branches. */
     courseRegion: integer({ label: 'Filiala cursului', readOnly: true }),
     memberName: text({ label: 'Nume și prenume', required: true, readOnly: true }),
@@ -40,7 +41,15 @@ export const personCourses = defineContract({
       'comments',
       'courseRegion',
     ],
-    'certificate-person-course-list': ['course.name', 'year', 'interval', 'hours', 'promoted', 'person'],
+    'certificate-person-course-list': [
+      'course.name',
+      'year',
+      'interval',
+      'lastDay',
+      'hours',
+      'promoted',
+      'person',
+    ],
     'course-member-list': [
       'course',
       'person',

@@ -28,8 +28,10 @@ export function registerActions<Context extends AppContext>(
         if (isJson) requireJsonAccepted(request);
         requirePermission(request, may);
         const read = { request, params: readParams(action, request), query: readQuery(action, request) };
+        // A file is counted before it is received, which is what it costs.
+        if (isUpload && visitorCost !== undefined) await limitVisitor(context, request, visitorCost);
         const work = async (value: unknown) => {
-          if (visitorCost !== undefined) await limitVisitor(context, request, visitorCost);
+          if (!isUpload && visitorCost !== undefined) await limitVisitor(context, request, visitorCost);
           return perform({ ...read, body: value });
         };
         if (!body) refuseBody(request.body);

@@ -92,8 +92,10 @@ function parameter(name: string, place: 'path' | 'query', schema: z.ZodType): Js
 function responsesOf(action: ActionDescription): Record<string, JsonSchema> {
   const responses = { ...successOf(action), ...refusalResponses(actionRefusals(action)) };
   if (action.visitorCost === undefined) return responses;
+  // A file is counted before anything else is checked (API-177).
+  const counted = action.body?.mediaType === 'multipart/form-data' ? /./ : /^(2..|404|409|429)$/;
   for (const [status, response] of Object.entries(responses))
-    if (/^(2..|404|409|429)$/.test(status))
+    if (counted.test(status))
       responses[status] = {
         ...response,
         headers: { ...(response.headers as JsonSchema), ...headersOf(visitorHeaders).headers },

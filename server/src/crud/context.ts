@@ -21,6 +21,7 @@ export type AppContext = WithPictures & {
     | 'publicUrl'
     | 'drainSeconds'
     | 'fiscalCode'
+    | 'bodySeat'
     | 'publicCallsPerMinute'
     | 'stampVideoUrl'
     | 'mail'
@@ -33,6 +34,7 @@ export type AppContext = WithPictures & {
     | 'importDays'
     | 'statementDays'
     | 'formerMemberYears'
+    | 'dataProtectionContact'
   >;
   database: Database;
   read: Reader;

@@ -18,8 +18,6 @@ export type PersonalData<Column extends string = string> = {
   rows?: string;
   /** Columns left out of the own copy: secrets used to sign in, and what is said about others. */
   without?: readonly Column[];
-  /** Labels of columns in the readable document, where no contract has them. */
-  labels?: Readonly<Record<string, string>>;
   /** At anonymisation: the rows are deleted with their files (`go`), kept (`stay`), or these columns are set to that SQL. */
   atEnd: 'go' | 'stay' | { readonly [K in Column]?: string };
   /** Texts of rows that are kept, and why: nobody writes them by hand about the person (PRI-21). */

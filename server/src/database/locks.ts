@@ -18,6 +18,8 @@ export const locks = {
   fileRemovals: 7_241_491,
   /** The tables: shared by a backup while it copies them, exclusive for migrations. */
   tablesCopied: 7_241_492,
+  /** Problems told to staff: each once, whichever process finds it. */
+  staffAlerts: 7_241_510,
 } as const;
 
 /** First of two numbers; the second identifies the thing that is locked. */
@@ -26,6 +28,8 @@ export const locksOf = {
   importFile: 7_241_465,
   /** An import, by its id: one process at a time posts it. */
   importRun: 7_241_466,
+  /** Yearly runs, by `runLock` of kind and year: one at a time posts. */
+  dueRuns: 7_241_495,
   /** Imports into a table of members, by `hashtext` of its name: one file at a time. */
   memberImports: 7_241_482,
   /** A payment note, by its id: one process at a time reports it to the invoicing system. */

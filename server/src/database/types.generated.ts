@@ -329,6 +329,10 @@ export interface Companies {
   capital: number | null;
   change_notice_date: string | null;
   change_notice_number: string | null;
+  change_notice_valid_until: string | null;
+  change_request_date: string | null;
+  change_request_number: string | null;
+  change_subject: string | null;
   changed_in: Generated<Int8>;
   cip: string | null;
   cip_search: Generated<string>;
@@ -346,8 +350,12 @@ export interface Companies {
    * No longer read; see company_discounts. To be dropped.
    */
   fixed_due: Numeric | null;
+  foundation_name_proof: string | null;
   foundation_notice_date: string | null;
   foundation_notice_number: string | null;
+  foundation_notice_valid_until: string | null;
+  foundation_request_date: string | null;
+  foundation_request_number: string | null;
   id: Generated<number>;
   mail_address: string | null;
   name: string;
@@ -484,6 +492,7 @@ export interface CompanyPracticeNotices {
   company_name: string | null;
   created_at: Generated<Timestamp>;
   date: string;
+  facts: Json | null;
   file_id: number;
   file_name: string;
   id: Generated<number>;
@@ -569,6 +578,15 @@ export interface Courses {
   year: number;
 }
 
+export interface DebtReminders {
+  company_id: number | null;
+  id: Generated<number>;
+  person_id: number | null;
+  sent_at: Generated<Timestamp>;
+  step: number;
+  year: number;
+}
+
 export interface Deletions {
   at: Generated<Timestamp>;
   changed_in: Generated<Int8>;
@@ -589,6 +607,57 @@ export interface DueRates {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   year_settings_id: number;
+}
+
+export interface DueRunRows {
+  amount: Numeric;
+  base: Numeric;
+  changed_in: Generated<Int8>;
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  days: number;
+  due_id: number | null;
+  id: Generated<number>;
+  once_key: string | null;
+  open_now: Numeric;
+  person_id: number | null;
+  reason: string | null;
+  region_id: number;
+  run_id: number;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface DueRuns {
+  changed_count: Generated<number>;
+  changed_in: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  daily_rate: Numeric | null;
+  daily_until: string | null;
+  day: string | null;
+  done_rows: Generated<number>;
+  each_amount: Numeric | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  left_count: Generated<number>;
+  posted_at: Timestamp | null;
+  posted_by: string | null;
+  problem: string | null;
+  rate: Numeric | null;
+  region_id: number | null;
+  row_count: Generated<number>;
+  status: Generated<string>;
+  total: Generated<Numeric>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+  username: Generated<string>;
+  version: Generated<number>;
+  with_daily: Generated<boolean>;
+  year: number;
 }
 
 export interface Emails {
@@ -788,6 +857,30 @@ export interface InvoiceSettlements {
   invoice_id: number;
   line: number | null;
   person_due_id: number | null;
+}
+
+export interface IssuedDocuments {
+  changed_in: Generated<Int8>;
+  code: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  date: string;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  ended_reason: string | null;
+  facts: Json;
+  file_id: number | null;
+  file_name: string;
+  id: Generated<number>;
+  kind: string;
+  number: string;
+  reconstructed_on: string | null;
+  region_id: number;
+  series: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  year: number | null;
 }
 
 export interface KnownDevices {
@@ -993,11 +1086,12 @@ export interface PersonCourses {
 
 export interface PersonDataExports {
   changed_in: Generated<Int8>;
+  company_id: number | null;
   created_at: Generated<Timestamp>;
   file_id: number | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
-  person_id: number;
+  person_id: number | null;
   problem: string | null;
   status: Generated<string>;
   taken_at: Timestamp | null;
@@ -1263,6 +1357,13 @@ export interface Regions {
   version: Generated<number>;
 }
 
+export interface SealCertificates {
+  certificate: Buffer;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  sha256: Buffer;
+}
+
 export interface SecondFactors {
   is_confirmed: Generated<boolean>;
   last_step: Generated<number>;
@@ -1329,6 +1430,12 @@ export interface SignIns {
   user_id: number;
 }
 
+export interface StaffAlertChoices {
+  kinds: string[];
+  listed_on: string | null;
+  user_id: number;
+}
+
 export interface Stamps {
   changed_in: Generated<Int8>;
   code: string;
@@ -1342,6 +1449,11 @@ export interface Stamps {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   year: number;
+}
+
+export interface ToldProblems {
+  told_at: Timestamp;
+  what: string;
 }
 
 export interface TrackedTables {
@@ -1390,7 +1502,11 @@ export interface YearSettings {
   created_at: Generated<Timestamp>;
   filing_deadline: string | null;
   id: Generated<number>;
+  penalty_daily_rate: Numeric | null;
+  penalty_day: string | null;
+  penalty_rate: Numeric | null;
   turnover_threshold: Generated<Numeric>;
+  unfiled_amount: Numeric | null;
   updated_at: Generated<Timestamp>;
   variable_rate_in_time: Generated<Numeric>;
   variable_rate_late: Generated<Numeric>;
@@ -1437,8 +1553,11 @@ export interface DB {
   company_types: CompanyTypes;
   company_visas: CompanyVisas;
   courses: Courses;
+  debt_reminders: DebtReminders;
   deletions: Deletions;
   due_rates: DueRates;
+  due_run_rows: DueRunRows;
+  due_runs: DueRuns;
   emails: Emails;
   export_downloads: ExportDownloads;
   exports: Exports;
@@ -1453,6 +1572,7 @@ export interface DB {
   invoice_series: InvoiceSeries;
   invoice_settlements: InvoiceSettlements;
   invoices: Invoices;
+  issued_documents: IssuedDocuments;
   known_devices: KnownDevices;
   list_counters: ListCounters;
   list_views: ListViews;
@@ -1492,13 +1612,16 @@ export interface DB {
   record_looks: RecordLooks;
   recovery_codes: RecoveryCodes;
   regions: Regions;
+  seal_certificates: SealCertificates;
   second_factors: SecondFactors;
   service_accounts: ServiceAccounts;
   service_tokens: ServiceTokens;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   sign_ins: SignIns;
+  staff_alert_choices: StaffAlertChoices;
   stamps: Stamps;
+  told_problems: ToldProblems;
   tracked_tables: TrackedTables;
   users: Users;
   year_settings: YearSettings;

@@ -1,5 +1,8 @@
 /** Layout of all emails: the same text as HTML, which mail programs show, and as plain text. */
+import type { BranchCard } from '@ceccar/contract/papers/issuer';
 import { bodyName } from '../text/body-name.ts';
+import { filledLines } from '../text/branch-lines.ts';
+import { colours } from '../text/house-style.ts';
 import { html, trusted } from '../text/html.ts';
 
 export type EmailBody = {
@@ -16,13 +19,10 @@ export type Sender = {
   /** Our name in emails. */
   brand: string;
   /** Branch of the recipient; undefined for an account without one. */
-  branch?: Branch | undefined;
+  branch?: BranchCard | undefined;
   /** Reply address: the branch's own if it has one, else that of the installation. */
   replyTo?: string | undefined;
 };
-
-/** Named without the word "Filiala". Texts may have several lines. */
-type Branch = { name: string } & Record<'address' | 'phone' | 'openingHours', string | null>;
 
 type Composed = { subject: string; text: string; html: string; replyTo: string | undefined };
 
@@ -42,23 +42,18 @@ export function renderEmail(content: EmailBody, sender: Sender): Composed {
 function closingLines({ branch, replyTo }: Sender): string[] {
   const answers =
     replyTo === undefined
-      ? 'Mesaj automat: nu răspundeți la el.'
+      ? 'Vă rugăm să nu răspundeți la acest mesaj.'
       : `Mesaj automat. Pentru întrebări: ${replyTo}.`;
   return [bodyName, ...(branch ? branchLines(branch) : []), answers];
 }
 
-function branchLines({ name, address, phone, openingHours }: Branch): string[] {
+function branchLines({ name, address, phone, openingHours }: BranchCard): string[] {
   return [
     `Filiala ${name}`,
     ...filledLines(address),
     ...filledLines(phone).map((line) => `Telefon: ${line}`),
     ...filledLines(openingHours).map((line, index) => (index === 0 ? `Program: ${line}` : line)),
   ];
-}
-
-function filledLines(text: string | null): string[] {
-  const lines = text?.split('\n') ?? [];
-  return lines.map((line) => line.trim()).filter((line) => line !== '');
 }
 
 function asText({ paragraphs, link, foot }: EmailBody, sender: Sender): string {
@@ -68,18 +63,22 @@ function asText({ paragraphs, link, foot }: EmailBody, sender: Sender): string {
   return `${[greeting, ...paragraphs, `${link.label}:\n${link.address}`, brand].join('\n\n')}\n\n-- \n${end}\n`;
 }
 
-/** Mail programs support tables and inline styles; some ignore style sheets. */
+/** Mail programs support tables and inline styles; some ignore style sheets. The letterhead is that of the documents. */
+const { accent, card, edge, ground, label, onAccent, text: textColour } = colours;
 const font = "font-family:Roboto,'Segoe UI',Helvetica,Arial,sans-serif";
+const serif = "font-family:'Noto Serif',Georgia,'Times New Roman',serif";
 const styles = {
-  ground: 'margin:0;padding:0;background:#f5f6f6',
-  card: `width:100%;max-width:600px;background:#ffffff;border:1px solid #dfe4e5;border-radius:6px;${font}`,
-  brand: `padding:20px 32px;border-bottom:3px solid #0f5160;color:#0f5160;font-size:18px;line-height:24px;font-weight:600;${font}`,
-  body: `padding:24px 32px 8px;color:#182226;font-size:16px;line-height:24px;${font}`,
+  ground: `margin:0;padding:0;background:${ground}`,
+  card: `width:100%;max-width:600px;background:${card};border:1px solid ${edge};border-radius:6px;${font}`,
+  letterhead: `padding:20px 32px 12px;text-align:center;border-bottom:3px double ${accent};${serif}`,
+  organisation: `margin:0;color:${accent};font-size:17px;line-height:24px;font-weight:700`,
+  branch: `margin:0;color:${textColour};font-size:15px;line-height:22px`,
+  body: `padding:24px 32px 8px;color:${textColour};font-size:16px;line-height:24px;${font}`,
   title: 'margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600',
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere;white-space:pre-line',
-  button: `display:inline-block;padding:12px 24px;border-radius:6px;background:#0f5160;color:#ffffff;font-size:16px;line-height:24px;font-weight:600;text-decoration:none;${font}`,
-  foot: `padding:16px 32px 24px;color:#56646a;font-size:13px;line-height:20px;${font}`,
-  link: 'color:#0f5160',
+  button: `display:inline-block;padding:12px 24px;border-radius:6px;background:${accent};color:${onAccent};font-size:16px;line-height:24px;font-weight:600;text-decoration:none;${font}`,
+  foot: `padding:16px 32px 24px;color:${label};font-size:13px;line-height:20px;${font}`,
+  link: `color:${accent}`,
 };
 
 function capital(text: string): string {
@@ -87,7 +86,9 @@ function capital(text: string): string {
 }
 
 function asHtml({ subject, paragraphs, link, foot }: EmailBody, sender: Sender): string {
-  const { brand } = sender;
+  const branch = sender.branch
+    ? html`<p style="${trusted(styles.branch)}">Filiala ${sender.branch.name}</p>`
+    : null;
   const line = (text: string) => html`<p style="${trusted(styles.paragraph)}">${text}</p>`;
   const closing = closingLines(sender).map((text) => html`${text}<br>`);
   const reason = foot ? foot.text : null;
@@ -103,10 +104,13 @@ function asHtml({ subject, paragraphs, link, foot }: EmailBody, sender: Sender):
 <title>${subject}</title>
 </head>
 <body style="${trusted(styles.ground)}">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:#f5f6f6">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${trusted(ground)}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" cellspacing="0" cellpadding="0" style="${trusted(styles.card)}">
-<tr><td style="${trusted(styles.brand)}">${brand}</td></tr>
+<tr><td style="${trusted(styles.letterhead)}">
+<p style="${trusted(styles.organisation)}">${bodyName}</p>
+${branch}
+</td></tr>
 <tr><td style="${trusted(styles.body)}">
 <h1 style="${trusted(styles.title)}">${capital(subject)}</h1>
 ${[greeting, ...paragraphs].map(line)}

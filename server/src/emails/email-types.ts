@@ -30,11 +30,20 @@ type Facts = {
   /** `name`: of the passkey, as its owner called it; null: all of the account. */
   passkeyAdded: { at: string; name: string };
   passkeyRemoved: { at: string; by: Changer; name: string | null };
+  /** Texts of problems, without names and numbers of members. */
+  systemProblems: { problems: string[] };
+  /** Counts; null where nothing waits or the list was not chosen. `since`: day of the oldest report. */
+  waitingWork: { reports: number | null; since: string | null; threads: number | null };
   reminderToBegin: Deadline;
   reminderToSend: Deadline;
   reminderToPay: Deadline;
   reminderOfVisaDay: { day: string; branch: string };
+  debtAfter30Days: Debt;
+  debtAfter60Days: Debt;
+  debtAfter90Days: Debt;
 };
+/** Years of the unpaid dues, oldest first. */
+type Debt = { years: readonly number[]; branch: string };
 /** Whether the owner or an administrator made the change. */
 type Changer = 'owner' | 'administrator';
 type Deadline = { year: number; deadline: string };
@@ -50,21 +59,23 @@ const account = { label: 'Vezi contul', path: '/account' };
 const notOwn = 'Dacă nu ați făcut dumneavoastră acest lucru, schimbați parola și scrieți filialei.';
 const moment = (at: string) => formatMoment(new Date(at));
 
+const alertsChosen = 'Alertele pe e-mail se aleg în pagina contului.';
+
 const report = { label: 'Vezi raportul', path: '/annual_report' };
 
 const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } = {
   reportReceived: ({ year, receipt }) => ({
     subject: `raportul anual pentru ${year} a fost depus`,
     paragraphs: [
-      `Filiala a primit raportul dumneavoastră anual pentru ${year}. Numărul dovezii de depunere este ${receipt}.`,
-      'Dovada se poate descărca din pagina raportului. Vă scriem când filiala ia o decizie.',
+      `Filiala a primit raportul anual pe care l-ați depus pentru ${year}. Numărul dovezii de depunere este ${receipt}.`,
+      'Dovada o puteți descărca din pagina raportului. Vă scriem când filiala ia o decizie.',
     ],
     ...report,
   }),
   reportValidated: ({ year, status, reason }) => ({
     subject: `raportul anual pentru ${year} a fost validat`,
     paragraphs: [
-      `Raportul dumneavoastră anual pentru ${year} a fost validat.`,
+      `Raportul anual pe care l-ați depus pentru ${year} a fost validat.`,
       ...outcomes[status](year + 1),
       ...because(reason),
     ],
@@ -73,7 +84,7 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
   reportPostponed: ({ year, reason }) => ({
     subject: `decizia asupra raportului anual pentru ${year} a fost amânată`,
     paragraphs: [
-      `Decizia asupra raportului dumneavoastră anual pentru ${year} a fost amânată.`,
+      `Decizia asupra raportului anual pe care l-ați depus pentru ${year} a fost amânată.`,
       ...because(reason),
       'Pentru lămuriri scrieți filialei, în Mesaje.',
     ],
@@ -82,7 +93,7 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
   reportRejected: ({ year, reason }) => ({
     subject: `raportul anual pentru ${year} a fost respins`,
     paragraphs: [
-      `Raportul dumneavoastră anual pentru ${year} a fost respins.`,
+      `Raportul anual pe care l-ați depus pentru ${year} a fost respins.`,
       ...because(reason),
       'Raportul trebuie depus din nou; în pagina lui găsiți ce este de făcut.',
     ],
@@ -92,7 +103,7 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     subject: `ziua vizei este ${longDay(day)}`,
     paragraphs: [
       `Ziua aleasă pentru viza dumneavoastră este ${longDay(day)}, la Filiala ${branch}.`,
-      'Ziua se poate schimba până în ajun.',
+      'O puteți schimba până în ajun.',
     ],
     ...report,
   }),
@@ -100,7 +111,7 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     subject: `nota de plată ${note}`,
     paragraphs: [
       `A fost emisă nota de plată ${note}${payableUntil ? `, valabilă până la ${longDay(payableUntil)}` : ''}.`,
-      'Suma și datele pentru plată se văd în contul dumneavoastră.',
+      'Suma și datele pentru plată le găsiți în contul dumneavoastră.',
     ],
     label: 'Vezi nota de plată',
     path: kind === 'dues' ? '/annual_report' : '/avans',
@@ -179,10 +190,31 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     ],
     ...account,
   }),
+  systemProblems: ({ problems }) => ({
+    subject:
+      problems.length === 1 ? 'ceva nu este în ordine' : `${problems.length} lucruri nu sunt în ordine`,
+    paragraphs: [...problems, alertsChosen],
+    label: 'Vezi starea sistemului',
+    path: '/system',
+  }),
+  waitingWork: ({ reports, since, threads }) => ({
+    subject: 'ce așteaptă azi',
+    paragraphs: [
+      ...(reports === null
+        ? []
+        : [
+            `Rapoarte care așteaptă decizia: ${reports}${since ? `, cel mai vechi din ${longDay(since)}` : ''}.`,
+          ]),
+      ...(threads === null ? [] : [`Conversații cu mesaje necitite: ${threads}.`]),
+      alertsChosen,
+    ],
+    label: 'Deschide pagina de început',
+    path: '/home',
+  }),
   reminderToBegin: ({ year, deadline }) => ({
     subject: `raportul anual pentru ${year} se depune până la ${longDay(deadline)}`,
     paragraphs: [
-      `Raportul dumneavoastră anual pentru ${year} nu este încă depus. Termenul este ${longDay(deadline)}.`,
+      `Raportul anual pentru ${year} nu este încă depus. Termenul este ${longDay(deadline)}.`,
     ],
     label: 'Depune raportul',
     path: report.path,
@@ -208,7 +240,44 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     paragraphs: [`Mâine, ${longDay(day)}, vă așteptăm pentru viză la Filiala ${branch}.`],
     ...report,
   }),
+  debtAfter30Days: (debt) => ({
+    subject: `cotizații neachitate (${yearsText(debt.years)})`,
+    paragraphs: [overdue(debt, 30), alreadyPaid(debt)],
+    ...debts,
+  }),
+  debtAfter60Days: (debt) => ({
+    subject: `a doua înștiințare: cotizații neachitate (${yearsText(debt.years)})`,
+    paragraphs: [
+      overdue(debt, 60),
+      'La cotizația fixă neachitată până la 30 septembrie se adaugă penalități.',
+      alreadyPaid(debt),
+    ],
+    ...debts,
+  }),
+  debtAfter90Days: (debt) => ({
+    subject: `ultima înștiințare: cotizații neachitate (${yearsText(debt.years)})`,
+    paragraphs: [
+      overdue(debt, 90),
+      'Neplata cotizației timp de un an de la scadență duce la propunerea de radiere.',
+      alreadyPaid(debt),
+    ],
+    ...debts,
+  }),
 };
+
+const debts = { label: 'Vezi ce este de plătit', path: '/member' };
+
+function yearsText(years: readonly number[]): string {
+  return years.join(', ');
+}
+
+function overdue({ years, branch }: Debt, days: number): string {
+  return `În evidența Filialei ${branch} aveți cotizații neachitate pentru ${yearsText(years)}, scadente de mai mult de ${days} de zile. Suma și datele pentru plată se văd în contul dumneavoastră.`;
+}
+
+function alreadyPaid({ branch }: Debt): string {
+  return `Dacă ați plătit deja, scrieți Filialei ${branch}, ca să găsească plata.`;
+}
 
 const outcomes = {
   410: (next: number) => [`Pentru viza anului ${next} alegeți ziua în care veniți la filială.`],
@@ -222,6 +291,11 @@ function because(reason: string | null): string[] {
 
 export function composeEmail({ kind, facts }: Email): EmailContent {
   return sayings[kind](facts as never); // the facts belong to the kind, by the type `Letter`
+}
+
+/** Notices of a debt: no marketing, so that nobody may unsubscribe from them (MON-183). */
+export function isOfDebt(kind: EmailType): boolean {
+  return kind.startsWith('debt');
 }
 
 /** Email types that a member may unsubscribe from (LET-8). */

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '@ceccar/contract/email-address';
+import { selectBranchCard } from '../database/branch-card.ts';
 import type { Db } from '../database/connection.ts';
 import type { Sender } from './email-layout.ts';
 import type { Mailer } from './mailer.ts';
@@ -10,12 +11,8 @@ export async function findSender(
   branchId: number | null,
 ): Promise<Sender> {
   if (branchId === null) return { brand, replyTo };
-  const { email_address, opening_hours, ...card } = await db
-    .selectFrom('regions')
-    .select(['name', 'address', 'phone', 'email_address', 'opening_hours'])
-    .where('id', '=', branchId)
-    .executeTakeFirstOrThrow();
+  const branch = await selectBranchCard(db, branchId).executeTakeFirstOrThrow();
   // An invalid address may be stored (MEM-8), but replies cannot go there.
-  const ownAddress = email_address !== null && isEmailAddress(email_address) ? email_address : undefined;
-  return { brand, branch: { ...card, openingHours: opening_hours }, replyTo: ownAddress ?? replyTo };
+  const ownAddress = branch.email !== null && isEmailAddress(branch.email) ? branch.email : undefined;
+  return { brand, branch, replyTo: ownAddress ?? replyTo };
 }

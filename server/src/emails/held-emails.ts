@@ -17,8 +17,9 @@ export const heldEmailsKey = 'held-emails';
  * State of new reminders: held until the decision, because a restored register does not know which reminders were sent
  * after the copy was made (OPE-51).
  */
-export const stateOfReminder = sql`case when exists (select from installation where key = ${heldEmailsKey})
+export const stateOfReminderSql = `case when exists (select from installation where key = '${heldEmailsKey}')
   then 'held' else 'waiting' end`;
+export const stateOfReminder = sql.raw(stateOfReminderSql);
 
 const givenUp = 'S-a renunțat la el după restaurarea registrului.';
 const sentAgain = 'Un e-mail mai nou spune același lucru.';

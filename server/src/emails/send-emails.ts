@@ -9,7 +9,7 @@ import type { Emails } from '../database/types.generated.ts';
 import { defineJob, type JobContext } from '../jobs/define-job.ts';
 import { type Addressee, type ClaimedEmail, claimEmail, findAddressee } from './claim-email.ts';
 import { type EmailBody, renderEmail } from './email-layout.ts';
-import { composeEmail, isReminder } from './email-types.ts';
+import { composeEmail, isOfDebt, isReminder } from './email-types.ts';
 import { findBlockedAddresses, mostFailures, recordFailingAddress } from './failing-addresses.ts';
 import { explainFailure, type Failure, nextAttempt } from './failures.ts';
 import { findSender } from './find-sender.ts';
@@ -100,9 +100,10 @@ async function deliver(db: Db, mailer: Mailer, email: ClaimedEmail, now: Date): 
   }
 }
 
-/** False if the recipient has seen the news meanwhile, or does not want reminders. */
+/** False if the recipient has seen the news or paid meanwhile, or does not want reminders. */
 async function isStillOf(db: Db, email: ClaimedEmail, { account }: Addressee): Promise<boolean> {
   if (isReminder(email.kind)) return account?.wantsReminders === true;
+  if (isOfDebt(email.kind)) return stillOwes(db, email.id);
   if (email.kind === 'invitation') return account !== null && !account.isBanned && !account.wasUsed;
   if (email.kind !== 'messageWaiting') return true;
   const thread = await db
@@ -122,6 +123,14 @@ function addressesOf({ memberAddress, account }: Addressee): string[] {
   return [memberAddress, ofAccount].filter(
     (address): address is string => address !== null && isEmailAddress(address),
   );
+}
+
+async function stillOwes(db: Db, emailId: number): Promise<boolean> {
+  const { rows } = await sql<{ owes: boolean }>`
+    select exists (select from person_balances b where b.person_id = e.person_id and b.owes)
+      or exists (select from company_balances b where b.company_id = e.company_id and b.owes) as owes
+    from emails e where e.id = ${emailId}`.execute(db);
+  return rows[0]?.owes === true;
 }
 
 async function compose(

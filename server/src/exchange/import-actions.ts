@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isAdmin } from '../access/policy.ts';
 import { adminScope } from '../access/scope.ts';
 import { defineAction } from '../actions/action.ts';
-import { collection, csv, item } from '../actions/answers.ts';
+import { collection, csv, item, madeFile } from '../actions/answers.ts';
 import { pagingQuery } from '../actions/paging.ts';
 import { recordKey, recordNumber } from '../actions/schemas.ts';
 import { lockRow } from '../crud/item.ts';
@@ -13,12 +13,13 @@ import { conflict, notFound } from '../errors.ts';
 import { inPascalCase } from '../text/pascal-case.ts';
 import { confirmImport, dropImport } from './confirm-import.ts';
 import type { DefinedImport, ImportKinds } from './define-import.ts';
+import { mediaTypes } from './exports/write-file.ts';
 import { countErrors, errorLines, listErrors } from './import-errors.ts';
 import { isImportUnderWay } from './imports.ts';
 import { rereadImport } from './reread-import.ts';
 import { sendImport } from './send-import.ts';
-import { csvLine } from './tables/csv-cell.ts';
 import { takeBack } from './take-back.ts';
+import { templateLines, templateWorkbook } from './template-file.ts';
 import { endedWith } from './work/ended-with.ts';
 
 export function importActions(kinds: ImportKinds) {
@@ -34,6 +35,9 @@ export function importActions(kinds: ImportKinds) {
     listImportErrors,
     downloadImportErrors,
     ...Object.values(kinds).map(downloadTemplate),
+    ...Object.values(kinds)
+      .filter(({ preview }) => preview !== undefined)
+      .map(downloadWorkbookTemplate),
   ];
 }
 
@@ -139,13 +143,26 @@ function downloadTemplate({ type, columns, template }: DefinedImport) {
     may: isAdmin,
     answer: csv(),
 
-    async read() {
-      const lines = [
-        csvLine(columns.map(({ title }) => title)),
-        csvLine(columns.map(({ example }) => example)),
-      ];
-      return { name: template.fileName, lines };
-    },
+    read: async () => ({ name: `${template.name}.csv`, lines: templateLines(columns) }),
+  });
+}
+
+/** Only of kinds that are read from a workbook, too (EXC-61). */
+function downloadWorkbookTemplate({ type, columns, template }: DefinedImport) {
+  return defineAction({
+    method: 'GET',
+    path: `/download/import_template/${type}.xlsx`,
+    tag: imports.type,
+    operationId: `download${inPascalCase(type)}ImportWorkbook`,
+    summary: `${template.summary}, în format Excel`,
+    access: 'download',
+    may: isAdmin,
+    answer: madeFile(mediaTypes.xlsx),
+
+    read: async ({ context }) => ({
+      name: `${template.name}.xlsx`,
+      bytes: await templateWorkbook(template, columns, context.clock()),
+    }),
   });
 }
 

@@ -5,11 +5,11 @@
 import type { ImportColumn } from '@ceccar/contract/exchange/imports';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
+import type { Template } from './template-file.ts';
 
 export type ImportKind<Key extends string, Row extends object> = {
   columns: readonly (ImportColumn & { key: Key })[];
-  /** The template file: its name and the summary of its route. */
-  template: { fileName: string; summary: string };
+  template: Template;
   /** Plurals of the reference lists whose terms the rows name. */
   terms?: readonly string[];
   /**

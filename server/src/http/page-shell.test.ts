@@ -12,6 +12,7 @@ const page: Page = {
   token: null,
   logoutPath: '/logout',
   sendsEmails: false,
+  sealsDocuments: false,
   organisationSignIn: null,
   passkeyOrigin: null,
   keptFor: {
@@ -28,6 +29,8 @@ const page: Page = {
   nonce: 'n',
   clockShiftMs: 0,
   isTrial: false,
+  body: { name: 'Corpul', fiscalCode: null, seat: null },
+  answeredAt: '2026-11-26T18:00:00.000Z',
 };
 
 let webRoot = '';

@@ -18,7 +18,14 @@ type Limit = { most: number; seconds: number };
  * Costs in calls: guessing a certificate code reveals more than a search, and a list equals many searches. A sign-in at the
  * organisation's provider costs one call at its start and one at its return (ACC-164); each opened sign-in page asks for a challenge.
  */
-export const callCosts = { search: 1, oidc: 1, certificate: 3, list: 10, challenge: 0.2 } as const;
+export const callCosts = {
+  search: 1,
+  oidc: 1,
+  certificate: 3,
+  document: 5,
+  list: 10,
+  challenge: 0.2,
+} as const;
 
 /** Seconds in which an empty budget of calls refills. */
 const callSeconds = 60;

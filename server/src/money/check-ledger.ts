@@ -7,6 +7,7 @@ import { memberTables } from '../members/member.ts';
 import { formatLei } from '../text/format-lei.ts';
 import { advanceAmount, balanceOfDues, isOfAccount, movesAdvance } from './dues/due-sql.ts';
 import { advancesSql } from './dues/paid-advance.ts';
+import { findRunErrors } from './runs/check-runs.ts';
 
 /** Yields each error in Romanian. One statement reads one snapshot, so that concurrent postings cause no false errors. */
 export async function* findLedgerErrors(read: Reader): AsyncGenerator<string> {
@@ -52,6 +53,7 @@ export async function* findLedgerErrors(read: Reader): AsyncGenerator<string> {
     yield confirmed
       ? `Rândul de extras ${id} este de ${lei(amount)}, dar cotizațiile înregistrate de el dau ${lei(counted)}.`
       : `Rândul de extras ${id} nu este confirmat, dar are cotizații de ${lei(counted)}.`;
+  yield* findRunErrors(read);
   for (const { id, status, total, counted } of await ask(wrongImports))
     yield status === 'done'
       ? `Importul ${id} are ${counted} cotizații, mai multe decât cele ${total} rânduri ale fișierului.`

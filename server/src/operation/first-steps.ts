@@ -4,6 +4,7 @@ import { isAdmin } from '../access/policy.ts';
 import { firstAdminEmail } from '../account/first-admin.ts';
 import { actionNeeding } from '../actions/action.ts';
 import { json } from '../actions/answers.ts';
+import { type BodyFacts, bodyFactsOf, findMissingBodyFacts } from '../body-facts.ts';
 import type { Env } from '../env.ts';
 import { requireActor } from '../http/authentication.ts';
 import { bucharestYear } from '../text/clock.ts';
@@ -31,6 +32,7 @@ export const readFirstSteps = actionNeeding<WithOperation>()({
       backupStep(runs.backup, operation, systemClock()),
       emailStep(env),
       addressStep(env),
+      bodyStep(bodyFactsOf(env)),
       checkStep(runs.check, systemClock()),
       settingsStep(own),
       { key: 'accounts', done: accounts, of: branches, state: null },
@@ -98,6 +100,14 @@ function addressStep({ publicUrl }: Pick<Env, 'publicUrl'>): FirstStep {
   return publicUrl
     ? oneStep('address', true, [`${publicUrl}.`])
     : oneStep('address', false, ['PUBLIC_URL nu este setat.']);
+}
+
+/** PAP-161. */
+function bodyStep(body: BodyFacts): FirstStep {
+  const missing = findMissingBodyFacts(body);
+  return missing === undefined
+    ? oneStep('body', true, [`CUI ${body.fiscalCode}, ${body.seat}.`])
+    : oneStep('body', false, [missing]);
 }
 
 function checkStep(check: Parameters<typeof checkAlerts>[0], now: Date): FirstStep {

@@ -1,48 +1,101 @@
-/** Which notices a company has, by the fields of its Avize panel (PAP-1); the basis of public verification, too. */
-
-import { annualNoticeRegion, principleNotices } from '@ceccar/contract/papers/firm-notices';
+/** The facts of a company's notice, read from the register on the day of issue (PAP-1, PAP-140). */
+import {
+  annualNoticeRegion,
+  principleNotices,
+  readNoticeChanges,
+} from '@ceccar/contract/papers/firm-notices';
 import type { Reader } from '../database/reader.ts';
+import { conflict } from '../errors.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
-import { type Firm, findPresident } from './firm-facts.ts';
-import type { AnnualNotice, PrincipleNotice } from './notices/notice.ts';
+import { requireDocument } from './document-guard.ts';
+import { type Firm, findPresident, seriesOf } from './firm-facts.ts';
+import { readFounders } from './founders.ts';
+import type { AnnualNotice, NoticeFacts } from './notices/notice-facts.ts';
 
 export const noticeKinds = ['notice1', 'notice2', 'notice3', 'notice4', 'annualNotice'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-export type FirmNotice = Omit<PrincipleNotice, 'verifyUrl'> | Omit<AnnualNotice, 'verifyUrl'>;
+/** What the Avize panel says of a notice: the company has it if a number and a day are there. */
+export type RegisteredNotice = { kind: NoticeKind; number: string | null; date: string | null };
 
-/** Returns what is missing, as text, if the notice was not issued. */
-export async function noticeOf(
-  read: Reader,
-  firm: Firm,
-  kind: NoticeKind,
-): Promise<FirmNotice | { missing: string }> {
-  const { name: companyName, address, cui, rc, regNumber, regionName: branch } = firm;
-  const shared = { companyName, address, cui, rc, regNumber, branch };
+/** Throws conflict for a notice that the company does not have (PAP-1, PAP-3). */
+export function getRegistered(firm: Firm, kind: NoticeKind): RegisteredNotice {
   if (kind === 'annualNotice') {
-    const { annualNoticeNumber: number, annualNoticeDate: date } = firm;
-    if (firm.regionId !== annualNoticeRegion) return { missing: 'Filiala nu eliberează aviz anual.' };
-    if (!number || !date) return { missing: missingText({ numărul: number, data: date }) };
-    const year = Number(date.slice(0, 4));
-    // The document certifies the visa of the year.
-    if (!(await hasVisa(read, 'company', firm.id, year))) {
-      return { missing: `Societatea nu are viza pentru anul ${year}.` };
-    }
-    const president = await findPresident(read, firm.regionId);
-    const validUntil = await findVisaEnd(read, year);
-    return { ...shared, kind, number, date, president, year, validUntil, companyType: firm.typeName };
+    if (firm.regionId !== annualNoticeRegion && firm.annualNoticeNumber === null)
+      throw conflict('Filiala nu eliberează aviz anual.');
+    return { kind, number: firm.annualNoticeNumber, date: firm.annualNoticeDate };
   }
   const fields = principleNotices[kind];
-  if (firm[fields.typeField] !== fields.type) return { missing: 'Societatea nu are un aviz de acest tip.' };
-  const [number, date, president] = [firm[fields.number], firm[fields.date], firm[fields.president]];
-  if (!number || !date || !president) {
-    return { missing: missingText({ numărul: number, data: date, președintele: president }) };
-  }
-  return { ...shared, kind, number, date, president };
+  if (firm[fields.typeField] !== fields.type) throw conflict('Societatea nu are un aviz de acest tip.');
+  return { kind, number: firm[fields.number], date: firm[fields.date] };
 }
 
-/** Without number, day and president no notice is printed (PAP-2). */
-function missingText(parts: Record<string, string | null>): string {
-  const names = Object.entries(parts).flatMap(([name, value]) => (value ? [] : [name]));
-  return `Avizul nu poate fi întocmit: completați ${names.join(', ')} în panoul Avize.`;
+/** Throws conflict with all that is missing (PAP-2). */
+export async function readNoticeFacts(
+  read: Reader,
+  firm: Firm,
+  { kind, number, date }: RegisteredNotice,
+  today: string,
+): Promise<NoticeFacts> {
+  const { name: companyName, address, cui, rc, regNumber, regionId } = firm;
+  const shared = { number, date, companyName, address };
+  const asked = { member: { kind: 'company', id: firm.id }, regionId } as const;
+  if (kind === 'annualNotice') {
+    if (regionId !== annualNoticeRegion) throw conflict('Filiala nu eliberează aviz anual.');
+    const facts = await requireDocument(
+      read,
+      { ...asked, document: kind, facts: { ...shared, cui, rc, regNumber } },
+      today,
+    );
+    return finish(firm, { kind, ...facts, ...(await readYear(read, firm, facts.date)) });
+  }
+  const fields = principleNotices[kind];
+  const applied = {
+    ...shared,
+    president: firm[fields.president],
+    requestNumber: firm[fields.requestNumber],
+    requestDate: firm[fields.requestDate],
+  };
+  const validUntil = firm[fields.validUntil];
+  if (kind === 'notice1' || kind === 'notice2') {
+    const founders = await readFounders(read, firm.id);
+    const founding = { ...applied, nameProof: firm.foundationNameProof, founders };
+    const facts = await requireDocument(read, { ...asked, document: kind, facts: founding }, today);
+    return finish(firm, { kind, ...facts, validUntil });
+  }
+  const changing = { ...applied, cui, rc, regNumber, changes: readChanges(firm) };
+  const facts = await requireDocument(read, { ...asked, document: kind, facts: changing }, today);
+  return finish(firm, { kind, ...facts, validUntil });
+}
+
+/** The annual notice certifies the visa of the year of its day. */
+async function readYear(
+  read: Reader,
+  firm: Firm,
+  date: string,
+): Promise<Pick<AnnualNotice, 'year' | 'validUntil' | 'president' | 'companyType'>> {
+  const year = Number(date.slice(0, 4));
+  if (!(await hasVisa(read, 'company', firm.id, year)))
+    throw conflict(`Societatea nu are viza pentru anul ${year}.`);
+  const [president, validUntil] = await Promise.all([
+    findPresident(read, firm.regionId),
+    findVisaEnd(read, year),
+  ]);
+  return { year, validUntil, president, companyType: firm.typeName };
+}
+
+function readChanges({ changeSubject }: Firm) {
+  const lines = readNoticeChanges(changeSubject ?? '');
+  if ('changes' in lines) return lines.changes;
+  throw conflict(
+    `Rândul „${lines.unreadable}” de la „Ce se modifică” nu arată ce se modifică, din ce și în ce. Scrieți, de exemplu: Denumirea: Alfa SRL → Beta SRL.`,
+  );
+}
+
+type WithoutBranch<F> = F extends unknown ? Omit<F, 'branch'> : never;
+
+/** With the branch, and its series before the number (PAP-148). */
+function finish(firm: Firm, facts: WithoutBranch<NoticeFacts>): NoticeFacts {
+  const number = `${seriesOf(firm.branchPrefix, facts.date.slice(0, 4))}/${facts.number}`;
+  return { ...facts, number, branch: firm.regionName } as NoticeFacts; // the spread loses which kind it is
 }

@@ -42,6 +42,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   bank_statements: 'extrase trimise de personal',
   passkey_challenges: 'ce semnează un dispozitiv, cinci minute',
   company_dues: 'ale societăților',
+  issued_documents: 'avize ale societăților; cine din personal a anulat unul',
   anonymisations: 'hotărâri ale administratorilor',
   service_accounts: 'conturi ale programelor, făcute de administratori',
   anonymisation_members: 'despre cine este o astfel de hotărâre',
@@ -53,7 +54,7 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
   branch_accounts: ['conturile filialelor', 'iban bank'],
   companies: [
     'societăți: ale lor sunt și numărul, adresa și telefonul',
-    'name reg_number cui rc cip address mail_address phone fax email web notice_type1 notice_type1_president foundation_notice_number notice_type2 notice_type2_president change_notice_number annual_notice_number discount_names',
+    'name reg_number cui rc cip address mail_address phone fax email web notice_type1 notice_type1_president foundation_notice_number notice_type2 notice_type2_president change_notice_number annual_notice_number foundation_request_number foundation_name_proof change_request_number change_subject discount_names',
   ],
   company_administrators: [
     'asociați și administratori pe care i-a declarat societatea; sunt ai ei, membri sau nu',

@@ -29,7 +29,10 @@ export const checkCertificate = defineAction({
       ? await context.read(query.selectFrom('certificates').selectAll().where('code', '=', code))
       : [];
     if (!row) throw new PublicError('notFound', certificateTexts.notFound, { extra: { success: false } });
-    const { person, courses } = contentOf(row.content);
+    const {
+      person: { sex: _sex, ...person },
+      courses,
+    } = contentOf(row.content);
     const certificate = { code: row.code, issuedAt: row.issued_at.toISOString() };
     return { success: true as const, certificate, person, courses: [...courses] };
   },

@@ -1,11 +1,14 @@
 /** The content of a genuine electronic stamp, for anyone who holds a document with one and verifies it (PAP-87). */
+import type { MemberKind } from '@ceccar/contract/member';
 import { readDocumentCode } from '@ceccar/contract/papers/public-code';
-import type { ProvenStamp } from '@ceccar/contract/public/public-pages';
+import type { PrintedFact, ProvenStamp } from '@ceccar/contract/public/public-pages';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { readPublicStanding } from '../members/practice-right.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
+import { filled } from '../papers/notices/notice-facts.ts';
 import { bucharestToday } from '../text/clock.ts';
+import { documentStanding } from './document-standing.ts';
 
 export async function findProvenStamp(
   read: Reader,
@@ -43,16 +46,40 @@ export async function findProvenStamp(
     row.person_id === null
       ? (['company', Number(row.company_id)] as const)
       : (['person', row.person_id] as const);
+  const [{ isGone, practiceRight }, validUntil, isBased] = await Promise.all([
+    readPublicStanding(read, { kind: memberKind, id }, today),
+    findVisaEnd(read, row.year),
+    hasVisa(read, memberKind, id, row.year),
+  ]);
   return {
     kind: 'stamp',
     memberKind,
     memberUuid: row.uuid,
-    ...(await readPublicStanding(read, { kind: memberKind, id }, today)),
-    lines: row.lines,
-    year: row.year,
+    practiceRight,
+    printed: printedLines(memberKind, row.lines),
     madeOn: bucharestToday(row.created_at),
-    validUntil: await findVisaEnd(read, row.year),
-    hasVisa: await hasVisa(read, memberKind, id, row.year),
-    isReplaced: row.is_replaced === true,
+    validUntil,
+    ...documentStanding(
+      {
+        thing: 'stamp',
+        memberKind,
+        isReplaced: row.is_replaced === true,
+        isGone,
+        hasRight: practiceRight.hasRight,
+        hasVisa: isBased,
+        validUntil,
+      },
+      today,
+    ),
   };
+}
+
+const lineLabels = {
+  person: ['Filiala', 'Calitatea', 'Nume și prenume', 'CIP', 'Viza'],
+  company: ['Filiala', 'Calitatea', 'Denumirea', 'CIP', 'Viza'],
+} as const;
+
+/** The five lines as they stand on the stamp (PAP-80). */
+function printedLines(kind: MemberKind, lines: readonly string[]): PrintedFact[] {
+  return filled(lines.map((line, place) => [lineLabels[kind][place] ?? 'Rând', line]));
 }

@@ -25,7 +25,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/documents/:kind/:key',
     find: (read, { kind = '', key = '' }, today) => {
-      if (kind === 'receipt') return findProvenReceipt(read, key);
+      if (kind === 'receipt') return findProvenReceipt(read, key, today);
       return kind === 'stamp'
         ? findProvenStamp(read, key, today)
         : findProvenDocument(read, kind, key, today);

@@ -18,6 +18,11 @@ export function intervalOf(row: string): string {
   return `coalesce(${row}.interval, period_text(${row}.start_date, ${row}.end_date))`;
 }
 
+/** Null for a course without days. */
+export function lastDayOf(row: string): string {
+  return `coalesce(${row}.end_date, ${row}.start_date)`;
+}
+
 /**
  * A branch manages its own courses, administrators those of all branches (TRA-6). Members read the courses that they
  * followed (ACC-36).
@@ -52,6 +57,7 @@ export const personCourseDefinition = defineResource(personCourses, {
   sources: {
     year: ofCourse('c.year'),
     interval: ofCourse(intervalOf('c')),
+    lastDay: ofCourse(lastDayOf('c')),
     maxHours: ofCourse('c.max_hours'),
     courseRegion: ofCourse('c.region_id'),
     memberName: ofMember('p.full_name'),

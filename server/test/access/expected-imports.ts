@@ -19,7 +19,10 @@ export function expectedOfImports(admins: string): Record<string, string> {
     'GET /download/import_errors/:id': admins,
     'GET /download/import_template/dues': admins,
     'GET /download/import_template/persons': admins,
+    'GET /download/import_template/persons.xlsx': admins,
     'GET /download/import_template/companies': admins,
+    'GET /download/import_template/companies.xlsx': admins,
     'GET /download/import_template/users': admins,
+    'GET /download/import_template/users.xlsx': admins,
   };
 }

@@ -1,4 +1,4 @@
-/** Access matrix of personal data: a copy of a member's data is available only to the member (PRI-2). */
+/** Access matrix of members' data: a copy of it is available only to the member (PRI-2). */
 
 /** Requested on a separate route, written by a job. */
 export const personDataExports = `
@@ -35,7 +35,8 @@ export function privacyRoutes(ownOfPerson: string, admins: string): Record<strin
   return {
     'POST /api/person_data_exports/ask': admins
       .replaceAll(/(superAdmin|admin)( +)200/g, '$1$2403')
-      .replace('personMember  403', 'personMember  201'),
+      .replace('personMember  403', 'personMember  201')
+      .replace('companyMember 403', 'companyMember 201'),
     'GET /download/person-data/:id': ownOfPerson,
     'GET /api/anonymisations/preview': admins,
     'GET /api/anonymisations/:id/members': admins,

@@ -38,6 +38,7 @@ export function publicRoutes(admins: string): Record<string, string> {
     'POST /api/certificates': ownOfPerson.replaceAll('200', '201'),
     'GET /download/certificate/:code': ownOfPerson,
     'GET /api/certificates/validate/:code': anyone,
+    'POST /api/documents/check': anyone,
     'POST /api/search': anyone,
     'POST /api/search/list': anyone,
     'POST /api/search/list/csv': anyone,

@@ -7,6 +7,7 @@ import { publicRoutes } from './expected-public.ts';
 import {
   adminAlone,
   admins,
+  adminsOfBranch,
   advanceOfPerson,
   annualNotice,
   cardPayment,
@@ -75,6 +76,7 @@ export const otherRoutes = `
   GET:/ready                         200      200     200
   GET:/metrics                       404      404     404
   GET:/.well-known/security.txt      404      404     404
+  GET:/.well-known/seal.pem          404      404     404
   GET:/                              302      302     302
   GET:/login                         302      200     200
   GET:/login/password                200      200     200
@@ -99,6 +101,7 @@ export const otherRoutes = `
   GET:/certificate                   200      302     302
   GET:/certificate/*                 200      302     302
   GET:/certificate/verify            200      200     200
+  GET:/documents/check               200      200     200
   GET:/datele-personale              200      200     200
   GET:/accesibilitate                200      200     200
   GET:/members                       200      200     200
@@ -113,6 +116,10 @@ export const otherRoutes = `
   GET:/imports/*                     200      302     302
   GET:/bank_statements               200      302     302
   GET:/bank_statements/*             200      302     302
+  GET:/runs                          200      302     302
+  GET:/runs/*                        200      302     302
+  GET:/debts                         200      302     302
+  GET:/debts/*                       200      302     302
   GET:/receipts                      200      302     302
   GET:/receipts/*                    200      302     302
   GET:/year_settings                 200      302     302
@@ -153,7 +160,10 @@ export const memberRoutes: Record<string, string> = {
   'GET /api/persons/:id/practice-right': readOfPerson,
   'GET /api/companies/:id/practice-right': readOfCompany,
   'POST /courses/:courseId/persons/import': editorsOfBranch,
+  'GET /api/account/alerts': editors,
+  'PUT /api/account/alerts': editors,
   'GET /download/course_members_template': editors,
+  'GET /download/course_members_template.xlsx': editors,
   'POST /api/persons/visas': visasAtOnce,
   'POST /api/companies/visas': visasAtOnce,
   'POST /api/persons/visas/undo': undoneVisas,
@@ -211,6 +221,8 @@ export const memberRoutes: Record<string, string> = {
   'POST /uploadAvizPdf/:uuid/:code': adminAlone.replaceAll('200', '201'),
   'POST /api/company_practice_notices/issue/:uuid': adminAlone.replaceAll('200', '201'),
   'GET /assets/avize/:filename': documentsOfCompany,
+  'GET /download/issued_document/:id': documentsOfCompany,
+  'POST /api/issued_documents/:id/cancel': adminAlone,
   'POST /api/stamp': advanceOfPerson,
   'GET /download/stamp/:code': advanceOfPerson,
   'GET /api/persons/:id/dues': readOfPerson,
@@ -241,6 +253,15 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/invoices/:uuid/cancel': changeOfPerson,
   'POST /api/invoices/:uuid/register': changeOfPerson,
   'GET /api/invoices/totals': editors,
+  'POST /api/due_runs/:id/post': adminsOfBranch,
+  'POST /api/due_runs/:id/drop': editorsOfBranch,
+  'POST /api/due_runs/:id/undo': adminsOfBranch,
+  'GET /api/due_run_rows/totals': editors,
+  'GET /api/debts/ageing': staff,
+  'GET /api/debts/reminders': editors,
+  'POST /api/debts/reminders': editors.replaceAll('200', '503'),
+  'GET /api/debts/strike-off': editors,
+  'GET /api/debts/forecast': staff,
   'GET /api/invoices/by-annual-report/:id': readOfPerson,
   'GET /download/invoice/:uuid': advanceOfPerson,
   ...exportRoutes(editors, editorsOfBranch),

@@ -237,6 +237,21 @@ const statements = `
   anonymous     401       401       401       401         401         401         401         401         401
 `;
 
+/** Rows are computed with their run, and never changed. */
+const dueRunRows = `
+                list      read:near read:far  create:near  update:near update:far  delete:near delete:far
+  superAdmin    near+far  200       200       403          403         403         403         403
+  admin         near+far  200       200       403          403         403         403         403
+  moderator     near      200       404       403          403         404         403         404
+  viewGlobal    403       403       403       403          403         403         403         403
+  viewRegion    403       403       403       403          403         403         403         403
+  personMember  403       403       403       403          403         403         403         403
+  companyMember 403       403       403       403          403         403         403         403
+  guest         403       403       403       403          403         403         403         403
+  banned        401       401       401       401          401         401         401         401
+  anonymous     401       401       401       401          401         401         401         401
+`;
+
 /** Lines are created with their statement; another note may be chosen for a line. */
 const statementLines = `
                 list      read:near read:far  create:near  update:near update:far  delete:near delete:far
@@ -278,6 +293,7 @@ export const expectedAnswers: Record<string, string> = {
   company_offices: companySubRecords,
   company_seals: companyUploads,
   company_practice_notices: readOnlyOfCompanies,
+  issued_documents: readOnlyOfCompanies,
   person_discounts: readOnlyOfPersons,
   company_discounts: readOnlyOfCompanies,
   stamps: readOnlyOfPersons,
@@ -292,6 +308,8 @@ export const expectedAnswers: Record<string, string> = {
   exports: expectedOfExports,
   bank_statements: statements,
   bank_statement_lines: statementLines,
+  due_runs: statements,
+  due_run_rows: dueRunRows,
   ...expectedOfReports,
   person_data_exports: personDataExports,
   list_views: listViews,

@@ -10,9 +10,17 @@ import { createCompany } from '../builders/company.ts';
 import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';
 import { createCompanySeal } from '../builders/company-seal.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
-import { type ChangeKind, type FoundationKind, noticeValues } from '../builders/company-with-notices.ts';
+import {
+  type ChangeKind,
+  createFounder,
+  createPresident,
+  type FoundationKind,
+  identityValues,
+  noticeValues,
+} from '../builders/company-with-notices.ts';
 import { createCourse } from '../builders/course.ts';
 import { createEmail } from '../builders/email.ts';
+import { createIssuedDocument } from '../builders/issued-document.ts';
 import { createPdf } from '../builders/pdf.ts';
 import type { Person } from '../builders/person.ts';
 import { createPerson } from '../builders/person.ts';
@@ -117,11 +125,17 @@ function visasOf(plural: 'persons' | 'companies', uuid: string): Call {
 }
 
 const notice = (kind: FoundationKind | ChangeKind | 'annualNotice') =>
-  ofCompany(async ({ db }, company) => {
+  ofCompany(async ({ db, api }, company, { as }) => {
     const { id, uuid } = company;
     await createCompanyVisa(db, { company, year });
-    await db.updateTable('companies').set(noticeValues(kind)).where('id', '=', id).execute();
-    return get(`/download/company/${kind}/${uuid}`);
+    const { region: _, ...values } = noticeValues(kind);
+    await db.updateTable('companies').set(values).where('id', '=', id).execute();
+    await createFounder(db, company);
+    await createPresident(db, { id: company.region_id });
+    // Members get what the branch has issued; the annual notice is that of one branch.
+    const call = get(`/download/company/${kind}/${uuid}`);
+    await api.get(String(call.url), { as: as.superAdmin });
+    return call;
   });
 
 const restore = ofPerson(async ({ db, api }, person, { as }) => {
@@ -143,14 +157,21 @@ const undoDeletion = ofPerson(async ({ db, api }, person, { as }) => {
   return { method: 'POST', url: '/api/change_history/undo', payload };
 });
 
-const generate = ofCompany(async ({ db }, company) => {
+async function fulfilAviz(db: Db, company: { id: number; region_id: number }): Promise<void> {
   await createCompanyVisa(db, { company, year, visa: true });
+  const { region: _, ...values } = identityValues();
+  await db.updateTable('companies').set(values).where('id', '=', company.id).execute();
+  await createPresident(db, { id: company.region_id });
+}
+
+const generate = ofCompany(async ({ db }, company) => {
+  await fulfilAviz(db, company);
   return get(`/download/company/generateAnnualNoticeAviz/${company.uuid}`);
 });
 
 const uploadAviz = ofCompany(async ({ db }, company) => {
   const { id, uuid, region_id } = company;
-  await createCompanyVisa(db, { company, year, visa: true });
+  await fulfilAviz(db, company);
   const code = randomBytes(12).toString('hex');
   const number = Number(uniqueNumber().slice(-8));
   const draft = { company_id: id, region_id, year, number, date: '2026-03-01', code };
@@ -236,7 +257,12 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
     get(`/api/companies/${uuid}/practice-right`),
   ),
   'POST /courses/:courseId/persons/import': importMembers,
+  'GET /api/account/alerts': asked('/api/account/alerts'),
+  'PUT /api/account/alerts': async () => ({
+    asked: { method: 'PUT', url: '/api/account/alerts', payload: { kinds: [] } },
+  }),
   'GET /download/course_members_template': asked('/download/course_members_template'),
+  'GET /download/course_members_template.xlsx': asked('/download/course_members_template.xlsx'),
   'GET /api/first-steps': asked('/api/first-steps'),
   'GET /api/home': asked('/api/home'),
   'GET /api/home/member': asked('/api/home/member'),
@@ -320,6 +346,14 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /assets/avize/:filename': ofCompany(async (app, company) =>
     get(`/assets/avize/${(await createCompanyPracticeNotice(app, { company })).file_name}`),
   ),
+  'GET /download/issued_document/:id': ofCompany(async (app, company) =>
+    get(`/download/issued_document/${(await createIssuedDocument(app, { company })).id}`),
+  ),
+  'POST /api/issued_documents/:id/cancel': ofCompany(async (app, company) => ({
+    method: 'POST',
+    url: `/api/issued_documents/${(await createIssuedDocument(app, { company })).id}/cancel`,
+    payload: { reason: 'Cerere retrasă' },
+  })),
   'POST /api/stamp': stamp,
   'GET /download/stamp/:code': ofPerson(async (app, person) =>
     get(`/download/stamp/${(await createStamp(app, { person })).code}`),

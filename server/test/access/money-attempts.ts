@@ -7,6 +7,7 @@ import {
 } from '../builders/bank-statement.ts';
 import { createBranchAccount, createIban } from '../builders/branch-account.ts';
 import { createCompanyDue } from '../builders/company-due.ts';
+import { createDueRun, createDueRunRow } from '../builders/due-run.ts';
 import { createCsv, createImport } from '../builders/import.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createPersonDue } from '../builders/person-due.ts';
@@ -80,6 +81,24 @@ const bankStatements: Prepare = async (app, { near, far }) => {
   };
 };
 
+const dueRuns: Prepare = async ({ db }, { near, far }) => ({
+  records: { near: await createDueRun(db, { region: near }), far: await createDueRun(db, { region: far }) },
+  inputs: {
+    near: { kind: 'penalty', year: 2024, region: near.id },
+    far: { kind: 'penalty', year: 2024, region: far.id },
+  },
+  change: { year: 2024 },
+});
+
+const dueRunRows: Prepare = async ({ db }, { near, far }) => ({
+  records: {
+    near: await createDueRunRow(db, { region: near }),
+    far: await createDueRunRow(db, { region: far }),
+  },
+  inputs: { near: { amount: 1 } },
+  change: { amount: 1 },
+});
+
 const statementLines: Prepare = async (app, { near, far }) => ({
   records: {
     near: await createBankStatementLine(app, { region: near }),
@@ -107,6 +126,8 @@ export const money: Record<string, Prepare> = {
   due_rates: dueRates,
   branch_accounts: branchAccounts,
   imports,
+  due_runs: dueRuns,
+  due_run_rows: dueRunRows,
   bank_statements: bankStatements,
   bank_statement_lines: statementLines,
 };

@@ -3,6 +3,7 @@ import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createBankStatement, createBankStatementLine } from '../builders/bank-statement.ts';
 import { createBranchAccount, createIban } from '../builders/branch-account.ts';
+import { createDueRun } from '../builders/due-run.ts';
 import { createCsv, createImport } from '../builders/import.ts';
 import { createInvoice, type Invoice } from '../builders/invoice.ts';
 import type { Person } from '../builders/person.ts';
@@ -118,6 +119,26 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
     return get(`/api/receipts/${receipt_id}`);
   }),
   'GET /api/invoices/totals': asked('/api/invoices/totals'),
+  'POST /api/due_runs/:id/post': ofBranch(async ({ db }, region) => ({
+    method: 'POST',
+    url: `/api/due_runs/${(await createDueRun(db, { region, row_count: 1 })).id}/post`,
+  })),
+  'POST /api/due_runs/:id/drop': ofBranch(async ({ db }, region) => ({
+    method: 'POST',
+    url: `/api/due_runs/${(await createDueRun(db, { region })).id}/drop`,
+  })),
+  'POST /api/due_runs/:id/undo': ofBranch(async ({ db }, region) => ({
+    method: 'POST',
+    url: `/api/due_runs/${(await createDueRun(db, { region, status: 'posted' })).id}/undo`,
+  })),
+  'GET /api/due_run_rows/totals': asked('/api/due_run_rows/totals'),
+  'GET /api/debts/ageing': asked('/api/debts/ageing'),
+  'GET /api/debts/reminders': asked('/api/debts/reminders'),
+  'POST /api/debts/reminders': async () => ({
+    asked: { method: 'POST', url: '/api/debts/reminders', payload: { expected: 1 } },
+  }),
+  'GET /api/debts/strike-off': asked('/api/debts/strike-off'),
+  'GET /api/debts/forecast': asked('/api/debts/forecast'),
   'PUT /api/user/avans': ofPerson(async (_app, { uuid }) => ({
     method: 'PUT',
     url: '/api/user/avans',
@@ -174,8 +195,11 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
   'GET /download/import_errors/:id': ofImport((id) => get(`/download/import_errors/${id}`)),
   'GET /download/import_template/dues': asked('/download/import_template/dues'),
   'GET /download/import_template/persons': asked('/download/import_template/persons'),
+  'GET /download/import_template/persons.xlsx': asked('/download/import_template/persons.xlsx'),
   'GET /download/import_template/companies': asked('/download/import_template/companies'),
+  'GET /download/import_template/companies.xlsx': asked('/download/import_template/companies.xlsx'),
   'GET /download/import_template/users': asked('/download/import_template/users'),
+  'GET /download/import_template/users.xlsx': asked('/download/import_template/users.xlsx'),
   'POST /api/year_settings/:id/confirm': async (app) => {
     const { id } = await app.db
       .selectFrom('year_settings')

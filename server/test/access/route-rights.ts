@@ -187,6 +187,9 @@ export const editorsOfBranch = `
   anonymous     401   401
 `;
 
+/** What only administrators do with what branches see. */
+export const adminsOfBranch = editorsOfBranch.replace('moderator     200   404', 'moderator     403   403');
+
 /** A member whom the account does not see is reported as not found. */
 export const visasAtOnce = `
                 own  near  far

@@ -7,6 +7,7 @@ import { createCompanyPracticeNotice } from '../builders/company-practice-notice
 import { createCompanySeal } from '../builders/company-seal.ts';
 import { createCourse } from '../builders/course.ts';
 import { createCompanyDiscount, createPersonDiscount } from '../builders/discount.ts';
+import { createIssuedDocument } from '../builders/issued-document.ts';
 import { createPdf } from '../builders/pdf.ts';
 import type { Person } from '../builders/person.ts';
 import { createPerson } from '../builders/person.ts';
@@ -133,6 +134,10 @@ export const subRecords: Record<string, Prepare> = {
   company_practice_notices: ofCompany((app, company) => createCompanyPracticeNotice(app, { company }), {
     input: ({ uuid }) => ({ company: uuid, year: 2025, number: 1, date: '2025-03-01' }),
     change: { number: 1 },
+  }),
+  issued_documents: ofCompany((app, company) => createIssuedDocument(app, { company }), {
+    input: ({ uuid }) => ({ company: uuid, kind: 'notice1', number: '1', date: '2025-03-01' }),
+    change: { number: '2' },
   }),
   person_discounts: ofPerson(({ db }, person) => createPersonDiscount(db, { person, year: 2025 }), {
     input: ({ uuid }) => ({ person: uuid, year: 2026 }),

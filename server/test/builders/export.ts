@@ -43,14 +43,19 @@ export function runExport(
   return writeExport.handle({ database, files, resources, clock: () => new Date() }, { exportId });
 }
 
-/** Requests, writes and downloads the export; the first row has the column titles. */
-export async function exportRows(app: TestApp, as: Account, asking: Asking): Promise<Cell[][]> {
+/** Requests, writes and downloads the export. */
+export async function exportBytes(app: TestApp, as: Account, asking: Asking): Promise<Buffer> {
   const { status, body } = await askExport(app, as, asking);
   if (status !== 201) throw new Error(JSON.stringify(body));
   await runExport(app, body.id);
   const taken = await app.api.get(`/download/export/${body.id}`, { as });
   if (taken.status !== 200) throw new Error(`${taken.status} ${taken.text}`);
-  return readWorkbook(taken.bytes);
+  return taken.bytes;
+}
+
+/** The first row has the column titles. */
+export async function exportRows(app: TestApp, as: Account, asking: Asking): Promise<Cell[][]> {
+  return readWorkbook(await exportBytes(app, as, asking));
 }
 
 /** Rows as objects by column title. */

@@ -103,6 +103,7 @@ const unindexed: Readonly<Record<string, string>> = {
   'imports.type': 'some hundred imports in a year',
   'imports.status': 'some hundred imports in a year',
   'bank_statements.hasOpenLines': 'some statements a day: read in the order of the list',
+  'due_run_rows.reason': 'some values, requested beside the run, which is indexed',
   'bank_statement_lines.state': 'few values: read in the order of the list',
   'bank_statement_lines.certainty': 'three values: read in the order of the list',
   'annual_reports.isPerson': 'two values: read in the order of the list',

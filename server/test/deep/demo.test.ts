@@ -22,8 +22,8 @@ import { findLedgerErrors } from '../../src/money/check-ledger.ts';
 import { toBani } from '../../src/money/money.ts';
 import { findNumberErrors } from '../../src/papers/aviz/check-numbers.ts';
 import { whyNotEligible } from '../../src/papers/aviz/practice-notices.ts';
-import { findFirmByUuid } from '../../src/papers/firm-facts.ts';
-import { noticeOf } from '../../src/papers/firm-notices.ts';
+import { type Firm, findFirm } from '../../src/papers/firm-facts.ts';
+import { getRegistered, type NoticeKind, readNoticeFacts } from '../../src/papers/firm-notices.ts';
 import { drawHere } from '../../src/papers/renderer/document-renderer.ts';
 import { findReportErrors } from '../../src/reports/check-reports.ts';
 import { bucharestToday, bucharestYear } from '../../src/text/clock.ts';
@@ -42,6 +42,7 @@ const env: AppOptions['env'] = {
   publicUrl: undefined,
   drainSeconds: 0,
   fiscalCode: undefined,
+  bodySeat: undefined,
   publicCallsPerMinute: 60,
   stampVideoUrl: undefined,
   mail: undefined,
@@ -54,6 +55,7 @@ const env: AppOptions['env'] = {
   importDays: 90,
   statementDays: 1_825,
   formerMemberYears: 10,
+  dataProtectionContact: undefined,
 };
 const ofPerson = [
   'person_languages',
@@ -104,7 +106,7 @@ test('it is made once, without a fault, and its members have it all', async () =
     const now = new Date();
     expect(await prepareDemo(database, now)).toMatchObject({ persons: 1_500, companies: 400 });
     const jobs = createJobs(database, (error) => expect(error).toBeUndefined());
-    const given = { resources: prepareResources(definitions), files: store, jobs };
+    const given = { resources: prepareResources(definitions), files: store, jobs, renderer: drawHere };
     await writeDemoNotes(database.db, given, now);
     const application = { database, files: store, env, webRoot: await createWebRoot() };
     await writeDemoDesk(application, now);
@@ -155,21 +157,37 @@ test('it is made once, without a fault, and its members have it all', async () =
     await expectOwnDocuments(read, year);
     await expectBeforeFirstStep(application, now);
 
-    const [own] = await read({ text: 'select uuid from companies where id = 1', values: [] });
-    const firm = await findFirmByUuid(read, String(own?.uuid));
+    const firm = await findFirm(read, 1);
     expect(firm && (await whyNotEligible(read, firm, bucharestToday(now)))).toBeNull();
     const [annual] = await read({
-      text: 'select uuid from companies where region_id = 10 and annual_notice_number is not null limit 1',
+      text: 'select id from companies where region_id = 10 and annual_notice_number is not null limit 1',
       values: [],
     });
-    const capital = await findFirmByUuid(read, String(annual?.uuid));
-    expect(capital && (await noticeOf(read, capital, 'annualNotice'))).toMatchObject({
-      kind: 'annualNotice',
-    });
+    const capital = await findFirm(read, Number(annual?.id));
+    expect(capital && (await factsOf(read, capital, 'annualNotice', now))).toMatchObject({ year: year + 1 });
+    await expectNotices(read, now);
   } finally {
     await database.close();
   }
 });
+
+function factsOf(read: Reader, firm: Firm, kind: NoticeKind, now: Date) {
+  return readNoticeFacts(read, firm, getRegistered(firm, kind), bucharestToday(now));
+}
+
+/** The demo has notices of every kind that can be issued. */
+async function expectNotices(read: Reader, now: Date): Promise<void> {
+  const kinds = { notice1: ['1', 2], notice2: ['1', 3], notice3: ['2', 1], notice4: ['2', 4] } as const;
+  for (const [kind, [panel, type]] of Object.entries(kinds)) {
+    const [row] = await read({
+      text: `select id from companies where notice_type${panel} is not null and type_id = $1
+        and notice_type${panel}_president is not null order by id limit 1`,
+      values: [type],
+    });
+    const firm = await findFirm(read, Number(row?.id));
+    expect(firm && (await factsOf(read, firm, kind as NoticeKind, now))).toMatchObject({ kind });
+  }
+}
 
 /** Of the year that has ended, in every branch and state; those of the demo have not begun. */
 async function expectSeason(read: Reader, year: number): Promise<void> {

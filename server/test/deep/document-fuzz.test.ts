@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';
-import { noticeValues } from '../builders/company-with-notices.ts';
+import { createCompanyWithNotice } from '../builders/company-with-notices.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
@@ -54,8 +54,7 @@ test('notices of firms', async () => {
   const texts = fc.tuple(hostile, hostile, hostile, hostile, hostile, hostile);
   await fc.assert(
     fc.asyncProperty(kind, texts, async (which, [name, address, cui, rc, president, number]) => {
-      const { uuid } = await createCompany(db, {
-        ...noticeValues(which as 'notice1'),
+      const { id, uuid } = await createCompanyWithNotice(db, which, {
         name,
         address,
         cui,
@@ -64,12 +63,19 @@ test('notices of firms', async () => {
         notice_type2_president: president,
         foundation_notice_number: number,
         change_notice_number: number,
+        foundation_name_proof: number,
+        change_subject: `${name}: ${address} → ${president}`,
       });
       const { status, bytes } = await api.get(`/download/company/${which}/${uuid}`, { as });
       // Without a number or a president there is no notice.
       expect([200, 409]).toContain(status);
       if (status === 200) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-      const shown = await api.page(`/documents/${which}/${uuid}`);
+      const issued = await db
+        .selectFrom('issued_documents')
+        .select('code')
+        .where('company_id', '=', id)
+        .execute();
+      const shown = await api.page(`/documents/${which}/${issued[0]?.code}`);
       expect([200, 404]).toContain(shown.status);
       expectOnlyText(shown.text);
     }),

@@ -358,5 +358,5 @@ test('without an address of the installation answers go to the branch, else nowh
   expect(own?.text).toContain('Pentru întrebări: cluj@ceccar.example.');
   const none = await emailOf(null);
   expect(none?.headers.get('reply-to')).toBeUndefined();
-  expect(none?.text).toContain('Mesaj automat: nu răspundeți la el.');
+  expect(none?.text).toContain('Vă rugăm să nu răspundeți la acest mesaj.');
 });

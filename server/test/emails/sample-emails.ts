@@ -3,6 +3,7 @@ import type { Email } from '../../src/emails/email-types.ts';
 
 const season = { year: 2025, deadline: '2026-02-28' };
 const at = '2026-03-02T10:00:00.000Z';
+const debt = { years: [2025, 2026], branch: 'Cluj' };
 const visa = { day: '2026-03-03', branch: 'Cluj' };
 
 export const sampleEmails: readonly Email[] = [
@@ -27,8 +28,15 @@ export const sampleEmails: readonly Email[] = [
   { kind: 'passkeyAdded', facts: { at, name: 'Telefon' } },
   { kind: 'passkeyRemoved', facts: { at, by: 'owner', name: 'Telefon' } },
   { kind: 'passkeyRemoved', facts: { at, by: 'administrator', name: null } },
+  { kind: 'systemProblems', facts: { problems: ['Copia de siguranță: Discul este plin.'] } },
+  { kind: 'systemProblems', facts: { problems: ['Nu răspunde: coada de lucrări.', 'Discul este plin.'] } },
+  { kind: 'waitingWork', facts: { reports: 12, since: '2026-02-20', threads: null } },
+  { kind: 'waitingWork', facts: { reports: null, since: null, threads: 3 } },
   { kind: 'reminderToBegin', facts: season },
   { kind: 'reminderToSend', facts: season },
   { kind: 'reminderToPay', facts: season },
   { kind: 'reminderOfVisaDay', facts: visa },
+  { kind: 'debtAfter30Days', facts: debt },
+  { kind: 'debtAfter60Days', facts: debt },
+  { kind: 'debtAfter90Days', facts: debt },
 ];

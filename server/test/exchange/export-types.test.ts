@@ -1,10 +1,11 @@
 /** What the rows of each type of export tell, read back from the file. */
 import { exportTypes } from '@ceccar/contract/exchange/exports';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanySeal } from '../builders/company-seal.ts';
 import { createCourse } from '../builders/course.ts';
-import { exportRecords, exportRows } from '../builders/export.ts';
+import { exportBytes, exportRecords, exportRows } from '../builders/export.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
 import { createPersonDue } from '../builders/person-due.ts';
@@ -58,6 +59,29 @@ test('chosen columns come after the two that are fixed, in the order of the type
     ['ID membru', 'Filiala', 'Nume', 'Prenume', 'CNP', 'Data nașterii'],
     [person.id, region.name, 'Ștefănescu', 'Țîrâș Ăna', '=HYPERLINK("http://x")', day('1980-02-29')],
   ]);
+});
+
+test.each([
+  ['persons_column_based_export', ['ID membru', 'Filiala', 'Număr matricol', 'Nume', 'Prenume']],
+  ['persons_dues_totals_export', ['ID membru', 'Filiala', 'Număr matricol', 'Nume', 'Prenume']],
+  ['companies_column_based_export', ['ID membru', 'Filiala', 'Denumire', 'CUI', 'Număr autorizație']],
+  ['companies_seals_export', ['ID membru', 'Filiala', 'Denumire', 'CUI', 'Număr autorizație']],
+])('%s without a chosen column still says whose each row is (EXC-166)', async (export_type, expected) => {
+  const [titles] = await exportRows(app, as, { export_type, export_columns: [] });
+  expect(titles?.slice(0, 5)).toEqual(expected);
+});
+
+test('the workbook says in its properties what was asked for (EXC-165)', async () => {
+  const { region } = await createAlone();
+  const bytes = await exportBytes(app, as, {
+    export_name: 'Datornici & alții',
+    export_filters: { region_name: region.name, owes: 'true' },
+  });
+  const { properties } = await readXlsx(new Uint8Array(bytes));
+  expect(properties).toMatchObject({
+    title: 'Datornici & alții',
+    subject: `Persoane: coloane alese; Filiala: ${region.name}; Doar restanțierii`,
+  });
 });
 
 test('a member without a number has the temporary one that the screens show', async () => {

@@ -34,6 +34,7 @@ type Options = Partial<
     | 'definitions'
     | 'pdfReader'
     | 'renderer'
+    | 'seal'
     | 'operation'
     | 'log'
     | 'jsonTimeoutMs'
@@ -73,6 +74,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       publicUrl: undefined,
       drainSeconds: 0,
       fiscalCode: undefined,
+      bodySeat: undefined,
       // All tests share one address; tests of the rate limit set their own.
       publicCallsPerMinute: 1_000_000,
       stampVideoUrl: undefined,
@@ -86,6 +88,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       importDays: 90,
       statementDays: 1_825,
       formerMemberYears: 10,
+      dataProtectionContact: undefined,
       ...options.env,
     },
     database,
@@ -99,6 +102,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     ...(options.log ? { log: options.log } : {}),
     ...(options.stopping ? { stopping: options.stopping } : {}),
     ...(options.operation ? { operation: options.operation } : {}),
+    ...(options.seal ? { seal: options.seal } : {}),
     ...(options.definitions ? { definitions: options.definitions } : {}),
   });
   options.prepare?.(app);

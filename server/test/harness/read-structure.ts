@@ -6,6 +6,7 @@ import {
   PDFHexString,
   PDFName,
   PDFNumber,
+  type PDFPage,
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
@@ -22,8 +23,8 @@ export type ReadTag = {
   within: string[];
   /** Name of the form field or `Link`, if it is one. */
   annotation: string | null;
-  /** Place of its first line: page and baseline from the top of the page. */
-  at: { page: number; y: number } | null;
+  /** Where its first line begins, if it is not slanted: page, and base line from the top of the page. */
+  at: { page: number; x: number; y: number } | null;
 };
 
 /** Drawn between the begin and the end of one marked content. */
@@ -44,6 +45,7 @@ export async function structureOf(bytes: Buffer) {
   const root = pdf.catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict);
   const tags: ReadTag[] = [];
   const seen = new Set<string>();
+  const links = pdf.getPages().flatMap(annotationsOf);
 
   function readContent(tag: ReadTag, page: PDFRef, mcid: number): void {
     const key = `${pages.indexOf(page)} ${mcid}`;
@@ -89,8 +91,19 @@ export async function structureOf(bytes: Buffer) {
     tags,
     untagged: [...drawn.untagged, ...lost.map(([, { text }]) => text)],
     artifacts: drawn.artifacts,
+    links,
     pages: pages.length,
   };
+}
+
+/** Links and visible form fields, with what is read aloud for them. */
+function annotationsOf({ node: page }: PDFPage): { name: string | null }[] {
+  const all = page.Annots()?.asArray() ?? [];
+  const dicts = all.map((one) => page.context.lookup(one, PDFDict));
+  const hidden = 2;
+  return dicts
+    .filter((dict) => !((dict.lookupMaybe(PDFName.of('F'), PDFNumber)?.asNumber() ?? 0) & hidden))
+    .map((dict) => ({ name: textOf(dict, 'TU') ?? textOf(dict, 'Contents') }));
 }
 
 function kidsOf(element: PDFDict) {
@@ -114,27 +127,36 @@ async function readDrawn(bytes: Buffer): Promise<Drawn> {
     const { fnArray, argsArray } = await opened.getOperatorList();
     const height = opened.view[3] ?? 0;
     const open: (string | null)[] = [];
+    let x = 0;
     let y = 0;
+    let isAnswer = false;
+    let isSlanted = false;
     const draw = (text: string) => {
+      if (isAnswer) return;
       const inside = open.findLast((key) => key !== null);
       if (inside === undefined) drawn.untagged.push(text);
       else if (inside === 'Artifact') drawn.artifacts.push(text);
       else {
         const marked = drawn.marked.get(inside) ?? { text: '', at: null };
         if (text !== 'path') marked.text += text;
-        marked.at ??= { page, y: height - y };
+        if (text !== 'path' && !isSlanted) marked.at ??= { page, x, y: height - y };
         drawn.marked.set(inside, marked);
       }
     };
     for (const [index, operator] of fnArray.entries()) {
       const args = argsArray[index];
-      if (operator === OPS.beginMarkedContent) open.push(args[0] === 'Artifact' ? 'Artifact' : null);
+      if (operator === OPS.beginMarkedContent) open.push(args[0].name === 'Artifact' ? 'Artifact' : null);
       else if (operator === OPS.beginMarkedContentProps)
         open.push(
           args[0] === 'Artifact' ? 'Artifact' : typeof args[1] === 'number' ? `${page} ${args[1]}` : null,
         );
-      else if (operator === OPS.endMarkedContent) open.pop();
-      else if (operator === OPS.setTextMatrix) y = Number(args[0][5] ?? args[5]);
+      else if (operator === OPS.endMarkedContent) {
+        open.pop();
+        isSlanted = false;
+      } else if (operator === OPS.transform) isSlanted ||= args[1] !== 0;
+      else if (operator === OPS.setTextMatrix) [, , , , x = 0, y = 0] = args[0];
+      else if (operator === OPS.beginAnnotation) isAnswer = true;
+      else if (operator === OPS.endAnnotation) isAnswer = false;
       else if (operator === OPS.showText) draw(lettersOf(args[0]));
       else if (operator === OPS.constructPath && painting.has(args[0])) draw('path');
       else if (operator === OPS.paintImageXObject) draw('image');

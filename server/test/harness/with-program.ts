@@ -4,6 +4,9 @@ import { describe } from 'vitest';
 /** Programs that the project does not install and that a machine may lack: how to detect them, and where to get them. */
 const programs = {
   caddy: { asked: 'version', debianPackage: 'caddy' },
+  pdfsig: { asked: '-v', debianPackage: 'poppler-utils' },
+  certutil: { asked: '--help', debianPackage: 'libnss3-tools' },
+  qpdf: { asked: '--version', debianPackage: 'qpdf' },
   promtool: { asked: '--version', debianPackage: 'prometheus' },
 } as const;
 

@@ -34,6 +34,7 @@ test.each([
   ['/members', 'member-search'],
   ['/members/list', 'member-list'],
   ['/certificate/verify', 'certificate-check'],
+  ['/documents/check', 'document-check'],
   ['/datele-personale', 'personal-data'],
   ['/accesibilitate', 'accessibility'],
   ['/api/docs', 'api'],

@@ -1,5 +1,6 @@
 /** How a file was read, shown with its preview, and read again with other choices (EXC-104). */
 import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { encodeText } from '../builders/encoded-text.ts';
 import { createCnp } from '../builders/identifiers.ts';
@@ -123,6 +124,19 @@ test('the example of the template is left out and told', async () => {
   const content = `${heading}\r\n${example}\r\n${row.join(';')}\r\n`;
   const shown = await previewMembers(app, as, 'persons', content);
   expect(shown).toMatchObject({ status: 'previewed', newRows: 1, reading: { exampleLines: [2] } });
+});
+
+test('the template as a workbook is read as it comes, its example on another sheet (EXC-167)', async () => {
+  const { bytes } = await app.api.get('/download/import_template/persons.xlsx', { as });
+  const { sheets } = await readXlsx(new Uint8Array(bytes));
+  expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+    ['Date', 1],
+    ['Exemplu', 2],
+    ['Explicații', 1 + (sheets[0]?.rows[0]?.length ?? 0)],
+  ]);
+  expect(await previewMembers(app, as, 'persons', bytes)).toMatchObject({
+    reading: { sheet: 'Date', exampleLines: [], unknownColumns: [] },
+  });
 });
 
 test('the case of a file whose second sheet has the data names that sheet', async () => {

@@ -7,8 +7,8 @@ import { definitions } from '../../src/definitions.ts';
 import { referrersOf } from '../../src/members/merge/referrers.ts';
 import { createAnonymisation } from '../builders/anonymisation.ts';
 import { createCompany } from '../builders/company.ts';
-import { noticeValues } from '../builders/company-with-notices.ts';
 import { createEmail } from '../builders/email.ts';
+import { createIssuedDocument } from '../builders/issued-document.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
 import { createRegion } from '../builders/region.ts';
@@ -195,7 +195,12 @@ test('the code on a printed card leads to who was kept', async () => {
 
 test('so does the code on a notice of a firm', async () => {
   const [kept, other] = [await createCompany(db, { region }), await createCompany(db, { region })];
-  await db.updateTable('companies').set(noticeValues('notice1')).where('id', '=', other.id).execute();
+  await createIssuedDocument(app, {
+    company: other,
+    code: other.uuid,
+    file_id: null,
+    reconstructed_on: '2026-03-01',
+  });
   await companies.merge(kept, other);
   const { status, text } = await api.page(`/documents/notice1/${other.uuid}`);
   expect([status, text.includes(kept.uuid)]).toEqual([200, true]);

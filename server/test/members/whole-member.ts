@@ -16,8 +16,10 @@ import { createCompanySeal } from '../builders/company-seal.ts';
 import { createCompanyStatus } from '../builders/company-status.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createCompanyDiscount, createPersonDiscount } from '../builders/discount.ts';
+import { createDueRunRow } from '../builders/due-run.ts';
 import { createEmail } from '../builders/email.ts';
 import { createInvoice } from '../builders/invoice.ts';
+import { createIssuedDocument } from '../builders/issued-document.ts';
 import type { Person } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
 import { createPersonDue } from '../builders/person-due.ts';
@@ -30,6 +32,7 @@ import { createPersonSeal } from '../builders/person-seal.ts';
 import { createPersonStatus } from '../builders/person-status.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
 import { createPhotoImport } from '../builders/photo-import.ts';
+import { createRegion } from '../builders/region.ts';
 import { createStamp } from '../builders/stamp.ts';
 import type { WithFiles } from '../builders/stored-file.ts';
 import { createMessage, createThread } from '../builders/thread.ts';
@@ -76,6 +79,7 @@ export async function fillCompany(app: WithFiles, company: Company, year: number
   await createCompanyOffice(db, { company, name: uniqueWord() });
   await createPersonMemberJob(db, { company });
   await createCompanyPracticeNotice(app, { company, year });
+  await createIssuedDocument(app, { company });
   const board = { company_id, position: 'membru', last_name: uniqueWord(), first_name: 'Ana' };
   await db.insertInto('company_boards').values(board).execute();
   await db.insertInto('company_professional_entities').values({ company_id, name: uniqueWord() }).execute();
@@ -100,6 +104,12 @@ async function fillEither(app: WithFiles, member: Either): Promise<void> {
   await recordFailingAddress(db, email.id, `${uniqueWord()}@example.ro`, '550 5.1.1 User unknown');
   await createStamp(app, member);
   await createBankStatementLine(app, owner);
+  const region = await createRegion(db);
+  await createDueRunRow(db, { region, person_id: null, ...owner });
+  await db
+    .insertInto('debt_reminders')
+    .values({ ...owner, year: 2025, step: 30 })
+    .execute();
   const user = await createUser(db, { role: 'ROLE_USER' });
   await createMessage(db, await createThread(db, member), { side: 'member', user, content: 'Bună ziua' });
 }

@@ -1,6 +1,7 @@
 /** 'Setări anuale': what a year asks, its rates, and where the branches are paid (MON-51 to MON-56). */
 import type { AdvanceAnswer } from '@ceccar/contract/money/invoices';
 import { expect, test } from 'vitest';
+import { longDay } from '../../src/text/romanian-date.ts';
 import { createBranchAccount, createIban } from '../builders/branch-account.ts';
 import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';
 import { createPerson } from '../builders/person.ts';
@@ -212,12 +213,12 @@ test('documents of a year are valid until its visa ends', async () => {
   const { id } = (await settingsOf(2025)) ?? {};
   const { code } = await createCompanyPracticeNotice(app, { year: 2025 });
   const validUntil = async () =>
-    /"validUntil":"([^"]+)"/.exec((await api.page(`/documents/aviz/${code}`)).text)?.[1];
-  expect(await validUntil()).toBe('2026-03-31');
+    /"Valabil până la","value":"([^"]+)"/.exec((await api.page(`/documents/aviz/${code}`)).text)?.[1];
+  expect(await validUntil()).toBe(longDay('2026-03-31'));
   await api.put(`/api/year_settings/${id}`, { visaValidUntil: '2026-06-30' }, { as: admin });
-  expect(await validUntil()).toBe('2026-06-30');
+  expect(await validUntil()).toBe(longDay('2026-06-30'));
   await api.put(`/api/year_settings/${id}`, { visaValidUntil: null }, { as: admin });
-  expect(await validUntil()).toBe('2026-03-31');
+  expect(await validUntil()).toBe(longDay('2026-03-31'));
 });
 
 test('the settings of a year are confirmed by name, against the version that was seen (MON-109)', async () => {

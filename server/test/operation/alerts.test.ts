@@ -60,7 +60,13 @@ test('every metric that an alert or the dashboard names is in /metrics, and ever
   expect(expressions).toContain('max by (what) (register_wrong) == 1');
   // Settings that somebody left out are told by the general alert.
   const general = kinds.filter((what) => !alerted.includes(what));
-  expect(general.sort()).toEqual(['backup_off', 'backup_unencrypted', 'drill_off', 'emails_off']);
+  expect(general.sort()).toEqual([
+    'backup_off',
+    'backup_unencrypted',
+    'body_unnamed',
+    'drill_off',
+    'emails_off',
+  ]);
 });
 
 /** Metrics of one process; every process reports the same for all others. */

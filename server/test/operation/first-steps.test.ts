@@ -20,6 +20,8 @@ const full = await startApp({
   clock,
   env: {
     publicUrl: 'https://registru.exemplu.ro',
+    fiscalCode: '12345678',
+    bodySeat: 'București, Str. Exemplu nr. 1',
     mail: {
       url: 'smtps://cont:taina@mail.exemplu.ro:465',
       requiresTls: true,
@@ -55,6 +57,10 @@ test('on the first day each step tells how it stands, what protects the register
     ['backups', '0/1 Nu se fac copii de siguranță: BACKUP_TO nu este setat.'],
     ['email', '0/1 Nu se trimit e-mailuri: SMTP_URL nu este setat.'],
     ['address', '0/1 PUBLIC_URL nu este setat.'],
+    [
+      'body',
+      '0/1 Documentele se emit fără codul fiscal și sediul organizației: BODY_FISCAL_CODE și BODY_SEAT nu sunt setate.',
+    ],
     ['check', '0/1 Verificarea de noapte nu a rulat încă.'],
     ['settings', '0/1 Sunt valorile cu care vine registrul; nu le-a confirmat nimeni.'],
     ['accounts', '0/42'],
@@ -87,6 +93,7 @@ test('a step that is done says by what, read from the configuration and the last
     backups: expect.stringMatching(/^1\/1 În \/mnt\/copii\. Ultima copie: .*03:30/),
     email: '1/1 Prin mail.exemplu.ro, de la registru@exemplu.ro.',
     address: '1/1 https://registru.exemplu.ro.',
+    body: '1/1 CUI 12345678, București, Str. Exemplu nr. 1.',
     check: expect.stringMatching(/^1\/1 Ultima: .*03:30, fără greșeli\.$/),
   });
   expect(JSON.stringify(steps)).not.toContain('taina');

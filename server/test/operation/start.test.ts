@@ -11,6 +11,7 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readEnv } from '../../src/env.ts';
 import { findStartProblems } from '../../src/operation/start/find-start-problems.ts';
+import { createSealFile, sealPassword } from '../builders/seal.ts';
 import { createUser } from '../builders/user.ts';
 import { startFakeS3 } from '../files/fake-s3.ts';
 import { createFolder } from '../files/samples.ts';
@@ -318,4 +319,27 @@ test('all that a service writes is JSON, from its first account to its end (OPE-
     expect.stringMatching(/^Primul cont: superadmin, parola \S+ .*la prima autentificare alegeți alta/),
   );
   expect(returned().length).toBeGreaterThan(2);
+});
+
+test('a seal that cannot be opened stops the start at once (OPE-148)', async () => {
+  const url = await createDatabase();
+  const { p12 } = await createSealFile();
+  const problems = (given: Record<string, string>) =>
+    problemsOf(url, { SEAL_PASSWORD: sealPassword, ...given });
+  expect(await problems({ SEAL_P12: p12 })).toMatchObject({ refusals: [] });
+  for (const [given, reason] of [
+    [{ SEAL_P12: `${p12}.lipsa` }, 'nu există'],
+    [{ SEAL_P12: p12, SEAL_PASSWORD: 'gresita-1234' }, 'SEAL_PASSWORD nu este parola'],
+    [{ SEAL_P12: fileURLToPath(import.meta.url) }, 'nu este PKCS#12'],
+  ] as const) {
+    const { refusals } = await problems(given);
+    expect(refusals).toEqual([expect.stringMatching(new RegExp(`^SEAL_P12: .*${reason}`))]);
+    expect(refusals.join()).not.toMatch(/gresita|parola-sigiliului/);
+  }
+  // One that has expired starts, because the register must work the night after.
+  const expired = await createSealFile({
+    validFrom: new Date('2020-01-01'),
+    validTo: new Date('2021-01-01'),
+  });
+  expect(await problems({ SEAL_P12: expired.p12 })).toMatchObject({ refusals: [] });
 });

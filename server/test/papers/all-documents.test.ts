@@ -21,7 +21,16 @@ import { createReportAnswers } from '../builders/report-answers.ts';
 import { renderer } from '../harness/document-renderer.ts';
 
 const createdAt = new Date('2026-02-28T10:00:00Z');
-const member = { kind: 'person', name: 'Țăranu-Știrbei Ioana', regNumber: '001234', branch: 'Cluj' } as const;
+const member = {
+  kind: 'person',
+  name: 'Țăranu-Știrbei Ioana',
+  regNumber: '001234',
+  branch: 'Cluj',
+  sex: 'female',
+  code: null,
+  address: null,
+} as const;
+const controller = { seat: null, officer: null, formerMemberYears: 10, accessLogDays: 1095 };
 
 const note: PaymentNoteData = {
   series: 'CJ-2026',
@@ -102,21 +111,30 @@ const documents: Record<string, (by: Pick<DocumentRenderer, 'draw'>) => Promise<
         president: null,
         companyName: 'Țăranu & Știrbei S.R.L.',
         address: null,
-        cui: '14399840',
-        rc: null,
-        regNumber: null,
         verifyUrl: 'https://registru.example.ro/1',
       },
       createdAt,
     ),
-  [gdprNotice.name]: (by) => by.draw(gdprNotice, member, createdAt),
+  [gdprNotice.name]: (by) => by.draw(gdprNotice, member, controller, createdAt),
   [personDataDocument.name]: (by) =>
     by.draw(
       personDataDocument,
       {
+        kind: 'person',
         name: member.name,
         branch: 'Cluj',
-        topics: [{ title: 'Vize', entries: [[{ label: 'An', value: '2026' }]], left: 0 }],
+        contact: { address: null, phone: null, email: null },
+        request: { askedAt: createdAt },
+        topics: [
+          {
+            title: 'Vize',
+            count: 1,
+            left: 0,
+            tables: [{ titles: ['An'], rows: [{ cells: ['2026'] }] }],
+            sheets: [],
+          },
+        ],
+        files: [],
       },
       createdAt,
     ),

@@ -160,14 +160,14 @@ test('without visa, or with one that was taken back, there is no card (PAP-91)',
 test.each([
   [{ reg_number: null }, 'lipsește numărul matricol'],
   [{ cip: null }, 'lipsește CIP-ul'],
-  [{ reg_number: null, cip: null }, 'lipsește numărul matricol și CIP-ul'],
+  [{ reg_number: null, cip: null }, 'lipsesc numărul matricol și CIP-ul'],
 ])('a temporary number is printed on no card: %o (PAP-92)', async (values, missing) => {
   const person = await createPractising({ new_book_release_date: '2025-05-05', ...values });
   await createPersonPhoto(app, { person });
   const { status, body } = await side('badge1', person.uuid);
   expect([status, body['hydra:description']]).toEqual([
     409,
-    `Legitimația electronică nu este disponibilă, deoarece ${missing}. Adresați-vă filialei de domiciliu.`,
+    `Legitimația electronică nu este disponibilă: ${missing}. Adresați-vă filialei de domiciliu.`,
   ]);
 });
 

@@ -6,6 +6,7 @@ import { createCourse } from '../builders/course.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
 import { createPersonStatus } from '../builders/person-status.ts';
+import { createRegion } from '../builders/region.ts';
 import { uniqueNumber } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
@@ -14,7 +15,11 @@ import { drawsCode, readPdf } from '../harness/read-document.ts';
 let now = new Date('2026-03-02T10:00:00Z');
 const { db, api } = await startApp({
   clock: () => now,
-  env: { publicUrl: 'https://registru.example.ro' },
+  env: {
+    publicUrl: 'https://registru.example.ro',
+    fiscalCode: '12345678',
+    bodySeat: 'Str. Exemplu nr. 1, București',
+  },
 });
 
 const recent = 'Există deja o adeverință emisă în ultimele 24 de ore.';
@@ -52,10 +57,11 @@ test('it names the person and the courses of this year and the one before', asyn
       region: 'Mureș',
       category: 'EXPERT CONTABIL',
       cip: person.cip,
+      regNumber: person.reg_number,
     },
     courses: [
-      { name: 'Fiscalitate', hours: 12, year: 2026, interval: '3–5 februarie 2026' },
-      { name: 'Audit', hours: 8, year: 2025, interval: null },
+      { name: 'Fiscalitate', hours: 12, year: 2026, interval: '3–5 februarie 2026', organizer: null },
+      { name: 'Audit', hours: 8, year: 2025, interval: null, organizer: null },
     ],
   });
 
@@ -69,7 +75,7 @@ test('it names the person and the courses of this year and the one before', asyn
   for (const returned of [
     person.full_name,
     'Filiala Mureș',
-    'EXPERT CONTABIL',
+    'expert contabil',
     person.cip,
     'Fiscalitate',
     '3–5 februarie 2026',
@@ -79,6 +85,49 @@ test('it names the person and the courses of this year and the one before', asyn
   expect(text).not.toMatch(/Prea vechi|Din anul viitor|Nepromovat/);
   const address = `https://registru.example.ro/certificate/verify?code=${codeIn(body)}`;
   expect(drawsCode(download.bytes, address)).toBe(true);
+});
+
+test('a course that has not ended is not on a certificate; one that ended yesterday is (PAP-160)', async () => {
+  const { person, as, issue } = await createMember();
+  const follow = async (name: string, start_date: string | null, end_date: string | null) =>
+    createPersonCourse(db, {
+      person,
+      course: await createCourse(db, { name, year: 2026, start_date, end_date }),
+    });
+  await follow('Încheiat ieri', '2026-02-20', '2026-03-01');
+  await follow('Se încheie azi', '2026-02-20', '2026-03-02');
+  await follow('De o zi, ieri', '2026-03-01', null);
+  await follow('De o zi, mâine', '2026-03-03', null);
+  await follow('Fără zile', null, null);
+  const code = codeIn((await issue()).body);
+  const { body } = await api.get(`/api/certificates/validate/${code}`);
+  const certified = (body as unknown as { courses: { name: string }[] }).courses.map(({ name }) => name);
+  expect(certified.toSorted()).toEqual(['De o zi, ieri', 'Fără zile', 'Încheiat ieri']);
+  const list = `/api/person_courses?view=certificate-person-course-list&person=${person.id}`;
+  const days = (await api.get(list, { as })).body['hydra:member'].map(({ course, lastDay }) => [
+    (course as { name: string }).name,
+    lastDay,
+  ]);
+  expect(Object.fromEntries(days)).toEqual({
+    'Încheiat ieri': '2026-03-01',
+    'Se încheie azi': '2026-03-02',
+    'De o zi, ieri': '2026-03-01',
+    'De o zi, mâine': '2026-03-03',
+    'Fără zile': null,
+  });
+});
+
+test('a person without CIP gets none printed, nor does an earlier content with a temporary one (PAP-173)', async () => {
+  const { person, as, issue } = await createMember({ cip: null });
+  const issued = codeIn((await issue()).body);
+  const holder = { fullName: 'Wu Yi', region: 'Cluj', category: null, cip: 'TEMP-001502' };
+  const { code } = await createCertificate(db, { person, content: { person: holder } });
+  for (const one of [issued, code]) {
+    const text = await readPdf((await api.page(`/download/certificate/${one}`, { as })).bytes);
+    expect(text).not.toMatch(/CIP|TEMP/);
+    const { body } = await api.get(`/api/certificates/validate/${one}`);
+    expect(body).toMatchObject({ person: { cip: null } });
+  }
 });
 
 test('issued certificates stay unchanged when the register changes', async () => {
@@ -99,6 +148,20 @@ test('issued certificates stay unchanged when the register changes', async () =>
   await db.deleteFrom('person_courses').where('person_id', '=', person.id).execute();
   now = new Date('2031-01-01T10:00:00Z');
   expect(await ask()).toEqual(before);
+});
+
+test('it keeps the card of its branch and the identity of the body as they were printed (PAP-162)', async () => {
+  const region = await createRegion(db);
+  const setCard = (card: { address: string; phone?: string }) =>
+    db.updateTable('regions').set(card).where('id', '=', region.id).execute();
+  await setCard({ address: 'Str. Veche nr. 1', phone: '0264 000 111' });
+  const { as, issue } = await createMember({ region });
+  const code = codeIn((await issue()).body);
+  await setCard({ address: 'Str. Nouă nr. 2' });
+  const text = await readPdf((await api.page(`/download/certificate/${code}`, { as })).bytes);
+  expect(text).toContain('Str. Exemplu nr. 1, București · CUI 12345678');
+  expect(text).toContain('Str. Veche nr. 1 · Telefon: 0264 000 111');
+  expect(text).not.toContain('Str. Nouă');
 });
 
 test('a former member gets no new certificate, and keeps the earlier ones (PAP-28)', async () => {

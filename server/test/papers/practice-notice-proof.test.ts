@@ -1,6 +1,6 @@
 /** What anyone may check of an Aviz whose firm and branch have changed since (PUB-7, PAP-89). */
 import { expect, test } from 'vitest';
-import { createEligibleCompany } from '../builders/company-with-notices.ts';
+import { createEligibleCompany, createPresident } from '../builders/company-with-notices.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonFunction } from '../builders/person-function.ts';
 import { createRegion } from '../builders/region.ts';
@@ -19,11 +19,12 @@ test('the newest is the one issued last, also with a smaller number of another b
   const company = await createEligibleCompany(db, year, { region });
   const older = await issue(company);
   const elsewhere = await createRegion(db);
+  await createPresident(db, elsewhere);
   await api.put(`/api/companies/${company.uuid}`, { region: elsewhere.id }, { as: admin });
   const newer = await issue(company);
   expect([older.number, newer.number]).toEqual([2, 1]);
-  expect((await api.page(`/documents/aviz/${older.code}`)).text).toContain('"isReplaced":true');
-  expect((await api.page(`/documents/aviz/${newer.code}`)).text).toContain('"isReplaced":false');
+  expect((await api.page(`/documents/aviz/${older.code}`)).text).toContain('"state":"replaced"');
+  expect((await api.page(`/documents/aviz/${newer.code}`)).text).toContain('"state":"inForce"');
   expect((await stateOf(company)).body.number).toBe(1);
   const list = await api.get(`/api/company_practice_notices?company=${company.uuid}`, { as: admin });
   expect(list.body['hydra:member'].map(({ id }) => id)).toEqual([newer.id, older.id]);
@@ -45,13 +46,19 @@ test('its proof and its page say what was printed on it, whatever becomes of fir
     .set({ name: `${region.name} nouă` })
     .where('id', '=', region.id)
     .execute();
-  const changes = { name: `${company.name} Alta`, region: elsewhere.id };
+  const changes = {
+    name: `${company.name} Alta`,
+    region: elsewhere.id,
+    address: 'Iași',
+    rc: 'J2020000000101',
+  };
   expect((await api.put(`/api/companies/${company.uuid}`, changes, { as: admin })).status).toBe(200);
-  for (const reported of [`"${company.name}"`, `"${region.name}"`, '"Ana Prezidență"']) {
+  const printed = [company.name, region.name, 'Ana Prezidență', company.cui, company.rc, company.reg_number];
+  for (const reported of printed.map((fact) => `"${fact}"`)) {
     expect(before).toContain(reported);
     expect(await proof()).toContain(reported);
   }
   const page = await api.page(`/download/company/annualNoticeAviz/${company.uuid}`, { as: admin });
-  for (const printed of [company.name, region.name, 'Ana Prezidență']) expect(page.text).toContain(printed);
+  for (const fact of [...printed, 'Str. Lungă 1, Dej']) expect(page.text).toContain(fact);
   expect(page.text).not.toContain('Dan Urmaș');
 });

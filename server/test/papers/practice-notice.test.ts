@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyStatus } from '../builders/company-status.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
-import { createEligibleCompany } from '../builders/company-with-notices.ts';
+import { createEligibleCompany, createPresident } from '../builders/company-with-notices.ts';
 import { createPdf } from '../builders/pdf.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonFunction } from '../builders/person-function.ts';
@@ -38,11 +38,12 @@ test('the whole way: number, page, PDF, list, download, proof', async () => {
 
   const { number, date, code } = await generate(company);
   expect([number, date]).toEqual([1, '2026-03-02']);
+  const letters = String(region.id).replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
   expect(code).toMatch(/^[0-9a-f]{24}$/);
   const html = await api.page(page, { as: admin });
   expect([html.status, html.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   for (const reported of [
-    'Nr. 1 din 2 martie 2026',
+    `Nr. F${letters}-${year}/1 din 2 martie 2026`,
     company.name,
     'Ana Prezidență',
     '12345/A',
@@ -71,9 +72,8 @@ test('the whole way: number, page, PDF, list, download, proof', async () => {
   expect((await api.page(url, { as: await signInAs(db, 'ROLE_USER') })).status).toBe(404);
   const proof = await api.page(`/documents/aviz/${code}`);
   expect(proof.status).toBe(200);
-  expect(proof.text).toContain('"isReplaced":false');
-  expect(proof.text).toContain('"validUntil":"2027-03-31"');
-  expect(proof.text).toContain('"hasVisa":true');
+  expect(proof.text).toContain('"state":"inForce"');
+  expect(proof.text).toContain('"value":"31\u00a0martie\u00a02027"');
   expect(await readdir(files.uploadFolder)).toEqual([]);
 });
 
@@ -146,6 +146,7 @@ test('a firm that moved to another branch gets a number there', async () => {
 
 test('a number that a firm left behind is given again', async () => {
   const [region, elsewhere] = [await createRegion(db), await createRegion(db)];
+  await createPresident(db, elsewhere);
   const [gone, next, last] = [
     await createEligibleCompany(db, year, { region }),
     await createEligibleCompany(db, year, { region }),
@@ -281,8 +282,8 @@ test('a later notice of the year replaces the one before, which says so', async 
   const company = await createEligibleCompany(db, year);
   const [first, second] = [await issue(company), await issue(company)];
   expect(second.number).toBe(first.number + 1);
-  expect((await api.page(`/documents/aviz/${first.code}`)).text).toContain('"isReplaced":true');
-  expect((await api.page(`/documents/aviz/${second.code}`)).text).toContain('"isReplaced":false');
+  expect((await api.page(`/documents/aviz/${first.code}`)).text).toContain('"state":"replaced"');
+  expect((await api.page(`/documents/aviz/${second.code}`)).text).toContain('"state":"inForce"');
   expect((await api.page(first.file.url, { as: admin })).status).toBe(200);
   const member = await signInAs(db, 'ROLE_USER', { company });
   expect((await stateOf(company, member)).body.number).toBe(second.number);

@@ -339,6 +339,13 @@ test('it appears in the history, and its member cannot be deleted', async () => 
   expect((await api.delete(`/api/persons/${person.uuid}`, { as: admin })).status).toBe(409);
 });
 
+/** Every line of the stamp, in its order. */
+const printedOf = (person: Parameters<typeof linesOf>[0]) =>
+  ['Filiala', 'Calitatea', 'Nume și prenume', 'CIP', 'Viza'].map((label, place) => ({
+    label,
+    value: linesOf(person, 2026)[place],
+  }));
+
 test('anyone may see at the address of its code whose it is, for which year and until when', async () => {
   const person = await createExpertWithVisa(2026, { last_name: 'Ionescu' });
   await ask(person, admin);
@@ -352,19 +359,22 @@ test('anyone may see at the address of its code whose it is, for which year and 
     kind: 'stamp',
     memberKind: 'person',
     memberUuid: person.uuid,
-    lines: linesOf(person, 2026),
-    year: 2026,
+    printed: printedOf(person),
     validUntil: '2027-03-31',
-    hasVisa: true,
-    isReplaced: false,
+    state: 'inForce',
+    stateText: null,
   };
   expect(await proof()).toMatchObject({ status: 200, shown: returned });
   // Drawn anew, or in another size, it still says the same.
   await ask(person, admin, { force: true, fontSize: 16 });
-  expect((await proof()).shown).toMatchObject({ isReplaced: false });
+  expect((await proof()).shown).toMatchObject({ state: 'inForce' });
   await db.updateTable('persons').set({ last_name: 'Alt' }).where('id', '=', person.id).execute();
   await ask({ ...person, last_name: 'Alt' }, admin);
-  expect((await proof()).shown).toMatchObject({ lines: linesOf(person, 2026), isReplaced: true });
+  expect((await proof()).shown).toMatchObject({
+    printed: printedOf(person),
+    state: 'replaced',
+    stateText: 'Datele membrului s-au schimbat de când a fost generată parafa.',
+  });
   const right = { day: '2026-03-02', hasRight: true, endsOn: '2027-03-31', reason: null };
   expect((await proof()).shown.practiceRight).toEqual(right);
   // What is so today: a suspension ends it, and is not named (PUB-21).
@@ -373,7 +383,10 @@ test('anyone may see at the address of its code whose it is, for which year and 
   expect((await proof()).shown.practiceRight).toEqual(none);
   await db.deleteFrom('person_statuses').where('id', '=', id).execute();
   await createPersonVisa(db, { person, year: 2026, checked: false, date: '2026-04-01' });
-  expect((await proof()).shown).toMatchObject({ hasVisa: false });
+  expect((await proof()).shown).toMatchObject({
+    state: 'notInForce',
+    stateText: 'Viza pe care se sprijină parafa a fost retrasă.',
+  });
   for (const wrong of ['0'.repeat(24), 'x', '%00', `${code}0`])
     expect((await api.page(`/documents/stamp/${wrong}`)).status).toBe(404);
 });

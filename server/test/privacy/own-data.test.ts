@@ -1,12 +1,16 @@
 /** A member's own data: all that is kept, by the database's own catalogue, as a paper, as data and with the files. */
 
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { prepareResources } from '../../src/crud/resource.ts';
 import { definitions } from '../../src/definitions.ts';
 import { expirePersonData } from '../../src/privacy/own-data/expire-person-data.ts';
+import { ownTablesOf, tablesOfPersonsAlone } from '../../src/privacy/own-data/own-tables.ts';
 import { writePersonData } from '../../src/privacy/own-data/write-person-data.ts';
 import { looseTables, otherTables, personTablesOf } from '../../src/privacy/person-tables.ts';
+import { createCompany } from '../builders/company.ts';
+import { createCompanyDue } from '../builders/company-due.ts';
 import { createCnp } from '../builders/identifiers.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createPasskey } from '../builders/passkey.ts';
@@ -49,6 +53,20 @@ test('each table that refers to a person or to what is a person’s is told, or 
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
   const there = rows.map(({ name }) => name);
   expect(known.filter((table) => !there.includes(table))).toEqual([]);
+});
+
+/** Tables that refer to a company, to its account, or to what is a company's own. */
+test('each table that refers to a company or to what is a company’s is in its copy, or it is said why not (PRI-26)', async () => {
+  const companyTables = Object.keys(ownTablesOf(prepareResources(definitions), 'company'));
+  const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = any(${companyTables}::text[]::regclass[])
+    union
+    select table_name from information_schema.columns
+    where table_schema = 'public' and column_name in ('company_id', 'user_id', 'username')
+    order by 1`.execute(db);
+  const known = [...companyTables, ...Object.keys(otherTables), ...tablesOfPersonsAlone];
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
 /** Where texts may hold something of a person without a reference that the catalogue would show. */
@@ -113,8 +131,8 @@ test('a member downloads all stored data: a document, the data, the files (PRI-1
   const [document, data, ...others] = [...files.keys()];
   expect([document, data]).toEqual(['datele-mele.pdf', 'date.json']);
   expect(others.sort()).toEqual([
-    expect.stringMatching(/^fisiere\/invoices\/\d+-nota\.pdf$/),
-    expect.stringMatching(/^fisiere\/person_seals\/\d+-.+\.pdf$/),
+    expect.stringMatching(/^fisiere\/Note de plată\/\d+-nota\.pdf$/),
+    expect.stringMatching(/^fisiere\/Parafe\/\d+-.+\.pdf$/),
   ]);
   const { tabele } = JSON.parse(String(files.get('date.json'))) as {
     tabele: { tabel: string; randuri: Record<string, unknown>[] }[];
@@ -130,8 +148,22 @@ test('a member downloads all stored data: a document, the data, the files (PRI-1
     /password_hash|token_hash|cookie_hash|Altcineva|_search"/,
   );
   const text = await readPdf(files.get('datele-mele.pdf') ?? Buffer.alloc(0));
-  for (const words of [cnp, 'Vize (1)', 'la cerere', 'Cotizații (1)', 'DATELE MELE', 'Cât timp se păstrează'])
-    expect(text).toContain(words);
+  for (const words of [
+    'COPIA DATELOR PERSONALE',
+    'art. 15 din Regulamentul (UE) 2016/679',
+    '1. Fișa din registru 1',
+    `CNP ${cnp}`,
+    'Vize An Viza Data Motiv 2025 Da',
+    'la cerere',
+    'Explicație Datorat (lei) Plătit (lei)',
+    'Cât timp se păstrează',
+    'Responsabilul cu protecția datelor',
+    'ANSPDCP',
+  ])
+    expect(text.replaceAll('\u00a0', ' ')).toContain(words);
+  // The list of files is complete, and the request that it answers is not part of it.
+  expect(text).toMatch(/Parafe\/\d+-.+\.pdf Parafe .* Note de plată\/\d+-nota\.pdf Note de plată .* Total/);
+  expect(text).not.toContain('Copii cerute ale datelor');
   expect((await api.get('/api/person_data_exports', { as })).body['hydra:member'][0]?.takenAt).toMatch(/^20/);
 });
 
@@ -149,7 +181,21 @@ test('a passkey is in the copy with its name and dates, without the key (ACC-174
   expect(rows[0]?.name).toBe('Cheia de acasă');
 });
 
-test('nobody else can download it, and a firm has none (PRI-2)', async () => {
+test('a cancelled payment note is in the copy with the mark of its cancellation (MON-128)', async () => {
+  const { person, as } = await scene();
+  const { id } = await createInvoice(app, { person, cancelled_at: '2026-11-20T10:00:00Z' });
+  const files = await readZip((await api.page(await ask(as), { as })).bytes);
+  const titleOf = async (bytes: Buffer) => (await PDFDocument.load(bytes)).getTitle();
+  const titles = [...files]
+    .filter(([name]) => name.endsWith('-nota.pdf'))
+    .map(async ([name, bytes]) => [name.includes(`/${id}-`), await titleOf(bytes)]);
+  expect(Object.fromEntries(await Promise.all(titles))).toEqual({
+    true: expect.stringMatching(/^ANULATĂ la 20\.11\.2026 – /),
+    false: expect.not.stringContaining('ANULATĂ'),
+  });
+});
+
+test('nobody else can download it (PRI-2)', async () => {
   const { person, region, as } = await scene();
   const link = await ask(as);
   const stranger = await signInAs(db, 'ROLE_USER', { person: await createPerson(db, { region }) });
@@ -158,6 +204,44 @@ test('nobody else can download it, and a firm has none (PRI-2)', async () => {
     expect((await api.page(link, { as: await signInAs(db, role, { region }) })).status).toBe(403);
   expect((await api.page(link)).status).toBe(401);
   expect(person.id).toBeGreaterThan(0);
+});
+
+test('a company gets a copy of its data, and of nothing of others (PRI-26)', async () => {
+  const region = await createRegion(db);
+  const company = await createCompany(db, { region, name: 'Conta Expert SRL' });
+  const other = await createCompany(db, { region, name: 'Altă Societate SRL' });
+  await createCompanyDue(db, { company });
+  await createCompanyDue(db, { company: other });
+  await createPerson(db, { region, last_name: 'Altcineva' });
+  await createInvoice(app, { company });
+  const as = await signInAs(db, 'ROLE_USER', { company });
+  const link = await ask(as);
+  const list = await api.get('/api/person_data_exports', { as });
+  expect(list.body['hydra:member']).toMatchObject([
+    { status: 'done', downloadLink: link, company: `/api/companies/${company.uuid}` },
+  ]);
+  const files = await readZip((await api.page(link, { as })).bytes);
+  const data = JSON.parse(String(files.get('date.json'))) as {
+    societatea: string;
+    tabele: { tabel: string; randuri: unknown[] }[];
+  };
+  const counts = Object.fromEntries(data.tabele.map(({ tabel, randuri }) => [tabel, randuri.length]));
+  expect(data.societatea).toBe(company.name);
+  expect(counts).toMatchObject({ companies: 1, company_dues: 1, invoices: 1, users: 1 });
+  expect(String(files.get('date.json'))).not.toMatch(
+    /password_hash|token_hash|cookie_hash|Altcineva|Altă Soc/,
+  );
+  const text = await readPdf(files.get('datele-societatii.pdf') ?? Buffer.alloc(0));
+  for (const words of ['COPIA DATELOR SOCIETĂȚII', company.name, 'la cererea societății', 'Cotizații'])
+    expect(text).toContain(words);
+  expect(text).not.toContain('dreptului de acces');
+  const stranger = await signInAs(db, 'ROLE_USER', { company: other });
+  const person = await signInAs(db, 'ROLE_USER', { person: await createPerson(db, { region }) });
+  for (const one of [stranger, person]) expect((await api.page(link, { as: one })).status).toBe(404);
+  for (const role of ['ROLE_SUPER_ADMIN', 'ROLE_MODERATOR'] as const)
+    expect((await api.page(link, { as: await signInAs(db, role, { region }) })).status).toBe(403);
+  expect((await api.post('/api/person_data_exports/ask', undefined, { as })).status).toBe(201);
+  expect((await api.post('/api/person_data_exports/ask', undefined, { as })).status).toBe(409);
 });
 
 test('one copy is made at a time; a job that runs again makes it once (PRI-4)', async () => {

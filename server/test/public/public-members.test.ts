@@ -177,11 +177,15 @@ test('a revoked visa shows at once, on the public page and on the verification o
     const [notice, recordPage] = [`/documents/aviz/${code}`, `/members/company/view/${company.uuid}`];
     return [shownOn((await api.page(notice)).text), shownOn((await api.page(recordPage)).text)];
   };
-  expect(await shown()).toMatchObject([{ hasVisa: true }, { visas: [{ year: 2025, hasVisa: true }] }]);
+  const withdrawn = expect.stringMatching(/^Viza pe care se sprijină documentul a fost retrasă\./);
+  expect(await shown()).toMatchObject([
+    { stateText: expect.not.stringMatching(/retrasă/) },
+    { visas: [{ year: 2025, hasVisa: true }] },
+  ]);
   await createCompanyVisa(db, { company, year: 2025, date: '2025-06-01', visa: false });
   // Nor is anyone sent the day on which it was (MEM-27).
   expect(await shown()).toMatchObject([
-    { hasVisa: false },
+    { state: 'notInForce', stateText: withdrawn },
     { visas: [{ year: 2025, hasVisa: false, date: null }] },
   ]);
 });
@@ -199,7 +203,17 @@ test('the public page and verifications of a former member say so (PUB-19)', asy
         ...stamps.map((stamp) => `/documents/stamp/${asTyped(stamp.code)}`),
       ].map(async (path) => shownOn((await api.page(path)).text)),
     );
-  const all = (isGone: boolean) => Array(5).fill(expect.objectContaining({ isGone }));
+  const all = (isGone: boolean) => [
+    ...Array(2).fill(expect.objectContaining({ isGone })),
+    ...[/^Societatea/, /^Titularul/, /^Societatea/].map((who) =>
+      isGone
+        ? expect.objectContaining({
+            state: 'notInForce',
+            stateText: expect.stringMatching(new RegExp(`${who.source} nu mai este membr`)),
+          })
+        : expect.not.objectContaining({ stateText: expect.stringMatching(/nu mai este membr/) }),
+    ),
+  ];
   await createPersonStatus(db, { person, status: 'radiat', date: '2099-01-01' });
   expect(await shown()).toEqual(all(false));
   await createPersonStatus(db, { person, status: 'radiat', date: '2020-01-01' });

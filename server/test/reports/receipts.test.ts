@@ -39,14 +39,17 @@ test('says what was sent, when to the second, and what is owed', async () => {
   const text = await readPdf(bytes);
   expect([status, text]).toEqual([
     200,
-    expect.stringMatching(/Numărul dovezii D-2026-\d{6} Depus la 28\.02\.2026, ora 23:41:07/),
+    expect.stringMatching(
+      /Numărul dovezii D-2026-\d{6} Depus la 28\.02\.2026, ora 23:41:07, în termen Membru/,
+    ),
   ]);
   for (const returned of [
     'Popescu',
     '7001',
-    'Cotizație fixă 700,00 lei',
-    'Cotizație variabilă 630,00 lei',
-    '1.330,00 lei, ordinul de plată 17 din 09.02.2026',
+    'Cotizație fixă 700,00',
+    'Cotizație variabilă 630,00',
+    'De plată, nota',
+    'Plată declarată: 1.330,00 lei, ordinul de plată nr. 17 din 09.02.2026',
   ])
     expect(text).toContain(returned);
   expect(drawsCode(bytes, `https://registru.example/documents/receipt/${key}`)).toBe(true);
@@ -130,10 +133,27 @@ test('is proven to anyone who has its address, and to nobody else', async () => 
   const member = await createMember(season);
   const id = await submit(season, member);
   const { key, content } = await receiptOf(id);
-  const { number, files } = content as { number: string; files: { sha256: string }[] };
+  const { number, memberName, files } = content as {
+    number: string;
+    memberName: string;
+    files: { label: string; name: string; sha256: string }[];
+  };
   const page = await api.page(`/documents/receipt/${key}`);
   expect([page.status, page.text]).toEqual([200, expect.stringContaining(number)]);
-  for (const { sha256 } of files) expect(page.text).toContain(sha256);
+  const [, data = ''] = /id="page">(.*?)<\/script>/.exec(page.text) ?? [];
+  const { shown } = JSON.parse(data);
+  expect(shown.files).toEqual(files.map(({ label, name, sha256 }) => ({ label, name, sha256 })));
+  const values = Object.fromEntries(
+    shown.printed.map(({ label, value }: Record<string, string>) => [label, value]),
+  );
+  expect(values).toMatchObject({
+    Număr: number,
+    'Depus la': expect.stringMatching(/^\d\d\.\d\d\.\d{4}, ora \d\d:\d\d:\d\d$/),
+    Membru: memberName,
+    'Anul raportat': expect.stringMatching(/^\d{4}$/),
+    'Cotizație fixă': expect.stringMatching(/ lei$/),
+    'Cotizație variabilă': expect.stringMatching(/ lei$/),
+  });
   expect(page.text).not.toContain('1800101221144');
   for (const wrong of ['x', key.slice(1), `${key}0`, crypto.randomUUID()])
     expect((await api.page(`/documents/receipt/${wrong}`)).status).toBe(404);
@@ -143,8 +163,8 @@ test('the receipt of a report that was filed again says so, and stays genuine', 
   const member = await createMember(season);
   const first = await receiptOf(await submitDecided(season, member, 490));
   const proven = async () => (await api.page(`/documents/receipt/${first.key}`)).text;
-  expect(await proven()).toContain('"isReplaced":false');
+  expect(await proven()).toContain('"state":"inForce"');
   const again = await receiptOf(await submit(season, member, { attempt: 2 }));
-  expect(await proven()).toContain('"isReplaced":true');
-  expect((await api.page(`/documents/receipt/${again.key}`)).text).toContain('"isReplaced":false');
+  expect(await proven()).toContain('"state":"replaced"');
+  expect((await api.page(`/documents/receipt/${again.key}`)).text).toContain('"state":"inForce"');
 });

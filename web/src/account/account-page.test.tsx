@@ -12,6 +12,7 @@ test('sessions stand beside the password in a wide window, and below it on a pho
   answer('GET /api/account/second-factor', {
     body: { isOn: false, isMissing: false, recoveryCodesLeft: 0 },
   });
+  answer('GET /api/account/alerts', { body: { kinds: [] } });
   await renderScreen(<AccountPage />);
   const password = page.getByRole('heading', { name: 'Schimbarea parolei' });
   const sessions = page.getByRole('heading', { name: 'Sesiuni' });

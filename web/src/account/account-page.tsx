@@ -1,9 +1,11 @@
 /** The user's own account: password, second factor, passkeys and last sign-ins; beside them sessions and browsers. */
+import { staffAlertsFor } from '@ceccar/contract/operation/staff-alerts';
 import { roleLabels } from '@ceccar/contract/roles';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { page } from '../api/page.ts';
+import { AlertsPanel } from '../emails/alerts-panel.tsx';
 import { ReminderPanel } from '../emails/reminder-panel.tsx';
 import { OwnDataPanel } from '../privacy/own-data-panel.tsx';
 import { Definition, DefinitionGrid } from '../ui/definition-list.tsx';
@@ -46,6 +48,9 @@ export function AccountPage() {
             </PanelBody>
           </Paper>
           {user?.type ? <ReminderPanel /> : null}
+          {user && staffAlertsFor(user.roles[0]).length > 0 ? (
+            <AlertsPanel accountRole={user.roles[0]} />
+          ) : null}
           <LinkedSection id="second-factor" label="A doua verificare">
             <SecondFactorPanel />
           </LinkedSection>

@@ -7,6 +7,7 @@ const signedOut: Page = {
   logoutPath: '/logout',
   brand: defaultBrand,
   sendsEmails: false,
+  sealsDocuments: false,
   organisationSignIn: null,
   passkeyOrigin: null,
   user: null,
@@ -22,6 +23,8 @@ const signedOut: Page = {
     importDays: 90,
     statementDays: 1825,
   },
+  body: { name: defaultBrand, fiscalCode: null, seat: null },
+  answeredAt: new Date().toISOString(),
 };
 
 /** The element is empty in a page not rendered by the server, as with `vite dev`. */

@@ -43,17 +43,13 @@ function mayExport(): boolean {
 
 export function ExportList(props: Props) {
   const { contract, name = contract.title, label = 'Exportă lista', filter, sort, columns } = props;
-  const queryClient = useQueryClient();
-  const saving = useSaving();
-  const [asked, setAsked] = useState<string | null>(null);
-  if (!mayExport()) return null;
 
-  function ask() {
+  function request() {
     // Texts, as in an address.
     const { view: _view, ...filters }: Record<string, string> = Object.fromEntries(
       listQuery(contract, { sort, filter }),
     );
-    const body = {
+    return {
       export_name: exportName(
         name,
         filterTexts(listExports[contract.plural], filters, page.regions),
@@ -63,9 +59,24 @@ export function ExportList(props: Props) {
       export_filters: filters,
       export_columns: columns,
     };
+  }
+
+  return <ExportButton label={label} request={request} />;
+}
+
+type ButtonProps = { label: string; request: () => Record<string, unknown> };
+
+/** Asks for an export and offers its file in place. */
+export function ExportButton({ label, request }: ButtonProps) {
+  const queryClient = useQueryClient();
+  const saving = useSaving();
+  const [asked, setAsked] = useState<string | null>(null);
+  if (!mayExport()) return null;
+
+  function ask() {
     setAsked(null);
     void saving.run({
-      send: () => callApi<ApiRow>('/exports/create-export', { method: 'POST', body }),
+      send: () => callApi<ApiRow>('/exports/create-export', { method: 'POST', body: request() }),
       onSaved: (answer) => setAsked(toRecord(answer).id),
       onSettled: () => forgetLists(queryClient, exports.plural),
       doneText: null,

@@ -1,60 +1,25 @@
 /** What an export was asked for, in words: for its row in the list and for the name of its file. Pure. */
-import { type ExportTypeAnswer, exportFilters, listExports } from '@ceccar/contract/exchange/exports';
-import { type ResourceContract, searchFilter } from '@ceccar/contract/resource';
+import { type ExportTypeAnswer, listExports } from '@ceccar/contract/exchange/exports';
+import { type Filters, filterTexts as textsOf } from '@ceccar/contract/exchange/filter-texts';
+import type { ResourceContract } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import { fieldText } from '../ui/field-value.tsx';
 
-export type Filters = Readonly<Record<string, string>>;
 type Branches = readonly { id: number; name: string }[];
 
 /** Longest name that the server accepts. */
 const longestName = 120;
 const notInNames = /[/\\:*?"<>|]+/g;
 
+/** `Filiala: Cluj`, `Restanțieri` */
+export function filterTexts(type: string, filters: Filters, branches: Branches): string[] {
+  return textsOf(listOf(type), filters, branches, fieldText);
+}
+
 /** The list whose rows an export has; undefined for the types of the exports screen. */
-export function listOf(type: string): ResourceContract | undefined {
+function listOf(type: string): ResourceContract | undefined {
   const [plural] = Object.entries(listExports).find(([, one]) => one === type) ?? [];
   return plural === undefined ? undefined : getContract(plural);
-}
-
-/** `Filiala: Cluj`, `Restanțieri`; order and owner of a list are no filters. */
-export function filterTexts(type: string, filters: Filters, branches: Branches): string[] {
-  const contract = listOf(type);
-  return Object.entries(filters).flatMap(([name, value]) => {
-    if (value === '' || name === 'region_name') return [];
-    return contract ? listFilterText(contract, name, value, branches) : exportFilterText(name, value);
-  });
-}
-
-function exportFilterText(name: string, value: string): string[] {
-  const field = Object.entries(exportFilters).find(([known]) => known === name)?.[1];
-  if (!field) return [];
-  // The choice says it all.
-  return [
-    field.choices?.length === 1 ? fieldText(field, value) : `${field.label}: ${fieldText(field, value)}`,
-  ];
-}
-
-function listFilterText(
-  contract: ResourceContract,
-  path: string,
-  value: string,
-  branches: Branches,
-): string[] {
-  if (path === searchFilter) return [`Căutare: ${value}`];
-  const [, name = '', operator = ''] = /^([a-zA-Z]+)(?:\.id)?(?:__(\w+))?$/.exec(path) ?? [];
-  const field = contract.fields[name];
-  if (!field) return [];
-  if (operator === 'exists') return [`${value === 'true' ? 'Cu' : 'Fără'} ${field.label.toLowerCase()}`];
-  if (field.kind === 'boolean') return [value === 'true' ? field.label : `${field.label}: nu`];
-  const range = { gte: ' de la', lte: ' până la' }[operator] ?? '';
-  if (field.target === 'regions') {
-    const branch = branches.find(({ id }) => String(id) === value);
-    return branch ? [`${field.label}: ${branch.name}`] : [];
-  }
-  // Of other references only the number is known, or the owner of the list, which its name tells.
-  if (field.target) return [];
-  return [`${field.label}${range}: ${fieldText(field, value)}`];
 }
 
 const mostColumnsShown = 8;

@@ -1,6 +1,5 @@
 /** List of imports with progress, errors and undo, and a form for the next file. */
 import { imports } from '@ceccar/contract/exchange/imports';
-import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
@@ -30,6 +29,7 @@ import { ImportCards, ImportTable } from './import-rows.tsx';
 import { SendPhotos } from './send-photos.tsx';
 import { SendTable } from './send-table.tsx';
 import { SentImport } from './sent-import.tsx';
+import { TemplateLinks } from './template-links.tsx';
 
 const view = imports.defaultView;
 const rowsAtFirst = 30;
@@ -133,9 +133,10 @@ function NewImport() {
             >
               <span>{kind.hint}</span>
               {kind.columns ? (
-                <Link href={`/download/import_template/${kind.type}`} download>
-                  Descarcă modelul
-                </Link>
+                <TemplateLinks
+                  csv={`/download/import_template/${kind.type}`}
+                  hasWorkbook={kind.type !== 'dues'}
+                />
               ) : null}
             </Stack>
           </PanelBody>

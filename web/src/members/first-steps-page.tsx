@@ -17,7 +17,7 @@ export function FirstStepsPage() {
         citește din registru și din configurația serverului.
       </Typography>
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <LoadingRows columns={2} rows={9} />}
+      {data || error ? null : <LoadingRows columns={2} rows={10} />}
       {data ? <StepGroups steps={data.steps} heading="h2" /> : null}
     </Stack>
   );

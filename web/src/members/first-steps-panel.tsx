@@ -39,6 +39,11 @@ const steps: Record<FirstStep['key'], StepText> = {
     title: 'Adresa publică',
     text: 'Adresa la care se deschide registrul (PUBLIC_URL) se scrie în configurația serverului; documentele o poartă în codurile QR.',
   },
+  body: {
+    path: placeOn(paths.system, 'body'),
+    title: 'Datele organizației',
+    text: 'Codul fiscal (BODY_FISCAL_CODE) și sediul (BODY_SEAT) se scriu în configurația serverului; documentele și paginile de verificare le poartă. Adresa, telefonul și programul fiecărei filiale se scriu la „Filiale”.',
+  },
   check: {
     path: placeOn(paths.system, 'check'),
     title: 'Verificarea de noapte',
@@ -67,7 +72,7 @@ const steps: Record<FirstStep['key'], StepText> = {
 };
 
 const groups: readonly { title: string; keys: readonly FirstStep['key'][] }[] = [
-  { title: 'Ce apără registrul', keys: ['account', 'backups', 'email', 'address', 'check'] },
+  { title: 'Ce apără registrul', keys: ['account', 'backups', 'email', 'address', 'body', 'check'] },
   { title: 'Ce trebuie înaintea membrilor', keys: ['settings', 'accounts', 'users'] },
   { title: 'Membrii', keys: ['members'] },
 ];

@@ -70,6 +70,7 @@ test('administrators read whether last night’s backup was made; the counted al
   await open({});
   const system = page.getByRole('region', { name: 'Starea sistemului' });
   await expect.element(system.getByText(lastNight)).toBeVisible();
+  await expect.element(system.getByText('Discul este plin.')).toBeVisible();
   await expect
     .element(system.getByRole('link', { name: '2 lucruri nu sunt în ordine' }))
     .toHaveAttribute('href', '/system');

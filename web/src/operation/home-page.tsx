@@ -139,6 +139,9 @@ function Recent({ recent }: Pick<StaffHome, 'recent'>) {
   );
 }
 
+/** The page of the system's state shows the others (OPE-155). */
+const mostProblems = 5;
+
 /** A request of its own: the state asks other servers, whose answers may take seconds. */
 function SystemCard() {
   const { data, error, refetch } = useSystemState();
@@ -149,6 +152,9 @@ function SystemCard() {
       {data ? (
         <Lines>
           <li>{data.lastNight}</li>
+          {data.wrong.slice(0, mostProblems).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
           <li>
             <TextLink to={paths.system}>
               {data.wrong.length === 0

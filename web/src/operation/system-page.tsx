@@ -59,8 +59,10 @@ function Facts({
     memberFiles,
     cnpReveals,
     certificates,
+    seal,
     version,
     publicUrl,
+    body,
   },
 }: {
   state: SystemState;
@@ -85,6 +87,9 @@ function Facts({
           <LinkedDefinition id="address" label="Adresa publică">
             {publicUrl ?? 'Nu este setată'}
           </LinkedDefinition>
+          <LinkedDefinition id="body" label="Organizația">
+            {[body.fiscalCode ? `CUI ${body.fiscalCode}` : 'fără CUI', body.seat ?? 'fără sediu'].join(', ')}
+          </LinkedDefinition>
           <Definition label="Loc liber pe disc">
             {disk ? `${gigabytes(disk.freeBytes)} din ${gigabytes(disk.totalBytes)} GB` : '–'}
           </Definition>
@@ -97,6 +102,9 @@ function Facts({
               {momentOr(expiresAt)}
             </Definition>
           ))}
+          <Definition label="Sigiliul electronic expiră">
+            {seal ? momentOr(seal.expiresAt) : 'Documentele nu sunt sigilate'}
+          </Definition>
           <Definition label="Versiunea">{version}</Definition>
           {backup.last?.told ? (
             <Definition label="Ce cuprinde copia" isWide>

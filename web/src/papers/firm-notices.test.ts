@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiRecord } from '../api/records.ts';
-import { noticesOf } from './firm-notices.ts';
+import { issuedOf, noticesOf } from './firm-notices.ts';
 
 const company: ApiRecord = {
   '@id': '/api/companies/u',
@@ -46,4 +46,18 @@ test('only region 10 has the annual notice, which names no president', () => {
   const message = 'Societatea nu are viza pentru anul 2026.';
   const questionable = { ...complete, warnings: [{ propertyPath: 'annualNoticeDate', message }] };
   expect(noticesOf(questionable)[0]?.missing).toBe(message);
+});
+
+test('an issued notice is that with the number and the day of the register', () => {
+  const notice = { kind: 'notice1', number: '1234567/B', date: '2026-02-05' } as const;
+  const document = { ...company, kind: 'notice1', date: '2026-02-05', status: 'issued' };
+  for (const number of ['CJ-2026/1234567/B', '1234567/B'])
+    expect(issuedOf(notice, [{ ...document, number }])?.number).toBe(number);
+  for (const other of [
+    { number: 'CJ-2026/234567/B' },
+    { number: 'CJ-2026/1234567/B', date: '2026-02-06' },
+    { number: 'CJ-2026/1234567/B', kind: 'notice2' },
+    { number: 'CJ-2026/1234567/B', status: 'replaced' },
+  ])
+    expect(issuedOf(notice, [{ ...document, ...other }])).toBeUndefined();
 });

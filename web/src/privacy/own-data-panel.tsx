@@ -23,17 +23,31 @@ import { formatBytes, formatMoment } from '../ui/format.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 
-const title = 'Datele mele personale';
 const shownAtOnce = 5;
 
 const isUnderWay = ({ status }: ApiRecord) => status === 'pending' || status === 'processing';
 
-/** For persons with an account as a member. */
+const wordings = {
+  person: {
+    title: 'Datele mele personale',
+    about:
+      'Puteți primi o copie a tot ce se păstrează despre dumneavoastră: un document PDF care se citește, aceleași date în format JSON și fișierele păstrate.',
+  },
+  company: {
+    title: 'Datele societății',
+    about:
+      'Puteți primi o copie a tot ce se păstrează despre societate: un document PDF care se citește, aceleași date în format JSON și fișierele păstrate.',
+  },
+};
+
+/** For members' accounts, of persons and companies. */
 export function OwnDataPanel() {
-  return page.user?.person && page.user.roles[0] === 'ROLE_USER' ? <OwnData /> : null;
+  if (page.user?.roles[0] !== 'ROLE_USER') return null;
+  if (page.user.person) return <OwnData {...wordings.person} />;
+  return page.user.company ? <OwnData {...wordings.company} /> : null;
 }
 
-function OwnData() {
+function OwnData({ title, about }: { title: string; about: string }) {
   const queryClient = useQueryClient();
   const asking = useSaving();
   const { data, error, isPending, refetch } = useGetList<ApiRecord>(
@@ -61,8 +75,7 @@ function OwnData() {
           {title}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          Puteți primi o copie a tot ce se păstrează despre dumneavoastră: un document PDF care se citește,
-          aceleași date în format JSON și fișierele păstrate. Copia poate fi descărcată {personDataDays} zile.
+          {about} Copia poate fi descărcată {personDataDays} zile.
         </Typography>
         <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <Button

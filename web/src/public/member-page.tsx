@@ -1,21 +1,24 @@
 /** Public page of a member: a few facts and the visas of five years. */
 import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public-pages';
-import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { formatDay } from '../ui/format.ts';
+import { page } from '../api/page.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { VisaYearsTable, visaRemark } from '../ui/visa-years-table.tsx';
+import { CheckedLine } from './checked-line.tsx';
 import { Fact, FactPanel, PublicPanel } from './facts.tsx';
 import { PracticeLine } from './practice-line.tsx';
+import { PrintButton } from './print-button.tsx';
+
+/** Prints as an extract of one page (PUB-24). */
+const extract = 'Extras din registrul membrilor, verificat la';
 
 export function PersonPage({ person }: { person: PublicPerson }) {
   const { firstName, lastName, memberType, title, regionName, cip, isGone, practiceRight } = person;
   return (
     <>
       <PageTitle>{`${lastName} ${firstName}`}</PageTitle>
+      <CheckedLine at={page.answeredAt} what={extract} />
       {isGone ? <Alert severity="error">Nu mai este membru</Alert> : null}
       <PracticeLine right={practiceRight} />
       <FactPanel title="Informații membru">
@@ -26,7 +29,7 @@ export function PersonPage({ person }: { person: PublicPerson }) {
         <Fact label="CIP">{cip}</Fact>
       </FactPanel>
       <VisaYears {...person} />
-      <Extract day={practiceRight.day} />
+      <PrintButton>Tipărește extrasul</PrintButton>
     </>
   );
 }
@@ -36,6 +39,7 @@ export function CompanyPage({ company }: { company: PublicCompany }) {
   return (
     <>
       <PageTitle>{name}</PageTitle>
+      <CheckedLine at={page.answeredAt} what={extract} />
       {isGone ? <Alert severity="error">Nu mai este membră</Alert> : null}
       <PracticeLine right={practiceRight} />
       <FactPanel title="Informatii societate">
@@ -46,28 +50,7 @@ export function CompanyPage({ company }: { company: PublicCompany }) {
         <Fact label="Tip societate">{type}</Fact>
       </FactPanel>
       <VisaYears {...company} />
-      <Extract day={practiceRight.day} />
-    </>
-  );
-}
-
-const OnPaper = styled(Typography)({ display: 'none', '@media print': { display: 'block' } });
-
-/** Prints the page as an extract, with the day of the check and the address at which it can be repeated (PUB-24). */
-function Extract({ day }: { day: string }) {
-  return (
-    <>
-      <OnPaper variant="body2">
-        {`Extras din registrul membrilor, verificat la ${formatDay(day)} la adresa ${window.location.href}`}
-      </OnPaper>
-      <Button
-        variant="outlined"
-        startIcon={<PrintIcon />}
-        onClick={() => window.print()}
-        sx={{ alignSelf: 'flex-start', '@media print': { display: 'none' } }}
-      >
-        Tipărește extrasul
-      </Button>
+      <PrintButton>Tipărește extrasul</PrintButton>
     </>
   );
 }

@@ -8,6 +8,7 @@ import Toolbar from '@mui/material/Toolbar';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { Brand } from '../ui/brand.tsx';
+import { PrintedFoot, PrintedHead } from './printed-frame.tsx';
 
 /** Browsers print no backgrounds, so the dark scheme would print light grey text. */
 const printStyle = {
@@ -15,7 +16,7 @@ const printStyle = {
 };
 
 const Bar = styled(AppBar)(({ theme }) => ({
-  ...printStyle,
+  '@media print': { display: 'none' },
   borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   backgroundColor: (theme.vars ?? theme).palette.background.paper,
 }));
@@ -40,6 +41,7 @@ const checks = [
   { path: paths.memberSearch, label: 'Căutarea unui membru' },
   { path: paths.memberList, label: 'Verificarea unei liste de membri' },
   { path: paths.certificateCheck, label: 'Verificarea unei adeverințe' },
+  { path: paths.documentCheck, label: 'Verificarea unui document' },
   { path: paths.personalData, label: 'Datele personale: ce se păstrează și de ce' },
   { path: paths.accessibility, label: 'Accesibilitate' },
 ] as const;
@@ -54,8 +56,10 @@ export function PublicFrame({ isWide = false, children }: Props) {
           <Brand />
         </Toolbar>
       </Bar>
+      <PrintedHead />
       <Content component="main" maxWidth={isWide ? 'lg' : 'md'} sx={{ py: 3 }}>
         <Stack spacing={2}>{children}</Stack>
+        <PrintedFoot />
       </Content>
       <Foot component="footer" maxWidth={isWide ? 'lg' : 'md'}>
         <Links aria-label="Verificări publice">

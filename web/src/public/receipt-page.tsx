@@ -1,37 +1,31 @@
-/** Verification page of a filed report: date, member, and digests of the submitted files. */
+/** Verification page of a filed report: every fact of its receipt, and digests of the submitted files. */
 import type { ProvenReceipt } from '@ceccar/contract/public/public-pages';
-import Alert from '@mui/material/Alert';
-import Typography from '@mui/material/Typography';
-import { formatDay } from '../ui/format.ts';
-import { PageTitle } from '../ui/page-title.tsx';
 import { Fact, FactPanel } from './facts.tsx';
+import { Proof } from './proof.tsx';
+
+const words = {
+  inForce: 'Dovadă autentică',
+  replaced: 'Dovadă autentică; raportul a fost depus din nou între timp',
+  cancelled: 'Dovadă autentică, anulată între timp',
+  notInForce: 'Dovadă autentică, care nu mai este valabilă',
+  panel: 'Ce scrie pe dovadă',
+  compared: 'dovada pe care o aveți',
+};
 
 export function ReceiptPage({ receipt }: { receipt: ProvenReceipt }) {
-  const { number, issuedAt, memberName, regionName, year, documents, isReplaced } = receipt;
-  const [day = '', time = ''] = issuedAt.split(' ');
   return (
-    <>
-      <PageTitle>Dovada depunerii</PageTitle>
-      <Alert severity={isReplaced ? 'warning' : 'success'}>
-        <Typography variant="subtitle1" component="p">
-          {isReplaced ? 'Dovadă autentică; raportul a fost depus din nou între timp' : 'Dovadă autentică'}
-        </Typography>
-        Comparați aceste date cu dovada pe care o aveți.
-      </Alert>
-      <FactPanel title="Datele dovezii">
-        <Fact label="Număr">{number}</Fact>
-        <Fact label="Depus la">{`${formatDay(day)}, ora ${time}`}</Fact>
-        <Fact label="Membru">{memberName}</Fact>
-        <Fact label="Filiala">{regionName}</Fact>
-        <Fact label="Anul raportat">{year}</Fact>
-      </FactPanel>
+    <Proof title="Dovada depunerii" words={words} standing={receipt} printed={receipt.printed}>
       <FactPanel title="Documente depuse (SHA-256)">
-        {documents.map(({ label, sha256 }) => (
+        {receipt.files.map(({ label, name, sha256 }) => (
           <Fact key={`${label} ${sha256}`} label={label}>
-            <span style={{ overflowWrap: 'anywhere' }}>{sha256}</span>
+            <span style={{ overflowWrap: 'anywhere' }}>
+              {name}
+              <br />
+              {sha256}
+            </span>
           </Fact>
         ))}
       </FactPanel>
-    </>
+    </Proof>
   );
 }

@@ -38,6 +38,7 @@ export function SignInPage() {
           <Stack component="nav" aria-label="Pentru vizitatori" spacing={1}>
             <Link href={paths.memberSearch}>Căutarea membrilor</Link>
             <Link href={paths.certificateCheck}>Verificarea unei adeverințe</Link>
+            <Link href={paths.documentCheck}>Verificarea unui document</Link>
             <Link href={paths.personalData}>Datele personale: ce se păstrează și de ce</Link>
             <Link href={paths.accessibility}>Accesibilitate</Link>
           </Stack>

@@ -11,7 +11,6 @@ import { personCourses } from '@ceccar/contract/training/person-courses';
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -22,6 +21,7 @@ import { ApiError } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import { forgetLists, refreshRecords } from '../api/record-cache.ts';
 import type { ApiRecord } from '../api/records.ts';
+import { TemplateLinks } from '../exchange/template-links.tsx';
 import { FilePicker } from '../ui/form/file-picker.tsx';
 import { useSaving } from '../ui/form/saving.ts';
 import { countOf, formatBytes } from '../ui/format.ts';
@@ -107,10 +107,7 @@ export function ImportMembers({ course }: { course: ApiRecord }) {
       </FormHelperText>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         Fișier CSV, XLS sau XLSX de cel mult 50 MB, cu coloanele {titles}. Se adaugă toți participanții sau
-        niciunul.{' '}
-        <Link href="/download/course_members_template" download underline="always">
-          Descarcă modelul
-        </Link>
+        niciunul. <TemplateLinks csv="/download/course_members_template" hasWorkbook />
       </Typography>
       {failure === null ? null : (
         <ImportFailure

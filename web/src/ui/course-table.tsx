@@ -1,4 +1,4 @@
-/** Courses of a certificate, paginated by 5, 10, 20 or all. */
+/** Courses of a certificate, paginated by 5, 10, 20 or all; on paper all. */
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -16,6 +16,9 @@ const Courses = styled(Table)(({ theme }) => ({
   '& th, & td': { paddingInline: theme.spacing(1) },
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 0 },
   [theme.breakpoints.down('sm')]: { '& th, & td': { paddingInline: theme.spacing(0.5) } },
+  // Paper has no pages to turn: it shows the rows of all of them (PUB-99).
+  '@media screen': { '& .paper-only': { display: 'none' } },
+  '& tr': { breakInside: 'avoid' },
 }));
 
 type Course = { name: string; hours: number; year: number; interval: string | null };
@@ -28,7 +31,7 @@ export function CourseTable({ title, courses }: Props) {
   const [size, setSize] = useState(10);
   const [page, setPage] = useState(0);
   const numbered = courses.map((course, place) => ({ ...course, place }));
-  const pageRows = size === all ? numbered : numbered.slice(page * size, (page + 1) * size);
+  const isShown = (place: number) => size === all || Math.floor(place / size) === page;
   return (
     <>
       <TableContainer tabIndex={0} role="region" aria-label={title}>
@@ -42,8 +45,8 @@ export function CourseTable({ title, courses }: Props) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {pageRows.map(({ place, name, hours, year, interval }) => (
-              <TableRow key={place}>
+            {numbered.map(({ place, name, hours, year, interval }) => (
+              <TableRow key={place} className={isShown(place) ? undefined : 'paper-only'}>
                 <TableCell>{name}</TableCell>
                 <TableCell align="right">{hours}</TableCell>
                 <TableCell align="right">{year}</TableCell>

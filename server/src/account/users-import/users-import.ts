@@ -9,7 +9,7 @@ import { readUser } from './read-user.ts';
 
 export const usersImport = defineImport('users', {
   columns: userImportColumns,
-  template: { fileName: 'model-conturi.csv', summary: 'Modelul fișierului de conturi' },
+  template: { name: 'model-conturi', summary: 'Modelul fișierului de conturi' },
   terms: ['regions'],
   readRow: readUser,
   staged: {

@@ -20,6 +20,8 @@ export type ExportColumn = ExportColumnHead & {
   kind: CellKind;
   /** Width in characters; by default that of the kind. */
   width?: number;
+  /** Tells who the member of a row is (EXC-166). */
+  isNaming?: true;
   /** Converts the stored text: to the label of a choice, or to what SQL cannot compute. */
   read?: (raw: RawCell) => RawCell;
 };

@@ -19,7 +19,7 @@ import type { Actor } from '../../access/actor.ts';
 import { isAdmin } from '../../access/policy.ts';
 import type { Resources } from '../../crud/definition.ts';
 import { invalid } from '../../errors.ts';
-import { type ExportKind, type ExportKinds, getExportKind } from './export-kind.ts';
+import { type ExportColumn, type ExportKind, type ExportKinds, getExportKind } from './export-kind.ts';
 
 export type Region = { id: number; name: string };
 
@@ -171,7 +171,10 @@ function refusePeriod(
   if (unfit) refuse('export_filters.max_payment_date', unfit);
 }
 
-/** Fixed columns are always included; without a selection all columns are (EXC-22). Those of a list keep its order (EXC-153). */
+/**
+ * Fixed columns are always included; without a selection all columns are (EXC-22). A selection of none still names the
+ * member (EXC-166). Those of a list keep its order (EXC-153).
+ */
 function readColumns({ columns, filters }: ExportKind, sent: unknown, refuse: Refuse): string[] {
   if (sent !== undefined && sent !== null && !Array.isArray(sent)) {
     refuse('export_columns', 'Coloanele se trimit ca listă de nume.');
@@ -182,7 +185,9 @@ function readColumns({ columns, filters }: ExportKind, sent: unknown, refuse: Re
     if (!columnKeys.has(name)) refuse('export_columns', messages.notExportColumn(String(name).slice(0, 100)));
   const chosen = sent && new Set(sent);
   if (chosen && filters === 'list') return [...chosen].filter((name) => columnKeys.has(name));
-  return columns.filter(({ key, isFixed }) => isFixed || !chosen || chosen.has(key)).map(({ key }) => key);
+  const isIncluded = ({ key, isFixed, isNaming }: ExportColumn) =>
+    isFixed || !chosen || chosen.has(key) || (isNaming === true && chosen.size === 0);
+  return columns.filter(isIncluded).map(({ key }) => key);
 }
 
 /** Ignores case and diacritics, like every search by name. */

@@ -15,6 +15,7 @@ import { SqlLiterals } from '../../database/sql-text.ts';
 import { type DeliveredFile, deliverFile, keepFile } from '../../files/keep-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { bucharestToday } from '../../text/clock.ts';
+import { describeExport } from './describe-export.ts';
 import { type ExportKinds, type ExportQuery, getExportKind, type Input } from './export-kind.ts';
 import { type Batches, type RawRow, readRows } from './read-rows.ts';
 import { writeFile } from './write-file.ts';
@@ -73,7 +74,13 @@ export async function runExport(
     try {
       const batches = withProgress(db, id, readRows(reader, query));
       const [written] = await Promise.all([
-        writeFile(path, format as ExportFormat, columns, batches), // the column's check
+        writeFile(
+          path,
+          format as ExportFormat,
+          columns,
+          batches,
+          await describeExport({ db, resources }, exportRow, clock()),
+        ), // the column's check
         countRows(db, counting, id, query),
       ]);
       const delivered = await deliverFile({ database, files }, written);
@@ -125,7 +132,7 @@ function takeExport(db: Db, id: number) {
     .set({ status: 'processing', done_rows: 0, total_rows: null, updated_at: sql`register_now()` })
     .where('id', '=', id)
     .where('status', 'in', ['pending', 'processing'])
-    .returning(['type', 'format', 'filters', 'columns', 'region_id'])
+    .returning(['name', 'type', 'format', 'filters', 'columns', 'region_id'])
     .executeTakeFirst();
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { ExportFormat } from '@ceccar/contract/exchange/exports';
 import type { FileToKeep } from '../../files/keep-file.ts';
+import type { WorkbookInfo } from '../workbook/workbook-parts.ts';
 import type { ExportColumn } from './export-kind.ts';
 import type { Batches } from './read-rows.ts';
 import { writeCsv } from './write-csv.ts';
@@ -25,12 +26,13 @@ export async function writeFile(
   format: ExportFormat,
   columns: readonly ExportColumn[],
   batches: Batches,
+  info: WorkbookInfo,
 ): Promise<FileToKeep> {
   const hash = createHash('sha256');
   let size = 0;
   const target = await open(path, 'wx', 0o600);
   try {
-    for await (const bytes of writers[format](columns, batches)) {
+    for await (const bytes of writers[format](columns, batches, info)) {
       hash.update(bytes);
       size += bytes.length;
       await target.writeFile(bytes);

@@ -1,67 +1,42 @@
-/** Writes an export as a workbook with typed cells and a frozen heading row (EXC-27). */
-import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
+/** Writes an export as a workbook with typed cells under a fixed heading (EXC-27). */
+
+import type { SheetFormat } from '../workbook/sheet.ts';
+import type { WorkbookInfo } from '../workbook/workbook-parts.ts';
+import { writeWorkbook } from '../workbook/write-workbook.ts';
 import type { CellKind, ExportColumn } from './export-kind.ts';
 import type { Batches } from './read-rows.ts';
 
-type Look = { width: number; numFmt?: string };
-
-const styles: Record<CellKind, Look> = {
-  text: { width: 22 },
-  integer: { width: 10 },
-  amount: { width: 14, numFmt: '#,##0.00' },
-  date: { width: 12, numFmt: 'dd.mm.yyyy' },
-  moment: { width: 17, numFmt: 'dd.mm.yyyy hh:mm' },
-  yesNo: { width: 8 },
+const styles: Record<CellKind, { format: SheetFormat; width: number }> = {
+  text: { format: 'text', width: 22 },
+  integer: { format: 'number', width: 10 },
+  amount: { format: 'amount', width: 14 },
+  date: { format: 'date', width: 12 },
+  moment: { format: 'moment', width: 17 },
+  yesNo: { format: 'text', width: 8 },
 };
 
-/** Texts become text cells, whatever their first character: a text cell is never evaluated as a formula. */
-const cells: Record<CellKind, (raw: string) => CellValue> = {
-  text: printable,
-  integer: Number,
-  amount: Number,
-  date: dayOf,
-  moment: dayOf,
-  yesNo: (raw) => (raw === 't' ? 'Da' : 'Nu'),
-};
-
-const sheetName = 'Export';
-
-export function writeXlsx(columns: readonly ExportColumn[], batches: Batches): AsyncIterable<Uint8Array> {
-  return writeXlsxStream(rowsOf(columns, batches), {
-    name: sheetName,
+export function writeXlsx(
+  columns: readonly ExportColumn[],
+  batches: Batches,
+  info: WorkbookInfo,
+): AsyncIterable<Buffer> {
+  const sheet = {
+    name: 'Export',
     columns: columns.map(({ title, kind, width }) => {
-      const look = styles[kind];
-      return { header: title, ...look, width: Math.max(width ?? look.width, Math.min(title.length + 2, 40)) };
+      const style = styles[kind];
+      // The bold heading is wider than the same text in a row.
+      const atLeast = Math.min(Math.ceil(title.length * 1.1) + 2, 40);
+      return { title, format: style.format, width: Math.max(width ?? style.width, atLeast) };
     }),
-    freezePane: { rows: 1 },
-    zip64: false,
+    batches: readCells(columns, batches),
+  };
+  return writeWorkbook(info, [sheet]);
+}
+
+async function* readCells(columns: readonly ExportColumn[], batches: Batches): AsyncGenerator<string[][]> {
+  const readers = columns.map(({ kind, read }) => (raw: string) => {
+    const value = read ? read(raw) : raw;
+    return kind === 'yesNo' && value !== '' ? (value === 't' ? 'Da' : 'Nu') : value;
   });
-}
-
-async function* rowsOf(columns: readonly ExportColumn[], batches: Batches): AsyncGenerator<CellValue[]> {
-  const writers = columns.map(({ kind, read }) => {
-    const write = cells[kind];
-    return (given: string): CellValue => {
-      const raw = read ? read(given) : given;
-      return raw === '' ? null : write(raw);
-    };
-  });
-  for await (const rows of batches)
-    for (const row of rows) yield row.map((raw, at) => writers[at]?.(raw) ?? null);
-}
-
-/** Spreadsheets reject a file with longer texts or with characters that XML does not allow. */
-const longestCell = 32_767;
-
-function printable(raw: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  return raw.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').slice(0, longestCell);
-}
-
-/** Spreadsheets have no time zones: the date and time are written as they are read. */
-function dayOf(raw: string): Date {
-  const time = raw.length > 10 ? [Number(raw.slice(11, 13)), Number(raw.slice(14, 16))] : [];
-  return new Date(
-    Date.UTC(Number(raw.slice(0, 4)), Number(raw.slice(5, 7)) - 1, Number(raw.slice(8, 10)), ...time),
-  );
+  for await (const rows of batches) yield rows.map((row) => row.map((raw, at) => readers[at]?.(raw) ?? ''));
 }

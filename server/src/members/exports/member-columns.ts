@@ -58,16 +58,24 @@ function practiceColumns(kind: MemberKind): readonly SqlColumn[] {
 const practiceJoin = (kind: MemberKind) =>
   `join ${practiceRightsSql(kind, todaySql)} practice on practice.id = m.id`;
 
-/** Selectable columns, after the two fixed ones. */
-export const memberColumns: Readonly<Record<MemberKind, readonly SqlColumn[]>> = {
-  person: [...alwaysThere, ...[...person, ...practiceColumns('person')].map(optional)],
-  company: [...alwaysThere, ...[...company, ...practiceColumns('company')].map(optional)],
-};
-
 const named: Readonly<Record<MemberKind, readonly string[]>> = {
   person: ['regNumber', 'lastName', 'firstName'],
   company: ['regNumber', 'name', 'cui'],
 };
+
+/** Selectable columns, after the two fixed ones. */
+export const memberColumns: Readonly<Record<MemberKind, readonly SqlColumn[]>> = {
+  person: selectable('person'),
+  company: selectable('company'),
+};
+
+function selectable(kind: MemberKind): readonly SqlColumn[] {
+  const columns = [...{ person, company }[kind], ...practiceColumns(kind)].map(optional);
+  return [
+    ...alwaysThere,
+    ...columns.map((one) => (named[kind].includes(one.key) ? { ...one, isNaming: true as const } : one)),
+  ];
+}
 
 /** Columns used without a selection: enough to identify the member. */
 export function namingColumns(kind: MemberKind): readonly SqlColumn[] {

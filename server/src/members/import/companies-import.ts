@@ -14,7 +14,7 @@ export const companiesImport = defineMemberImport('companies', {
   check: () => [],
   warnAbout: warnAboutCompany,
   words: {
-    template: { fileName: 'model-societati.csv', summary: 'Modelul fișierului de societăți' },
+    template: { name: 'model-societati', summary: 'Modelul fișierului de societăți' },
     unnamed: 'Lipsește CUI-ul sau numărul de autorizație, după care se recunoaște societatea.',
     sharedCode: 'CUI-ul este al mai multor societăți: adăugați numărul de autorizație.',
     otherCode: 'Societatea cu acest număr de autorizație are în registru alt CUI.',

@@ -1,4 +1,5 @@
 /** What the imports of persons and of companies declare; the rest is shared. */
+
 import type { ImportColumn } from '@ceccar/contract/exchange/imports';
 import type { Field } from '@ceccar/contract/fields';
 import type { MemberKind } from '@ceccar/contract/member';
@@ -7,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ResourceDefinition } from '../../crud/definition.ts';
 import { columnIn } from '../../crud/resource.ts';
 import type { Accounts, SqlType } from '../../exchange/import-kind.ts';
+import type { Template } from '../../exchange/template-file.ts';
 
 export type MemberValues = Record<string, string | number | boolean | null>;
 
@@ -24,7 +26,7 @@ export type MemberImport = {
   check: (values: MemberValues, today: string) => Violation[];
   warnAbout: (values: MemberValues) => Violation[];
   words: {
-    template: { fileName: string; summary: string };
+    template: Template;
     /** Neither of the two numbers is in the row. */
     unnamed: string;
     wrongCode?: string;

@@ -18,7 +18,7 @@ export const personsImport = defineMemberImport('persons', {
   check: checkPerson,
   warnAbout: warnAboutPerson,
   words: {
-    template: { fileName: 'model-persoane.csv', summary: 'Modelul fișierului de persoane' },
+    template: { name: 'model-persoane', summary: 'Modelul fișierului de persoane' },
     unnamed: 'Lipsește CNP-ul sau numărul matricol, după care se recunoaște persoana.',
     wrongCode: 'CNP-ul nu trece verificarea cifrei de control: corectați-l în fișier.',
     sharedCode: 'CNP-ul este al mai multor persoane: adăugați numărul matricol.',

@@ -1,5 +1,6 @@
 /** Reasons why two members cannot be merged now (MEM-91): a choice would lose data permanently or post it twice. */
 import type { Reader } from '../../database/reader.ts';
+import { memberTables } from '../member.ts';
 import type { Pair } from './meetings.ts';
 import { yearsOfTwoReports } from './reports.ts';
 
@@ -11,7 +12,8 @@ export async function findObstacles(read: Reader, pair: Pair): Promise<string[]>
       (year) =>
         `Amândoi au câte un raport pe anul ${year}, deschis sau validat, iar un an are unul singur. Respingeți sau ștergeți întâi unul dintre ele; dacă starea lor nu o mai permite, înregistrările nu se pot uni.`,
     ),
-    ...(pair.kind === 'company' ? await twoNumberedNotices(read, pair) : await underOtherHands(read, pair)),
+    ...(pair.kind === 'company' ? await twoNumberedNotices(read, pair) : await underAnonymisation(read, pair)),
+    ...(await beingCopied(read, pair)),
   ];
 }
 
@@ -29,26 +31,28 @@ async function twoNumberedNotices(read: Reader, { kept, other }: Pair): Promise<
   );
 }
 
-/**
- * A member on an open anonymisation list, or already anonymised, cannot be merged; a pending copy of personal data must be
- * finished first (MEM-98).
- */
-async function underOtherHands(read: Reader, { kept, other }: Pair): Promise<string[]> {
+/** A member on an open anonymisation list, or already anonymised, cannot be merged (MEM-98). */
+async function underAnonymisation(read: Reader, { kept, other }: Pair): Promise<string[]> {
   const [row] = await read({
     text: `select
         exists (select from persons where id in ($1, $2) and anonymised_at is not null)
         or exists (select from anonymisation_members m join anonymisations a on a.id = m.anonymisation_id
-          where m.person_id in ($1, $2) and a.status in ('proposed', 'confirmed')) as former,
-        exists (select from person_data_exports
-          where person_id in ($1, $2) and status in ('pending', 'processing')) as copied`,
+          where m.person_id in ($1, $2) and a.status in ('proposed', 'confirmed')) as former`,
     values: [kept, other],
   });
-  return [
-    ...(row?.former
-      ? ['Unul dintre ei este un fost membru, anonimizat sau pe lista celor care vor fi anonimizați.']
-      : []),
-    ...(row?.copied
-      ? ['Unul dintre ei își face acum o copie a datelor personale. Încercați din nou peste câteva minute.']
-      : []),
-  ];
+  return row?.former
+    ? ['Unul dintre ei este un fost membru, anonimizat sau pe lista celor care vor fi anonimizați.']
+    : [];
+}
+
+/** A pending copy of a member's own data must be finished first (MEM-98). */
+async function beingCopied(read: Reader, { kind, kept, other }: Pair): Promise<string[]> {
+  const [row] = await read({
+    text: `select exists (select from person_data_exports
+        where ${memberTables[kind].column} in ($1, $2) and status in ('pending', 'processing')) as copied`,
+    values: [kept, other],
+  });
+  return row?.copied
+    ? ['Unul dintre ei își face acum o copie a datelor personale. Încercați din nou peste câteva minute.']
+    : [];
 }

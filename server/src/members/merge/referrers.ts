@@ -24,6 +24,7 @@ const ofEither: readonly Referrer[] = [
   },
   { table: 'failing_addresses', title: 'Adrese care nu primesc mesaje', isLoose: true },
   { table: 'merges', title: 'Uniri anterioare', isLoose: true },
+  { table: 'debt_reminders', title: 'Înștiințări de datorie', isLoose: true, by: 'goes' },
 ];
 
 const otherTables: Record<MemberKind, readonly Referrer[]> = {

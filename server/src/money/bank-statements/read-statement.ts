@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { invalid } from '../../errors.ts';
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
+import { branchPrefixSql } from '../../members/branch-prefix.ts';
 import { hintMember, readMemberKnowledge } from './find-members.ts';
 import { plainIban } from './line-text.ts';
 import { type Known, type Match, matchLine, type OpenNote } from './match-line.ts';
@@ -162,7 +163,7 @@ function isReceipt({ kind = 'receipt' }: NewLine): boolean {
 /** Letters with which series of branches begin (MON-30). */
 async function readPrefixes(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ prefix: string }>`
-    select coalesce(series_prefix, 'F' || translate(id::text, '0123456789', 'ABCDEFGHIJ')) as prefix from regions
+    select ${branchPrefixSql('r')} as prefix from regions r
     union select regexp_replace(series, '[^A-Za-z]*\\d{4}$', '') from invoice_series`.execute(tx);
   return rows.map(({ prefix }) => prefix);
 }

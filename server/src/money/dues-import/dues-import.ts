@@ -8,7 +8,7 @@ import { readDue } from './read-due.ts';
 
 export const duesImport = defineImport('dues', {
   columns: dueImportColumns,
-  template: { fileName: 'model-cotizatii.csv', summary: 'Modelul fișierului de cotizații' },
+  template: { name: 'model-cotizatii', summary: 'Modelul fișierului de cotizații' },
   readRow: readDue,
   staged: {
     member: 'text',

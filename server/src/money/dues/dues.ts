@@ -18,6 +18,7 @@ import { lockMember, memberTables } from '../../members/member.ts';
 import { ofCompany, ofPerson } from '../../members/sub-record.ts';
 import { type DuesOfLine, reopenLine } from '../bank-statements/reopen-line.ts';
 import { lockReceiptRows, paidTogetherSql, receiptAmountSql } from '../receipts/receipt-rows.ts';
+import { requireStandingRun } from '../runs/restored-due.ts';
 import { effectOfDue } from './advance-rules.ts';
 import { applyDues, reverseDues } from './due-effects.ts';
 import {
@@ -134,6 +135,7 @@ async function moveAdvance(kind: MemberKind, effect: DueEffect): Promise<void> {
         await sql`update ${sql.table(memberTables[kind].dues)} set statement_line_id = null,
           import_id = (select i.id from imports i where i.id = import_id and i.status = 'done')
           where id = ${id}`.execute(tx);
+      await requireStandingRun(tx, kind, id);
       await redoPosting(tx, kind, id);
       const due = dueIn(before, kind);
       await payAgain(tx, kind, due);

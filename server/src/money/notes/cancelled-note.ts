@@ -1,24 +1,52 @@
-/** The document of a cancelled payment note, made from the kept one, which stays as it was (MON-128). */
-import { decodePDFRawStream, PDFDocument, PDFName, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib';
+/** The document of a cancelled payment note, made from the kept one, which stays as it was (MON-128, PAP-133). */
+import {
+  decodePDFRawStream,
+  endMarkedContent,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  PDFRawStream,
+} from '@cantoo/pdf-lib';
 import PdfKit from 'pdfkit';
+import { findStructure, listTags, type Structure, tagFirst } from '../../papers/kit/edit-structure.ts';
 import { fontFor } from '../../papers/kit/pdf-fonts.ts';
 import { finishPdf } from '../../papers/kit/pdf-page.ts';
 import { defineDocument } from '../../papers/renderer/define-document.ts';
+import { withoutSeal } from '../../papers/seal/seal-field.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 
 /** `cancelledOn` is `YYYY-MM-DD`. */
 export async function renderCancelledNote(note: Uint8Array, cancelledOn: string): Promise<Buffer> {
-  const pdf = await PDFDocument.load(note, { updateMetadata: false });
-  const [mark] = await pdf.embedPdf(await drawMark(`ANULATĂ la ${shortDay(cancelledOn)}`));
+  // What is drawn over the note would break its seal; the result is sealed anew (PAP-200).
+  const pdf = await PDFDocument.load(withoutSeal(Buffer.from(note)), { updateMetadata: false });
+  const text = `ANULATĂ la ${shortDay(cancelledOn)}`;
+  const [mark] = await pdf.embedPdf(await drawMark(text));
   if (!mark) throw new Error('The mark has no page');
-  for (const page of pdf.getPages()) {
+  const structure = findStructure(pdf);
+  for (const [index, page] of pdf.getPages().entries()) {
     removeCode(pdf, page);
+    page.pushOperators(openMark(structure, index === 0 ? page : null, text));
     page.drawPage(mark);
+    page.pushOperators(endMarkedContent());
   }
+  // The codes were the only figures.
+  for (const { dict } of structure ? listTags(structure, 'Figure') : [])
+    dict.set(PDFName.of('Alt'), PDFHexString.fromText('Codul QR al plății a fost scos'));
+  pdf.setTitle(`${text} – ${pdf.getTitle() ?? 'Notă de plată'}`);
   return Buffer.from(await pdf.save());
 }
 
 export const cancelledNote = defineDocument({ name: 'cancelled-note', draw: renderCancelledNote });
+
+/** Read aloud once, before everything else. */
+function openMark(structure: Structure | undefined, page: PDFPage | null, text: string): PDFOperator {
+  if (!structure || !page) return PDFOperator.of(PDFOperatorNames.BeginMarkedContent, ['/Artifact']);
+  const properties = `<</MCID ${tagFirst(structure, page.ref, text)}>>`;
+  return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/P', properties]);
+}
 
 /** A page with the text from one corner to the other, and nothing else. */
 async function drawMark(text: string): Promise<Buffer> {

@@ -66,6 +66,7 @@ export const issueAdvance = actionNeeding<WithInvoicing & WithRenderer>()({
     const warning = await judgeAdvance(writing, payer.owner, amount);
     const id = await issueNote(writing, advanceDraft(payer, amount, writing.now), {
       fiscalCode: context.env.fiscalCode,
+      bodySeat: context.env.bodySeat,
       renderer: context.renderer,
       register: (transaction, invoiceId) => tellInvoicing(context, transaction, invoiceId),
     });

@@ -2,6 +2,8 @@
 import { defaultBrand } from '@ceccar/contract/product';
 import { recordChange } from '../../crud/history.ts';
 import type { WriteRequest } from '../../crud/write.ts';
+import { readIssuer } from '../../database/branch-card.ts';
+import { readerIn } from '../../database/reader.ts';
 import { writeEmail } from '../../emails/write-email.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import { lockMember, memberColumns } from '../../members/member.ts';
@@ -29,8 +31,9 @@ export type NoteDraft = PaymentTerm & {
 };
 
 export type Issuing = WithRenderer & {
-  /** CUI of the body, printed if configured. */
+  /** CUI and seat of the body, printed if configured. */
   fiscalCode: string | undefined;
+  bodySeat: string | undefined;
   /** Registers the note with the invoicing system once it is stored. */
   register: (tx: WriteRequest['tx'], invoiceId: number) => Promise<'created' | 'waiting'>;
 };
@@ -60,6 +63,7 @@ export async function issueNote(writing: WriteRequest, draft: NoteDraft, issuing
     dueOn: draft.dueOn,
     payableUntil: draft.payableUntil,
     fiscalCode: issuing.fiscalCode ?? null,
+    issuer: await readIssuer(readerIn(tx), issuing, payer.branch.id),
     lines: draft.lines,
     amount: toDecimal(amount),
     advanceUsed: toDecimal(toBani(draft.advanceUsed)),

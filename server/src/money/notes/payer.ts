@@ -1,12 +1,12 @@
 /** The payer of a payment note and the branch's account, read within the actor's scope. */
 import type { MemberKind } from '@ceccar/contract/member';
-import { sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
 import type { Resource } from '../../crud/definition.ts';
 import { findId } from '../../crud/item.ts';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
+import { branchPrefixSql } from '../../members/branch-prefix.ts';
 import type { Member } from '../../members/member.ts';
 import type { PayerCode } from './payment-note-data.ts';
 
@@ -53,11 +53,7 @@ export async function findPayer(
       .leftJoin('branch_accounts as a', 'a.region_id', 'r.id')
       .select(['m.name', 'm.cip', 'm.reg_number', 'm.fiscal_code'])
       .select(['r.id as region_id', 'r.name as region', 'a.iban', 'a.bank'])
-      .select(
-        sql<string>`coalesce(r.series_prefix, 'F' || translate(r.id::text, '0123456789', 'ABCDEFGHIJ'))`.as(
-          'prefix',
-        ),
-      ),
+      .select(branchPrefixSql('r').as('prefix')),
   );
   if (!row) return undefined;
   const { name, cip, reg_number: regNumber, fiscal_code: fiscalCode, region, iban, prefix, bank } = row;

@@ -1,4 +1,6 @@
 /** Content of a payment note. */
+
+import type { WithIssuer } from '@ceccar/contract/papers/issuer';
 import type { DueDay } from './payment-term.ts';
 
 /** Amounts are decimals with two places, as text: `700.00`; negative in a correction. */
@@ -11,7 +13,7 @@ export type PaymentNoteLine = {
 
 export type PayerCode = { label: string; value: string };
 
-export type PaymentNoteData = {
+export type PaymentNoteData = WithIssuer & {
   /** Of the branch and year: `CJ-2026`. */
   series: string;
   number: number;

@@ -48,7 +48,7 @@ function compose(printed: PaymentNoteData, createdAt: Date, density: Density): P
   const data = cleaned(printed);
   const title = `Notă de plată ${data.series} ${data.number}`;
   const pdf = openPdf({ title, subject: 'Notă de plată', createdAt }, 0);
-  drawLetterhead(pdf, data.branch);
+  drawLetterhead(pdf, data.issuer ?? data.branch);
   drawHeading(pdf, 'NOTĂ DE PLATĂ', `Seria ${data.series} nr. ${data.number} din ${shortDay(data.issuedOn)}`);
   pdf.y += density.space * 1.3;
   drawParties(pdf, data, density);

@@ -2,8 +2,8 @@
 import { readDueCode } from '@ceccar/contract/money/due-codes';
 import { type Bani, smaller, sum } from '../money.ts';
 
-/** Fees and payments of a year under one code, including its corrections. */
-export type YearSum = { year: number; code: string; fee: Bani; payment: Bani };
+/** Fees and payments of a year under one code, including its corrections; `explanation`: of what a run posted (MON-175). */
+export type YearSum = { year: number; code: string; fee: Bani; payment: Bani; explanation?: string };
 
 /** An open payment note. `isPosted`: its amounts are among the dues already. */
 export type NoteDebt = {
@@ -81,10 +81,12 @@ type OwedYear = { year: number; remaining: Bani; parts: Part[] };
 /** Oldest first. An overpayment of one year pays the oldest debts of the others. */
 function owedByYear(sums: readonly YearSum[]): Map<number, OwedYear> {
   const years = new Map<number, OwedYear>();
-  for (const { year, code, fee, payment } of sums.toSorted((one, other) => one.year - other.year)) {
+  for (const { year, code, fee, payment, explanation } of sums.toSorted(
+    (one, other) => one.year - other.year,
+  )) {
     const owed = years.get(year) ?? { year, remaining: 0n, parts: [] };
     owed.remaining += fee - payment;
-    if (fee !== 0n) owed.parts.push({ text: readDueCode(code)?.label ?? code, amount: fee });
+    if (fee !== 0n) owed.parts.push({ text: explanation ?? readDueCode(code)?.label ?? code, amount: fee });
     years.set(year, owed);
   }
   for (const owed of years.values()) {

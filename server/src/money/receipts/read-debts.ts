@@ -21,17 +21,20 @@ async function readYears(read: Reader, { kind, id }: Member, without: number): P
   const { dues, column } = memberTables[kind];
   const rows = await read({
     text: `select d.fee_year as year, regexp_replace(d.code, '-1$', '') as code, sum(d.fee) as fee,
-        sum(d.payment_amount) as payment
+        sum(d.payment_amount) as payment,
+        string_agg(case when d.code like '461.01.07.%' then 'Penalitate: ' else '' end || d.fee_summary, '; ')
+          filter (where exists (select from due_run_rows r where r.due_id = d.id and r.${column} = d.${column})) as explanation
       from ${dues} d where d.${column} = $1 and ${isOfAccount('461', 'd.code')}
         and (d.receipt_id is null or d.receipt_id <> $2::int)
       group by 1, 2 order by 1, 2`,
     values: [id, without],
   });
-  return rows.map(({ year, code, fee, payment }) => ({
+  return rows.map(({ year, code, fee, payment, explanation }) => ({
     year: Number(year),
     code: String(code),
     fee: toBani(fee),
     payment: toBani(payment),
+    ...(explanation === null ? {} : { explanation: String(explanation) }),
   }));
 }
 

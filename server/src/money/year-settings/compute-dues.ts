@@ -6,6 +6,7 @@ import {
   type DuesComputation,
   memberTypeMeanings,
 } from '@ceccar/contract/money/year-settings';
+import { counted } from '../../text/counted.ts';
 import { formatLei } from '../../text/format-lei.ts';
 import { longDay, shortDay } from '../../text/romanian-date.ts';
 import { type Bani, percentOf, toBani, toDecimal, toWire } from '../money.ts';
@@ -143,8 +144,7 @@ function codesOf({ kind, memberType }: DueMember, year: number): { fixed: string
 
 function hoursText(count: number): string {
   if (count === 1) return 'Lipsește o oră';
-  // Romanian puts "de" before the noun from 20 on, except if the last two digits are 01–19.
-  return `Lipsesc ${count} ${count % 100 === 0 || count % 100 >= 20 ? 'de ore' : 'ore'}`;
+  return `Lipsesc ${counted(count, 'oră', 'ore')}`;
 }
 
 function lei(amount: Bani): string {

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Env } from '../../env.ts';
 import type { Place } from '../../files/stored-file.ts';
+import { readSealKey } from '../../papers/seal/seal.ts';
 import { readRevocationLists, readTrustedCertificates } from '../../reports/reading/trusted-certificates.ts';
 import type { BackupPlace } from '../backup/backup-place.ts';
 import { openBackupPlace } from '../backup/open-backup-place.ts';
@@ -18,13 +19,14 @@ const answerMs = 10_000;
 
 /** Checks that the port is free and the folders are usable. */
 export async function findMachineProblems(
-  env: Pick<Env, 'host' | 'port' | 'dataDir' | 'signatureCaDir' | 'signatureCrlDir'>,
+  env: Pick<Env, 'host' | 'port' | 'dataDir' | 'signatureCaDir' | 'signatureCrlDir' | 'seal'>,
 ): Promise<StartProblem[]> {
   const found = await Promise.all([
     findPortProblem(env),
     findFolderProblem(env.dataDir),
     findSignatureProblem(env.signatureCaDir, readTrustedCertificates),
     findSignatureProblem(env.signatureCrlDir, readRevocationLists),
+    findSealProblem(env.seal),
   ]);
   return found.filter((problem) => problem !== undefined);
 }
@@ -72,6 +74,17 @@ async function findSignatureProblem(
     return undefined;
   } catch (error) {
     return { text: (error as Error).message.replace('Configurare greșită. ', ''), mayPass: false };
+  }
+}
+
+/** An expired certificate is no reason: the register must work the night after, and shows it (OPE-148, OPE-149). */
+async function findSealProblem(seal: Env['seal']): Promise<StartProblem | undefined> {
+  if (!seal) return undefined;
+  try {
+    await readSealKey(seal);
+    return undefined;
+  } catch (error) {
+    return wrong('SEAL_P12', (error as Error).message);
   }
 }
 

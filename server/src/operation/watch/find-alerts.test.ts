@@ -9,6 +9,7 @@ const run = { startedAt: tonight, endedAt: tonight, told: 'Copia.', faults: [] }
 const good: WatchedState = {
   version: '1.0.0',
   publicUrl: null,
+  body: { fiscalCode: '12345678', seat: 'București' },
   silent: [],
   clockSeconds: 3,
   clocks: [{ process: 'app-2, proces 7', seconds: -2 }],
@@ -29,7 +30,15 @@ const good: WatchedState = {
   disk: { freeBytes: 50, totalBytes: 100 },
   memberFiles: { bytes: 0, most: 0, quota: 100 },
   cnpReveals: 0,
+  seal: {
+    name: 'CECCAR',
+    validFrom: '2025-01-01T00:00:00.000Z',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+    isWholeChain: true,
+    timestampsFailSince: null,
+  },
   certificates: [{ name: 'registru.ro', expiresAt: '2027-01-22T00:00:00.000Z' }],
+  serviceAccounts: [],
 };
 
 const alertsWith = (part: Partial<WatchedState>) =>
@@ -120,6 +129,17 @@ test('each thing that is not in order is told in words (OPE-14)', () => {
     'Certificatul lui registru.ro expiră la 01.12.2026, 12:00.',
     'Certificatul lui alt.ro nu a putut fi citit.',
   ]);
+  expect(
+    alertsWith({
+      serviceAccounts: [
+        { name: 'SAGA', expiresOn: '2026-12-01' },
+        { name: 'Arhiva', expiresOn: '2026-11-20' },
+      ],
+    }),
+  ).toEqual([
+    'Contul de serviciu „SAGA” expiră la 01.12.2026.',
+    'Contul de serviciu „Arhiva” a expirat la 20.11.2026.',
+  ]);
 });
 
 test('waiting emails give no alert, however many wait; a failing mail server does at once (OPE-14)', () => {
@@ -131,4 +151,16 @@ test('waiting emails give no alert, however many wait; a failing mail server doe
   expect(
     alertsWith({ letters: { ...letters, lastSentAt: '2026-11-22T07:50:00.000Z', isServerAway: true } }),
   ).toEqual(told);
+});
+
+test('documents without the fiscal code or the seat of the body are an alert (PAP-161)', () => {
+  const alerts = (fiscalCode: string | null, seat: string | null) =>
+    alertsWith({ body: { fiscalCode, seat } });
+  expect(alerts(null, 'București')).toEqual([
+    'Documentele se emit fără codul fiscal al organizației: BODY_FISCAL_CODE nu este setat.',
+  ]);
+  expect(alerts('12345678', null)).toEqual([
+    'Documentele se emit fără sediul organizației: BODY_SEAT nu este setat.',
+  ]);
+  expect(alerts(null, null)).toHaveLength(1);
 });

@@ -1,9 +1,13 @@
 /** Operational problems, each as text and as a name for alerts (OPE-14, OPE-60). */
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { hourMs } from '@ceccar/contract/time-units';
+import { findMissingBodyFacts } from '../../body-facts.ts';
+import { bucharestToday } from '../../text/clock.ts';
 import { formatMoment } from '../../text/format-moment.ts';
+import { shortDay } from '../../text/romanian-date.ts';
 import { partNames } from './health.ts';
 import { mostClockSeconds } from './process-clock.ts';
+import { sealAlertKinds, sealAlerts } from './seal-alerts.ts';
 
 /** A day, and the time that a nightly run may take. */
 const nightly = 26 * hourMs;
@@ -28,6 +32,9 @@ export const kindsOfParts = {
   letters: ['emails_off', 'emails_waiting', 'emails_failed'],
   disk: ['disk_full'],
   certificates: ['certificate_unreadable', 'certificate_expiring'],
+  serviceAccounts: ['service_account_expiring'],
+  body: ['body_unnamed'],
+  seal: sealAlertKinds,
 } as const satisfies Partial<Record<keyof WatchedState, readonly string[]>>;
 
 type Part = keyof typeof kindsOfParts;
@@ -49,8 +56,11 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     letters,
     disk,
     certificates,
+    serviceAccounts,
+    body,
+    seal,
   } = state;
-  // A trial copy has no backups, drills and emails on purpose (OPE-52).
+  // A trial copy has no backups, drills, emails and seal on purpose (OPE-52).
   const isInUse = state.isTrial !== true;
   return [
     ...(silent ?? []).map(silentAlert),
@@ -67,6 +77,9 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     ...(letters && isInUse ? emailAlerts(letters, now) : []),
     ...diskAlerts(disk ?? null),
     ...(certificates ?? []).flatMap((certificate) => certificateAlerts(certificate, now)),
+    ...(serviceAccounts ?? []).map((account) => serviceAccountAlert(account, now)),
+    ...(body ? bodyAlerts(body) : []),
+    ...(seal !== undefined && isInUse ? sealAlerts(seal, now) : []),
   ];
 }
 
@@ -85,6 +98,14 @@ function clockAlerts(what: AlertKind, whose: string, seconds: number): Alert[] {
   const minutes = Math.round(Math.abs(seconds) / 60);
   const text = `${whose} este cu ${minutes} min ${direction} celui al bazei de date: potriviți ceasurile serverelor (NTP).`;
   return [{ what, text }];
+}
+
+function serviceAccountAlert({ name, expiresOn }: WatchedState['serviceAccounts'][number], now: Date): Alert {
+  const verb = expiresOn < bucharestToday(now) ? 'a expirat la' : 'expiră la';
+  return {
+    what: 'service_account_expiring',
+    text: `Contul de serviciu „${name}” ${verb} ${shortDay(expiresOn)}.`,
+  };
 }
 
 export function backupAlerts(
@@ -200,6 +221,12 @@ function certificateAlerts({ name, expiresAt }: WatchedState['certificates'][num
     return [{ what: 'certificate_unreadable', text: `Certificatul lui ${name} nu a putut fi citit.` }];
   if (Date.parse(expiresAt) - now.getTime() > certificateNotice) return [];
   return [{ what: 'certificate_expiring', text: `Certificatul lui ${name} expiră la ${shown(expiresAt)}.` }];
+}
+
+/** PAP-161. */
+function bodyAlerts(body: WatchedState['body']): Alert[] {
+  const text = findMissingBodyFacts(body);
+  return text === undefined ? [] : [{ what: 'body_unnamed', text }];
 }
 
 function named(what: AlertKind, before: string, faults: readonly string[] = []): Alert[] {

@@ -73,7 +73,7 @@ function registryOf(state: Partial<WatchedState>, now: Date): Registry {
   const secondsSince = (moment: string | undefined) =>
     moment === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(moment)) / 1000);
 
-  const { silent, clockSeconds, disk, certificates, queue, letters } = state;
+  const { silent, clockSeconds, disk, certificates, seal, queue, letters } = state;
   if (silent)
     gauge('database_up', 'Whether PostgreSQL answered this process in time.').set(
       silent.includes(partNames.database) ? 0 : 1,
@@ -89,6 +89,10 @@ function registryOf(state: Partial<WatchedState>, now: Date): Registry {
     for (const { name, expiresAt } of certificates)
       if (expiresAt) ends.set({ name }, Date.parse(expiresAt) / 1000);
   }
+  if (seal)
+    gauge('seal_expiry_timestamp_seconds', 'When the certificate of the electronic seal expires.').set(
+      Date.parse(seal.expiresAt) / 1000,
+    );
   if (queue) {
     gauge('queue_waiting_jobs', 'Jobs that are due and wait.').set(queue.waiting);
     gauge('queue_oldest_waiting_seconds', 'For how long the oldest of them waits.').set(

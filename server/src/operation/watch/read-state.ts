@@ -3,14 +3,17 @@ import { statfs } from 'node:fs/promises';
 import { memberQuotaBytes } from '@ceccar/contract/members/member-quota';
 import { type OperationRun, systemState, type WatchedState } from '@ceccar/contract/operation/system-state';
 import { isAdmin } from '../../access/policy.ts';
+import { realDay } from '../../access/service-tokens.ts';
 import { actionNeeding } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
+import { bodyFactsOf } from '../../body-facts.ts';
 import type { AppContext } from '../../crud/context.ts';
 import type { Reader } from '../../database/reader.ts';
 import { readOutboxState } from '../../emails/outbox-state.ts';
 import type { Env } from '../../env.ts';
 import { readQueueState } from '../../jobs/queue-state.ts';
 import { readSentBytes } from '../../members/stored-files.ts';
+import type { WithSeal } from '../../papers/seal/seal.ts';
 import { version } from '../backup/version.ts';
 import { noHeldWork, readHeldWork } from '../restore/read-held-work.ts';
 import { backupOfLastNight } from './backup-of-last-night.ts';
@@ -20,7 +23,7 @@ import { findSilent } from './health.ts';
 import { type LastRuns, readLastRuns } from './last-runs.ts';
 import { compareClocks, readOtherClocks } from './process-clock.ts';
 
-export type WithOperation = {
+export type WithOperation = WithSeal & {
   operation: Pick<Env, 'backup' | 'hasDrill' | 'signatureCaDir' | 'metricsToken'>;
 };
 
@@ -45,7 +48,7 @@ export const readSystemState = actionNeeding<WithOperation>()({
 type Watched = Pick<AppContext, 'watch' | 'env' | 'files' | 'systemClock'> & WithOperation;
 
 /** Parts of the state behind the alerts; each is read independently of the others. */
-function partsOf({ watch, env, files, systemClock, operation }: Watched) {
+function partsOf({ watch, env, files, systemClock, operation, seal }: Watched) {
   return {
     runs: readRuns(watch, operation),
     held: env.isTrial ? Promise.resolve(noHeldWork) : readHeldWork(watch),
@@ -53,33 +56,52 @@ function partsOf({ watch, env, files, systemClock, operation }: Watched) {
     letters: readEmails(watch, env),
     disk: readDisk(files.uploadFolder),
     certificates: readCertificates(env.publicUrl, operation.signatureCaDir),
+    serviceAccounts: readExpiringAccounts(watch),
+    seal: Promise.resolve(presentSeal(seal)),
     silent: findSilent({ watch, files }),
     clockSeconds: compareClocks(watch, systemClock),
     clocks: readOtherClocks(watch),
     isTrial: Promise.resolve(env.isTrial),
+    body: Promise.resolve(bodyFactsOf(env)),
   };
 }
 
 async function watchState(context: Watched): Promise<WatchedState> {
   const { watch, env } = context;
   const parts = partsOf(context);
-  const [runs, queue, letters, disk, certificates, silent, clockSeconds, clocks, held, sent, cnpReveals] =
-    await Promise.all([
-      parts.runs,
-      parts.queue,
-      parts.letters,
-      parts.disk,
-      parts.certificates,
-      parts.silent,
-      parts.clockSeconds,
-      parts.clocks,
-      parts.held,
-      readSentBytes(watch),
-      countCnpReveals(watch),
-    ]);
+  const [
+    runs,
+    queue,
+    letters,
+    disk,
+    certificates,
+    serviceAccounts,
+    seal,
+    silent,
+    clockSeconds,
+    clocks,
+    held,
+    sent,
+    cnpReveals,
+  ] = await Promise.all([
+    parts.runs,
+    parts.queue,
+    parts.letters,
+    parts.disk,
+    parts.certificates,
+    parts.serviceAccounts,
+    parts.seal,
+    parts.silent,
+    parts.clockSeconds,
+    parts.clocks,
+    parts.held,
+    readSentBytes(watch),
+    countCnpReveals(watch),
+  ]);
   return {
     version,
     publicUrl: env.publicUrl ?? null,
+    body: bodyFactsOf(env),
     silent,
     clockSeconds,
     clocks,
@@ -92,6 +114,8 @@ async function watchState(context: Watched): Promise<WatchedState> {
     memberFiles: { ...sent, quota: memberQuotaBytes },
     cnpReveals,
     certificates,
+    serviceAccounts,
+    seal,
   };
 }
 
@@ -109,6 +133,17 @@ export async function readStateInTime(context: Watched): Promise<Partial<Watched
     ),
   ]);
   return Object.assign({}, ...read);
+}
+
+export function presentSeal(seal: WithSeal['seal']): WatchedState['seal'] {
+  if (!seal) return null;
+  const { validFrom, expiresAt, timestampsFailSince, ...others } = seal.state();
+  return {
+    ...others,
+    validFrom: validFrom.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    timestampsFailSince: timestampsFailSince?.toISOString() ?? null,
+  };
 }
 
 async function readQueue(read: Reader): Promise<WatchedState['queue']> {
@@ -163,6 +198,16 @@ function presentRuns(runs: LastRuns | undefined): { last: OperationRun | null; l
 async function readDisk(folder: string): Promise<WatchedState['disk']> {
   const found = await statfs(folder).catch(() => undefined);
   return found ? { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize } : null;
+}
+
+/** Those that expire within 30 days, and for a week those that have: whoever uses them may not have noticed (OPE-157). */
+async function readExpiringAccounts(read: Reader): Promise<WatchedState['serviceAccounts']> {
+  const rows = await read({
+    text: `select name, to_char(expires_on, 'YYYY-MM-DD') as expires_on from service_accounts
+      where revoked_at is null and expires_on between ${realDay} - 7 and ${realDay} + 30 order by expires_on, id`,
+    values: [],
+  });
+  return rows.map(({ name, expires_on }) => ({ name: String(name), expiresOn: String(expires_on) }));
 }
 
 async function countCnpReveals(read: Reader): Promise<number> {

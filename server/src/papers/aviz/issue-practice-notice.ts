@@ -15,7 +15,7 @@ import { bucharestToday } from '../../text/clock.ts';
 import { getFirm } from '../firm-facts.ts';
 import type { WithRenderer } from '../renderer/document-renderer.ts';
 import { practiceNoticePdf } from './practice-notice-pdf.ts';
-import { allotNumber, insertNotice, readPracticeNoticeFacts, requireEligible } from './practice-notices.ts';
+import { allotNumber, factsOfDraft, insertNotice, requireEligible } from './practice-notices.ts';
 
 export const issuePracticeNotice = actionNeeding<WithRenderer>()({
   method: 'POST',
@@ -46,12 +46,12 @@ export const issuePracticeNotice = actionNeeding<WithRenderer>()({
     await requireEligible(read, firm, today);
     const numbered = await allotNumber(tx, firm, today);
     await tx.deleteFrom('company_practice_notice_drafts').where('code', '=', numbered.code).execute();
-    const { regionId: id, regionName: name } = firm;
-    const facts = await readPracticeNoticeFacts(read, firm, numbered, { id, name });
+    const draft = { ...numbered, region_id: firm.regionId };
+    const facts = await factsOfDraft(tx, firm, draft);
     const verifyUrl = publicBaseOf(context.env, request) + publicPaths.document('aviz', numbered.code);
     const pdf = await context.renderer.draw(practiceNoticePdf, { ...facts, verifyUrl }, now);
     const fileId = await keepMadeFile(tx, pdf, 'application/pdf');
-    return { id: await insertNotice(writing, firm, { ...numbered, region_id: id }, fileId) };
+    return { id: await insertNotice(writing, firm, draft, fileId) };
   },
   present: ({ done }) => done,
 });

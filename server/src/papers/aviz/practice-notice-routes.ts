@@ -10,15 +10,21 @@ import { file, item, page } from '../../actions/answers.ts';
 import { formWithFiles } from '../../actions/bodies.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import { getResource } from '../../crud/resource.ts';
+import type { Reader } from '../../database/reader.ts';
 import { notFound } from '../../errors.ts';
 import { deliverFile } from '../../files/keep-file.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
-import { findVisaEnd } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
-import { findPresident, getFirm } from '../firm-facts.ts';
+import { type Firm, getFirm } from '../firm-facts.ts';
 import { companyPracticeNoticeDefinition } from './company-practice-notices.ts';
-import { renderPracticeNotice } from './practice-notice.ts';
-import { completeNotice, findNoticeFile, findNumbered, requireEligible } from './practice-notices.ts';
+import { type PracticeNoticeFacts, renderPracticeNotice } from './practice-notice.ts';
+import {
+  completeNotice,
+  findNoticeFile,
+  findNumbered,
+  readPracticeNoticeFacts,
+  requireEligible,
+} from './practice-notices.ts';
 
 const tag = companyPracticeNotices.type;
 
@@ -43,27 +49,28 @@ export const showPracticeNotice = defineAction({
     if (!numbered) throw notFound('Avizul');
     // A page that waits for its PDF is not issued yet.
     if (numbered.company_name === undefined) await requireEligible(context.read, firm, today);
-    const [president, validUntil] = await Promise.all([
-      numbered.president ?? findPresident(context.read, firm.regionId),
-      findVisaEnd(context.read, numbered.year),
-    ]);
-    const { name, typeName: companyType, address, cui, rc, regNumber } = firm;
-    const companyName = numbered.company_name ?? name;
-    const notice = {
-      series: null,
-      number: String(numbered.number),
-      issuedOn: numbered.date,
-      year: numbered.year,
-      branch: numbered.region_name ?? firm.regionName,
-      verifyUrl: publicBaseOf(context.env, request) + publicPaths.document('aviz', numbered.code),
-    };
-    return (nonce) =>
-      renderPracticeNotice(
-        { ...notice, companyName, companyType, address, cui, rc, regNumber, president, validUntil },
-        nonce,
-      );
+    const verifyUrl = publicBaseOf(context.env, request) + publicPaths.document('aviz', numbered.code);
+    const facts = await shownFacts(context.read, firm, numbered);
+    return (nonce) => renderPracticeNotice({ ...facts, verifyUrl }, nonce);
   },
 });
+
+/** As printed; what was not kept of an older one is as the register says today. */
+async function shownFacts(read: Reader, firm: Firm, numbered: Found): Promise<PracticeNoticeFacts> {
+  if (numbered.facts) return numbered.facts as PracticeNoticeFacts; // stored by `completeNotice`
+  const { regionId: id, regionName: name, branchPrefix: prefix } = firm;
+  const today = await readPracticeNoticeFacts(read, firm, numbered, { id, name, prefix });
+  if (numbered.company_name === undefined) return today;
+  return {
+    ...today,
+    series: null,
+    companyName: numbered.company_name ?? today.companyName,
+    branch: numbered.region_name ?? today.branch,
+    president: numbered.president ?? today.president,
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findNumbered>>>;
 
 export const uploadPracticeNotice = defineAction({
   method: 'POST',

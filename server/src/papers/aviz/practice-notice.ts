@@ -1,11 +1,13 @@
 /** The Aviz, the yearly proof that a company may practise (PAP-8), as a page; as PDF: practice-notice-pdf.ts. */
 
 import { textOrNull } from '@ceccar/contract/clean-text';
+import type { PrintedFact } from '@ceccar/contract/public/public-pages';
 import { bodyName } from '../../text/body-name.ts';
 import { type Html, html } from '../../text/html.ts';
-import { longDay } from '../../text/romanian-date.ts';
+import { longDay, shortDay } from '../../text/romanian-date.ts';
 import { renderHtmlPage } from '../kit/html-page.ts';
 import { qrSvg } from '../kit/html-qr.ts';
+import { filled } from '../notices/notice-facts.ts';
 import { certificateFrame, certificateHeight, certificateWidth } from './practice-notice-frame.ts';
 import { practiceNoticeStyle } from './practice-notice-style.ts';
 
@@ -42,6 +44,24 @@ export type PracticeNoticeFacts = Omit<PracticeNotice, 'verifyUrl'>;
 /** `CJ-2026/1` (PAP-148) */
 export function practiceNoticeNumber({ series, number }: Pick<PracticeNotice, 'series' | 'number'>): string {
   return series === null ? number : `${series}/${number}`;
+}
+
+/** Every fact on the paper in its order, for its proof page. */
+export function printedOnPracticeNotice(facts: PracticeNoticeFacts): PrintedFact[] {
+  return filled([
+    ['Numărul', practiceNoticeNumber(facts)],
+    ['Data', shortDay(facts.issuedOn)],
+    ['Anul', String(facts.year)],
+    ['Filiala', facts.branch],
+    ['Denumirea', facts.companyName],
+    ['Tipul', facts.companyType],
+    ['Nr. autorizației', facts.regNumber],
+    ['CUI', facts.cui],
+    ['Nr. de ordine în registrul comerțului', facts.rc],
+    ['Sediul social', facts.address],
+    ['Valabil până la', longDay(facts.validUntil)],
+    ['Președinte', facts.president],
+  ]);
 }
 
 /** A page of 794 × 1123 CSS pixels (A4 at 96 per inch), root `#page`. */

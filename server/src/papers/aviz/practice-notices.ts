@@ -1,6 +1,5 @@
 /** Numbers and files of Avize: without gaps by branch and year (PAP-9), stored permanently (PAP-12). */
 
-import { noRightText } from '@ceccar/contract/members/practice-right';
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import { readDocumentCode } from '@ceccar/contract/papers/public-code';
 import { sql } from 'kysely';
@@ -16,24 +15,27 @@ import { type Reader, readerIn } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { type DeliveredFile, keepFile } from '../../files/keep-file.ts';
-import { readPracticeRight } from '../../members/practice-right.ts';
+import { branchPrefixSql } from '../../members/branch-prefix.ts';
 import { findVisaEnd, hasVisa } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
-import { type Firm, findPresident } from '../firm-facts.ts';
+import { whyNoDocument } from '../document-guard.ts';
+import { type Firm, findPresident, seriesOf } from '../firm-facts.ts';
 import { makeNoticeCode } from '../notice-code.ts';
 import type { PracticeNoticeFacts } from './practice-notice.ts';
 
 export type NumberedNotice = { number: number; year: number; date: string; code: string };
 
-/** Null if the company may receive the notice of the day's year (PAP-8, PAP-91). */
+/** Null if the company may receive the notice of the day's year (PAP-8, PAP-91, PAP-140). */
 export async function whyNotEligible(read: Reader, firm: Firm, today: string): Promise<string | null> {
   const year = Number(today.slice(0, 4));
   if (!practiceNoticeTypes.includes(firm.typeId)) {
     return `Avizul nu se eliberează pentru tipul „${firm.typeName}”.`;
   }
   if (!(await hasVisa(read, 'company', firm.id, year))) return `Societatea nu are viza pentru anul ${year}.`;
-  const { reason } = await readPracticeRight(read, { kind: 'company', id: firm.id }, today);
-  return reason && `Avizul nu se eliberează: ${noRightText(reason, 'company')}`;
+  const { name: companyName, address, cui, rc, regNumber, regionId } = firm;
+  const facts = { companyName, address, cui, rc, regNumber };
+  const member = { kind: 'company', id: firm.id } as const;
+  return whyNoDocument(read, { document: 'aviz', member, facts, regionId }, today);
 }
 
 export async function requireEligible(read: Reader, firm: Firm, today: string): Promise<void> {
@@ -41,11 +43,13 @@ export async function requireEligible(read: Reader, firm: Firm, today: string): 
   if (reason) throw conflict(reason);
 }
 
-/**
- * The texts printed on an issued notice; null for notices from before they were stored, and for a branch without a
- * president.
- */
-type Printed = { company_name: string | null; region_name: string | null; president: string | null };
+/** Null for an Aviz from before all its facts were kept; then some of its texts are. */
+type Printed = {
+  facts: unknown;
+  company_name: string | null;
+  region_name: string | null;
+  president: string | null;
+};
 
 /**
  * The notice that waits for its PDF, for users who may issue it; otherwise the newest one of the year, as it was printed
@@ -71,7 +75,7 @@ export async function findNumbered(
   const [newest] = await read(
     query
       .selectFrom('company_practice_notices')
-      .select([...columns, 'company_name', 'region_name', 'president'])
+      .select([...columns, 'facts', 'company_name', 'region_name', 'president'])
       .where('company_id', '=', companyId)
       .where('year', '=', year)
       .orderBy('id', 'desc')
@@ -183,7 +187,7 @@ export async function insertNotice(
 ): Promise<number> {
   const columns = {
     ...{ region_id, number, year, date, code },
-    ...(await printedOn(tx, firm, region_id)),
+    ...(await printedOn(tx, firm, { region_id, number, year, date })),
     company_id: firm.id,
     file_id: fileId,
     file_name: `aviz-${year}-${number}-${code}.pdf`,
@@ -209,14 +213,27 @@ export async function insertNotice(
 }
 
 /** Stores what the verification page shows permanently, even if company or branch change (PAP-89). */
-async function printedOn(tx: Tx, firm: Firm, regionId: number) {
-  const { name } = await tx
-    .selectFrom('regions')
-    .select('name')
-    .where('id', '=', regionId)
+async function printedOn(tx: Tx, firm: Firm, draft: Numbered & { region_id: number }) {
+  const facts = await factsOfDraft(tx, firm, draft);
+  return {
+    facts: JSON.stringify(facts),
+    company_name: facts.companyName,
+    region_name: facts.branch,
+    president: facts.president,
+  };
+}
+
+export async function factsOfDraft(
+  tx: Tx,
+  firm: Firm,
+  draft: Numbered & { region_id: number },
+): Promise<PracticeNoticeFacts> {
+  const branch = await tx
+    .selectFrom('regions as r')
+    .select(['r.id', 'r.name', branchPrefixSql('r').as('prefix')])
+    .where('r.id', '=', draft.region_id)
     .executeTakeFirstOrThrow();
-  const president = await findPresident(readerIn(tx), regionId);
-  return { company_name: firm.name, region_name: name, president };
+  return readPracticeNoticeFacts(readerIn(tx), firm, draft, branch);
 }
 
 type Numbered = Pick<NumberedNotice, 'number' | 'year' | 'date'>;
@@ -226,7 +243,7 @@ export async function readPracticeNoticeFacts(
   read: Reader,
   firm: Firm,
   { number, year, date }: Numbered,
-  branch: { id: number; name: string },
+  branch: { id: number; name: string; prefix: string },
 ): Promise<PracticeNoticeFacts> {
   const { name: companyName, typeName: companyType, address, cui, rc, regNumber } = firm;
   const [president, validUntil] = await Promise.all([
@@ -234,7 +251,7 @@ export async function readPracticeNoticeFacts(
     findVisaEnd(read, year),
   ]);
   return {
-    series: null,
+    series: seriesOf(branch.prefix, year),
     number: String(number),
     issuedOn: date,
     year,

@@ -1,7 +1,6 @@
 /** The content of a member's card, for those who may have it (PAP-15, PAP-91). */
 import { memberTitle } from '@ceccar/contract/members/member-category';
 import { persons } from '@ceccar/contract/members/persons';
-import { noRightText } from '@ceccar/contract/members/practice-right';
 import { whyNoBadge } from '@ceccar/contract/papers/badge';
 import { publicPaths } from '@ceccar/contract/public/public-pages';
 import type { FastifyRequest } from 'fastify';
@@ -18,6 +17,7 @@ import { publicBaseOf } from '../../http/base-address.ts';
 import { readPracticeRight } from '../../members/practice-right.ts';
 import { readVisaYears } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
+import { requireDocument } from '../document-guard.ts';
 import type { PrintedBadge } from './badge-data.ts';
 
 type Asked = {
@@ -40,14 +40,10 @@ export async function getBadge({ context, scope, key, request }: Asked): Promise
   const card = await getCard(read, resource, scope, key);
   const { cip, regNumber, releasedOn, photoId } = card;
   const today = bucharestToday(clock());
-  const { reason, endsOn } = await readPracticeRight(read, { kind: 'person', id: card.id }, today);
-  const missing = whyNoBadge({
-    noRight: reason && noRightText(reason, 'person'),
-    cip,
-    regNumber,
-    isReleased: releasedOn !== null,
-    hasPhoto: photoId !== null,
-  });
+  const member = { kind: 'person', id: card.id } as const;
+  await requireDocument(read, { document: 'badge', member, facts: { cip, regNumber } }, today);
+  const { endsOn } = await readPracticeRight(read, member, today);
+  const missing = whyNoBadge({ isReleased: releasedOn !== null, hasPhoto: photoId !== null });
   if (missing) throw conflict(missing);
   if (endsOn === null || photoId === null || card.sha256 === null || card.size === null)
     throw new Error(`The card of person ${card.id} is not complete`);

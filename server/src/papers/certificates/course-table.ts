@@ -1,88 +1,57 @@
-/** Table of the courses on a certificate, whose head is repeated on each page. */
-import { cleanText } from '@ceccar/contract/clean-text';
+/** The courses of a certificate by year, with the hours of each year and of all. */
 import type { CertifiedCourse } from '@ceccar/contract/papers/certificates';
-import { ink, keepTogether, line, type Pdf } from '../kit/pdf-page.ts';
-import { artifact, headerCell, tag } from '../kit/tagged.ts';
+import { counted } from '../../text/counted.ts';
+import { drawDataTable, type TableColumn, type TableRow } from '../kit/data-table.ts';
+import type { Pdf } from '../kit/pdf-page.ts';
 
-type Column = {
-  title: string;
-  /** Fraction of the width. */
-  part: number;
-  align: 'left' | 'right';
-  value: (course: CertifiedCourse) => string;
+type Column = TableColumn & { value: (course: CertifiedCourse) => string };
+
+const name = { title: 'Denumirea cursului', value: (course: CertifiedCourse) => course.name };
+const organizer = {
+  title: 'Organizatorul',
+  part: 0.23,
+  value: (course: CertifiedCourse) => course.organizer ?? '–',
+};
+const interval = {
+  title: 'Perioada',
+  part: 0.25,
+  value: (course: CertifiedCourse) => course.interval || '–',
+};
+const hours = {
+  title: 'Ore',
+  part: 0.08,
+  align: 'right' as const,
+  value: (course: CertifiedCourse) => String(course.hours),
 };
 
-const columns: readonly Column[] = [
-  { title: 'Denumirea cursului', part: 0.54, align: 'left', value: ({ name }) => cleanText(name) },
-  { title: 'Ore', part: 0.08, align: 'right', value: ({ hours }) => String(hours) },
-  { title: 'An', part: 0.1, align: 'right', value: ({ year }) => String(year) },
-  { title: 'Perioada', part: 0.28, align: 'left', value: ({ interval }) => cleanText(interval ?? '') || '–' },
-];
+/** The register seldom has an organiser. */
+function columnsOf(courses: readonly CertifiedCourse[]): Column[] {
+  return courses.some((course) => course.organizer)
+    ? [{ ...name, part: 0.44 }, organizer, interval, hours]
+    : [{ ...name, part: 0.67 }, interval, hours];
+}
 
-const padding = 6;
-const cell = 5;
-const size = 9.5;
-
-export function drawCourses(pdf: Pdf, courses: readonly CertifiedCourse[]): void {
-  tag(pdf, 'Table', () => {
-    drawHead(pdf);
-    for (const course of courses) {
-      const texts = columns.map(({ value }) => value(course));
-      const height = heightOf(pdf, texts);
-      if (keepTogether(pdf, height)) artifact(pdf, () => drawHead(pdf), 'Pagination');
-      drawRow(pdf, texts, height);
-      pdf.lineWidth(0.4).strokeColor(ink.rule);
-      edge(pdf);
-    }
+export function drawCourses(pdf: Pdf, courses: readonly CertifiedCourse[], heightAfter: number): void {
+  const columns = columnsOf(courses);
+  const years = Map.groupBy(courses, ({ year }) => year);
+  const rows: TableRow[] = [];
+  const sum = (label: string, counted: readonly CertifiedCourse[]): TableRow => ({
+    cells: [`${label}: ${coursesText(counted)}`, ...columns.slice(2).map(() => ''), hoursOf(counted)],
+    style: 'sum',
   });
+  for (const [year, ofYear] of years) {
+    rows.push({ cells: [`Anul ${year}`], style: 'group' });
+    for (const course of ofYear) rows.push({ cells: columns.map(({ value }) => value(course)) });
+    rows.push(sum(`Total ${year}`, ofYear));
+  }
+  if (years.size > 1) rows.push(sum('Total', courses));
+  drawDataTable(pdf, { columns, rows, heightAfter });
 }
 
-function drawHead(pdf: Pdf): void {
-  pdf.lineWidth(1).strokeColor(ink.accent);
-  edge(pdf);
-  const titles = columns.map(({ title }) => title);
-  pdf.font('serifBold').fontSize(size).fillColor(ink.accent);
-  drawCells(pdf, titles, size * 1.4 + 2 * cell, 'TH');
-  pdf.lineWidth(0.8).strokeColor(ink.accent);
-  edge(pdf);
+function hoursOf(courses: readonly CertifiedCourse[]): string {
+  return String(courses.reduce((total, course) => total + course.hours, 0));
 }
 
-function drawRow(pdf: Pdf, texts: readonly string[], height: number): void {
-  setRowType(pdf).fillColor(ink.text);
-  drawCells(pdf, texts, height, 'TD');
-}
-
-function setRowType(pdf: Pdf): Pdf {
-  pdf.font('serif').fontSize(size);
-  return pdf;
-}
-
-function heightOf(pdf: Pdf, texts: readonly string[]): number {
-  setRowType(pdf);
-  const heights = texts.map((text, index) => pdf.heightOfString(text, { width: widthOf(pdf, index) }));
-  return Math.max(...heights) + 2 * cell;
-}
-
-function drawCells(pdf: Pdf, texts: readonly string[], height: number, type: 'TH' | 'TD'): void {
-  const top = pdf.y;
-  let x = pdf.layout.left;
-  tag(pdf, 'TR', () => {
-    for (const [index, { part, align }] of columns.entries()) {
-      const draw = () => {
-        pdf.text(texts[index] ?? '', x + padding, top + cell, { width: widthOf(pdf, index), align });
-      };
-      if (type === 'TH') headerCell(pdf, 'Column', draw);
-      else tag(pdf, 'TD', draw);
-      x += part * pdf.layout.width;
-    }
-  });
-  pdf.y = top + height;
-}
-
-function widthOf({ layout }: Pdf, index: number): number {
-  return (columns[index]?.part ?? 0) * layout.width - 2 * padding;
-}
-
-function edge(pdf: Pdf): void {
-  line(pdf, pdf.layout.left, pdf.layout.left + pdf.layout.width, pdf.y);
+function coursesText(courses: readonly CertifiedCourse[]): string {
+  return counted(courses.length, 'curs', 'cursuri');
 }

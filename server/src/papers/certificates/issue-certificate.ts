@@ -16,7 +16,7 @@ import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict, PublicError } from '../../errors.ts';
 import { requireActor } from '../../http/authentication.ts';
 import { readPracticeRight } from '../../members/practice-right.ts';
-import { bucharestToday, bucharestYear } from '../../text/clock.ts';
+import { bucharestToday } from '../../text/clock.ts';
 import { makeCertificateCode } from './certificate-code.ts';
 import { readCertified } from './certified.ts';
 import { getOwnPerson, isPersonMember, presentCertificate } from './own-certificates.ts';
@@ -65,11 +65,11 @@ export const issueCertificate = defineAction({
     await tx.selectFrom('persons').select('id').where('id', '=', id).forNoKeyUpdate().execute();
     return id;
   },
-  async do({ tx, now, locked: person }) {
+  async do({ context, tx, now, locked: person }) {
     const read = readerIn(tx);
     await requireMember(read, person, now);
     if (await hasRecent(read, person, now)) throw new PublicError('tooSoon', certificateTexts.recent);
-    const content = await readCertified(read, person, bucharestYear(now));
+    const content = await readCertified(read, person, bucharestToday(now), context.env);
     return tx
       .insertInto('certificates')
       .values({

@@ -5,6 +5,7 @@ import {
   certificateType,
   type OwnCertificate,
 } from '@ceccar/contract/papers/certificates';
+import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Predicate } from '../../access/policy.ts';
@@ -44,7 +45,8 @@ export function presentCertificate({ code, issued_at, content }: Selectable<Cert
   };
 }
 
-/** The content stored when it was issued. */
+/** The content stored when it was issued; earlier certificates hold a temporary CIP, which is nobody's code (PAP-173). */
 export function contentOf(content: Selectable<Certificates>['content']): CertificateContent {
-  return content as unknown as CertificateContent; // written by `issueCertificate` alone
+  const { person, courses } = content as unknown as CertificateContent; // written by `issueCertificate` alone
+  return { person: { ...person, cip: isTemporaryNumber(person.cip) ? null : person.cip }, courses };
 }

@@ -1,7 +1,8 @@
 import { documentLabel, reportDocuments, reportFiles } from '@ceccar/contract/reports/report-documents';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { type ReceiptData, renderReceipt } from '../../reports/filing/receipt.ts';
+import { renderReceipt } from '../../reports/filing/receipt.ts';
+import type { ReceiptData } from '../../reports/filing/receipt-data.ts';
 
 const sha256 = 'ab12'.repeat(16);
 

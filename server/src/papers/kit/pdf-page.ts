@@ -1,6 +1,11 @@
 /** An A4 page with the organisation's letterhead and, at the bottom, a QR code for verification. */
+
+import { cleanText } from '@ceccar/contract/clean-text';
+import type { Issuer } from '@ceccar/contract/papers/issuer';
 import PDFDocument from 'pdfkit';
 import { bodyName } from '../../text/body-name.ts';
+import { contactLines } from '../../text/branch-lines.ts';
+import { colours, sizes } from '../../text/house-style.ts';
 import { fontFor, fontNames } from './pdf-fonts.ts';
 import { describeMetadata } from './pdf-metadata.ts';
 import { type QrCode, renderQr } from './qr.ts';
@@ -14,7 +19,7 @@ export type Pdf = PDFKit.PDFDocument & { layout: PageLayout; openTag: OpenTag };
 /** In points. */
 export const millimetre = 72 / 25.4;
 
-export const ink = { text: '#1c1f24', accent: '#1b3a63', label: '#55606e', rule: '#b9c3d0' };
+export const ink = colours;
 
 const pageWidth = 595.28;
 const pageHeight = 841.89;
@@ -88,21 +93,46 @@ export async function finishPdf(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Without a branch on documents that are the same for all branches. */
-export function drawLetterhead(pdf: Pdf, branch: string | null): void {
+/**
+ * The issuer, or the name of its branch where nothing else of it was kept; null on documents that are the same for all
+ * branches and say nothing of the body but its name (PAP-162).
+ */
+export function drawLetterhead(pdf: Pdf, issuer: Issuer | string | null): void {
   const { left, width, top } = pdf.layout;
-  pdf.font('serifBold').fontSize(13).fillColor(ink.accent);
+  pdf.font('serifBold').fontSize(sizes.organisation).fillColor(ink.accent);
   tag(pdf, 'P', () => pdf.text(bodyName, left, top, { width, align: 'center' }));
-  pdf.font('serif').fontSize(12).fillColor(ink.text);
-  if (branch !== null) tag(pdf, 'P', () => pdf.text(`Filiala ${branch}`, { width, align: 'center' }));
+  if (typeof issuer === 'string') drawBranch(pdf, issuer);
+  else if (issuer !== null) drawIssuer(pdf, issuer);
   artifact(pdf, () => drawOrnament(pdf, pdf.y + 9));
   pdf.y += 30;
+}
+
+function drawIssuer(pdf: Pdf, { fiscalCode, seat, branch }: Issuer): void {
+  const body = [...(seat ? [seat] : []), ...(fiscalCode ? [`CUI ${fiscalCode}`] : [])];
+  if (body.length > 0) drawSmall(pdf, [body.join(' · ')]);
+  if (branch === null) return;
+  pdf.y += body.length > 0 ? 3 : 0;
+  drawBranch(pdf, branch.name);
+  drawSmall(pdf, contactLines(branch));
+}
+
+function drawBranch(pdf: Pdf, name: string): void {
+  const { left, width } = pdf.layout;
+  pdf.font('serif').fontSize(sizes.branch).fillColor(ink.text);
+  tag(pdf, 'P', () => pdf.text(`Filiala ${cleanText(name)}`, left, pdf.y, { width, align: 'center' }));
+}
+
+function drawSmall(pdf: Pdf, lines: readonly string[]): void {
+  const { left, width } = pdf.layout;
+  pdf.font('sans').fontSize(sizes.small).fillColor(ink.label);
+  for (const text of lines)
+    tag(pdf, 'P', () => pdf.text(cleanText(text), left, pdf.y, { width, align: 'center', lineGap: 1 }));
 }
 
 /** Title in large type, with the purpose of the document below it. */
 export function drawHeading(pdf: Pdf, title: string, below: string): void {
   const { left, width } = pdf.layout;
-  pdf.font('serifBold').fontSize(21).fillColor(ink.accent);
+  pdf.font('serifBold').fontSize(sizes.title).fillColor(ink.accent);
   tag(pdf, 'H1', () => pdf.text(title, left, pdf.y, { width, align: 'center', characterSpacing: 1.6 }));
   pdf.font('serif').fontSize(12).fillColor(ink.text);
   tag(pdf, 'P', () => pdf.text(below, { width, align: 'center' }));
@@ -138,7 +168,7 @@ export function line(pdf: Pdf, from: number, to: number, y: number): void {
   artifact(pdf, () => pdf.moveTo(from, y).lineTo(to, y).stroke());
 }
 
-/** Starts a page if less than `height` is left, so that related content stays together. Returns whether it did. */
+/** Starts a page if less than `height` is left, so that related content stays together and in the page (PAP-132). Returns whether it did. */
 export function keepTogether(pdf: Pdf, height: number): boolean {
   const isFull = pdf.y + height > pdf.page.maxY();
   // Unlike `addPage`, this continues the open tag on the new page.
@@ -173,7 +203,7 @@ export function drawFeet(pdf: Pdf, text: string, drawAbove?: () => void): void {
     pdf.lineWidth(0.4).strokeColor(ink.rule);
     line(pdf, left, left + width, footerY);
     const page = count > 1 ? ` · Pagina ${index + 1} din ${count}` : '';
-    pdf.font('sans').fontSize(7.5).fillColor(ink.label);
+    pdf.font('sans').fontSize(sizes.foot).fillColor(ink.label);
     const foot = () => pdf.text(`${text}${page}`, left, footerY + 5, { width, align: 'center' });
     artifact(pdf, foot, 'Pagination');
   }

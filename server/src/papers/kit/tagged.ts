@@ -4,7 +4,7 @@
  */
 
 /** Types that only hold other tags (ISO 32000-1, 14.8.4); text belongs into one of the types below. */
-const groupTypes = ['Document', 'Sect', 'Div', 'Table', 'THead', 'TBody', 'TR', 'L', 'LI'] as const;
+const groupTypes = ['Document', 'Sect', 'Div', 'Table', 'THead', 'TBody', 'TR', 'L', 'LI', 'Form'] as const;
 type GroupType = (typeof groupTypes)[number];
 type TextType =
   | 'H1'
@@ -19,11 +19,14 @@ type TextType =
   | 'TD'
   | 'Caption'
   | 'Figure'
-  | 'Link'
-  | 'Form';
+  | 'Link';
 export type TagType = GroupType | TextType;
 
 type TagOptions = {
+  /** By which a form field finds its tag. */
+  title?: string;
+  /** Of a cell that only holds other tags. */
+  isGroup?: boolean;
   /** Required for figures: read aloud instead of them. */
   alt?: string;
   /** Of a header cell: whether it heads its column or its row. */
@@ -36,6 +39,7 @@ type TagOptions = {
 export type OpenTag = {
   element: PDFKit.PDFStructureElement;
   type: TagType;
+  isGroup: boolean;
   /** What was drawn since the tag was opened or continued; null in groups and artifacts. */
   content: PDFKit.PDFStructureContent | null;
   isArtifact: boolean;
@@ -47,7 +51,7 @@ type Tagged = PDFKit.PDFDocument & { openTag: OpenTag };
 export function openStructure(pdf: PDFKit.PDFDocument): OpenTag {
   const element = pdf.struct('Document');
   pdf.addStructure(element);
-  return { element, type: 'Document', content: null, isArtifact: false };
+  return { element, type: 'Document', isGroup: true, content: null, isArtifact: false };
 }
 
 /** A structure element around what `draw` draws; nothing inside an artifact. */
@@ -55,14 +59,14 @@ export function tag<Result>(
   pdf: Tagged,
   type: TagType,
   draw: () => Result,
-  options: TagOptions = {},
+  { isGroup = isGroupType(type), ...options }: TagOptions = {},
 ): Result {
   const parent = pdf.openTag;
   if (parent.isArtifact) return draw();
   pause(pdf, parent);
   const element = pdf.struct(type, options);
   parent.element.add(element);
-  const own: OpenTag = { element, type, content: null, isArtifact: false };
+  const own: OpenTag = { element, type, isGroup, content: null, isArtifact: false };
   pdf.openTag = own;
   resume(pdf, own);
   const result = draw();
@@ -118,9 +122,9 @@ function pause(pdf: Tagged, open: OpenTag): void {
 }
 
 function resume(pdf: Tagged, open: OpenTag): void {
-  if (!isGroup(open.type)) open.content = pdf.markStructureContent(open.type);
+  if (!open.isGroup) open.content = pdf.markStructureContent(open.type);
 }
 
-function isGroup(type: TagType): boolean {
+function isGroupType(type: TagType): boolean {
   return groupTypes.some((group) => group === type);
 }

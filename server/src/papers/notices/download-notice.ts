@@ -1,18 +1,29 @@
-/** The notices of a company as PDF, rendered at each request: four notices in principle and the annual one (PAP-7). */
+/** The notices of a company as PDF: the first download by staff issues one, every later one gives the same document (PAP-143). */
 import { companies } from '@ceccar/contract/members/companies';
-import { type DocumentKind, publicPaths } from '@ceccar/contract/public/public-pages';
-import { isEditorOrMember } from '../../access/policy.ts';
+import { issuedDocuments } from '@ceccar/contract/papers/issued-documents';
+import { publicPaths } from '@ceccar/contract/public/public-pages';
+import type { FastifyRequest } from 'fastify';
+import type { MaybeActor } from '../../access/actor.ts';
+import { isEditor, isEditorOrMember } from '../../access/policy.ts';
 import { actionNeeding } from '../../actions/action.ts';
-import { madeFile } from '../../actions/answers.ts';
+import { storedOrMadeFile } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
-import { conflict } from '../../errors.ts';
+import { getResource } from '../../crud/resource.ts';
+import { runWrite } from '../../crud/run-write.ts';
+import type { Reader } from '../../database/reader.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
+import { isSentByForeignPage } from '../../http/foreign-page.ts';
 import { companyDefinition } from '../../members/companies.ts';
+import { bucharestToday } from '../../text/clock.ts';
 import { inPascalCase } from '../../text/pascal-case.ts';
+import { shortDay } from '../../text/romanian-date.ts';
 import { getFirm } from '../firm-facts.ts';
-import { noticeKinds, noticeOf } from '../firm-notices.ts';
+import { getRegistered, noticeKinds } from '../firm-notices.ts';
 import type { WithRenderer } from '../renderer/document-renderer.ts';
-import { firmNotice, type NoticeData } from './notice.ts';
+import { askedCopy } from './asked-copy.ts';
+import { findIssued, type IssuedNotice, issueNotice } from './issued-notices.ts';
+import { reprint } from './reprint.ts';
 
 export const downloadNotices = noticeKinds.map((kind) =>
   actionNeeding<WithRenderer>()({
@@ -21,34 +32,51 @@ export const downloadNotices = noticeKinds.map((kind) =>
     tag: companies.type,
     operationId: `downloadCompany${inPascalCase(kind)}`,
     summary: 'Aviz al societății, ca PDF',
-    description: 'Arată avizul societății, ca PDF.',
+    description:
+      'Dă avizul societății, ca PDF. Prima descărcare a personalului îl eliberează; următoarele dau același document.',
     access: 'download',
     may: isEditorOrMember,
     params: { uuid: recordKey },
+    query: askedCopy,
     resource: companies,
-    answer: madeFile('application/pdf'),
-    refusals: ['conflict'],
+    answer: storedOrMadeFile('application/pdf'),
+    refusals: ['conflict', 'forbidden', 'unavailable'],
 
-    async read({ context, resource, actor, params, request }) {
-      const firm = await getFirm(context.read, resource, companyDefinition.scope(actor), params.uuid);
-      const notice = await noticeOf(context.read, firm, kind);
-      if ('missing' in notice) throw conflict(notice.missing);
-      const verifyUrl = publicBaseOf(context.env, request) + publicPaths.document(kind, firm.uuid);
-      const facts = { ...notice, verifyUrl } as NoticeData;
-      const bytes = await context.renderer.draw(firmNotice, facts, context.clock());
-      return { name: fileName(kind, notice.number, firm.name), bytes };
+    async run({ context, resource, actor, params, query, request }) {
+      const readFirm = (read: Reader) => getFirm(read, resource, companyDefinition.scope(actor), params.uuid);
+      const firm = await readFirm(context.read);
+      const find = () => findIssued(context.read, firm, getRegistered(firm, kind));
+      let notice = await find();
+      if (!notice) {
+        requireIssuer(actor, request);
+        const documents = getResource(context.resources, issuedDocuments.plural);
+        await runWrite(context, documents, request, (writing) =>
+          issueNotice(writing, {
+            renderer: context.renderer,
+            readFirm,
+            registered: (locked) => getRegistered(locked, kind),
+            companyId: firm.id,
+            body: context.env,
+            verifyUrlOf: (code) => publicBaseOf(context.env, request) + publicPaths.document(kind, code),
+          }),
+        );
+        notice = await find();
+      }
+      // The register's number was changed by somebody else just now.
+      if (!notice) throw notFound('Avizul');
+      if (notice.status === 'cancelled') throw conflict(cancelledText(notice));
+      return reprint(context, request, notice, query.duplicate === 'true');
     },
   }),
 );
 
-const names: Partial<Record<DocumentKind, string>> = {
-  notice1: 'aviz-infiintare',
-  notice2: 'aviz-infiintare',
-  notice3: 'aviz-modificare',
-  notice4: 'aviz-modificare',
-};
+/** Anyone else downloads what the branch has issued. A link on another site issues nothing. */
+function requireIssuer(actor: MaybeActor, request: FastifyRequest): void {
+  if (!isEditor(actor) || isSentByForeignPage(request))
+    throw conflict('Avizul nu a fost încă eliberat. Adresați-vă filialei la care este înscrisă societatea.');
+}
 
-function fileName(kind: DocumentKind, number: string | null, firm: string): string {
-  const parts = [names[kind] ?? 'aviz-anual', number, [...firm].slice(0, 80).join('')];
-  return `${parts.join('-').replace(/[\\/:*?"<>|\s]+/g, '-')}.pdf`;
+function cancelledText({ facts, endedAt }: IssuedNotice): string {
+  const day = shortDay(bucharestToday(endedAt ?? new Date(0)));
+  return `Avizul nr. ${facts.number} a fost anulat la ${day}. Pentru un aviz nou, înregistrați alt număr sau altă dată.`;
 }

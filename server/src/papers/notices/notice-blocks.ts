@@ -13,13 +13,35 @@ import {
 import { artifact, tag } from '../kit/tagged.ts';
 import type { Wording } from './notice-wording.ts';
 
-const labelWidth = 138;
-const cellGap = 8;
+const labelWidth = 170;
+export const cellGap = 8;
 
-export function drawTitle(pdf: Pdf, number: string, { title, purpose }: Wording, { space }: Density): void {
+/** Says in a frame that the paper is no first issue. */
+export function drawMark(pdf: Pdf, text: string, { space }: Density): void {
+  const padding = 5;
+  const options = { width: textWidth - 2 * padding, align: 'center' } as const;
+  pdf.font('serifBold').fontSize(10.5).fillColor(ink.accent);
+  const [top, height] = [pdf.y, pdf.heightOfString(text, options) + 2 * padding];
+  artifact(pdf, () => {
+    pdf.lineWidth(0.8).strokeColor(ink.accent).rect(textLeft, top, textWidth, height).stroke();
+  });
+  tag(pdf, 'P', () => pdf.text(text, textLeft + padding, top + padding, options));
+  pdf.y = top + height + space * 0.8;
+}
+
+/** The number of the notice at the left, the request that it answers at the right. */
+export function drawNumbers(pdf: Pdf, number: string, request: string | null, { space }: Density): void {
+  const half = (textWidth - cellGap) / 2;
+  const top = pdf.y;
   pdf.font('serif').fontSize(11.5).fillColor(ink.text);
-  tag(pdf, 'P', () => pdf.text(number, textLeft, pdf.y, { width: textWidth }));
-  pdf.y += space * 1.4;
+  tag(pdf, 'P', () => pdf.text(number, textLeft, top, { width: half }));
+  const left = pdf.y;
+  const right = { width: half, align: 'right' } as const;
+  if (request) tag(pdf, 'P', () => pdf.text(request, textLeft + half + cellGap, top, right));
+  pdf.y = Math.max(left, pdf.y) + space * 1.4;
+}
+
+export function drawTitle(pdf: Pdf, { title, purpose }: Wording, { space }: Density): void {
   drawHeading(pdf, title, purpose);
   pdf.y += space * 1.5;
 }

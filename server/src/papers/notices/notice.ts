@@ -1,45 +1,35 @@
 /** Notices that a branch gives a company as PDF: in principle, before the trade register, and annual ones. */
 import { cleanText, textOrNull } from '@ceccar/contract/clean-text';
-import { longDay, shortDay } from '../../text/romanian-date.ts';
-import type { Row } from '../kit/labelled-row.ts';
+import type { NoticeChange } from '@ceccar/contract/papers/firm-notices';
 import { type Density, drawFooters, drawLetterhead, finishPdf, openPdf, type Pdf } from '../kit/pdf-page.ts';
 import { defineDocument } from '../renderer/define-document.ts';
-import { drawClosing, drawConditions, drawParagraph, drawTable, drawTitle } from './notice-blocks.ts';
-import { annualWording, type PrincipleKind, principleWording, type Wording } from './notice-wording.ts';
+import {
+  drawClosing,
+  drawConditions,
+  drawMark,
+  drawNumbers,
+  drawParagraph,
+  drawTable,
+  drawTitle,
+} from './notice-blocks.ts';
+import {
+  changesOf,
+  companyRows,
+  type Founder,
+  foundersOf,
+  type NoticeFacts,
+  numberLine,
+  requestLine,
+} from './notice-facts.ts';
+import { type Column, drawGrid } from './notice-grid.ts';
+import { noticeTitle, wordingOf } from './notice-wording.ts';
 
-type NoticeFirm = {
-  /** Number in the branch's register of notices. */
-  number: string | null;
-  /** Day of issue, `YYYY-MM-DD`. */
-  date: string | null;
-  /** Name of the branch without the word „Filiala”: `Cluj`. */
-  branch: string;
-  /** The signatory: given name and family name of the branch's president. */
-  president: string | null;
-  companyName: string;
-  address: string | null;
-  cui: string | null;
-  /** Number in the trade register; a company that is being founded has none. */
-  rc: string | null;
-  /** Authorisation number. */
-  regNumber: string | null;
-  /** URL of the QR code, where anyone can verify the company. */
+export type NoticeData = NoticeFacts & {
+  /** URL of the QR code, where anyone can verify the document. */
   verifyUrl: string;
+  /** Printed above the title of what is not the first issue: `Duplicat, eliberat la …` (PAP-145). */
+  mark?: string;
 };
-
-/** In principle: founding (1, 2) or change (3, 4) of an expertise (1, 3) or accounting (2, 4) company. */
-export type PrincipleNotice = NoticeFirm & { kind: PrincipleKind };
-
-export type AnnualNotice = NoticeFirm & {
-  kind: 'annualNotice';
-  year: number;
-  /** Last day of the year's visa, `YYYY-MM-DD`. */
-  validUntil: string;
-  /** Name of the company type. */
-  companyType: string | null;
-};
-
-export type NoticeData = PrincipleNotice | AnnualNotice;
 
 const usual: Density = { text: 11, lineGap: 3.4, space: 15, cell: 5.5 };
 /** For longer texts: tried in turn until everything fits on one page. */
@@ -65,45 +55,33 @@ export const firmNotice = defineDocument({ name: 'firm-notice', draw: renderNoti
 
 function compose(data: NoticeData, createdAt: Date, density: Density): Pdf {
   const branch = cleanText(data.branch);
-  const wording =
-    data.kind === 'annualNotice'
-      ? annualWording(branch, data.year, longDay(data.validUntil))
-      : principleWording(data.kind, branch);
-  const name = cleanText(data.companyName);
-  const pdf = openPdf({
-    title: `${sentence(wording)} – ${name}`,
-    subject: sentence(wording),
-    createdAt,
-  });
-  drawLetterhead(pdf, branch);
-  drawTitle(pdf, numberLine(data), wording, density);
+  const wording = wordingOf({ ...data, branch });
+  const title = noticeTitle(data);
+  const pdf = openPdf({ title: `${title} – ${cleanText(data.companyName)}`, subject: title, createdAt });
+  drawLetterhead(pdf, data.issuer ?? branch);
+  if (data.mark) drawMark(pdf, data.mark, density);
+  drawNumbers(pdf, numberLine(data), requestLine(data), density);
+  drawTitle(pdf, wording, density);
   drawParagraph(pdf, wording.opening, density);
-  drawTable(pdf, rowsOf(data, name), density);
-  drawParagraph(pdf, wording.finding, density, 'left');
+  drawTable(pdf, companyRows(data), density);
+  drawGrid(pdf, founderColumns, foundersOf(data), density);
+  drawGrid(pdf, changeColumns, changesOf(data), density);
+  if (wording.finding) drawParagraph(pdf, wording.finding, density, 'left');
   drawConditions(pdf, wording.conditions, density);
+  drawParagraph(pdf, wording.validity, density, 'left');
   drawClosing(pdf, wording.closing, textOrNull(data.president), density);
   drawFooters(pdf, branch, data.verifyUrl);
   return pdf;
 }
 
-/** `AVIZ ANUAL` + `pentru …` → `Aviz anual pentru …` */
-function sentence({ title, purpose }: Wording): string {
-  return `${title.charAt(0)}${title.slice(1).toLowerCase()} ${purpose}`;
-}
+const founderColumns: Column<Founder>[] = [
+  { head: 'Asociatul', width: 0.5, text: ({ name }) => name },
+  { head: 'Calitatea', width: 0.32, text: ({ quality }) => quality },
+  { head: 'Cota din capital', width: 0.18, text: ({ share }) => share },
+];
 
-function numberLine({ number, date }: NoticeData): string {
-  return `Nr. ${textOrNull(number) ?? '–'} / ${date ? shortDay(date) : '–'}`;
-}
-
-/** A company that is being founded has no numbers yet; missing values are left out. */
-function rowsOf(data: NoticeData, name: string): Row[] {
-  const rows: [label: string, value: string | null][] = [
-    ['Denumire', name],
-    ['Tip', data.kind === 'annualNotice' ? textOrNull(data.companyType) : null],
-    ['Sediu social', textOrNull(data.address)],
-    ['CUI', textOrNull(data.cui)],
-    ['Nr. registrul comerțului', textOrNull(data.rc)],
-    ['Nr. autorizație', textOrNull(data.regNumber)],
-  ];
-  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
-}
+const changeColumns: Column<NoticeChange>[] = [
+  { head: 'Ce se modifică', width: 0.26, text: ({ what }) => what },
+  { head: 'Din', width: 0.37, text: ({ from }) => from || '–' },
+  { head: 'În', width: 0.37, text: ({ to }) => to },
+];

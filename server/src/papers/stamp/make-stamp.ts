@@ -1,11 +1,9 @@
 /** The electronic stamp of a member: the stored one, or a new one from the current data (PAP-80, PAP-86). */
 import { cleanText } from '@ceccar/contract/clean-text';
 import { boolean, choice, year } from '@ceccar/contract/fields';
-import { isByStatus, practiceReasonText } from '@ceccar/contract/members/practice-right';
 import { messages } from '@ceccar/contract/messages';
 import {
   isStampEligible,
-  noStampText,
   printedStampLines,
   type StampAnswer,
   stampFontSizes,
@@ -28,9 +26,9 @@ import { type Reader, readerIn } from '../../database/reader.ts';
 import { conflict, forbidden, invalid } from '../../errors.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
-import { readPracticeRight } from '../../members/practice-right.ts';
 import { hasVisa } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
+import { requireDocument } from '../document-guard.ts';
 import { makeNoticeCode } from '../notice-code.ts';
 import type { WithRenderer } from '../renderer/document-renderer.ts';
 import { findKept, type KeptStamp, keepStamp, lockStampOwner, readPicture } from './kept-stamps.ts';
@@ -117,17 +115,19 @@ async function openKept(files: Pick<FileStore, 'open'>, kept: KeptStamp) {
 async function requireStampOwner(
   read: Reader,
   actor: Actor,
-  { id, member, facts: { cip } }: StampOwner,
+  { id, member: { kind }, member, facts: { cip } }: StampOwner,
   year: number,
   today: string,
 ): Promise<{ cip: string }> {
-  const { reason } = await readPracticeRight(read, { kind: member.kind, id }, today);
-  if (reason !== null && (isByStatus(reason) || !isEditor(actor)))
-    throw conflict(noStampText(practiceReasonText(reason, member.kind)));
-  const mayHave = isEditor(actor) || isStampEligible(member);
-  if (!mayHave || !(await hasVisa(read, member.kind, id, year))) throw conflict(stampTexts.notAvailable);
-  if (cip === null) throw conflict(noStampText('lipsește CIP-ul'));
-  return { cip };
+  const byStaff = isEditor(actor);
+  const facts = await requireDocument(
+    read,
+    { document: 'stamp', member: { kind, id }, facts: { cip }, byStaff },
+    today,
+  );
+  const mayHave = byStaff || isStampEligible(member);
+  if (!mayHave || !(await hasVisa(read, kind, id, year))) throw conflict(stampTexts.notAvailable);
+  return facts;
 }
 
 /** Only staff may choose the year or force a new drawing; members get the stamp of the current year (PAP-83). */

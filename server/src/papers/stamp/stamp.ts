@@ -12,6 +12,7 @@ export type StampData = {
 
 export const stamp = defineDocument({
   name: 'stamp',
+  isUnsealed: true, // a picture
   async draw(data: StampData) {
     // Only the worker thread loads the drawing library, which takes 30 MB.
     const { drawStamp } = await import('./draw-stamp.ts');

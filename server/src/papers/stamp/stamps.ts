@@ -9,5 +9,5 @@ export const stampDefinition = defineResource(stamps, {
   owners: { region: ['person.region', 'company.region'], person: 'person', company: 'company' },
   policy: readOnlyPolicy,
   merge: {},
-  personal: { title: 'Ștampile electronice', atEnd: 'go' },
+  personal: { title: 'Parafe electronice', atEnd: 'go' },
 });

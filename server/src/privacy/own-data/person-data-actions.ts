@@ -1,4 +1,4 @@
-/** A member requests a copy of all stored personal data, and downloads it; both are recorded (PRI-1, PRI-2). */
+/** A member, person or company, requests a copy of all its stored data, and downloads it; both are recorded (PRI-1, PRI-2). */
 import { personDataExports } from '@ceccar/contract/privacy/person-data-exports';
 import { isMember } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
@@ -24,11 +24,11 @@ export const askPersonData = defineAction({
   once: true,
 
   async do({ tx, actor, context }) {
-    const { personId, userId } = actor;
-    if (personId === null) throw forbidden('Copia datelor personale este a persoanelor fizice.');
+    const { personId, companyId, userId } = actor;
+    if (personId === null && companyId === null) throw forbidden('Contul nu este al unui membru.');
     const asked = await tx
       .insertInto('person_data_exports')
-      .values({ person_id: personId, user_id: userId })
+      .values({ person_id: personId, company_id: personId === null ? companyId : null, user_id: userId })
       // Only one request may be under way.
       .onConflict((open) => open.doNothing())
       .returning('id')

@@ -1,79 +1,131 @@
-/** Renders the readable part of a member's own data (PRI-3). */
+/** Renders the readable part of a member's own data (PRI-3, PRI-25). */
 import { cleanText } from '@ceccar/contract/clean-text';
+import type { MemberKind } from '@ceccar/contract/member';
+import { drawDataTable } from '../../papers/kit/data-table.ts';
 import {
   drawFeet,
   drawHeading,
   drawLetterhead,
   finishPdf,
-  ink,
-  keepTogether,
   openPdf,
   type Pdf,
-  textLeft,
-  textWidth,
 } from '../../papers/kit/pdf-page.ts';
-import { tag } from '../../papers/kit/tagged.ts';
 import { defineDocument } from '../../papers/renderer/define-document.ts';
 import { privacyTopics } from '../../reports/template/declarations/gdpr-wording.ts';
-import { formatMoment } from '../../text/format-moment.ts';
+import { formatSize } from '../../text/format-size.ts';
+import {
+  drawBoxedRows,
+  drawParagraph,
+  drawRows,
+  drawSectionTitle,
+  drawSubtitle,
+  drawTopic,
+} from './copy-blocks.ts';
+import type { CopyTopic } from './copy-parts.ts';
+import { copyNotes, type Request } from './copy-wording.ts';
+import { type Contact, contactsOf } from './data-rights.ts';
 
-export type Topic = {
-  title: string;
-  /** One entry per row. */
-  entries: readonly (readonly { label: string; value: string }[])[];
-  /** Number of rows that are in the data but not in the document. */
-  left: number;
+export type PersonDataFacts = {
+  kind: MemberKind;
+  name: string;
+  branch: string;
+  contact: Contact;
+  request: Request;
+  topics: readonly CopyTopic[];
+  files: readonly { title: string; name: string; size: number }[];
 };
 
-export type PersonDataFacts = { name: string; branch: string; topics: readonly Topic[] };
+type Section = { title: string; count: string; draw: (pdf: Pdf) => void };
 
-const title = 'Datele mele personale';
-
-/** The same data and time give the same bytes. */
+/** The same data and time give the same bytes. Drawn twice, since the contents need the numbers of the pages. */
 export async function renderPersonData(facts: PersonDataFacts, madeAt: Date): Promise<Buffer> {
-  const name = cleanText(facts.name);
-  const branch = cleanText(facts.branch);
-  const pdf = openPdf({ title, subject: 'Dreptul de acces, art. 15', createdAt: madeAt }, 0);
-  drawLetterhead(pdf, branch);
-  drawHeading(pdf, 'DATELE MELE', 'copie a datelor cu caracter personal');
-  pdf.y += 7;
-  drawText(pdf, `${name} · la ${formatMoment(madeAt)}`);
-  drawText(
-    pdf,
-    'Copia este făcută la cererea dumneavoastră, potrivit art. 15 din Regulamentul (UE) 2016/679. Fișierul date.json ' +
-      'de lângă acest document are aceleași date, toate, într-o formă care poate fi citită de programe, iar dosarul ' +
-      'fisiere are documentele păstrate.',
-  );
-  for (const topic of facts.topics) drawKept(pdf, topic);
-  for (const topic of privacyTopics('person', branch)) {
-    drawTitle(pdf, topic.title);
-    for (const text of topic.paragraphs) drawText(pdf, text);
-  }
-  drawFeet(pdf, title);
-  return finishPdf(pdf);
+  const { pages } = compose(facts, madeAt, []);
+  return finishPdf(compose(facts, madeAt, pages).pdf);
 }
 
 export const personDataDocument = defineDocument({ name: 'person-data', draw: renderPersonData });
 
-function drawKept(pdf: Pdf, { title: heading, entries, left }: Topic): void {
-  drawTitle(pdf, `${heading} (${entries.length + left})`);
-  for (const entry of entries) {
-    const words = entry.map(({ label, value }) => `${cleanText(label)}: ${cleanText(value)}`);
-    drawText(pdf, `• ${words.join(' · ') || 'în date.json'}`);
+/** `pages` are those of the sections, in their order. */
+function compose(
+  facts: PersonDataFacts,
+  madeAt: Date,
+  pages: readonly number[],
+): { pdf: Pdf; pages: number[] } {
+  const name = cleanText(facts.name);
+  const { heading, below, subject, rows, introduction } = copyNotes(facts.kind, name, facts.request, madeAt);
+  const sections = sectionsOf(facts);
+  const pdf = openPdf({ title: `${heading} – ${name}`, subject, createdAt: madeAt }, 0);
+  drawLetterhead(pdf, cleanText(facts.branch));
+  drawHeading(pdf, heading.toLocaleUpperCase('ro'), below);
+  pdf.y += 16;
+  drawBoxedRows(pdf, rows);
+  drawParagraph(pdf, introduction);
+  drawContents(pdf, sections, pages);
+  const found = sections.map(({ title, draw }, index) => {
+    drawSectionTitle(pdf, `${index + 1}. ${title}`);
+    const { count } = pdf.bufferedPageRange();
+    draw(pdf);
+    return count;
+  });
+  drawFeet(pdf, `${heading} · ${name}`);
+  return { pdf, pages: found };
+}
+
+function sectionsOf({ kind, branch, contact, topics, files }: PersonDataFacts): Section[] {
+  return [
+    ...topics.map((topic) => ({
+      title: topic.title,
+      count: String(topic.count),
+      draw: (pdf: Pdf) => drawTopic(pdf, topic),
+    })),
+    { title: 'Fișierele din arhivă', count: String(files.length), draw: (pdf: Pdf) => drawFiles(pdf, files) },
+    {
+      title: 'Drepturi și contacte',
+      count: '',
+      draw: (pdf: Pdf) => {
+        for (const { title, paragraphs } of privacyTopics(kind, cleanText(branch))) {
+          drawSubtitle(pdf, title);
+          for (const text of paragraphs) drawParagraph(pdf, text);
+        }
+        drawSubtitle(pdf, 'Contacte');
+        drawRows(pdf, contactsOf(cleanText(branch), contact));
+      },
+    },
+  ];
+}
+
+function drawContents(pdf: Pdf, sections: readonly Section[], pages: readonly number[]): void {
+  drawSectionTitle(pdf, 'Cuprins');
+  drawDataTable(pdf, {
+    size: 8.3,
+    columns: [
+      { title: 'Secțiunea', part: 0.7 },
+      { title: 'Înregistrări', part: 0.16, align: 'right' },
+      { title: 'Pagina', part: 0.14, align: 'right' },
+    ],
+    rows: sections.map(({ title, count }, index) => ({
+      // As wide as a real number, so that both drawings have the same lines.
+      cells: [`${index + 1}. ${title}`, count, String(pages[index] ?? 0)],
+    })),
+  });
+}
+
+function drawFiles(pdf: Pdf, files: PersonDataFacts['files']): void {
+  if (files.length === 0) {
+    drawParagraph(pdf, 'Nu se păstrează niciun fișier.');
+    return;
   }
-  if (left > 0) drawText(pdf, `și încă ${left}, în date.json`);
-}
-
-function drawTitle(pdf: Pdf, text: string): void {
-  keepTogether(pdf, 60);
-  pdf.y += 4;
-  pdf.font('serifBold').fontSize(10.2).fillColor(ink.accent);
-  tag(pdf, 'H2', () => pdf.text(text, textLeft, pdf.y, { width: textWidth }));
-  pdf.y += 2;
-}
-
-function drawText(pdf: Pdf, text: string): void {
-  pdf.font('serif').fontSize(8.7).fillColor(ink.text);
-  tag(pdf, 'P', () => pdf.text(text, textLeft, pdf.y, { width: textWidth, lineGap: 0.5 }));
-  pdf.y += 2.5;
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  drawDataTable(pdf, {
+    size: 8.3,
+    columns: [
+      { title: 'Fișierul din dosarul fisiere', part: 0.55 },
+      { title: 'Din', part: 0.3 },
+      { title: 'Mărime', part: 0.15, align: 'right' },
+    ],
+    rows: [
+      ...files.map(({ title, name, size }) => ({ cells: [name, title, formatSize(size)] })),
+      { cells: ['Total', '', formatSize(total)], style: 'sum' as const },
+    ],
+  });
 }

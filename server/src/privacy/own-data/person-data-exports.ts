@@ -9,7 +9,7 @@ import { defineResource } from '../../crud/definition.ts';
  */
 export const personDataDefinition = defineResource(personDataExports, {
   scope: memberScope,
-  owners: { region: 'person.region', person: 'person' },
+  owners: { region: ['person.region', 'company.region'], person: 'person', company: 'company' },
   policy: {
     read: (actor) => isMember(actor) || isAdmin(actor),
     create: nobody,

@@ -1,10 +1,15 @@
 /**
- * Reads everything that the database stores about a person, table by table, and the files that these rows refer to (PRI-1).
+ * Reads everything that the database stores about a member, table by table, and the files that these rows refer to
+ * (PRI-1, PRI-26).
  */
 import { CompiledQuery } from 'kysely';
 import type { Resources } from '../../crud/definition.ts';
 import type { Tx } from '../../database/connection.ts';
-import { personTablesOf } from '../person-tables.ts';
+import type { Member } from '../../members/member.ts';
+import { ownTablesOf } from './own-tables.ts';
+
+/** Of the archive. */
+export const filesFolder = 'fisiere/';
 
 export type KeptRow = Readonly<Record<string, unknown>>;
 export type KeptTable = { table: string; title: string; rows: readonly KeptRow[] };
@@ -14,16 +19,16 @@ export type KeptFile = { table: string; name: string; sha256: string; size: numb
 export async function readPersonData(
   tx: Tx,
   resources: Resources,
-  personId: number,
+  { kind, id }: Member,
 ): Promise<{ tables: KeptTable[]; files: KeptFile[] }> {
   const tables: KeptTable[] = [];
   const files: KeptFile[] = [];
   const keepsFiles = await tablesWithFiles(tx);
-  for (const [table, { title, rows, without = [] }] of Object.entries(personTablesOf(resources))) {
+  for (const [table, { title, rows, without = [] }] of Object.entries(ownTablesOf(resources, kind))) {
     const text = `select to_jsonb(t) - $2::text[] as kept from ${table} t where ${rows} order by to_jsonb(t) -> 'id'`;
-    const found = await tx.executeQuery<{ kept: KeptRow }>(CompiledQuery.raw(text, [personId, without]));
+    const found = await tx.executeQuery<{ kept: KeptRow }>(CompiledQuery.raw(text, [id, without]));
     tables.push({ table, title, rows: found.rows.map(({ kept }) => withoutDerived(kept)) });
-    if (keepsFiles.has(table)) files.push(...(await readFiles(tx, table, rows, personId)));
+    if (keepsFiles.has(table)) files.push(...(await readFiles(tx, { table, title }, rows, id)));
   }
   return { tables, files };
 }
@@ -44,7 +49,12 @@ async function tablesWithFiles(tx: Tx): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-async function readFiles(tx: Tx, table: string, rows: string, personId: number): Promise<KeptFile[]> {
+async function readFiles(
+  tx: Tx,
+  { table, title }: { table: string; title: string },
+  rows: string,
+  ownerId: number,
+): Promise<KeptFile[]> {
   // Earlier copies of these same data are not included again.
   if (table === 'person_data_exports') return [];
   const text = `select t.id::text as id, to_jsonb(t) ->> 'file_name' as name, encode(f.sha256, 'hex') as sha256, f.size,
@@ -55,10 +65,10 @@ async function readFiles(tx: Tx, table: string, rows: string, personId: number):
     sha256: string;
     size: number;
     type: string;
-  }>(CompiledQuery.raw(text, [personId]));
+  }>(CompiledQuery.raw(text, [ownerId]));
   return found.rows.map(({ id, name, sha256, size, type }) => ({
     table,
-    name: `fisiere/${table}/${id}-${cleanName(name ?? `fisier.${type.split('/')[1] ?? 'bin'}`)}`,
+    name: `${filesFolder}${cleanName(title)}/${id}-${cleanName(name ?? `fisier.${type.split('/')[1] ?? 'bin'}`)}`,
     sha256,
     size,
   }));

@@ -1,61 +1,84 @@
-/** Presents a person's stored data for the readable document: labels, choices, names, days (PRI-3). */
-import { tellChanges } from '../../audit/present-changes.ts';
-import type { AppContext } from '../../crud/context.ts';
-import { formatMoment } from '../../text/format-moment.ts';
-import { personTablesOf } from '../person-tables.ts';
-import type { Topic } from './person-data-document.ts';
-import type { KeptRow, KeptTable } from './read-person-data.ts';
+/** Presents a member's stored data for the readable document: labels, choices, names, days (PRI-3, PRI-25). */
+import type { Resources } from '../../crud/definition.ts';
+import type { Tx } from '../../database/connection.ts';
+import { type Reader, readerIn } from '../../database/reader.ts';
+import type { Member } from '../../members/member.ts';
+import type { CopyTopic, ToldTable } from './copy-parts.ts';
+import { type OwnTable, ownTablesOf } from './own-tables.ts';
+import type { PrintedTable } from './printed/cells.ts';
+import { answersTable, printedTables, sentenceTable } from './printed/printed-tables.ts';
+import { maxPrintedRows } from './printed-rows.ts';
+import type { KeptTable } from './read-person-data.ts';
+import { tellAnswers } from './tell-answers.ts';
+import { tellByContract } from './tell-by-contract.ts';
+import { tellHistory } from './tell-history.ts';
 
-/** Most rows per table in the document; it gives the number of the rest, and the data file contains all. */
-const maxPrintedRows = 300;
-
+/** `tx` must be the snapshot of which `tables` were read. */
 export async function tellPersonData(
-  context: Pick<AppContext, 'read' | 'resources'>,
+  { tx, resources }: { tx: Tx; resources: Resources },
+  member: Member,
   tables: readonly KeptTable[],
-): Promise<Topic[]> {
-  const topics: Topic[] = [];
-  const personTables = personTablesOf(context.resources);
+): Promise<CopyTopic[]> {
+  const read = readerIn(tx);
+  const own = ownTablesOf(resources, member.kind);
+  const topics: CopyTopic[] = [];
   for (const { table, title, rows } of tables) {
-    if (rows.length === 0) continue;
-    const shown = rows.slice(0, maxPrintedRows);
-    const { labels } = personTables[table] ?? {};
-    const entries = labels
-      ? shown.map((row) =>
-          Object.entries(labels).map(([column, label]) => ({ label, value: wordOf(row[column]) })),
-        )
-      : await tellByContract(context, table, shown);
+    const condition = own[table]?.rows;
+    if (rows.length === 0 || !condition) continue;
+    const topic = await tellTable(read, resources, { table, rows, condition, own, member });
+    const count = topic.count ?? rows.length;
+    if (count === 0) continue;
     topics.push({
       title,
-      entries: entries.map((entry) => entry.filter(({ value }) => value !== '')),
-      left: rows.length - shown.length,
+      count,
+      left: Math.max(0, count - maxPrintedRows),
+      tables: topic.tables ?? [],
+      sheets: topic.sheets ?? [],
     });
   }
   return topics;
 }
 
-async function tellByContract(
-  context: Pick<AppContext, 'read' | 'resources'>,
-  table: string,
-  rows: readonly KeptRow[],
-): Promise<Topic['entries']> {
-  const resource = context.resources.get(table);
-  const entries = rows.map((row) => ({
-    resource,
-    changes: Object.fromEntries(
-      // Left out, since all rows are the person's.
-      Object.entries(row)
-        .filter(([column]) => column !== 'person_id')
-        .map(([column, value]): [string, [unknown, unknown]] => [column, [null, value]]),
-    ),
-  }));
-  const presented = await tellChanges(context, entries);
-  return presented.map(({ changes }) => changes.map(({ label, after }) => ({ label, value: after ?? '' })));
+/** Not every table has the column. */
+const newestFirst = `to_jsonb(t) -> 'id' desc nulls last`;
+
+type Telling = {
+  table: string;
+  rows: KeptTable['rows'];
+  condition: string;
+  own: Readonly<Record<string, OwnTable>>;
+  member: Member;
+};
+
+async function tellTable(
+  read: Reader,
+  resources: Resources,
+  { table, rows, condition, own, member }: Telling,
+): Promise<ToldTable> {
+  const printed = printedTables[table];
+  if (printed) return tellPrinted(read, table, condition, printed, member.id);
+  if (table === sentenceTable) return tellHistory({ read, resources }, own, condition, member);
+  if (table === answersTable) return tellAnswers(member.kind, rows);
+  return tellByContract({ read, resources }, table, rows);
 }
 
-function wordOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Da' : 'Nu';
-  if (typeof value === 'object') return JSON.stringify(value);
-  const text = String(value);
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatMoment(new Date(text)) : text;
+async function tellPrinted(
+  read: Reader,
+  table: string,
+  condition: string,
+  { cells, where = 'true', order = newestFirst }: PrintedTable,
+  id: number,
+): Promise<ToldTable> {
+  // Names and conditions are constants of the code; only the member's id is a value.
+  const text = `select count(*) over () as found, ${cells.map(({ sql }, index) => `${sql} as c${index}`).join(', ')}
+    from ${table} t where (${condition}) and (${where}) order by ${order} limit ${maxPrintedRows}`;
+  const found = await read({ text, values: [id] });
+  const rows = found.map((row) => ({
+    cells: cells.map(({ write }, index) => {
+      const value = row[`c${index}`];
+      if (value === null || value === undefined) return '';
+      return write ? write(String(value)) : String(value);
+    }),
+  }));
+  return { count: Number(found[0]?.found ?? 0), tables: [{ titles: cells.map(({ title }) => title), rows }] };
 }

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MemberKind } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import type { AppContext } from '../../crud/context.ts';
@@ -12,9 +13,12 @@ import { endedWith } from '../../exchange/work/ended-with.ts';
 import { deliverFile, type FileToKeep, keepFile } from '../../files/keep-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import { memberTables } from '../../members/member.ts';
 import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
+import type { Contact } from './data-rights.ts';
+import { markCancelledNotes } from './mark-cancelled-notes.ts';
 import { personDataDocument } from './person-data-document.ts';
-import { type KeptFile, type KeptTable, readPersonData } from './read-person-data.ts';
+import { filesFolder, type KeptFile, type KeptTable, readPersonData } from './read-person-data.ts';
 import { tellPersonData } from './tell-person-data.ts';
 
 type Needs = Pick<JobContext, 'database' | 'clock' | 'read'> &
@@ -22,6 +26,11 @@ type Needs = Pick<JobContext, 'database' | 'clock' | 'read'> &
   WithRenderer & { files: Pick<FileStore, 'keep' | 'open' | 'uploadFolder'> };
 
 type Data = { exportId: number };
+
+const documentNames: Record<MemberKind, string> = {
+  person: 'datele-mele.pdf',
+  company: 'datele-societatii.pdf',
+};
 
 /** Marks the request as failed after all retries. */
 const personDataStopped = defineJob({
@@ -63,13 +72,36 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
   if (!exportRow) return;
   try {
     const now = clock();
-    const kept = await readSnapshot(database.db, (tx) =>
-      readPersonData(tx, needs.resources, exportRow.person_id),
+    const { kind, id, name, branch, contact, askedAt } = exportRow;
+    const { resources } = needs;
+    const { kept, topics } = await readSnapshot(database.db, async (tx) => {
+      const found = await readPersonData(tx, resources, { kind, id });
+      return { kept: found, topics: await tellPersonData({ tx, resources }, { kind, id }, found.tables) };
+    });
+    const titles = new Map(kept.tables.map(({ table, title }) => [table, title]));
+    const document = await needs.renderer.draw(
+      personDataDocument,
+      {
+        kind,
+        name,
+        branch,
+        contact,
+        request: { askedAt },
+        topics,
+        files: kept.files.map((file) => ({
+          title: titles.get(file.table) ?? '',
+          name: file.name.slice(filesFolder.length),
+          size: file.size,
+        })),
+      },
+      now,
     );
-    const topics = await tellPersonData(needs, kept.tables);
-    const document = await needs.renderer.draw(personDataDocument, { ...exportRow, topics }, now);
-    const json = JSON.stringify(dataOf(exportRow.name, now, kept), null, 2);
-    const written = await writeZip(path, now, document, json, kept.files, files);
+    const json = JSON.stringify(dataOf(kind, name, now, kept), null, 2);
+    const marked = await markCancelledNotes(needs, kept.files);
+    const written = await writeZip(path, now, documentNames[kind], document, json, kept.files, {
+      files,
+      marked,
+    });
     const delivered = await deliverFile(needs, written);
     await database.db.transaction().execute(async (tx) => {
       // A worker presumed dead may still be running; the second one waits for the lock and finds the request done.
@@ -102,22 +134,27 @@ async function takeAsked({ db }: Pick<Database, 'db'>, id: number) {
     .set({ status: 'processing', updated_at: sql`register_now()` })
     .where('id', '=', id)
     .where('status', 'in', ['pending', 'processing'])
-    .returning('person_id')
+    .returning(['person_id', 'company_id', 'created_at'])
     .executeTakeFirst();
   if (!taken) return undefined;
-  return db
-    .selectFrom('persons as p')
-    .innerJoin('regions as r', 'r.id', 'p.region_id')
-    .select(['p.id as person_id', 'p.full_name as name', 'r.name as branch'])
-    .where('p.id', '=', taken.person_id)
-    .executeTakeFirstOrThrow();
+  const { person_id: personId, company_id: companyId, created_at: askedAt } = taken;
+  const kind: MemberKind = personId === null ? 'company' : 'person';
+  const memberId = Number(personId ?? companyId);
+  const { table, name } = memberTables[kind];
+  const { rows } = await sql<{ name: string; branch: string } & Contact>`
+    select m.${sql.ref(name)} as name, r.name as branch, r.address, r.phone, r.email_address as email
+    from ${sql.table(table)} m join regions r on r.id = m.region_id where m.id = ${memberId}`.execute(db);
+  const [member] = rows;
+  if (!member) throw new Error(`The member of copy ${id} is not there`);
+  const { name: memberName, branch, ...contact } = member;
+  return { kind, id: memberId, name: memberName, branch, contact, askedAt };
 }
 
 type Kept = { tables: readonly KeptTable[]; files: readonly KeptFile[] };
 
-function dataOf(name: string, madeAt: Date, { tables, files }: Kept) {
+function dataOf(kind: MemberKind, name: string, madeAt: Date, { tables, files }: Kept) {
   return {
-    persoana: name,
+    [kind === 'person' ? 'persoana' : 'societatea']: name,
     facutaLa: madeAt.toISOString(),
     tabele: tables.map(({ table, title, rows }) => ({ tabel: table, denumire: title, randuri: rows })),
     fisiere: files.map(({ table, name: path }) => ({ tabel: table, fisier: path })),
@@ -128,15 +165,21 @@ function dataOf(name: string, madeAt: Date, { tables, files }: Kept) {
 async function writeZip(
   path: string,
   mtime: Date,
+  documentName: string,
   document: Buffer,
   json: string,
   kept: readonly KeptFile[],
-  store: Pick<FileStore, 'open'>,
+  { files: store, marked }: { files: Pick<FileStore, 'open'>; marked: ReadonlyMap<string, Buffer> },
 ): Promise<FileToKeep> {
   const zip = new ZipFile();
-  zip.addBuffer(document, 'datele-mele.pdf', { mtime, compress: false });
+  zip.addBuffer(document, documentName, { mtime, compress: false });
   zip.addBuffer(Buffer.from(json), 'date.json', { mtime });
   for (const { name, sha256, size } of kept) {
+    const note = marked.get(sha256);
+    if (note) {
+      zip.addBuffer(note, name, { mtime, compress: false });
+      continue;
+    }
     zip.addReadStreamLazy(name, { mtime, compress: false, size }, (give) => {
       store.open({ sha256, size }).then(
         (stream) => give(null, stream),

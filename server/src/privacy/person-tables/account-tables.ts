@@ -1,13 +1,5 @@
 import { ofAccount, type PersonTable } from '../../crud/member-rules.ts';
 
-const when = {
-  at: 'La',
-  created_at: 'La',
-  address: 'De la adresa',
-  user_agent: 'Cu',
-  last_used_at: 'Folosit la',
-};
-
 /**
  * An account is never deleted, because the history refers to it; instead it loses its name and nobody can sign in to it.
  */
@@ -16,15 +8,13 @@ export const accountTables: Readonly<Record<string, PersonTable>> = {
     title: 'Sesiuni',
     rows: ofAccount,
     without: ['cookie_hash', 'token_hash'],
-    labels: when,
     atEnd: 'go',
   },
-  sign_ins: { title: 'Autentificări', rows: ofAccount, labels: when, atEnd: 'go' },
+  sign_ins: { title: 'Autentificări', rows: ofAccount, atEnd: 'go' },
   known_devices: {
     title: 'Browsere cunoscute',
     rows: ofAccount,
     without: ['secret_hash'],
-    labels: when,
     atEnd: 'go',
   },
   password_links: { title: 'Legături pentru parolă', rows: ofAccount, without: ['token_hash'], atEnd: 'go' },
@@ -37,7 +27,6 @@ export const accountTables: Readonly<Record<string, PersonTable>> = {
   oidc_identities: {
     title: 'Conturi ale organizației',
     rows: ofAccount,
-    labels: { ...when, issuer: 'Furnizorul', subject: 'Identificatorul la furnizor' },
     atEnd: 'go',
   },
   oidc_sign_ins: {
@@ -51,7 +40,6 @@ export const accountTables: Readonly<Record<string, PersonTable>> = {
     title: 'Chei de acces',
     rows: ofAccount,
     without: ['credential_id', 'public_key', 'counter', 'transports'],
-    labels: { ...when, name: 'Nume', created_at: 'Adăugată la', is_synced: 'Copiată pe alte dispozitive' },
     atEnd: 'go',
   },
   list_views: { title: 'Liste salvate', rows: ofAccount, atEnd: 'go' },
@@ -60,13 +48,11 @@ export const accountTables: Readonly<Record<string, PersonTable>> = {
     title: 'Cereri repetabile',
     rows: ofAccount,
     without: ['request_hash'],
-    labels: when,
     atEnd: 'go',
   },
   log_unauthorized_access: {
     title: 'Cereri refuzate',
     rows: 't.username in (select username from users where person_id = $1)',
-    labels: { created_at: 'La', ip: 'De la adresa', method: 'Metoda', route: 'Pagina', error_code: 'Codul' },
     atEnd: 'go',
   },
 };

@@ -8,7 +8,6 @@ export const importTables = {
   import_rows: {
     title: 'Rânduri de import',
     rows: `t.record_id = $1 and t.import_id in (select id from imports where type = 'persons')`,
-    labels: { line: 'Rândul', kind: 'Felul' },
     atEnd: { changes: `'{}'`, doubts: `'[]'` },
     left: `t.changes <> '{}' or t.doubts <> '[]'`,
   },
@@ -16,7 +15,6 @@ export const importTables = {
   import_errors: {
     title: 'Rânduri refuzate la import',
     rows: namesTheCnp('t.value'),
-    labels: { line: 'Rândul', column_title: 'Coloana', value: 'Valoarea' },
     atEnd: { value: 'null', message: `'Rând al unui membru anonimizat.'` },
     stays: { column_title: 'titlul unei coloane' },
   },
@@ -25,7 +23,6 @@ export const importTables = {
     title: 'Fotografii trimise de filială',
     rows: `(t.person_id = $1 or ${namesTheCnp('t.file_name')})`,
     without: ['content'],
-    labels: { file_name: 'Fișierul', outcome: 'Ce s-a făcut' },
     atEnd: { person_id: 'null', file_name: `''`, content: 'null', message: 'null' },
   },
 } as const satisfies Readonly<Record<string, PersonTable>>;

@@ -5,27 +5,29 @@ export const moneyTables: Readonly<Record<string, PersonTable>> = {
   person_balances: {
     title: 'Soldul cotizațiilor',
     rows: ofPerson,
-    labels: { balance: 'De plată' },
     atEnd: 'stay',
   },
   advance_entries: {
     title: 'Mișcări ale avansului',
     rows: ofPerson,
-    labels: { at: 'La', amount: 'Suma', reason: 'De ce' },
     // The reason is one of a fixed list, guaranteed by a check constraint.
+    atEnd: 'stay',
+  },
+  debt_reminders: {
+    title: 'Înștiințări de datorie',
+    rows: ofPerson,
+    labels: { year: 'Anul', step: 'Zile de la scadență', sent_at: 'Trimisă la' },
     atEnd: 'stay',
   },
   invoice_lines: {
     title: 'Rânduri ale notelor de plată',
     rows: ofNote,
-    labels: { text: 'Pentru', year: 'Anul', amount: 'Suma', settled: 'Achitat' },
     atEnd: { text: `''` },
     stays: { code: 'codul contului' },
   },
   invoice_settlements: {
     title: 'Încasări ale notelor de plată',
     rows: ofNote,
-    labels: { amount: 'Suma' },
     atEnd: 'stay',
   },
 };

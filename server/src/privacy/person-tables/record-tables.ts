@@ -4,26 +4,22 @@ export const recordTables: Readonly<Record<string, PersonTable>> = {
   certificates: {
     title: 'Adeverințe',
     rows: ofPerson,
-    labels: { code: 'Numărul', issued_at: 'Eliberată la' },
     atEnd: 'go',
   },
   notifications: {
     title: 'Conversații cu filiala',
     rows: ofPerson,
-    labels: { created_at: 'Începută la', last_message_at: 'Ultimul mesaj la' },
     atEnd: 'go',
   },
   notifications_messages: {
     title: 'Mesaje',
     rows: 't.notification_id in (select id from notifications where person_id = $1)',
-    labels: { created_at: 'La', side: 'De la', content: 'Textul', file_name: 'Fișierul' },
     atEnd: 'go',
   },
   change_history: {
     title: 'Istoricul fișei',
     // An account may have been created before it was linked to the person.
     rows: `(${ofPerson} or (t.resource = 'users' and t.record_id in (select id from users where person_id = $1)))`,
-    labels: { at: 'La', username: 'Cine', resource: 'Unde', action: 'Ce' },
     // The account and the time of a change stay, its content does not.
     atEnd: {
       changes: `'{}'`,
@@ -41,20 +37,17 @@ export const recordTables: Readonly<Record<string, PersonTable>> = {
     title: 'Cine s-a uitat la fișă',
     rows: ofPerson,
     without: ['user_id'],
-    labels: { day: 'Ziua', times: 'De câte ori' },
     atEnd: 'go',
   },
   cnp_reveals: {
     title: 'Cereri de a vedea CNP-ul',
     rows: ofPerson,
     without: ['user_id'],
-    labels: { at: 'La', reason: 'Motivul' },
     atEnd: 'go',
   },
   failing_addresses: {
     title: 'Adrese care nu primesc mesaje',
     rows: `(${ofPerson} or ${ofAccount})`,
-    labels: { address: 'Adresa', failures: 'De câte ori', problem: 'Motivul', failed_at: 'Ultima dată' },
     atEnd: 'go',
   },
   // The moved records show their new owner themselves; undoing the merge would restore the names.
@@ -62,7 +55,6 @@ export const recordTables: Readonly<Record<string, PersonTable>> = {
     title: 'Înregistrări unite',
     rows: ofPerson,
     without: ['user_id', 'journal', 'standing'],
-    labels: { created_at: 'La', gone_name: 'Înregistrarea care a dispărut', username: 'De cine' },
     atEnd: 'go',
   },
 };

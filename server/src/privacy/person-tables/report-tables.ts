@@ -13,34 +13,29 @@ export const reportTables: Readonly<Record<string, PersonTable>> = {
   annual_report_information: {
     title: 'Ce ați declarat în rapoarte',
     rows: ofReport,
-    labels: { income: 'Venituri', total_membership_fee_after: 'Cotizații' },
     atEnd: { member_cnp: 'null', member_membership_card_no: 'null', declared: `'{}'`, dues },
   },
   annual_report_files: {
     title: 'Documentele rapoartelor',
     rows: ofReport,
-    labels: { kind: 'Felul', file_name: 'Fișierul', created_at: 'Primit la' },
     atEnd: 'go',
   },
   annual_report_corrections: {
     title: 'Cereri de corectare a registrului',
     rows: ofReport,
     without: ['decided_by'],
-    labels: { field: 'Câmpul', register_value: 'În registru', report_value: 'În raport', state: 'Starea' },
     atEnd: { register_value: 'null', report_value: 'null' },
     stays: { decided_by: 'cine din personal a hotărât' },
   },
   annual_report_postings: {
     title: 'Ce a înregistrat validarea rapoartelor',
     rows: ofReport,
-    labels: { code: 'Cod', year: 'Anul', fee: 'Debit', compensated: 'Compensat' },
     atEnd: 'stay',
     stays: { code: 'codul contului' },
   },
   annual_report_drafts: {
     title: 'Formulare începute',
     rows: ofReport,
-    labels: { updated_at: 'Schimbat la' },
     atEnd: 'go',
   },
   annual_report_claims: {
@@ -52,7 +47,6 @@ export const reportTables: Readonly<Record<string, PersonTable>> = {
   annual_report_receipts: {
     title: 'Dovezi ale depunerii',
     rows: ofReport,
-    labels: { year: 'Anul', number: 'Numărul', issued_at: 'Eliberată la' },
     atEnd: {
       content: `jsonb_build_object('number', content -> 'number', 'issuedAt', content -> 'issuedAt', 'branch',
         content -> 'branch', 'year', content -> 'year', 'memberName', '${anonymous.fullName}', 'files', '[]'::jsonb)`,

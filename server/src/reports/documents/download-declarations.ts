@@ -1,10 +1,11 @@
 /** Documents that members download beside the template: the information about their data, and the insurance declaration. */
+import { textOrNull } from '@ceccar/contract/clean-text';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { actionNeeding } from '../../actions/action.ts';
 import { madeFile } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
-import type { Reader } from '../../database/reader.ts';
+import type { AppContext } from '../../crud/context.ts';
+import { readIssuer } from '../../database/branch-card.ts';
 import { notFound } from '../../errors.ts';
 import { type Member, memberTables } from '../../members/member.ts';
 import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
@@ -12,6 +13,7 @@ import { bucharestYear } from '../../text/clock.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { getFiler } from '../attempts/find-filer.ts';
 import { gdprNotice } from '../template/declarations/gdpr-notice.ts';
+import type { Controller } from '../template/declarations/gdpr-wording.ts';
 import { insuranceDeclaration } from '../template/declarations/insurance-declaration.ts';
 import type { SigningMember } from '../template/declarations/signing.ts';
 
@@ -33,8 +35,8 @@ export const downloadGdpr = actionNeeding<WithRenderer>()({
 
   async read({ context, actor, params }) {
     const { owner } = await getFiler(context.read, context.resources, actor, params.userIdentifier);
-    const member = await readMember(context.read, owner);
-    const bytes = await context.renderer.draw(gdprNotice, member, context.clock());
+    const member = await readMember(context, owner);
+    const bytes = await context.renderer.draw(gdprNotice, member, controllerOf(context.env), context.clock());
     return { name: 'informare-gdpr.pdf', bytes };
   },
 });
@@ -48,16 +50,31 @@ export const downloadInsurance = actionNeeding<WithRenderer>()({
   async read({ context, actor, params }) {
     const { owner } = await getFiler(context.read, context.resources, actor, params.userIdentifier);
     const now = context.clock();
-    const member = await readMember(context.read, owner);
+    const member = await readMember(context, owner);
     const bytes = await context.renderer.draw(insuranceDeclaration, member, bucharestYear(now), now);
     return { name: 'declaratie-asigurare.pdf', bytes };
   },
 });
 
-async function readMember(read: Reader, { kind, id }: Member): Promise<SigningMember> {
-  const { table: members, name } = memberTables[kind];
+function controllerOf(env: AppContext['env']): Controller {
+  return {
+    seat: env.bodySeat ?? null,
+    officer: env.dataProtectionContact ?? null,
+    formerMemberYears: env.formerMemberYears,
+    accessLogDays: env.accessLogDays,
+  };
+}
+
+const sexes = { 1: 'male', 2: 'female' } as const;
+
+async function readMember(
+  { read, env }: Pick<AppContext, 'read' | 'env'>,
+  { kind, id }: Member,
+): Promise<SigningMember> {
+  const { table: members, name, code } = memberTables[kind];
   const [member] = await read({
-    text: `select m.${name} as name, m.reg_number as number, r.name as branch
+    text: `select m.${name} as name, m.reg_number as number, m.${code} as code, m.address, r.name as branch,
+        r.id as branch_id, ${kind === 'person' ? 'm.sex' : 'null'} as sex
       from ${members} m join regions r on r.id = m.region_id where m.id = $1`,
     values: [id],
   });
@@ -66,7 +83,15 @@ async function readMember(read: Reader, { kind, id }: Member): Promise<SigningMe
   return {
     kind,
     name: String(member.name),
-    regNumber: String(member.number ?? temporaryNumber(id)),
+    regNumber: knownOf(member.number),
     branch: String(member.branch),
+    sex: member.sex === 1 || member.sex === 2 ? sexes[member.sex] : null,
+    code: knownOf(member.code),
+    address: knownOf(member.address),
+    issuer: await readIssuer(read, env, Number(member.branch_id)),
   };
+}
+
+function knownOf(value: unknown): string | null {
+  return textOrNull(value === null ? null : String(value));
 }

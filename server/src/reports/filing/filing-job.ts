@@ -25,6 +25,7 @@ export type FilingNeeds = JobContext &
     resources: Resources;
     /** CUI of the body, printed on notes if configured. */
     fiscalCode: string | undefined;
+    bodySeat: string | undefined;
   };
 
 /** Runs `work` with the member and the report locked, in this order, the same as every posting (MON-25). */

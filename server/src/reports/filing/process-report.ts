@@ -87,7 +87,7 @@ async function process(needs: FilingNeeds, writing: WriteRequest, report: Report
 
 /** Returns the amount of the paid advance that the note uses (MON-72), in lei; issues no note if nothing is owed. */
 async function issue(
-  { invoicing, jobs, renderer, fiscalCode }: FilingNeeds,
+  { invoicing, jobs, renderer, fiscalCode, bodySeat }: FilingNeeds,
   writing: WriteRequest,
   report: ReportRow,
   owner: Member,
@@ -114,6 +114,7 @@ async function issue(
     },
     {
       fiscalCode,
+      bodySeat,
       renderer,
       register: (transaction, id) => tellInvoicing({ invoicing, jobs }, transaction, id),
     },

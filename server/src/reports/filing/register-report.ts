@@ -2,6 +2,7 @@
  * Job after the payment is sent: makes the receipt, after which the report waits for its branch (REP-32). The time of
  * submission is when the member sent it, however late this job runs.
  */
+
 import type { MemberKind } from '@ceccar/contract/member';
 import { receiptPath } from '@ceccar/contract/public/public-pages';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
@@ -10,9 +11,12 @@ import {
   type ReportDocumentKind,
   reportFiles,
 } from '@ceccar/contract/reports/report-documents';
+import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
 import { sql } from 'kysely';
 import type { WriteRequest } from '../../crud/write.ts';
+import { readIssuer } from '../../database/branch-card.ts';
 import type { Tx } from '../../database/connection.ts';
+import { readerIn } from '../../database/reader.ts';
 import { writeEmail } from '../../emails/write-email.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import { defineJob } from '../../jobs/define-job.ts';
@@ -24,9 +28,11 @@ import { addReportFile } from '../documents/report-files.ts';
 import { findLiveNote } from '../payment/read-owed.ts';
 import { type FilingData, registerReportQueue } from '../states/filing-queues.ts';
 import { moveReport } from '../states/move-report.ts';
-import type { ReportRow } from '../states/report-facts.ts';
+import { findDeadline, type ReportRow } from '../states/report-facts.ts';
 import { type FilingNeeds, writeReport } from './filing-job.ts';
-import { type ReceiptData, receipt } from './receipt.ts';
+import { receipt } from './receipt.ts';
+import type { ReceiptData } from './receipt-data.ts';
+import { readIdentity } from './receipt-identity.ts';
 
 export const registerReport = defineJob({
   ...registerReportQueue,
@@ -37,13 +43,13 @@ export const registerReport = defineJob({
 });
 
 async function register(
-  { renderer }: Pick<FilingNeeds, 'renderer'>,
+  { renderer, ...body }: Pick<FilingNeeds, 'renderer' | 'fiscalCode' | 'bodySeat'>,
   writing: WriteRequest,
   report: ReportRow,
 ): Promise<void> {
   const { tx, now } = writing;
   const key = makeNoticeCode();
-  const { submittedAt, ...content } = await readContent(writing, report, key);
+  const { submittedAt, ...content } = await readContent(writing, report, key, body);
   const year = Number(content.issuedAt.slice(0, 4));
   const columns = { submitted_at: submittedAt, processing_problem: null };
   await moveReport(writing, report, { type: 'register' }, columns);
@@ -76,6 +82,7 @@ async function readContent(
   { tx }: WriteRequest,
   report: ReportRow,
   key: string,
+  body: Pick<FilingNeeds, 'fiscalCode' | 'bodySeat'>,
 ): Promise<Omit<ReceiptData, 'number'> & { submittedAt: Date }> {
   const { kind } = memberOf(report);
   const sent = await tx
@@ -99,19 +106,19 @@ async function readContent(
     .where('annual_report_id', '=', report.id)
     .where('set_aside_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const region = await tx
-    .selectFrom('regions')
-    .select('name')
-    .where('id', '=', report.region_id)
-    .executeTakeFirstOrThrow();
+  const issuer = await readIssuer(readerIn(tx), body, report.region_id);
   const note = await findLiveNote(tx, report.id);
   const paid = sum([toBani(payment.fixed_due_value_paid), toBani(payment.variable_due_value_paid)]);
   return {
     submittedAt: payment.updated_at,
     issuedAt: bucharestMoment(payment.updated_at),
-    branch: region.name,
+    branch: issuer.branch?.name ?? '',
+    issuer,
+    deadline: await findDeadline(readerIn(tx), report.year + 1),
+    ...(await readIdentity(tx, memberOf(report))),
     memberName: report.member_name,
-    regNumber: information.reg_number,
+    // What the form says may be a number of the screen, which is printed nowhere (PAP-92).
+    regNumber: isTemporaryNumber(information.reg_number) ? null : information.reg_number,
     year: report.year,
     isAmended: report.amends,
     files: sent.map(({ kind: name, file_name, size, sha256 }) => ({

@@ -2,7 +2,6 @@
 import { correctionFields } from '@ceccar/contract/reports/annual-reports';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { type KnownOf, prefillAnswers } from '@ceccar/contract/reports/prefill-answers';
-import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { sql } from 'kysely';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
@@ -48,7 +47,8 @@ async function readPerson(read: Reader, report: ReportRow, id: number): Promise<
     region: person?.region ?? '',
     name: report.member_name,
     cnp: person?.cnp ?? null,
-    regNumber: person?.reg_number ?? temporaryNumber(id),
+    // A placeholder would be printed (REP-285).
+    regNumber: person?.reg_number ?? null,
     address: person?.address ?? null,
     email: person?.email_address ?? null,
     phone: person?.mobile_number ?? person?.phone_number ?? null,
@@ -75,7 +75,7 @@ async function readCompany(read: Reader, report: ReportRow, id: number): Promise
     name: report.member_name,
     cui: firm?.cui ?? null,
     rc: firm?.rc ?? null,
-    regNumber: firm?.reg_number ?? temporaryNumber(id),
+    regNumber: firm?.reg_number ?? null,
     address: firm?.address ?? null,
     email: firm?.email ?? null,
     phone: firm?.phone ?? null,

@@ -5,6 +5,7 @@ import {
   drawLetterhead,
   finishPdf,
   ink,
+  keepTogether,
   line,
   openPdf,
   type Pdf,
@@ -13,7 +14,7 @@ import {
 } from '../../papers/kit/pdf-page.ts';
 import { artifact, tag } from '../../papers/kit/tagged.ts';
 import { drawSection } from './draw-sections.ts';
-import type { Box, FormCanvas, Place } from './form-canvas.ts';
+import { type Box, type FormCanvas, type Place, tagField } from './form-canvas.ts';
 
 export type DrawnForm = {
   bytes: Buffer;
@@ -32,18 +33,31 @@ const advice = [
   'Nu îl salvați prin „Tipărire ca PDF”: se pierd câmpurile și raportul nu mai poate fi citit.',
 ];
 
-/** `title` is that of the document; its creation date is set together with the answers. */
-export async function drawForm(form: ReportForm, title: string): Promise<DrawnForm> {
+/** Name of the field that checks the form. */
+export const buttonName = 'validate';
+
+/**
+ * `title` is that of the document; its creation date is set together with the answers. `shown` are the answers for which
+ * the boxes must be high enough.
+ */
+export async function drawForm(
+  form: ReportForm,
+  title: string,
+  shown: FormCanvas['shown'],
+): Promise<DrawnForm> {
   const pdf = openPdf({ title, subject: form.title, createdAt: new Date(0), isForm: true }, 0);
   const places: Place[] = [];
+  pdf.on('pageAdded', () => {
+    pdf.y = 58;
+  });
+  const canvas: FormCanvas = { pdf, places, shown };
   for (const [page, sections] of form.pages.entries()) {
     if (page === 0) drawTop(pdf, form);
-    else drawRunningTitle(pdf, title);
-    const canvas: FormCanvas = { pdf, places, page };
+    else pdf.addPage();
     for (const section of sections) drawSection(canvas, section);
   }
-  const button = { page: form.pages.length - 1, ...drawSignature(pdf) };
-  drawFeet(pdf, form.pages.length);
+  const button = drawSignature(pdf);
+  drawHeadsAndFeet(pdf, title);
   return { bytes: await finishPdf(pdf), places, button };
 }
 
@@ -53,8 +67,11 @@ function drawTop(pdf: Pdf, { title, subtitle }: ReportForm): void {
   pdf.y += 12;
   const top = pdf.y;
   pdf.font('sans').fontSize(7.8).fillColor(ink.text);
-  for (const text of advice)
-    tag(pdf, 'P', () => pdf.text(text, textLeft + 10, pdf.y, { width: textWidth - 20, lineGap: 1 }));
+  const options = { width: textWidth - registrationWidth - 24, lineGap: 1 };
+  for (const text of advice) tag(pdf, 'P', () => pdf.text(text, textLeft + 10, pdf.y, options));
+  const bottom = Math.max(pdf.y, top + registrationHeight);
+  drawRegistration(pdf, top);
+  pdf.y = bottom;
   pdf.lineWidth(2).strokeColor(ink.accent);
   artifact(pdf, () =>
     pdf
@@ -65,38 +82,48 @@ function drawTop(pdf: Pdf, { title, subtitle }: ReportForm): void {
   pdf.y += 14;
 }
 
-function drawRunningTitle(pdf: Pdf, title: string): void {
-  pdf.addPage();
+const registrationWidth = 150;
+const registrationHeight = 46;
+
+/** Filled in by the branch when it receives the report on paper (REP-283). */
+function drawRegistration(pdf: Pdf, top: number): void {
+  const left = textLeft + textWidth - registrationWidth;
+  pdf.lineWidth(0.6).strokeColor(ink.rule);
+  artifact(pdf, () => pdf.rect(left, top, registrationWidth, registrationHeight).stroke());
   pdf.font('sans').fontSize(7.5).fillColor(ink.label);
-  artifact(pdf, () => pdf.text(title, textLeft, 36, { width: textWidth }), 'Pagination');
-  pdf.y = 58;
+  const options = { width: registrationWidth - 12 };
+  tag(pdf, 'P', () => pdf.text('Nr. înregistrare filială / data', left + 6, top + 5, options));
+  line(pdf, left + 6, left + registrationWidth - 6, top + registrationHeight - 9);
 }
 
 const signatureHeight = 74;
 const buttonSize = { width: 110, height: 22 };
 
 /** Space for a signature by hand or by a program, and the button beside it. */
-function drawSignature(pdf: Pdf): Omit<Box, 'page'> {
+function drawSignature(pdf: Pdf): Box {
+  keepTogether(pdf, signatureHeight);
   const top = pdf.y;
   const left = textLeft + textWidth / 2 + 6;
   const width = textWidth / 2 - 6;
-  pdf.lineWidth(0.6).strokeColor(ink.rule);
-  artifact(pdf, () => pdf.rect(left, top, width, signatureHeight).stroke());
-  pdf.font('sans').fontSize(7.5).fillColor(ink.label);
-  tag(pdf, 'P', () =>
-    pdf.text('Semnătura (electronică sau olografă)', left + 8, top + 6, { width: width - 16 }),
-  );
+  tagField(pdf, buttonName);
   const help =
     'Butonul arată ce lipsește, în programele care rulează scripturi (Acrobat, Chrome, Edge, Firefox). În celelalte, ' +
     'raportul se verifică la încărcare.';
   const helpTop = top + buttonSize.height + 8;
+  pdf.font('sans').fontSize(7.5).fillColor(ink.label);
   tag(pdf, 'P', () => pdf.text(help, textLeft, helpTop, { width: textWidth / 2 - 18, lineGap: 1 }));
+  pdf.lineWidth(0.6).strokeColor(ink.rule);
+  artifact(pdf, () => pdf.rect(left, top, width, signatureHeight).stroke());
+  const options = { width: width - 16 };
+  tag(pdf, 'P', () => pdf.text('Semnătura (electronică sau olografă)', left + 8, top + 6, options));
   pdf.y = top + signatureHeight;
-  return { left: textLeft, top, ...buttonSize };
+  const page = pdf.bufferedPageRange().count - 1;
+  return { page, left: textLeft, top, ...buttonSize };
 }
 
 /** The member's name and key are added to the left of it in each document. */
-function drawFeet(pdf: Pdf, count: number): void {
+function drawHeadsAndFeet(pdf: Pdf, title: string): void {
+  const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page);
     // Text below the margin would otherwise start a new page.
@@ -104,10 +131,11 @@ function drawFeet(pdf: Pdf, count: number): void {
     pdf.lineWidth(0.4).strokeColor(ink.rule);
     line(pdf, textLeft, textLeft + textWidth, footTop);
     pdf.font('sans').fontSize(7.5).fillColor(ink.label);
+    if (page > 0) artifact(pdf, () => pdf.text(title, textLeft, 36, { width: textWidth }), 'Pagination');
     const text = `Pagina ${page + 1} din ${count}`;
     artifact(
       pdf,
-      () => pdf.text(text, textLeft, footTop + 5, { width: textWidth, align: 'right' }),
+      () => pdf.text(text, textLeft, footTop + 3, { width: textWidth, align: 'right' }),
       'Pagination',
     );
   }

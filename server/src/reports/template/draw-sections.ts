@@ -1,7 +1,7 @@
 /** Draws the sections of the form, each by its layout, at `pdf.y`, which moves below them. */
-import type { ReportField, ReportSection } from '@ceccar/contract/reports/form-parts';
-import { ink, line, textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
-import { tag } from '../../papers/kit/tagged.ts';
+import type { ReportColumn, ReportField, ReportSection } from '@ceccar/contract/reports/form-parts';
+import { ink, keepTogether, line, textLeft, textWidth } from '../../papers/kit/pdf-page.ts';
+import { headerCell, tag } from '../../papers/kit/tagged.ts';
 import {
   boxHeight,
   drawBoxOf,
@@ -10,13 +10,18 @@ import {
   drawSectionTitle,
   drawTick,
   type FormCanvas,
+  heightOf,
 } from './form-canvas.ts';
 
 const gap = 12;
 const longHeight = 30;
 const labelHeight = 11;
 
+/** Enough for the title, its help, and a first row. */
+const startHeight = 80;
+
 export function drawSection(canvas: FormCanvas, section: ReportSection): void {
+  keepTogether(canvas.pdf, startHeight);
   drawSectionTitle(canvas.pdf, section.title);
   if (section.help) drawHelp(canvas.pdf, section.help);
   layouts[section.layout](canvas, section);
@@ -41,17 +46,23 @@ function drawGrid(canvas: FormCanvas, { fields }: ReportSection): void {
       continue;
     }
     const { pdf } = canvas;
+    const usual = first?.isLong ? longHeight : boxHeight;
+    const height = Math.max(...row.map((field) => heightOf(canvas, field, widthOf(field), usual)));
+    keepTogether(pdf, labelHeight + height);
     const top = pdf.y;
-    const height = first?.isLong ? longHeight : boxHeight;
     let left = textLeft;
     for (const field of row) {
-      const width = (textWidth + gap) * shareOf(field) - gap;
+      const width = widthOf(field);
       drawLabel(pdf, field, left, top, width);
       drawBoxOf(canvas, field, { left, top: top + labelHeight, width, height });
       left += width + gap;
     }
     pdf.y = top + labelHeight + height + 9;
   }
+}
+
+function widthOf(field: ReportField): number {
+  return (textWidth + gap) * shareOf(field) - gap;
 }
 
 function shareOf({ width }: ReportField): number {
@@ -81,36 +92,62 @@ const sumLeft = textLeft + textWidth - sumWidth;
 /** One line per amount, and the total below a rule. */
 function drawSums(canvas: FormCanvas, { fields }: ReportSection): void {
   const { pdf } = canvas;
-  drawColumnTitle(canvas, 'Activitatea', textLeft + 4, sumLeft - textLeft, 'left');
-  drawColumnTitle(canvas, 'Suma (lei)', sumLeft, sumWidth - 3, 'right');
-  pdf.y += 12;
-  for (const field of fields) {
-    const isTotal = field.totalOf !== undefined;
-    const top = pdf.y + (isTotal ? 5 : 0);
-    pdf
-      .font(isTotal ? 'serifBold' : 'serif')
-      .fontSize(isTotal ? 10.5 : 9.8)
-      .fillColor(ink.text);
-    tag(pdf, 'P', () =>
-      pdf.text(field.label, textLeft + 4, top + 1.5, { width: sumLeft - textLeft - 14, lineBreak: false }),
-    );
-    drawBoxOf(canvas, field, { left: sumLeft, top, width: sumWidth, height: boxHeight });
-    pdf.y = top + boxHeight + 4;
-    if (!isTotal) continue;
-    pdf.lineWidth(1).strokeColor(ink.accent);
-    line(pdf, textLeft, textLeft + textWidth, top - 4);
-  }
+  tag(pdf, 'Table', () => {
+    tag(pdf, 'TR', () => {
+      drawColumnTitle(canvas, 'Activitatea', textLeft + 4, sumLeft - textLeft, 'left');
+      drawColumnTitle(canvas, 'Suma (lei)', sumLeft, sumWidth - 3, 'right');
+    });
+    pdf.y += 12;
+    for (const field of fields) tag(pdf, 'TR', () => drawSum(canvas, field));
+  });
+}
+
+function drawSum(canvas: FormCanvas, field: ReportField): void {
+  const { pdf } = canvas;
+  const isTotal = field.totalOf !== undefined;
+  const top = pdf.y + (isTotal ? 5 : 0);
+  pdf
+    .font(isTotal ? 'serifBold' : 'serif')
+    .fontSize(isTotal ? 10.5 : 9.8)
+    .fillColor(ink.text);
+  const options = { width: sumLeft - textLeft - 14, lineBreak: false };
+  headerCell(pdf, 'Row', () => pdf.text(field.label, textLeft + 4, top + 1.5, options));
+  drawFieldCell(canvas, field, { left: sumLeft, top, width: sumWidth, height: boxHeight });
+  pdf.y = top + boxHeight + 4;
+  if (!isTotal) return;
+  pdf.lineWidth(1).strokeColor(ink.accent);
+  line(pdf, textLeft, textLeft + textWidth, top - 4);
 }
 
 const numberWidth = 18;
 const cellGap = 5;
-const rowHeight = 22;
+const rowGap = 4;
+
+type Cell = { label: string; left: number; width: number };
 
 /** Numbered rows; a field outside the rows is the total of the last column. */
 function drawTable(canvas: FormCanvas, { fields, columns = [] }: ReportSection): void {
   const { pdf } = canvas;
+  const cells = cellsOf(columns);
+  const total = fields.find(({ totalOf }) => totalOf);
+  const typed = fields.filter((field) => field !== total);
+  tag(pdf, 'Table', () => {
+    tag(pdf, 'TR', () => {
+      tag(pdf, 'TD', () => undefined);
+      for (const { label, left, width } of cells) drawColumnTitle(canvas, label, left, width, 'left');
+    });
+    pdf.y += 12;
+    for (let first = 0; first < typed.length; first += cells.length) {
+      const row = typed.slice(first, first + cells.length);
+      drawTableRow(canvas, first / cells.length + 1, cells, row);
+    }
+    if (total) drawTableTotal(canvas, cells, total);
+  });
+}
+
+function cellsOf(columns: readonly ReportColumn[]): Cell[] {
   const inner = textWidth - numberWidth - cellGap * (columns.length - 1);
-  const cells = columns.map(({ label, share }, index) => {
+  return columns.map(({ label, share }, index) => {
     const before = columns.slice(0, index).reduce((sum, column) => sum + column.share, 0);
     return {
       label,
@@ -118,31 +155,49 @@ function drawTable(canvas: FormCanvas, { fields, columns = [] }: ReportSection):
       width: (inner * share) / 100,
     };
   });
-  for (const { label, left, width } of cells) drawColumnTitle(canvas, label, left, width, 'left');
-  pdf.y += 12;
-  const total = fields.find(({ totalOf }) => totalOf);
-  const typed = fields.filter((field) => field !== total);
-  for (let first = 0; first < typed.length; first += cells.length) {
-    const top = pdf.y;
+}
+
+function drawTableRow(
+  canvas: FormCanvas,
+  number: number,
+  cells: readonly Cell[],
+  fields: readonly ReportField[],
+): void {
+  const { pdf } = canvas;
+  const heights = fields.map((field, index) => heightOf(canvas, field, cells[index]?.width ?? 0));
+  const height = Math.max(...heights);
+  keepTogether(pdf, height);
+  const top = pdf.y;
+  tag(pdf, 'TR', () => {
     pdf.font('sans').fontSize(7.5).fillColor(ink.label);
-    tag(pdf, 'P', () =>
-      pdf.text(`${first / cells.length + 1}`, textLeft, top + 4, { width: numberWidth - 6, align: 'right' }),
-    );
-    for (const [index, { left, width }] of cells.entries()) {
-      const field = typed[first + index];
-      if (field) drawBoxOf(canvas, field, { left, top, width, height: boxHeight });
+    const options = { width: numberWidth - 6, align: 'right' } as const;
+    headerCell(pdf, 'Row', () => pdf.text(`${number}`, textLeft, top + 4, options));
+    for (const [index, field] of fields.entries()) {
+      const { left = 0, width = 0 } = cells[index] ?? {};
+      drawFieldCell(canvas, field, { left, top, width, height });
     }
-    pdf.y = top + rowHeight;
-  }
+  });
+  pdf.y = top + height + rowGap;
+}
+
+function drawTableTotal(canvas: FormCanvas, cells: readonly Cell[], total: ReportField): void {
+  const { pdf } = canvas;
   const last = cells.at(-1);
-  if (!total || !last) return;
+  if (!last) return;
+  keepTogether(pdf, boxHeight + 2);
   const top = pdf.y + 2;
-  pdf.font('serifBold').fontSize(10).fillColor(ink.text);
-  tag(pdf, 'P', () =>
-    pdf.text(total.label, last.left - 70, top + 1.5, { width: 62, align: 'right', lineBreak: false }),
-  );
-  drawBoxOf(canvas, total, { left: last.left, top, width: last.width, height: boxHeight });
-  pdf.y = top + rowHeight;
+  tag(pdf, 'TR', () => {
+    pdf.font('serifBold').fontSize(10).fillColor(ink.text);
+    const options = { width: 62, align: 'right', lineBreak: false } as const;
+    headerCell(pdf, 'Row', () => pdf.text(total.label, last.left - 70, top + 1.5, options));
+    for (const _ of cells.slice(1)) tag(pdf, 'TD', () => undefined);
+    drawFieldCell(canvas, total, { left: last.left, top, width: last.width, height: boxHeight });
+  });
+  pdf.y = top + boxHeight + rowGap;
+}
+
+function drawFieldCell(canvas: FormCanvas, field: ReportField, at: Parameters<typeof drawBoxOf>[2]): void {
+  tag(canvas.pdf, 'TD', () => drawBoxOf(canvas, field, at), { isGroup: true });
 }
 
 function drawColumnTitle(
@@ -154,6 +209,6 @@ function drawColumnTitle(
 ): void {
   const top = pdf.y;
   pdf.font('sans').fontSize(7.5).fillColor(ink.label);
-  tag(pdf, 'P', () => pdf.text(text, left, top, { width, align, lineBreak: false }));
+  headerCell(pdf, 'Column', () => pdf.text(text, left, top, { width, align, lineBreak: false }));
   pdf.y = top;
 }

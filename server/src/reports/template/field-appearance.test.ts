@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawLine, fitAnswer } from './field-appearance.ts';
+import { answerHeight, drawSmall, fitAnswer } from './field-appearance.ts';
 import { encodeText, widthOf } from './field-font.ts';
 
 const frame = { width: 150, height: 15, align: 'left', isLong: false } as const;
@@ -13,7 +13,7 @@ test('a text that fits has the usual size; a longer one is smaller, then in two 
   expect(fitAnswer('Asigurări de răspundere profesională pentru contabili', frame).lines).toHaveLength(2);
 });
 
-test('whatever is written stays in its box, and says so where it does not end', () => {
+test('a text is never cut, and never smaller than 7 points (REP-282)', () => {
   const words = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'aăâîșțWMil 1.,-'), maxLength: 300 }),
     fc.string({ maxLength: 40 }),
@@ -22,9 +22,11 @@ test('whatever is written stays in its box, and says so where it does not end', 
     fc.property(words, fc.integer({ min: 40, max: 470 }), fc.constantFrom(15, 27), (text, width, height) => {
       const { size, lines } = fitAnswer(text, { ...frame, width, height });
       for (const line of lines) expect(widthOf(line, size)).toBeLessThanOrEqual(width - 6);
-      expect(lines.length * size * 1.2).toBeLessThanOrEqual(height);
-      const whole = lines.join('').replaceAll(' ', '');
-      if (!whole.endsWith('…')) expect(whole).toBe(text.replaceAll(' ', ''));
+      expect(size).toBeGreaterThanOrEqual(7);
+      expect(answerHeight(text, { width, height })).toBe(lines.length * size * 1.2);
+      // The usual size is left only for a text that would not fit.
+      if (size > 7) expect(lines.length * size * 1.2).toBeLessThanOrEqual(height);
+      expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
     }),
     { numRuns: 300 },
   );
@@ -35,10 +37,9 @@ test('each letter is one glyph, so that words can be searched', () => {
   expect(encodeText('ș')).not.toBe(encodeText('ş'));
 });
 
-test('a line of small type ends with its room', () => {
-  const at = { left: 0, bottom: 0, width: 100 };
-  expect(drawLine('Cluj', at)).toContain(encodeText('Cluj'));
-  const cut = drawLine('Constantinescu-Drăgușanu Alexandra', at);
-  expect(cut).toContain(encodeText('…').slice(1));
-  expect(cut).not.toContain(encodeText('Alexandra').slice(1));
+test('small type takes as many lines as it needs', () => {
+  const at = { left: 0, bottom: 20, width: 100 };
+  expect(drawSmall('Cluj', at)).toContain(encodeText('Cluj'));
+  const long = drawSmall('Constantinescu-Drăgușanu Alexandra', at);
+  expect(long).toContain(`1 0 0 1 0 11.6 Tm ${encodeText('Alexandra')}`);
 });

@@ -1,9 +1,10 @@
-/** Draws the answer of a field: in the usual size if it fits, else smaller, never beyond the edge. */
+/** Draws the answer of a field: in the usual size if it fits, else smaller, but always readable (REP-282). */
 import { encodeText, fontName, widthOf } from './field-font.ts';
 
 export const answerColor = '0.11 0.122 0.141';
 export const answerSize = 9.5;
-const smallest = 5;
+/** Smaller type cannot be read on paper. */
+const smallest = 7;
 const padding = 3;
 const lineHeight = 1.2;
 
@@ -36,27 +37,22 @@ function startOf(line: string, size: number, { width, align }: Frame): number {
   return align === 'right' ? free - padding : free / 2;
 }
 
-/** The largest size in which the whole text fits the frame; otherwise the smallest, truncated. */
-export function fitAnswer(text: string, { width, height }: Frame): { size: number; lines: string[] } {
-  for (let size = answerSize; size >= smallest; size -= 0.5) {
+/** The largest size in which the whole text fits the frame; otherwise the smallest. */
+export function fitAnswer(
+  text: string,
+  { width, height }: Pick<Frame, 'width' | 'height'>,
+): { size: number; lines: string[] } {
+  for (let size = answerSize; size > smallest; size -= 0.5) {
     const lines = wrap(text, size, width - 2 * padding);
     if (lines.length * size * lineHeight <= height) return { size, lines };
   }
-  const lines = wrap(text, smallest, width - 2 * padding);
-  const count = Math.max(1, Math.floor(height / (smallest * lineHeight)));
-  const rest = lines.slice(count - 1).join(' ');
-  return {
-    size: smallest,
-    lines: [...lines.slice(0, count - 1), shorten(rest, smallest, width - 2 * padding)],
-  };
+  return { size: smallest, lines: wrap(text, smallest, width - 2 * padding) };
 }
 
-/** The text, truncated to the width. */
-function shorten(text: string, size: number, width: number): string {
-  if (widthOf(text, size) <= width) return text;
-  const letters = [...text];
-  while (letters.length > 0 && widthOf(`${letters.join('')}…`, size) > width) letters.pop();
-  return `${letters.join('')}…`;
+/** Height of the answer in the size in which it is drawn; more than that of the frame if it does not fit. */
+export function answerHeight(text: string, frame: Pick<Frame, 'width' | 'height'>): number {
+  const { size, lines } = fitAnswer(text, frame);
+  return lines.length * size * lineHeight;
 }
 
 /** Breaks between words; a word longer than a line is broken at its end. */
@@ -88,12 +84,13 @@ function round(value: number): string {
 
 const labelColor = '0.333 0.376 0.431';
 
-/** A line of small type, truncated to the width. */
-export function drawLine(text: string, at: { left: number; bottom: number; width: number }): string {
-  const size = 7.5;
-  const shown = shorten(text, size, at.width);
-  const place = `1 0 0 1 ${round(at.left)} ${round(at.bottom)} Tm`;
-  return `q BT /${fontName} ${size} Tf ${labelColor} rg ${place} ${encodeText(shown)} Tj ET Q`;
+/** Lines of small type, the first one with its base line at `bottom`. */
+export function drawSmall(text: string, at: { left: number; bottom: number; width: number }): string {
+  const lines = wrap(text, smallest, at.width).map((line, index) => {
+    const place = `1 0 0 1 ${round(at.left)} ${round(at.bottom - index * smallest * lineHeight)} Tm`;
+    return `${place} ${encodeText(line)} Tj`;
+  });
+  return `q BT /${fontName} ${smallest} Tf ${labelColor} rg ${lines.join(' ')} ET Q`;
 }
 
 /** The same colour as in our documents, for readers that draw fields themselves. */

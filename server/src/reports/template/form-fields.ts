@@ -9,6 +9,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { checked, type ReportField } from '@ceccar/contract/reports/form-parts';
 import { limitsOf } from '@ceccar/contract/reports/read-answer';
+import { buttonName } from './draw-form.ts';
 import { accent, answerColor, answerSize, drawAnswer, drawButton, drawMark } from './field-appearance.ts';
 import { fontName, markFontName } from './field-font.ts';
 import type { Box, Place } from './form-canvas.ts';
@@ -44,11 +45,11 @@ export function makeField(draft: FormDraft, place: Place): PDFRef {
 }
 
 /** `Rect` is in points from the lower left corner. */
-function commonOf({ pages }: FormDraft, place: Box, field: ReportField) {
+function commonOf({ pages }: FormDraft, place: Box & { isLong?: boolean }, field: ReportField) {
   const page = pages[place.page];
   if (!page) throw new Error(`There is no page ${place.page}`);
   const bottom = page.height - place.top - place.height;
-  const { readOnly, required, isLong, kind } = field;
+  const { readOnly, required, kind } = field;
   return {
     Type: 'Annot',
     Subtype: 'Widget',
@@ -57,7 +58,7 @@ function commonOf({ pages }: FormDraft, place: Box, field: ReportField) {
     Ff:
       (readOnly ? flags.readOnly : 0) |
       (required && !readOnly ? flags.required : 0) |
-      (isLong ? flags.isLong : 0) |
+      (place.isLong ? flags.isLong : 0) |
       (kind === 'choice' ? flags.combo : 0),
     F: printed,
     Rect: [place.left, bottom, place.left + place.width, bottom + place.height],
@@ -127,7 +128,7 @@ function makeTick(draft: FormDraft, place: Place): PDFRef {
 export function makeButton(draft: FormDraft, place: Box): PDFRef {
   const label = 'Validează';
   const { width, height } = place;
-  const common = commonOf(draft, place, { name: 'validate', kind: 'check', label: 'Verifică raportul' });
+  const common = commonOf(draft, place, { name: buttonName, kind: 'check', label: 'Verifică raportul' });
   return draft.context.register(
     draft.context.obj({
       ...common,

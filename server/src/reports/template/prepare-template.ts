@@ -1,8 +1,18 @@
 /** Prepares the empty form for a kind of member and a year: everything slow is done here, once. */
-import { type PDFContext, PDFDict, PDFDocument, PDFName, PDFRef, PDFString } from '@cantoo/pdf-lib';
+import {
+  type PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
 import type { MemberKind } from '@ceccar/contract/member';
 import { formFor } from '@ceccar/contract/reports/report-form';
-import { drawForm } from './draw-form.ts';
+import { findStructure, listTags, tagAnnotation } from '../../papers/kit/edit-structure.ts';
+import { buttonName, drawForm } from './draw-form.ts';
 import { fontBytes, fontName, loadFontkit, markFontName } from './field-font.ts';
 import type { Place } from './form-canvas.ts';
 import { type FormDraft, makeButton, makeField, makeState } from './form-fields.ts';
@@ -18,12 +28,19 @@ export type PreparedTemplate = Pick<FormDraft, 'context' | 'resources'> & {
   foot: PDFRef;
   page: { width: number; height: number };
   info: { ref: PDFRef; dict: PDFDict };
+  /** Metadata (XMP) with the creation date of the empty form. */
+  metadata: { ref: PDFRef; xml: string };
   write: ReturnType<typeof writeOnce>;
 };
 
-export async function prepareTemplate(kind: MemberKind, year: number): Promise<PreparedTemplate> {
+/** `shown` are the answers, if the boxes must be high enough for long ones. */
+export async function prepareTemplate(
+  kind: MemberKind,
+  year: number,
+  shown: ReadonlyMap<string, string> = new Map(),
+): Promise<PreparedTemplate> {
   const form = formFor(kind, year);
-  const { bytes, places, button } = await drawForm(form, `${form.title} pe anul ${year}`);
+  const { bytes, places, button } = await drawForm(form, `${form.title} pe anul ${year}`, shown);
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const { context } = pdf;
   pdf.registerFontkit(loadFontkit());
@@ -39,6 +56,10 @@ export async function prepareTemplate(kind: MemberKind, year: number): Promise<P
   const fields = places.map((place) => makeField(draft, place));
   const state = makeState(draft, button.page);
   const all = [...fields, makeButton(draft, button), state];
+  tagFields(pdf, [
+    ...places.map(({ field, page }, index) => ({ name: field.name, page, ref: fields[index] })),
+    { name: buttonName, page: button.page, ref: all.at(-2) },
+  ]);
   const placed = [...places, button, button];
   for (const [index, page] of pages.entries()) {
     const own = all.filter((_, field) => placed[field]?.page === index);
@@ -66,8 +87,36 @@ export async function prepareTemplate(kind: MemberKind, year: number): Promise<P
     foot,
     page: pdf.getPage(0).getSize(),
     info,
+    metadata: readMetadata(pdf),
     write: writeOnce(context),
   };
+}
+
+type NamedField = { name: string; page: number; ref: PDFRef | undefined };
+
+/** Each field becomes the content of the tag that was drawn for it. */
+function tagFields(pdf: PDFDocument, fields: readonly NamedField[]): void {
+  const structure = findStructure(pdf);
+  if (!structure) throw new Error('The form is not tagged');
+  const byName = new Map(
+    listTags(structure, 'Form').map((found) => [
+      found.dict.lookup(PDFName.of('T'), PDFString, PDFHexString).decodeText(),
+      found,
+    ]),
+  );
+  for (const { name, page, ref } of fields) {
+    const found = byName.get(name);
+    if (!found || !ref) throw new Error(`The field ${name} is not tagged`);
+    tagAnnotation(structure, found, { ref, page: pdf.getPage(page).ref });
+  }
+}
+
+function readMetadata({ catalog, context }: PDFDocument): PreparedTemplate['metadata'] {
+  const ref = catalog.get(PDFName.of('Metadata'));
+  const stream = context.lookup(ref);
+  if (!(ref instanceof PDFRef) || !(stream instanceof PDFRawStream))
+    throw new Error('The form has no metadata');
+  return { ref, xml: Buffer.from(stream.contents).toString('utf8') };
 }
 
 function emptyField(context: PDFContext, place: Place, at: PDFRef | undefined): EmptyField {
@@ -85,7 +134,7 @@ function dictAt(context: PDFContext, ref: unknown): { ref: PDFRef; dict: PDFDict
 function drawFootOn(pdf: PDFDocument): PDFRef {
   const { context } = pdf;
   const foot = context.register(context.stream(''));
-  const draw = context.register(context.stream('q /Foot Do Q'));
+  const draw = context.register(context.stream('q /Artifact BMC /Foot Do EMC Q'));
   for (const { node } of pdf.getPages()) {
     node.normalize();
     node.setXObject(PDFName.of('Foot'), foot);

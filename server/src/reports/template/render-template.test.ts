@@ -110,6 +110,12 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     }
   });
 
+  test("has a box for the branch's registration (REP-283)", async () => {
+    const [first = '', ...others] = await shownOn(await renderTemplate(kind, answers, createdAt));
+    expect(first).toContain('Nr. înregistrare filială / data');
+    expect(others.join()).not.toContain('Nr. înregistrare');
+  });
+
   test('has every field of the form, with a name for those who do not see it', async () => {
     const dicts = await fieldDicts(await emptyTemplate(kind));
     const fields = fieldsOfKind(kind);

@@ -1,26 +1,39 @@
-/** Template file for an import of participants. */
-import type { ImportColumn } from '@ceccar/contract/exchange/imports';
+/** Template files for an import of participants. */
 import { courseMemberColumns } from '@ceccar/contract/training/course-members-import';
 import { courses } from '@ceccar/contract/training/courses';
 import { isEditor } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
-import { csv } from '../../actions/answers.ts';
-import { csvLine } from '../../exchange/tables/csv-cell.ts';
+import { csv, madeFile } from '../../actions/answers.ts';
+import { mediaTypes } from '../../exchange/exports/write-file.ts';
+import { templateLines, templateWorkbook } from '../../exchange/template-file.ts';
 
-const columns: readonly ImportColumn[] = courseMemberColumns;
+const template = { name: 'model-participanti', summary: 'Modelul fișierului cu participanții unui curs' };
 
 export const downloadMembersTemplate = defineAction({
   method: 'GET',
   path: '/download/course_members_template',
   operationId: 'downloadCourseMembersTemplate',
   tag: courses.type,
-  summary: 'Modelul fișierului cu participanții unui curs',
+  summary: template.summary,
   access: 'download',
   may: isEditor,
   answer: csv(),
 
-  async read() {
-    const lines = [columns.map(({ title }) => title), columns.map(({ example }) => example)];
-    return { name: 'model-participanti.csv', lines: lines.map(csvLine) };
-  },
+  read: async () => ({ name: `${template.name}.csv`, lines: templateLines(courseMemberColumns) }),
+});
+
+export const downloadMembersWorkbook = defineAction({
+  method: 'GET',
+  path: '/download/course_members_template.xlsx',
+  operationId: 'downloadCourseMembersWorkbook',
+  tag: courses.type,
+  summary: `${template.summary}, în format Excel`,
+  access: 'download',
+  may: isEditor,
+  answer: madeFile(mediaTypes.xlsx),
+
+  read: async ({ context }) => ({
+    name: `${template.name}.xlsx`,
+    bytes: await templateWorkbook(template, courseMemberColumns, context.clock()),
+  }),
 });

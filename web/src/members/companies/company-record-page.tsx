@@ -13,12 +13,14 @@ import { DuePanel } from '../../money/dues/due-panel.tsx';
 import { NotePanel } from '../../money/notes/note-panel.tsx';
 import { OwedPanel } from '../../money/receipts/owed-panel.tsx';
 import { PracticeNoticePanel } from '../../papers/aviz/practice-notice-panel.tsx';
+import { IssuedDocumentsPanel } from '../../papers/issued/issued-documents-panel.tsx';
 import { NoticeLinks } from '../../papers/notice-links.tsx';
 import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
 import { companyPath, mergePath } from '../../paths.ts';
 import { ReportPanel } from '../../reports/report-panel.tsx';
 import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
+import { OwnDataPanel } from '../../privacy/own-data-panel.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
 import { BranchPanel } from '../branch-panel.tsx';
@@ -114,6 +116,7 @@ export function CompanyRecordPage({ company, view, list }: Props) {
             <NoticeLinks company={company} />
           </SectionPanel>
         ) : null}
+        <IssuedDocumentsPanel company={company} />
         {practiceNoticeTypes.includes(Number(referenceKey(company.type))) ? (
           <PracticeNoticePanel company={company} />
         ) : null}
@@ -127,6 +130,7 @@ export function CompanyRecordPage({ company, view, list }: Props) {
         {isOwn || company.abilities?.update === true ? (
           <StampPanel kind="company" member={company} isOwn={isOwn} />
         ) : null}
+        {isOwn ? <OwnDataPanel /> : null}
         <HistoryPanel record={company} subject="company" />
         <AccessLogPanel record={company} subject="company" />
       </>

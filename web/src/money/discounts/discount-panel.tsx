@@ -10,13 +10,17 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
+import { OffPaper } from '../../ui/print/on-paper.tsx';
 import { discountTexts } from './discount-failure.ts';
 import { DiscountForm } from './discount-form.tsx';
 import { discountHint } from './discount-hint.ts';
 import { DiscountYear } from './discount-year.tsx';
 import { discountsKey, getDiscounts, toDiscountRecord } from './discounts.ts';
 
-/** Amounts overridden by staff instead of the dues computed from a report; read-only for others (MON-48, MON-50). */
+/**
+ * Amounts overridden by staff instead of the dues computed from a report; read-only for others (MON-48, MON-50). Not printed:
+ * a reason may be a matter of health or family (MON-127).
+ */
 export function DiscountPanel({ kind, member }: MemberRecord) {
   const panel = usePanel('discounts');
   const id = useId();
@@ -40,23 +44,25 @@ export function DiscountPanel({ kind, member }: MemberRecord) {
     if (error) onFailure();
   }, [error]);
   return (
-    <Panel title="Reduceri" state={panel} hint={discountHint(currentYear(), member)}>
-      {isMissing ? <Alert severity="error">{discountTexts.noId}</Alert> : null}
-      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-      {discounts || error || isMissing ? null : <LoadingRows columns={2} rows={3} />}
-      {discounts?.abilities.update ? (
-        <DiscountForm key={year} kind={kind} member={member} discounts={discounts} onYear={setYear} />
-      ) : null}
-      {discounts && !discounts.abilities.update ? (
-        <PanelBody>
-          <DiscountYear id={id} year={year} hasChanges={false} onChange={setYear} />
-          <DefinitionList
-            contract={memberContracts[kind]}
-            names={discountFields}
-            record={{ ...member, ...toDiscountRecord(discounts) }}
-          />
-        </PanelBody>
-      ) : null}
-    </Panel>
+    <OffPaper>
+      <Panel title="Reduceri" state={panel} hint={discountHint(currentYear(), member)}>
+        {isMissing ? <Alert severity="error">{discountTexts.noId}</Alert> : null}
+        {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+        {discounts || error || isMissing ? null : <LoadingRows columns={2} rows={3} />}
+        {discounts?.abilities.update ? (
+          <DiscountForm key={year} kind={kind} member={member} discounts={discounts} onYear={setYear} />
+        ) : null}
+        {discounts && !discounts.abilities.update ? (
+          <PanelBody>
+            <DiscountYear id={id} year={year} hasChanges={false} onChange={setYear} />
+            <DefinitionList
+              contract={memberContracts[kind]}
+              names={discountFields}
+              record={{ ...member, ...toDiscountRecord(discounts) }}
+            />
+          </PanelBody>
+        ) : null}
+      </Panel>
+    </OffPaper>
   );
 }

@@ -24,10 +24,10 @@ export function useCertificatePerson(iri: string) {
   });
 }
 
-/** Courses that a certificate of `year` would contain. */
-export function useCertifiedCourses(person: CertificatePerson | undefined, year: number) {
+/** Courses that a certificate of `today` would contain. */
+export function useCertifiedCourses(person: CertificatePerson | undefined, today: string) {
   return useQuery({
-    queryKey: [...certificatesKey, 'courses', person?.id, year],
+    queryKey: [...certificatesKey, 'courses', person?.id, today],
     enabled: person !== undefined,
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({
@@ -37,7 +37,7 @@ export function useCertifiedCourses(person: CertificatePerson | undefined, year:
       });
       const answer = await callApi<Collection<FollowedCourse>>('/api/person_courses', { query, signal });
       return answer['hydra:member']
-        .filter((course) => isCertified(course, year))
+        .filter((course) => isCertified(course, today))
         .map(({ course, hours, year: of, interval }) => ({ name: course.name, hours, year: of, interval }));
     },
   });

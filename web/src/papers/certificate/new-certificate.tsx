@@ -18,7 +18,7 @@ import { useIssuing } from './issuing.ts';
 /** Content of the certificate, issued or as preview. */
 export function NewCertificate({ person }: { person: CertificatePerson }) {
   const year = currentYear();
-  const courses = useCertifiedCourses(person, year);
+  const courses = useCertifiedCourses(person, bucharestDay());
   const { issued, message, isBusy, make, takeAgain } = useIssuing(person);
   const button = useKeptFocus(isBusy);
   return (
@@ -56,7 +56,7 @@ function Courses({ courses }: { courses: Parameters<typeof CourseTable>[0]['cour
   if (courses.length > 0) return <CourseTable title="Cursuri" courses={courses} />;
   return (
     <Typography color="textSecondary" sx={{ mt: 1 }}>
-      Nu sunt înregistrate cursuri; adeverința se poate elibera și așa.
+      Nu sunt înregistrate cursuri încheiate; adeverința se poate elibera și așa.
     </Typography>
   );
 }

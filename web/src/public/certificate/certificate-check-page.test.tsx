@@ -44,3 +44,26 @@ test('blanks, dashes and small letters in a number do not matter; an unknown one
   await expect.element(number).toHaveAccessibleDescription('');
   await expectAccessible();
 });
+
+test('paper shows all courses, the screen a page of them (PUB-99)', async () => {
+  const courses = Array.from({ length: 40 }, (_, place) => ({
+    name: `Cursul ${place + 1}`,
+    hours: 2,
+    year: 2026,
+    interval: null,
+  }));
+  const person = { fullName: 'Mureșan Ana', region: 'Cluj', category: 'EXPERT CONTABIL', cip: '14000' };
+  const certificate = { code: 'II5APVCW', issuedAt: '2026-11-26T08:00:00.000Z' };
+  answer('GET /api/certificates/validate/II5APVCW', {
+    body: { success: true, certificate, person, courses },
+  });
+  await renderPart(<CertificateCheckPage />);
+  await field(page, 'Numărul adeverinței').fill('II5APVCW');
+  await button(page, 'Verifică').click();
+  await expectText(page.getByRole('alert'), /^Adeverință valabilăVerificat la \d\d\.\d\d\.\d{4}/);
+  await expect.element(page.getByRole('heading', { name: 'Cursuri: 40, cu 80 de ore' })).toBeVisible();
+  await expectCount(page.getByRole('row'), 11);
+  const isPrinted = (row: Element) => row.matches('.paper-only') || getComputedStyle(row).display !== 'none';
+  const rows = [...document.querySelectorAll('tbody tr')];
+  expect([rows.length, rows.every(isPrinted)]).toEqual([40, true]);
+});

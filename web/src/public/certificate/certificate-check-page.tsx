@@ -1,6 +1,7 @@
 /** Checks the number of a certificate, typed or from its QR code (PUB-10). */
 import { certificateTexts, readCertificateCode } from '@ceccar/contract/papers/certificate-check';
 import type { ValidCertificate } from '@ceccar/contract/papers/certificates';
+import { registerNow } from '@ceccar/contract/register-clock';
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -15,7 +16,7 @@ import { CheckedCertificate } from './checked-certificate.tsx';
 export function CertificateCheckPage() {
   const [code, setCode] = useState(codeInAddress);
   const [isBusy, setBusy] = useState(false);
-  const [checked, setChecked] = useState<ValidCertificate | null>(null);
+  const [checked, setChecked] = useState<{ answer: ValidCertificate; at: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function check(typed: string) {
@@ -24,7 +25,8 @@ export function CertificateCheckPage() {
     if (!read) return;
     setBusy(true);
     try {
-      setChecked(await callApi<ValidCertificate>(`/api/certificates/validate/${read}`));
+      const answer = await callApi<ValidCertificate>(`/api/certificates/validate/${read}`);
+      setChecked({ answer, at: registerNow().toISOString() });
     } catch (error) {
       setProblem(textOf(error));
     } finally {
@@ -43,7 +45,8 @@ export function CertificateCheckPage() {
       <PageTitle>Verificarea unei adeverințe</PageTitle>
       {checked ? (
         <CheckedCertificate
-          checked={checked}
+          checked={checked.answer}
+          at={checked.at}
           onAnother={() => {
             setChecked(null);
             setCode('');

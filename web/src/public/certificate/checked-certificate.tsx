@@ -4,25 +4,34 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { formatDayOf } from '../../ui/format.ts';
+import { countOf, formatDayOf } from '../../ui/format.ts';
 import { LoadingRows } from '../../ui/list/list-states.tsx';
+import { offPaper } from '../../ui/print/on-paper.tsx';
+import { checkedAt } from '../checked-line.tsx';
 import { Fact, FactPanel, PublicPanel } from '../facts.tsx';
+import { PrintButton } from '../print-button.tsx';
 
 /** Loaded only for a found certificate: its paging needs menus, which are larger than the rest of the screen. */
 const CourseTable = lazy(async () => ({ default: (await import('../../ui/course-table.tsx')).CourseTable }));
 
-type Props = { checked: ValidCertificate; onAnother: () => void };
+type Props = {
+  checked: ValidCertificate;
+  /** ISO 8601. */
+  at: string;
+  onAnother: () => void;
+};
 
-export function CheckedCertificate({ checked, onAnother }: Props) {
+export function CheckedCertificate({ checked, at, onAnother }: Props) {
   const { certificate, person, courses } = checked;
   const hasCourses = courses.length > 0;
+  const hours = courses.reduce((all, course) => all + course.hours, 0);
   return (
     <>
       <Alert severity={hasCourses ? 'success' : 'warning'}>
         <Typography variant="subtitle1" component="p">
           {hasCourses ? 'Adeverință valabilă' : 'Adeverință valabilă, fără cursuri'}
         </Typography>
-        Comparați aceste date cu adeverința pe care o aveți.
+        {`${checkedAt(at)} Comparați aceste date cu adeverința pe care o aveți.`}
       </Alert>
       <FactPanel title="Datele adeverinței">
         <Fact label="Număr">{certificate.code}</Fact>
@@ -33,17 +42,14 @@ export function CheckedCertificate({ checked, onAnother }: Props) {
         <Fact label="CIP">{person.cip}</Fact>
       </FactPanel>
       {hasCourses ? (
-        <PublicPanel title="Cursuri">
+        <PublicPanel title={`Cursuri: ${courses.length}, cu ${countOf(hours, 'oră', 'ore')}`}>
           <Suspense fallback={<LoadingRows columns={4} rows={courses.length} />}>
             <CourseTable title="Cursuri" courses={courses} />
           </Suspense>
         </PublicPanel>
       ) : null}
-      <Button
-        variant="outlined"
-        onClick={onAnother}
-        sx={{ alignSelf: 'flex-start', '@media print': { display: 'none' } }}
-      >
+      <PrintButton>Tipărește verificarea</PrintButton>
+      <Button variant="outlined" onClick={onAnother} sx={{ alignSelf: 'flex-start', ...offPaper }}>
         Verifică altă adeverință
       </Button>
     </>

@@ -14,12 +14,16 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatBoolean, formatCount } from '../../ui/format.ts';
+import { offPaper } from '../../ui/print/on-paper.tsx';
 
 const labels = new Map<string, string>(outcomes.map(({ value, label }) => [value, label]));
 
 /** Scrolls if it is too wide; the result is the first column, visible on a phone. */
 const Frame = styled(Paper)(({ theme }) => ({
   overflowX: 'auto',
+  // A table that scrolls would be cut on paper.
+  '@media print': { overflow: 'visible', '& th, & td': { paddingInline: 4, fontSize: '8.5pt' } },
+  '& tr': { breakInside: 'avoid' },
   [theme.breakpoints.down('sm')]: {
     '& th, & td': { paddingInline: theme.spacing(1) },
     '& th:first-of-type, & td:first-of-type': { paddingLeft: theme.spacing(2) },
@@ -62,7 +66,7 @@ export function ListTable({ answer: { year, day, members }, isBusy, onDownload }
         startIcon={<DownloadIcon />}
         disabled={isBusy}
         onClick={onDownload}
-        sx={{ alignSelf: 'flex-start' }}
+        sx={{ alignSelf: 'flex-start', ...offPaper }}
       >
         Descarcă CSV
       </Button>

@@ -1,6 +1,7 @@
 /** Checks a list of members, pasted or from a file (PUB-16). */
 import { linesOf, longestList, type MembersType, membersTypes } from '@ceccar/contract/public/member-list';
 import type { ListAnswer } from '@ceccar/contract/public/member-search';
+import { registerNow } from '@ceccar/contract/register-clock';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -19,12 +20,19 @@ import { SelectControl } from '../../ui/form/select-control.tsx';
 import { countOf } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { OnPaper, offPaper } from '../../ui/print/on-paper.tsx';
 import { saveFile } from '../../ui/print/save-file.ts';
+import { CheckedLine } from '../checked-line.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 import { readList } from './list-file.ts';
 import { ListTable } from './list-table.tsx';
 
-type Checked = { asked: { membersType: MembersType; members: string[] }; answer: ListAnswer };
+type Checked = {
+  asked: { membersType: MembersType; members: string[] };
+  answer: ListAnswer;
+  /** ISO 8601. */
+  answeredAt: string;
+};
 
 export function MemberListPage() {
   const [type, setType] = useState<MembersType>('persons');
@@ -57,7 +65,7 @@ export function MemberListPage() {
     const checkRequest = { membersType: type, members };
     void work(async () => {
       const answer = await callApi<ListAnswer>('/api/search/list', { method: 'POST', body: checkRequest });
-      setChecked({ asked: checkRequest, answer });
+      setChecked({ asked: checkRequest, answer, answeredAt: registerNow().toISOString() });
     });
   }
 
@@ -70,7 +78,7 @@ export function MemberListPage() {
   return (
     <PublicFrame>
       <PageTitle>Verificarea unei liste de membri</PageTitle>
-      <Typography color="textSecondary">
+      <Typography color="textSecondary" sx={offPaper}>
         Scrieți sau lipiți câte un număr sau un nume întreg pe rând, cel mult {longestList}; dintr-un fișier
         CSV se citește prima coloană. Pentru un singur membru este{' '}
         <Link underline="always" href={paths.memberSearch}>
@@ -78,7 +86,7 @@ export function MemberListPage() {
         </Link>
         .
       </Typography>
-      <Paper variant="outlined" component="form" noValidate onSubmit={submit} sx={{ p: 2 }}>
+      <Paper variant="outlined" component="form" noValidate onSubmit={submit} sx={{ p: 2, ...offPaper }}>
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <LabelledControl id="list-type" label="Tipul membrilor" disabled={isBusy}>
             <SelectControl
@@ -121,6 +129,14 @@ export function MemberListPage() {
       </Paper>
       {isBusy ? <LinearProgress aria-label="Se verifică" /> : null}
       {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {checked ? (
+        <OnPaper>
+          <Typography>
+            {`Listă de ${checked.asked.membersType === 'companies' ? 'societăți' : 'persoane'}.`}
+          </Typography>
+          <CheckedLine at={checked.answeredAt} />
+        </OnPaper>
+      ) : null}
       {checked ? (
         <ListTable answer={checked.answer} isBusy={isBusy} onDownload={() => void download(checked.asked)} />
       ) : null}

@@ -1,5 +1,6 @@
 /** Public search of members by name, number, branch and visa (PUB-13). */
 import type { SearchAnswer } from '@ceccar/contract/public/member-search';
+import { registerNow } from '@ceccar/contract/register-clock';
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
@@ -7,14 +8,23 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { errorText } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
+import { page as pageData } from '../../api/page.ts';
 import { paths } from '../../paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { OffPaper, OnPaper } from '../../ui/print/on-paper.tsx';
+import { CheckedLine } from '../checked-line.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 import { MemberResults } from './member-results.tsx';
 import { SearchForm } from './search-form.tsx';
-import { nothingTyped, searchOf, type Typed } from './typed-search.ts';
+import { nothingTyped, questionOf, searchOf, type Typed } from './typed-search.ts';
 
-type SearchResult = { asked: Typed; pager: SearchAnswer['pager']; isNextPage: boolean };
+type SearchResult = {
+  asked: Typed;
+  pager: SearchAnswer['pager'];
+  isNextPage: boolean;
+  /** ISO 8601. */
+  answeredAt: string;
+};
 
 export function MemberSearchPage() {
   const [typed, setTyped] = useState(nothingTyped);
@@ -29,7 +39,7 @@ export function MemberSearchPage() {
     try {
       const body = searchOf(asked, page);
       const { pager } = await callApi<SearchAnswer>('/api/search', { method: 'POST', body });
-      setFound({ asked, pager, isNextPage });
+      setFound({ asked, pager, isNextPage, answeredAt: registerNow().toISOString() });
     } catch (error) {
       setProblem(errorText(error));
     } finally {
@@ -49,6 +59,12 @@ export function MemberSearchPage() {
       {isBusy ? <LinearProgress aria-label="Se caută" /> : null}
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       {found ? (
+        <OnPaper>
+          <Typography>{`Căutare: ${questionOf(found.asked, pageData.regions)}.`}</Typography>
+          <CheckedLine at={found.answeredAt} />
+        </OnPaper>
+      ) : null}
+      {found ? (
         <MemberResults
           type={found.asked.membersType}
           pager={found.pager}
@@ -56,13 +72,15 @@ export function MemberSearchPage() {
           onPage={(page) => void search(found.asked, page, true)}
         />
       ) : null}
-      <Typography variant="body2" color="textSecondary">
-        Pentru instituții:{' '}
-        <Link underline="always" href={paths.memberList}>
-          verificați o listă de membri
-        </Link>
-        .
-      </Typography>
+      <OffPaper>
+        <Typography variant="body2" color="textSecondary">
+          Pentru instituții:{' '}
+          <Link underline="always" href={paths.memberList}>
+            verificați o listă de membri
+          </Link>
+          .
+        </Typography>
+      </OffPaper>
     </PublicFrame>
   );
 }

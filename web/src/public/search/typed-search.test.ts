@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothingTyped, searchOf } from './typed-search.ts';
+import { nothingTyped, questionOf, searchOf } from './typed-search.ts';
 
 test('empty fields do not narrow the search', () => {
   expect(searchOf({ ...nothingTyped, lastName: '  ' }, 1)).toEqual({
@@ -29,4 +29,16 @@ test('a firm has no first name, whatever was typed before', () => {
     memberCurrentYearVisa: false,
   });
   expect(searchOf(typed, 1).memberFirstName).toBe('Ana');
+});
+
+test('the question in words, for paper (PUB-100)', () => {
+  const regions = [{ id: 12, name: 'Cluj' }];
+  expect(questionOf(nothingTyped, regions)).toBe('persoane, toate filialele');
+  const typed = { ...nothingTyped, lastName: ' Pop ', firstName: 'Ana', regNumber: '12', region: '12' };
+  expect(questionOf({ ...typed, visa: 'false' }, regions)).toBe(
+    'persoane, numele „Pop”, prenumele „Ana”, numărul „12”, filiala Cluj, viza pentru anul curent: Nu',
+  );
+  expect(questionOf({ ...typed, membersType: 'companies' }, regions)).toBe(
+    'societăți, denumirea „Pop”, numărul „12”, filiala Cluj',
+  );
 });

@@ -34,6 +34,30 @@ export function searchOf(typed: Typed, page: number): MemberSearch {
   };
 }
 
+/** The question in words, for the printed result (PUB-100). */
+export function questionOf(typed: Typed, regions: readonly { id: number; name: string }[]): string {
+  const {
+    membersType,
+    memberLastName,
+    memberFirstName,
+    memberRegNumber,
+    memberRegion,
+    memberCurrentYearVisa,
+  } = searchOf(typed, 1);
+  const isOfCompanies = membersType === 'companies';
+  const branch = regions.find(({ id }) => id === memberRegion)?.name;
+  return [
+    isOfCompanies ? 'societăți' : 'persoane',
+    ...(memberLastName ? [`${isOfCompanies ? 'denumirea' : 'numele'} „${memberLastName}”`] : []),
+    ...(memberFirstName ? [`prenumele „${memberFirstName}”`] : []),
+    ...(memberRegNumber ? [`numărul „${memberRegNumber}”`] : []),
+    branch ? `filiala ${branch}` : 'toate filialele',
+    ...(memberCurrentYearVisa === null
+      ? []
+      : [`viza pentru anul curent: ${memberCurrentYearVisa ? 'Da' : 'Nu'}`]),
+  ].join(', ');
+}
+
 function textOrNull(typed: string): string | null {
   return typed.trim() === '' ? null : typed.trim();
 }

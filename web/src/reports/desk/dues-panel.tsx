@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RegisterNote } from '../../money/notes/register-note.tsx';
 import { fieldText } from '../../ui/field-value.tsx';
 import { formatAmount, formatMoney } from '../../ui/format.ts';
+import { OffPaper } from '../../ui/print/on-paper.tsx';
 import { ToneMark } from '../../ui/tone.tsx';
 import { type Report, refreshReports } from './desk-data.ts';
 import { DeskPanel } from './desk-panel.tsx';
@@ -56,11 +57,14 @@ export function DuesPanel({ report, note }: Props) {
                 </Typography>
               </Stack>
             ))}
-            {dues.notes.map((text) => (
-              <Typography key={text} variant="body2" color="textSecondary">
-                {text}
-              </Typography>
-            ))}
+            {/* A reason of a discount is not printed (MON-127). */}
+            <OffPaper>
+              {dues.notes.map((text) => (
+                <Typography key={text} variant="body2" color="textSecondary">
+                  {text}
+                </Typography>
+              ))}
+            </OffPaper>
           </div>
         ) : (
           <Typography variant="body2" color="textSecondary">

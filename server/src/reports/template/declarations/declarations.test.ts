@@ -11,16 +11,29 @@ const person: SigningMember = {
   name: 'Ţăranu-Știrbei\u0000 Ștefan-Ionuț',
   regNumber: '001234',
   branch: 'Bistriţa-Năsăud',
+  sex: 'male',
+  code: '1800101221144',
+  address: 'Bistriţa, str. Gheorghe Șincai nr. 14',
 };
 const company: SigningMember = {
   kind: 'company',
   name: 'Țăranu & Știrbei Expertiză S.R.L.',
   regNumber: 'A-12',
   branch: 'Cluj',
+  sex: null,
+  code: '14399840',
+  address: null,
+};
+
+const controller = {
+  seat: 'Intrarea Exemplului nr. 1, București',
+  officer: 'dpo@example.ro',
+  formerMemberYears: 10,
+  accessLogDays: 1095,
 };
 
 const documents: [string, (member: SigningMember) => Promise<Buffer>][] = [
-  ['the privacy notice', (member) => renderGdprNotice(member, createdAt)],
+  ['the privacy notice', (member) => renderGdprNotice(member, controller, createdAt)],
   ['the insurance declaration', (member) => renderInsuranceDeclaration(member, 2026, createdAt)],
 ];
 
@@ -33,7 +46,8 @@ describe.each(documents)('%s', (_, render) => {
     const text = await readPdf(bytes);
     const name = member.kind === 'person' ? 'Țăranu-Știrbei Ștefan-Ionuț' : company.name;
     const branch = member.kind === 'person' ? 'Bistrița-Năsăud' : 'Cluj';
-    for (const part of [name, `Filiala ${branch}`, 'Data', 'Semnătura']) expect(text).toContain(part);
+    for (const part of [name, `Filiala ${branch}`, 'Locul', 'Data', 'Semnătura'])
+      expect(text).toContain(part);
     expect(text.includes('Reprezentant legal')).toBe(member.kind === 'company');
   });
 
@@ -50,9 +64,9 @@ describe.each(documents)('%s', (_, render) => {
 });
 
 test('the privacy notice says who, what, why, to whom, how long, and what one may ask for', async () => {
-  const text = await readPdf(await renderGdprNotice(person, createdAt));
+  const text = await readPdf(await renderGdprNotice(person, controller, createdAt));
   for (const part of [
-    'Operator este Corpul Experților Contabili și Contabililor Autorizați din România, prin Filiala Bistrița-Năsăud',
+    'Operator este Corpul Experților Contabili și Contabililor Autorizați din România',
     'codul numeric personal',
     'art. 6 alin. (1) lit. c) și e) din Regulamentul (UE) 2016/679',
     'art. 37 din Ordonanța Guvernului nr. 65/1994',
@@ -60,6 +74,10 @@ test('the privacy notice says who, what, why, to whom, how long, and what one ma
     'Cât timp se păstrează',
     'dreptul de acces la date (art. 15)',
     'www.dataprotection.ro',
+    'cu sediul în Intrarea Exemplului nr. 1, București, prin Filiala Bistrița-Năsăud',
+    'Responsabilul cu protecția datelor: dpo@example.ro',
+    'Gheorghe Magheru nr. 28–30',
+    'după 10 ani de la încetarea calității; evidența accesărilor se păstrează 1095 de zile',
   ])
     expect(text).toContain(part);
 });
@@ -67,15 +85,41 @@ test('the privacy notice says who, what, why, to whom, how long, and what one ma
 test('the insurance declaration names year, number and both answers', async () => {
   const text = await readPdf(await renderInsuranceDeclaration(person, 2026, createdAt));
   for (const part of [
-    'privind asigurarea pentru riscul profesional în anul 2026',
+    'privind asigurarea de răspundere civilă profesională în anul 2026',
     'număr matricol 001234',
     'art. 326 din Codul penal',
-    'am încheiată, pentru anul 2026, asigurarea',
+    'am încheiat, pentru anul 2026, o asigurare de răspundere civilă profesională',
     'nu exercit profesia în nume propriu în anul 2026',
     'Seria și numărul poliței',
   ])
     expect(text).toContain(part);
   const firm = await readPdf(await renderInsuranceDeclaration(company, 2027, createdAt));
+  expect(firm).toContain('a încheiat, pentru anul 2027, o asigurare de răspundere civilă profesională');
   expect(firm).toContain('număr autorizație A-12');
   expect(firm).toContain('nu desfășoară activitate în anul 2027');
+});
+
+test.each([
+  [
+    'male',
+    'Subsemnatul Pop Ioan, CNP 1800101221144, domiciliat în Bistrița, str. Gheorghe Șincai nr. 14, membru al',
+  ],
+  [
+    'female',
+    'Subsemnata Pop Ioan, CNP 1800101221144, domiciliată în Bistrița, str. Gheorghe Șincai nr. 14, membră a',
+  ],
+  [null, 'Subsemnatul/Subsemnata Pop Ioan, CNP 1800101221144, cu domiciliul în Bistrița'],
+] as const)('the signer is addressed by the sex of the register (REP-284): %s', async (sex, opening) => {
+  const text = await readPdf(
+    await renderInsuranceDeclaration({ ...person, name: 'Pop Ioan', sex }, 2026, createdAt),
+  );
+  expect(text).toContain(opening);
+});
+
+test('what the register does not know is left out, and no placeholder is printed (REP-285)', async () => {
+  const unknown = { ...person, regNumber: null, code: null, address: null };
+  const text = await readPdf(await renderInsuranceDeclaration(unknown, 2026, createdAt));
+  expect(text).toContain('Filiala Bistrița-Năsăud, cunoscând prevederile');
+  for (const part of ['număr matricol', 'CNP', 'domiciliat', 'null', 'TEMP'])
+    expect(text).not.toContain(part);
 });

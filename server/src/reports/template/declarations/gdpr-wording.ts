@@ -1,5 +1,6 @@
 /** Text of the information required by art. 13 of Regulation (EU) 2016/679 (REP-66). */
 import type { MemberKind } from '@ceccar/contract/member';
+import { counted } from '@ceccar/contract/messages';
 import { bodyName } from '../../../text/body-name.ts';
 
 type Topic = { title: string; paragraphs: readonly string[] };
@@ -20,13 +21,22 @@ const data: Record<MemberKind, string> = {
     'aduceți această informare la cunoștința persoanelor ale căror date le transmiteți (art.\u00a014).',
 };
 
-export function privacyTopics(kind: MemberKind, branch: string): readonly Topic[] {
+/** What the installation knows of the body and of how long it keeps data; without it the notice leads to the branch. */
+export type Controller = {
+  seat: string | null;
+  /** How to reach the data protection officer. */
+  officer: string | null;
+  formerMemberYears: number;
+  accessLogDays: number;
+};
+
+export function privacyTopics(kind: MemberKind, branch: string, controller?: Controller): readonly Topic[] {
   return [
     {
       title: '1. Cine prelucrează datele',
       paragraphs: [
-        `Operator este ${bodyName}, prin Filiala ${branch}. Pentru orice întrebare privind datele dumneavoastră vă ` +
-          'puteți adresa în scris filialei, care transmite cererea responsabilului cu protecția datelor al Corpului.',
+        `Operator este ${bodyName}, ${controller?.seat ? `cu sediul în ${controller.seat}, ` : ''}prin Filiala ` +
+          `${branch}. ${contactOf(controller?.officer)}`,
       ],
     },
     { title: '2. Ce date se prelucrează', paragraphs: [data[kind]] },
@@ -35,7 +45,7 @@ export function privacyTopics(kind: MemberKind, branch: string): readonly Topic[
       paragraphs: [
         'a) Primirea și verificarea raportului anual, ținerea Tabloului, acordarea vizei anuale și eliberarea ' +
           `legitimației: obligații legale și sarcini de interes public ale Corpului (art.\u00a06 alin.\u00a0(1) lit.\u00a0c) și e) din ` +
-          `${regulation}), potrivit ${ordinance}, republicată.`,
+          `${regulation}), potrivit Ordonanței Guvernului nr.\u00a065/1994, republicată.`,
         `b) Stabilirea și încasarea cotizațiilor pe tranșe de venit: obligație legală (art.\u00a06 alin.\u00a0(1) lit.\u00a0c)), ` +
           `potrivit art.\u00a037 din ${ordinance} și Legii contabilității nr.\u00a082/1991.`,
         'c) Codul numeric personal se folosește pentru a deosebi sigur o persoană de alta, cu garanțiile cerute de ' +
@@ -63,7 +73,8 @@ export function privacyTopics(kind: MemberKind, branch: string): readonly Topic[
       title: '6. Cât timp se păstrează',
       paragraphs: [
         'Cât aveți calitatea de membru și, după încetarea ei, cât prevăd nomenclatorul arhivistic al Corpului și ' +
-          'legislația arhivelor; documentele plăților, cât cere Legea contabilității nr.\u00a082/1991.',
+          'legislația arhivelor; documentele plăților, cât cere Legea contabilității nr.\u00a082/1991.' +
+          (controller ? keptFor(controller) : ''),
       ],
     },
     {
@@ -76,8 +87,23 @@ export function privacyTopics(kind: MemberKind, branch: string): readonly Topic[
           'declarat, dar asupra raportului decide filiala.',
         'Drepturile se exercită printr-o cerere scrisă adresată filialei, la care primiți răspuns în cel mult o lună ' +
           '(art.\u00a012 alin.\u00a0(3)). Puteți face plângere la Autoritatea Națională de Supraveghere a Prelucrării Datelor ' +
-          'cu Caracter Personal, București, www.dataprotection.ro (art.\u00a077), sau vă puteți adresa instanței (art.\u00a079).',
+          'cu Caracter Personal (ANSPDCP), bulevardul General Gheorghe Magheru nr. 28–30, sector 1, 010336 București, ' +
+          'www.dataprotection.ro (art.\u00a077), sau vă puteți adresa instanței (art.\u00a079).',
       ],
     },
   ];
+}
+
+function contactOf(officer: string | null | undefined): string {
+  return officer
+    ? `Responsabilul cu protecția datelor: ${officer}.`
+    : 'Pentru orice întrebare privind datele dumneavoastră vă puteți adresa în scris filialei, care transmite cererea ' +
+        'responsabilului cu protecția datelor al Corpului.';
+}
+
+function keptFor({ formerMemberYears, accessLogDays }: Controller): string {
+  return (
+    ` Datele de identificare ale foștilor membri se pot șterge după ${counted(formerMemberYears, 'un an', 'ani')} de la încetarea ` +
+    `calității; evidența accesărilor se păstrează ${counted(accessLogDays, 'o zi', 'zile')}.`
+  );
 }

@@ -1,5 +1,4 @@
 /** The declaration of professional liability insurance, to be filled in and signed by hand (REP-67). */
-import { cleanText } from '@ceccar/contract/clean-text';
 import {
   drawFeet,
   drawHeading,
@@ -13,9 +12,9 @@ import {
 } from '../../../papers/kit/pdf-page.ts';
 import { artifact, tag } from '../../../papers/kit/tagged.ts';
 import { defineDocument } from '../../../papers/renderer/define-document.ts';
-import { drawLine, drawSigning, numberOf, type SigningMember } from './signing.ts';
+import { cleanedMember, drawLine, drawSigning, introductionOf, type SigningMember } from './signing.ts';
 
-const title = 'Declarație privind asigurarea pentru riscul profesional';
+const title = 'Declarație privind asigurarea de răspundere civilă profesională';
 
 /** `year` is the year of the declaration. The same member, year and time give the same bytes. */
 export async function renderInsuranceDeclaration(
@@ -23,10 +22,10 @@ export async function renderInsuranceDeclaration(
   year: number,
   createdAt: Date,
 ): Promise<Buffer> {
-  const known = { ...member, name: cleanText(member.name), branch: cleanText(member.branch) };
+  const known = cleanedMember(member);
   const pdf = openPdf({ title, subject: 'Raport anual de activitate', createdAt }, 0);
-  drawLetterhead(pdf, known.branch);
-  drawHeading(pdf, 'DECLARAȚIE', `privind asigurarea pentru riscul profesional în anul ${year}`);
+  drawLetterhead(pdf, known.issuer ?? known.branch);
+  drawHeading(pdf, 'DECLARAȚIE', `privind asigurarea de răspundere civilă profesională în anul ${year}`);
   pdf.y += 26;
   drawText(pdf, openingOf(known), 0);
   const indent = 26;
@@ -63,6 +62,7 @@ export async function renderInsuranceDeclaration(
 export const insuranceDeclaration = defineDocument({
   name: 'insurance-declaration',
   draw: renderInsuranceDeclaration,
+  isUnsealed: true, // its member signs it
 });
 
 function openingOf(member: SigningMember): string {
@@ -70,20 +70,17 @@ function openingOf(member: SigningMember): string {
     'cunoscând prevederile art.\u00a0326 din Codul penal privind falsul în declarații și obligațiile ce decurg din ' +
     'Ordonanța Guvernului nr.\u00a065/1994 privind organizarea activității de expertiză contabilă și a contabililor ' +
     'autorizați, republicată, declar pe propria răspundere că';
-  return member.kind === 'person'
-    ? `Subsemnatul/Subsemnata ${member.name}, membru al Corpului, Filiala ${member.branch}, ${numberOf(member)}, ${oath}:`
-    : `Subsemnatul/Subsemnata, reprezentant legal al societății ${member.name}, membră a Corpului, Filiala ` +
-        `${member.branch}, ${numberOf(member)}, ${oath} societatea:`;
+  return `${introductionOf(member)}, ${oath}${member.kind === 'person' ? '' : ' societatea'}:`;
 }
 
 function choicesOf(kind: SigningMember['kind'], year: number): { insured: string; uninsured: string } {
   return kind === 'person'
     ? {
-        insured: `am încheiată, pentru anul ${year}, asigurarea de răspundere pentru riscul profesional:`,
+        insured: `am încheiat, pentru anul ${year}, o asigurare de răspundere civilă profesională:`,
         uninsured: `nu exercit profesia în nume propriu în anul ${year} și nu am, de aceea, o asigurare proprie.`,
       }
     : {
-        insured: `are încheiată, pentru anul ${year}, asigurarea de răspundere pentru riscul profesional:`,
+        insured: `a încheiat, pentru anul ${year}, o asigurare de răspundere civilă profesională:`,
         uninsured: `nu desfășoară activitate în anul ${year} și nu are, de aceea, o asigurare în vigoare.`,
       };
 }

@@ -1,0 +1,97 @@
+/**
+ * Verifies PDFs without the server: npm run verify -- file.pdf … [--certificates seal.pem]. The certificates of the seal come
+ * from the file, which /.well-known/seal.pem publishes, or else from SEAL_P12 and the database. Only with the database it is
+ * known whether a document is in force.
+ */
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { sealVerdicts } from '@ceccar/contract/public/document-check';
+import { registerNow } from '@ceccar/contract/register-clock';
+import { connect } from '../server/src/database/connection.ts';
+import { openBeside } from '../server/src/database/open.ts';
+import { createReader, type Reader } from '../server/src/database/reader.ts';
+import { type Env, readEnv } from '../server/src/env.ts';
+import { readSealKey } from '../server/src/papers/seal/seal.ts';
+import { readSealCertificates } from '../server/src/papers/seal/seal-certificates.ts';
+import { findProof } from '../server/src/public/document-check/find-proof.ts';
+import { judgeSeal, type SealTrust } from '../server/src/public/document-check/judge-seal.ts';
+import { sealTrustOf } from '../server/src/public/document-check/seal-trust.ts';
+import { bucharestToday } from '../server/src/text/clock.ts';
+import { formatMoment } from '../server/src/text/format-moment.ts';
+import { failWith } from './fail-with.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { certificates: { type: 'string' } },
+});
+await run().catch(failWith);
+
+async function run(): Promise<void> {
+  if (positionals.length === 0)
+    throw new Error('Scrieți ce PDF verificați: npm run verify -- document.pdf [--certificates seal.pem]');
+  const env = readEnv();
+  const register = values.certificates === undefined ? await openRegister(env) : undefined;
+  try {
+    const seals = values.certificates
+      ? await readPublished(values.certificates)
+      : await readOwn(env, register?.read);
+    if (seals.length === 0)
+      throw new Error('Dați certificatele sigiliului: --certificates seal.pem, de la /.well-known/seal.pem.');
+    const trust = { seals, ...(await sealTrustOf(env)()) };
+    for (const path of positionals) await verify(path, trust, register?.read);
+  } finally {
+    await register?.close();
+  }
+}
+
+/** Undefined where there is no database, or it does not answer. */
+async function openRegister(env: Env): Promise<{ read: Reader; close: () => Promise<void> } | undefined> {
+  try {
+    const source = await openBeside(env);
+    const database = connect(source.url, 2);
+    const read = createReader(database.pool);
+    const close = async () => {
+      await database.close();
+      await source.close();
+    };
+    await readSealCertificates(read).catch(async (error) => {
+      await close();
+      throw error;
+    });
+    return { read, close };
+  } catch {
+    return undefined;
+  }
+}
+
+async function readOwn(env: Env, read: Reader | undefined): Promise<X509Certificate[]> {
+  const own = env.seal ? (await readSealKey(env.seal)).chain : [];
+  const used = read ? await readSealCertificates(read) : [];
+  return [...used, ...own.filter(({ raw }) => !used.some((one) => one.raw.equals(raw)))];
+}
+
+async function readPublished(path: string): Promise<X509Certificate[]> {
+  const text = await readFile(path, 'latin1');
+  const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  return blocks.map((block) => new X509Certificate(block));
+}
+
+async function verify(path: string, trust: SealTrust, read: Reader | undefined): Promise<void> {
+  const file = await readFile(path).catch(() => {
+    throw new Error(`Fișierul ${path} nu poate fi citit.`);
+  });
+  const now = registerNow();
+  const { verdict, holder, sealedAt, isTimestamped } = judgeSeal(file, trust, now);
+  const { title, text } = sealVerdicts[verdict];
+  console.log(`${path}: ${title}\n  ${text}`);
+  if (holder) console.log(`  Sigiliul lui: ${holder}`);
+  if (sealedAt)
+    console.log(
+      `  Sigilat la: ${formatMoment(new Date(sealedAt))}${isTimestamped ? ', moment dovedit de o marcă temporală' : ''}`,
+    );
+  const proof = read && verdict !== 'notPdf' ? await findProof(read, file, bucharestToday(now)) : null;
+  if (!read) console.log('  Dacă este în vigoare nu se poate spune fără registru.');
+  else if (proof) console.log(`  În registru, astăzi, despre documentul cu această adresă: ${proof.text}`);
+  if (verdict !== 'sealed') process.exitCode = 1;
+}

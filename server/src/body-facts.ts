@@ -1,0 +1,18 @@
+/** What is printed of the organisation beside its name; configured (`BODY_FISCAL_CODE`, `BODY_SEAT`). */
+export type BodyFacts = { fiscalCode: string | null; seat: string | null };
+
+export function bodyFactsOf(env: {
+  fiscalCode: string | undefined;
+  bodySeat: string | undefined;
+}): BodyFacts {
+  return { fiscalCode: env.fiscalCode ?? null, seat: env.bodySeat ?? null };
+}
+
+/** Says which of these facts is not configured; undefined if none is missing (PAP-161). */
+export function findMissingBodyFacts({ fiscalCode, seat }: BodyFacts): string | undefined {
+  if (fiscalCode === null && seat === null)
+    return 'Documentele se emit fără codul fiscal și sediul organizației: BODY_FISCAL_CODE și BODY_SEAT nu sunt setate.';
+  if (fiscalCode === null)
+    return 'Documentele se emit fără codul fiscal al organizației: BODY_FISCAL_CODE nu este setat.';
+  return seat === null ? 'Documentele se emit fără sediul organizației: BODY_SEAT nu este setat.' : undefined;
+}

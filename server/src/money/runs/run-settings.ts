@@ -1,0 +1,22 @@
+/** The settings of a year that its runs compute with (MON-171). */
+import { usualPenaltyDay, usualRunSettings } from '@ceccar/contract/money/year-settings';
+import type { Tx } from '../../database/connection.ts';
+import { conflict } from '../../errors.ts';
+
+export type RunSettings = { day: string; rate: string; dailyRate: string; eachAmount: string };
+
+/** Throws conflict for a year without settings. */
+export async function getRunSettings(tx: Tx, year: number): Promise<RunSettings> {
+  const settings = await tx
+    .selectFrom('year_settings')
+    .select(['penalty_day', 'penalty_rate', 'penalty_daily_rate', 'unfiled_amount'])
+    .where('year', '=', year)
+    .executeTakeFirst();
+  if (!settings) throw conflict(`Anul ${year} nu are încă setări anuale.`);
+  return {
+    day: settings.penalty_day ?? usualPenaltyDay(year),
+    rate: settings.penalty_rate ?? usualRunSettings.rate,
+    dailyRate: settings.penalty_daily_rate ?? usualRunSettings.dailyRate,
+    eachAmount: settings.unfiled_amount ?? usualRunSettings.unfiledAmount,
+  };
+}

@@ -1,0 +1,81 @@
+/** Adds tags to a document that the kit has tagged and pdf-lib has loaded (PAP-130). */
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFRef,
+} from '@cantoo/pdf-lib';
+
+export type Structure = {
+  pdf: PDFDocument;
+  /** Structure element around all others. */
+  document: PDFRef;
+  /** Tags by their key (`StructParents` of a page, `StructParent` of a form field): `[key, tags, key, tags …]`. */
+  parents: PDFArray;
+};
+
+/** Undefined for a document from before documents were tagged. */
+export function findStructure(pdf: PDFDocument): Structure | undefined {
+  const root = pdf.catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict);
+  const kids = root?.lookup(PDFName.of('K'));
+  const document = kids instanceof PDFArray ? kids.get(0) : undefined;
+  const tree = root?.lookupMaybe(PDFName.of('ParentTree'), PDFDict);
+  const parents = tree?.lookupMaybe(PDFName.of('Nums'), PDFArray);
+  if (!tree || !parents || !(document instanceof PDFRef)) return undefined;
+  // Would have to be widened with each key; the root of the tree needs none.
+  tree.delete(PDFName.of('Limits'));
+  return { pdf, document, parents };
+}
+
+/** All tags of a type, in the order of the file. */
+export function listTags({ pdf }: Structure, type: string): { ref: PDFRef; dict: PDFDict }[] {
+  return pdf.context
+    .enumerateIndirectObjects()
+    .flatMap(([ref, dict]) =>
+      dict instanceof PDFDict && dict.get(PDFName.of('S')) === PDFName.of(type) ? [{ ref, dict }] : [],
+    );
+}
+
+/** The form field or link becomes the content of the tag. */
+export function tagAnnotation(
+  { pdf, parents }: Structure,
+  tag: { ref: PDFRef; dict: PDFDict },
+  annotation: { ref: PDFRef; page: PDFRef },
+): void {
+  const { context } = pdf;
+  const key = nextKey(parents);
+  parents.push(PDFNumber.of(key));
+  parents.push(tag.ref);
+  context.lookup(annotation.ref, PDFDict).set(PDFName.of('StructParent'), PDFNumber.of(key));
+  const content = { Type: 'OBJR', Obj: annotation.ref, Pg: annotation.page };
+  tag.dict.set(PDFName.of('K'), context.obj([content]));
+}
+
+/** A paragraph before all others; returns the number by which its text on the page is marked. */
+export function tagFirst({ pdf, document, parents }: Structure, page: PDFRef, alt: string): number {
+  const { context } = pdf;
+  const onPage = contentsOf(parents, context.lookup(page, PDFDict).lookup(PDFName.of('StructParents')));
+  const number = onPage.size();
+  const tag = { S: 'P', P: document, Pg: page, K: [number], Alt: PDFHexString.fromText(alt) };
+  const ref = context.register(context.obj(tag));
+  onPage.push(ref);
+  context.lookup(document, PDFDict).lookup(PDFName.of('K'), PDFArray).insert(0, ref);
+  return number;
+}
+
+function contentsOf(parents: PDFArray, key: unknown): PDFArray {
+  for (let index = 0; index < parents.size(); index += 2)
+    if (key instanceof PDFNumber && parents.lookup(index, PDFNumber).asNumber() === key.asNumber())
+      return parents.lookup(index + 1, PDFArray);
+  throw new Error('A page has no tags');
+}
+
+function nextKey(parents: PDFArray): number {
+  const keys = Array.from({ length: parents.size() / 2 }, (_, index) =>
+    parents.lookup(2 * index, PDFNumber).asNumber(),
+  );
+  return Math.max(-1, ...keys) + 1;
+}

@@ -1,0 +1,52 @@
+/** Cancels an issued notice: its proof page says so from now on, and its number is not issued again (PAP-146). */
+import { cancelReason, issuedDocuments } from '@ceccar/contract/papers/issued-documents';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { isAdmin } from '../../access/policy.ts';
+import { defineAction } from '../../actions/action.ts';
+import { item } from '../../actions/answers.ts';
+import { jsonBody } from '../../actions/bodies.ts';
+import { fieldInput, recordKey } from '../../actions/schemas.ts';
+import { lockRow } from '../../crud/item.ts';
+import { conflict } from '../../errors.ts';
+import { issuedDocumentDefinition } from './issued-documents.ts';
+
+export const cancelDocument = defineAction({
+  method: 'POST',
+  path: '/api/issued_documents/:id/cancel',
+  operationId: 'cancelIssuedDocument',
+  tag: issuedDocuments.type,
+  summary: 'Anulează un aviz eliberat',
+  access: 'register',
+  may: isAdmin,
+  serviceScopes: ['issued_documents:write'],
+  params: { id: recordKey },
+  body: jsonBody(z.object({ reason: fieldInput(cancelReason, z.string()) })),
+  resource: issuedDocuments,
+  answer: item(issuedDocuments, 'issued-document-list'),
+  refusals: ['conflict', 'notFound'],
+
+  lock: ({ tx, resource, actor, params }) =>
+    lockRow(tx, resource, params.id, issuedDocumentDefinition.scope(actor)),
+  async do({ tx, actor, now, locked: { id, status }, body: { reason } }) {
+    if (status === 'cancelled') throw conflict('Avizul este anulat deja.');
+    await tx
+      .updateTable('issued_documents')
+      .set({
+        status: 'cancelled',
+        ended_at: now,
+        ended_by: actor.userId,
+        ended_reason: reason,
+        version: sql`version + 1`,
+        updated_at: sql`register_now()`,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+  record: ({ locked: record, body }) => ({
+    record,
+    action: 'update',
+    changes: { status: [record.status, 'cancelled'], endedReason: [record.ended_reason, body.reason] },
+  }),
+  present: ({ locked }) => ({ id: locked.id }),
+});

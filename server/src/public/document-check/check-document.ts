@@ -1,0 +1,42 @@
+/** Checks a PDF that anyone sends: whether it is ours, unchanged, and in force today; nothing of it is kept (PUB-106). */
+import { readFile } from 'node:fs/promises';
+import { documentCheck } from '@ceccar/contract/public/checked-document';
+import { checkedDocumentBytes } from '@ceccar/contract/public/document-check';
+import { anyone } from '../../access/policy.ts';
+import { actionNeeding } from '../../actions/action.ts';
+import { json } from '../../actions/answers.ts';
+import { formWithAnyOf } from '../../actions/bodies.ts';
+import { invalid, PublicError } from '../../errors.ts';
+import { callCosts } from '../../http/rate-limits.ts';
+import { readSealCertificates } from '../../papers/seal/seal-certificates.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { findProof } from './find-proof.ts';
+import { judgeSeal } from './judge-seal.ts';
+import type { WithSealTrust } from './seal-trust.ts';
+
+export const checkDocument = actionNeeding<WithSealTrust>()({
+  method: 'POST',
+  path: '/api/documents/check',
+  operationId: 'checkDocument',
+  tag: 'Documents',
+  summary: 'Verifică un PDF: dacă este sigilat de noi, nemodificat și în vigoare astăzi',
+  description: `Fișierul, de cel mult ${checkedDocumentBytes / 1_048_576} MB, este numai citit și nu se păstrează.`,
+  access: 'anyone',
+  may: anyone,
+  body: formWithAnyOf({ file: { label: 'PDF-ul', maxBytes: checkedDocumentBytes, isRequired: true } }, {}),
+  answer: json(documentCheck),
+  visitorCost: callCosts.document,
+  refusals: ['tooLarge'],
+
+  async run({ context, body }) {
+    const sent = body.files.get('file');
+    if (!sent) throw invalid([{ propertyPath: 'file', message: 'Alegeți un fișier PDF.' }]);
+    if (sent.tooLarge) throw new PublicError('tooLarge', 'Fișierul are cel mult 10 MB.');
+    const file = await readFile(sent.path);
+    const now = context.clock();
+    const seals = await readSealCertificates(context.read);
+    const seal = judgeSeal(file, { seals, ...(await context.readSealTrust()) }, now);
+    const proof = seal.verdict === 'notPdf' ? null : await findProof(context.read, file, bucharestToday(now));
+    return { seal, proof };
+  },
+});

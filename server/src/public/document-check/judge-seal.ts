@@ -1,0 +1,106 @@
+/**
+ * Judges whether a file is exactly one that the body sealed (PUB-106). The signature itself is judged like those of uploaded
+ * reports; beyond that, a seal covers the whole file, and even bytes that no signature covers must be ours (PAP-207).
+ */
+import type { X509Certificate } from 'node:crypto';
+import type { CheckedSeal } from '@ceccar/contract/public/checked-document';
+import type { SealVerdict } from '@ceccar/contract/public/document-check';
+import type { SignatureState } from '@ceccar/contract/reports/signature-verdict';
+import { encodeSeal, sha256 } from '../../papers/seal/seal-cms.ts';
+import {
+  hasIssued,
+  nameOf,
+  type ReadCertificate,
+  readPem,
+} from '../../reports/reading/signatures/certificates.ts';
+import { type CmsCheck, checkCms, parseCms } from '../../reports/reading/signatures/check-cms.ts';
+import { judgeSignature } from '../../reports/reading/signatures/judge-signature.ts';
+import type { RevocationList } from '../../reports/reading/signatures/revocation.ts';
+import { type FoundSeal, findSeals } from './find-seals.ts';
+import { isSoundTimestamp } from './sound-timestamp.ts';
+
+export type SealTrust = {
+  /** Certificates that the body has sealed with, and their issuers. */
+  seals: readonly X509Certificate[];
+  /** PEM texts of trusted authorities, for timestamps. */
+  trusted: readonly string[];
+  revocationLists: RevocationList[];
+};
+
+const noSeal = { holder: null, sealedAt: null, isTimestamped: false };
+
+export function judgeSeal(file: Buffer, trust: SealTrust, now: Date): CheckedSeal {
+  if (!file.subarray(0, 1_024).includes('%PDF-') || !file.includes('%%EOF'))
+    return { ...noSeal, verdict: 'notPdf' };
+  const known = trust.seals.map(({ raw }) => readPem(raw));
+  const seals = known.filter((one) => !known.some((other) => other !== one && hasIssued(one, other)));
+  const found = findSeals(file);
+  const ours = found.flatMap((one) => readOwn(one, seals));
+  const [whole] = ours.filter(({ signed }) => signed.end === file.length);
+  if (whole) return judgeWhole(whole, { ...trust, known }, now);
+  if (ours[0])
+    return { ...noSeal, verdict: 'changed', holder: nameOf(ours[0].check.certificate.parsed.subject) };
+  return { ...noSeal, verdict: found.length > 0 ? 'foreign' : 'unsealed' };
+}
+
+type OwnSeal = FoundSeal & { check: CmsCheck };
+
+/** Nothing if the signature is of somebody else, or cannot be read. */
+function readOwn(found: FoundSeal, seals: readonly ReadCertificate[]): OwnSeal[] {
+  try {
+    const check = checkCms(parseCms(found.signed.cms), found.signed.content);
+    const isOurs = seals.some(({ x509 }) => x509.raw.equals(check.certificate.x509.raw));
+    return isOurs ? [{ ...found, check }] : [];
+  } catch {
+    return [];
+  }
+}
+
+function judgeWhole(
+  seal: OwnSeal,
+  { known, trusted, revocationLists }: SealTrust & { known: ReadCertificate[] },
+  now: Date,
+): CheckedSeal {
+  const { certificate, timestamp, signature, others } = seal.check;
+  const authorities = trusted.map(readPem);
+  const { check } = judgeSignature(seal, {
+    isKept: true,
+    coversWholeFile: true,
+    proven: undefined,
+    issuedAt: certificate.parsed.notBefore.value,
+    trusted: [...known, ...authorities],
+    revocationLists,
+    now,
+  });
+  const isExact =
+    seal.format === 'ETSI.CAdES.detached' &&
+    others.every(({ x509 }) => known.some((one) => one.x509.raw.equals(x509.raw))) &&
+    isWrittenBy(seal);
+  return {
+    verdict: isExact ? verdictOf(check.state, check.isTrusted) : 'changed',
+    holder: nameOf(certificate.parsed.subject),
+    sealedAt: check.signedAt,
+    isTimestamped:
+      check.isTimestamped &&
+      timestamp !== undefined &&
+      isSoundTimestamp(timestamp, signature, [...authorities, ...known]),
+  };
+}
+
+/** Written again from its parts, the seal must come out the same to the last digit and to the padding. */
+function isWrittenBy({ check, signed, written }: OwnSeal): boolean {
+  const encoded = encodeSeal({
+    certificates: [check.certificate, ...check.others].map(({ x509 }) => x509.raw),
+    digest: sha256(signed.content),
+    signature: check.signature,
+    timestamp: check.timestamp,
+  });
+  return encoded.toString('hex').padEnd(written.length, '0') === written;
+}
+
+function verdictOf(state: SignatureState, isTrusted: boolean | null): SealVerdict {
+  if (state === 'valid') return isTrusted ? 'sealed' : 'invalid';
+  const isOfCertificate =
+    state === 'revoked' || state === 'expired' || state === 'notForSigning' || state === 'weak';
+  return isOfCertificate ? 'invalid' : 'changed';
+}

@@ -1,0 +1,351 @@
+/** Every kind of document, drawn with texts that are as short or as long as a register may hold. */
+
+import type { MemberKind } from '@ceccar/contract/member';
+import { cancelledNote } from '../../src/money/notes/cancelled-note.ts';
+import { paymentNote } from '../../src/money/notes/payment-note.ts';
+import { practiceNoticePdf } from '../../src/papers/aviz/practice-notice-pdf.ts';
+import { certificateDocument } from '../../src/papers/certificates/certificate.ts';
+import { firmNotice } from '../../src/papers/notices/notice.ts';
+import type { DocumentDefinition } from '../../src/papers/renderer/define-document.ts';
+import { drawHere } from '../../src/papers/renderer/document-renderer.ts';
+import { stamp } from '../../src/papers/stamp/stamp.ts';
+import { personDataDocument } from '../../src/privacy/own-data/person-data-document.ts';
+import { receipt } from '../../src/reports/filing/receipt.ts';
+import { gdprNotice } from '../../src/reports/template/declarations/gdpr-notice.ts';
+import { insuranceDeclaration } from '../../src/reports/template/declarations/insurance-declaration.ts';
+import type { SigningMember } from '../../src/reports/template/declarations/signing.ts';
+import { reportTemplate } from '../../src/reports/template/render-template.ts';
+import { createReportAnswers } from '../builders/report-answers.ts';
+
+export type Texts = {
+  /** Of a person or a company; every document must print it whole. */
+  name: string;
+  address: string;
+  /** What else people write: an explanation, a file name, a course. */
+  text: string;
+  /** Of lines, courses, files. */
+  count: number;
+};
+
+const long = 'Constantinescu-Drăgușanu Ștefania-Alexandrina '.repeat(4).slice(0, 170).trim();
+export const textsOf: Readonly<Record<string, Texts>> = {
+  'ordinary texts': {
+    name: 'Țăranu-Știrbei Ioana',
+    address: 'Cluj-Napoca, str. Școlii nr. 1',
+    text: 'Verificări și oficii fiscale',
+    count: 3,
+  },
+  'one letter': { name: 'Ș', address: 'Ț', text: 'Ă', count: 1 },
+  '170 letters': {
+    name: long,
+    address: 'Șoseaua Îndepărtată nr. 12, bl. Â2, sc. 3, '.repeat(4).trim(),
+    text: 'Curs de pregătire profesională continuă privind standardele verificării '.repeat(2).trim(),
+    count: 40,
+  },
+  'one word of 170 letters': {
+    name: 'Contabilitate'.repeat(14).slice(0, 170),
+    address: 'Îndepărtată'.repeat(15),
+    text: 'Șătrărescu'.repeat(15),
+    count: 12,
+  },
+};
+
+const createdAt = new Date('2026-02-28T10:00:00Z');
+const base = 'https://registru.example.ro';
+
+function drawn<Facts extends readonly unknown[]>(
+  definition: DocumentDefinition<Facts>,
+  ...facts: NoInfer<Facts>
+): Promise<Buffer> {
+  return drawHere.draw(definition, ...facts);
+}
+
+function times<Item>(count: number, make: (index: number) => Item): Item[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+function drawNote({ name, text, count }: Texts): Promise<Buffer> {
+  return drawn(
+    paymentNote,
+    {
+      series: 'CJ-2026',
+      number: 1234567,
+      issuedOn: '2026-02-28',
+      dueOn: { day: '2026-03-31' },
+      payableUntil: '2026-03-31',
+      branch: 'Bistrița-Năsăud',
+      beneficiary: 'CECCAR – Filiala Bistrița-Năsăud',
+      fiscalCode: 'RO12345678',
+      iban: 'RO49AAAA1B31007593840000',
+      bank: text,
+      payerName: name,
+      payerCodes: [
+        { label: 'Număr matricol', value: '001234' },
+        { label: 'CIP', value: '14000001' },
+      ],
+      lines: times(count, () => ({
+        text,
+        amount: '123456789.00',
+        basis: '1,2 % din 84.000,00 lei, venituri 2025',
+      })),
+      amount: '123456789.00',
+      advanceUsed: '100.00',
+      total: '123456689.00',
+      reference: `CJ-2026 1234567 14000001 ${name}`.slice(0, 140),
+    },
+    createdAt,
+  );
+}
+
+function signing(kind: SigningMember['kind'], { name, address }: Texts): SigningMember {
+  const [regNumber, code] = kind === 'person' ? ['001234', '1800101221144'] : ['A-1234', '14399840'];
+  return { kind, name, regNumber, branch: 'Bistrița-Năsăud', sex: 'female', code, address };
+}
+
+const controller = {
+  seat: 'Intrarea Exemplului nr. 1, sector 4, București',
+  officer: 'protectia-datelor@example.ro, tel. 021 000 00 00',
+  formerMemberYears: 10,
+  accessLogDays: 1095,
+};
+
+/** By the name of the definition; a kind may have several forms. */
+export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
+  [certificateDocument.name]: {
+    certificate: ({ name, text, count }) =>
+      drawn(certificateDocument, {
+        code: 'AB12CD34',
+        issuedAt: createdAt,
+        base,
+        person: { fullName: name, region: 'Bistrița-Năsăud', category: 'EXPERT CONTABIL', cip: '14000001' },
+        courses: times(count, () => ({ name: text, hours: 40, year: 2025, interval: '7–9 septembrie 2025' })),
+      }),
+  },
+  [firmNotice.name]: {
+    founding: ({ name, text, address, count }) =>
+      drawn(
+        firmNotice,
+        {
+          kind: 'notice1',
+          number: 'BN-2026/1234567',
+          date: '2026-02-03',
+          requestNumber: '123',
+          requestDate: '2026-01-20',
+          branch: 'Bistrița-Năsăud',
+          president: name,
+          companyName: name,
+          address,
+          nameProof: text,
+          founders: times(count, () => ({ name, quality: text, share: '33,33 %' })),
+          verifyUrl: `${base}/1`,
+        },
+        createdAt,
+      ),
+    changing: ({ name, text, address, count }) =>
+      drawn(
+        firmNotice,
+        {
+          kind: 'notice3',
+          number: 'BN-2026/1234567',
+          date: '2026-02-03',
+          requestNumber: '123',
+          requestDate: '2026-01-20',
+          branch: 'Bistrița-Năsăud',
+          president: name,
+          companyName: name,
+          address,
+          cui: '14399840',
+          rc: 'J12/1234/2013',
+          regNumber: '617051/2013',
+          changes: times(count, () => ({ what: text, from: name, to: address })),
+          verifyUrl: `${base}/1`,
+        },
+        createdAt,
+      ),
+    annual: ({ name, address }) =>
+      drawn(
+        firmNotice,
+        {
+          kind: 'annualNotice',
+          year: 2026,
+          validUntil: '2027-03-31',
+          companyType: 'Societate de expertiză contabilă cu capital autohton',
+          number: '1234567/B',
+          date: '2026-02-03',
+          branch: 'Bistrița-Năsăud',
+          president: name,
+          companyName: name,
+          address,
+          cui: '14399840',
+          rc: 'J12/1234/2013',
+          regNumber: '617051/2013',
+          verifyUrl: `${base}/1`,
+        },
+        createdAt,
+      ),
+  },
+  [gdprNotice.name]: {
+    person: (texts) => drawn(gdprNotice, signing('person', texts), controller, createdAt),
+    company: (texts) => drawn(gdprNotice, signing('company', texts), controller, createdAt),
+  },
+  [insuranceDeclaration.name]: {
+    person: (texts) => drawn(insuranceDeclaration, signing('person', texts), 2026, createdAt),
+    company: (texts) => drawn(insuranceDeclaration, signing('company', texts), 2026, createdAt),
+  },
+  [practiceNoticePdf.name]: {
+    notice: ({ name, address }) =>
+      drawn(
+        practiceNoticePdf,
+        {
+          series: 'BN-2026',
+          number: '1234567',
+          issuedOn: '2026-02-03',
+          year: 2026,
+          branch: 'Bistrița-Năsăud',
+          companyName: name,
+          companyType: 'Societate de expertiză contabilă cu capital autohton',
+          address,
+          cui: '14399840',
+          rc: 'J12/1234/2013',
+          regNumber: '617051/2013',
+          president: name,
+          validUntil: '2027-03-31',
+          verifyUrl: `${base}/documents/aviz/${'a'.repeat(22)}`,
+        },
+        createdAt,
+      ),
+  },
+  [personDataDocument.name]: {
+    person: (texts) => drawCopy('person', texts),
+    company: (texts) => drawCopy('company', texts),
+  },
+  [paymentNote.name]: { note: drawNote },
+  [cancelledNote.name]: {
+    note: async (texts) => drawn(cancelledNote, await drawNote(texts), '2026-03-01'),
+  },
+  [receipt.name]: {
+    receipt: ({ name, text, count }) =>
+      drawn(
+        receipt,
+        {
+          number: 'D-2026-000123',
+          issuedAt: '2026-02-28 12:00:00',
+          branch: 'Bistrița-Năsăud',
+          memberName: name,
+          regNumber: '001234',
+          year: 2025,
+          isAmended: true,
+          files: times(Math.min(count, 12), () => ({
+            label: 'Extrasul din registrul de încasări și plăți',
+            name: `${text}.pdf`,
+            size: 1_500_000,
+            sha256: 'ab12'.repeat(16),
+          })),
+          fixed: '700.00',
+          variable: '123456789.00',
+          advanceUsed: '100.00',
+          note: { name: 'BN-2026 1234567', total: '123457389.00' },
+          proof: { number: text, date: '2026-02-27', amount: '1230.00' },
+          verifyUrl: `${base}/1`,
+        },
+        createdAt,
+      ),
+  },
+  [reportTemplate.name]: {
+    person: ({ name, address, text }) =>
+      drawn(
+        reportTemplate,
+        'person',
+        createReportAnswers('person', {
+          name,
+          address,
+          workplace: text,
+          insurer: text,
+          incomeOtherDetail: text,
+        }),
+        createdAt,
+      ),
+    company: ({ name, address, text, count }) =>
+      drawn(
+        reportTemplate,
+        'company',
+        createReportAnswers('company', {
+          name,
+          address,
+          insurer: text,
+          representative: name,
+          ...Object.fromEntries(
+            times(Math.min(count, 12), (index) => [
+              [`shareholder${index + 1}Name`, name],
+              [`shareholder${index + 1}IsMember`, 'Da'],
+              [`shareholder${index + 1}Position`, text.slice(0, 100)],
+              [`shareholder${index + 1}Percent`, '8,33'],
+            ]).flat(),
+          ),
+          ...Object.fromEntries(
+            times(Math.min(count, 6), (index) => [
+              [`office${index + 1}Kind`, 'Punct de lucru'],
+              [`office${index + 1}Address`, address],
+            ]).flat(),
+          ),
+        }),
+        createdAt,
+      ),
+  },
+  [stamp.name]: {
+    person: ({ name }) =>
+      drawn(stamp, {
+        lines: ['Filiala Cluj', 'EXPERT CONTABIL', name, 'CIP 1234', 'Viză an 2026 valabilă'],
+        fontSize: 10,
+        verifyUrl: `${base}/3`,
+      }),
+  },
+};
+
+export type Draw = (texts: Texts) => Promise<Buffer>;
+
+/** Every form with every set of texts, as rows of a table of tests; images have no text of their own. */
+export const pdfCases: readonly [label: string, draw: Draw, texts: Texts][] = Object.entries(cases).flatMap(
+  ([kind, forms]) =>
+    Object.entries(forms).flatMap(([form, draw]) =>
+      kind === stamp.name
+        ? []
+        : Object.entries(textsOf).map(([label, texts]): [string, Draw, Texts] => [
+            `${kind} (${form}) with ${label}`,
+            draw,
+            texts,
+          ]),
+    ),
+);
+
+function drawCopy(kind: MemberKind, { name, text, address, count }: Texts): Promise<Buffer> {
+  return drawn(
+    personDataDocument,
+    {
+      kind,
+      name,
+      branch: 'Bistrița-Năsăud',
+      contact: { address, phone: '0263 123 456', email: 'bistrita@example.ro' },
+      request: { askedAt: createdAt },
+      topics: [
+        {
+          title: 'Cursuri',
+          count,
+          left: 3,
+          tables: [
+            {
+              titles: ['Curs', 'An', 'Ore'],
+              rows: [
+                { cells: ['2026'], style: 'group' },
+                ...times(count, () => ({ cells: [text, '2026', '40'] })),
+              ],
+            },
+          ],
+          sheets: [{ title: name, rows: times(count, () => ({ label: text, value: address })) }],
+        },
+      ],
+      files: times(count, () => ({ title: 'Cursuri', name: `${text}.pdf`, size: 123_456 })),
+    },
+    createdAt,
+  );
+}

@@ -1,0 +1,113 @@
+/** Reminders of debts: who gets which step, and who cannot be reached; sent only after a look (MON-183). */
+import type { DebtReminder } from '@ceccar/contract/money/debt-control';
+import type { Collection } from '@ceccar/contract/resource';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/http.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useAskedSaving } from '../../ui/form/saving.ts';
+import { countOf, formatAmount, formatCount } from '../../ui/format.ts';
+import { ListPages } from '../../ui/list/list-pages.tsx';
+import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
+import { BranchChoice } from './branch-choice.tsx';
+import { useDebtList } from './debt-list.ts';
+import { type DebtorColumn, DebtorTable } from './debtor-table.tsx';
+
+type Preview = Collection<DebtReminder> & {
+  counts: Record<30 | 60 | 90, number>;
+  withoutEmail: number;
+  sendsEmails: boolean;
+};
+
+const columns: readonly DebtorColumn<DebtReminder>[] = [
+  { label: 'Treapta', text: ({ step }) => `${step} de zile` },
+  { label: 'Anii', text: ({ years }) => years.join(', ') },
+  { label: 'Scadent', text: ({ amount }) => formatAmount(amount), isAmount: true },
+  { label: 'E-mail', text: ({ hasEmail }) => (hasEmail ? 'se trimite' : 'fără adresă') },
+];
+
+const emailsOf = (count: number) => countOf(count, 'e-mail', 'e-mailuri');
+
+export function Reminders() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch, region, choose, paging } = useDebtList<Preview>('reminders');
+  const question = useAskedSaving();
+  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRows columns={6} rows={6} />;
+  const { counts, withoutEmail, sendsEmails, 'hydra:totalItems': total } = data;
+  const toSend = counts[30] + counts[60] + counts[90];
+  return (
+    <>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'flex-end', flexWrap: 'wrap' }}>
+        <BranchChoice value={region} onChange={choose} />
+        <Typography color="textSecondary" sx={{ flex: '1 1 320px', maxWidth: 800 }}>
+          La 30, 60 și 90 de zile de la scadență membrul primește câte o înștiințare, o singură dată pe
+          treaptă și datorie. Nu este reclamă: o primesc și cei care nu doresc memento-uri. Suma nu este în
+          e-mail.
+        </Typography>
+      </Stack>
+      <Paper variant="outlined">
+        <PanelBody>
+          <Typography variant="h2">
+            <span role="status">
+              {toSend === 0 ? 'Nimic de trimis acum' : `De trimis: ${emailsOf(toSend)}`}
+            </span>
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            30 de zile: {formatCount(counts[30])} · 60 de zile: {formatCount(counts[60])} · 90 de zile:{' '}
+            {formatCount(counts[90])}
+          </Typography>
+          {withoutEmail > 0 ? (
+            <Alert severity="warning" sx={{ mt: 2 }}>
+              {countOf(withoutEmail, 'membru', 'membri')} fără adresă de e-mail:{' '}
+              {withoutEmail === 1 ? 'este primul' : 'sunt primii'} în listă. Înștiințați-i altfel.
+            </Alert>
+          ) : null}
+          {sendsEmails ? null : (
+            <Alert severity="info" sx={{ mt: 2 }}>
+              Instalarea nu are un server de e-mail: nu se poate trimite nimic.
+            </Alert>
+          )}
+          {toSend > 0 && sendsEmails ? (
+            <Button variant="contained" sx={{ mt: 2 }} onClick={question.ask}>
+              Trimite înștiințările
+            </Button>
+          ) : null}
+        </PanelBody>
+        {total > 0 ? (
+          <DebtorTable label="Cui i se trimite" columns={columns} rows={data['hydra:member']} />
+        ) : null}
+        {total > 0 ? <ListPages list={{ ...paging, total }} /> : null}
+      </Paper>
+      <ConfirmDialog
+        isOpen={question.isAsking}
+        title="Trimiteți înștiințările?"
+        confirmLabel="Trimite"
+        isBusy={question.isSaving}
+        problem={question.problem}
+        onConfirm={() =>
+          void question.run({
+            send: () =>
+              callApi<{ sent: number }>('/api/debts/reminders', {
+                method: 'POST',
+                body: { region: region === '' ? null : Number(region), expected: toSend },
+              }),
+            onSettled: () => void queryClient.invalidateQueries({ queryKey: ['debts'] }),
+            doneText: 'Înștiințările au fost puse la trimis.',
+            failedText: null,
+          })
+        }
+        onCancel={question.close}
+      >
+        <Typography>
+          {emailsOf(toSend)} pleacă în câteva minute. Cine plătește până atunci nu mai primește nimic.
+        </Typography>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+/** Rows of a run by state, with their sums and their export (MON-177). */
+import type { DueRunTotals } from '@ceccar/contract/money/due-run-totals';
+import { dueRunRows } from '@ceccar/contract/money/due-runs';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../api/http.ts';
+import { ExportList } from '../../exchange/export-list.tsx';
+import { LabelledControl } from '../../ui/form/labelled-control.tsx';
+import { SelectControl } from '../../ui/form/select-control.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { ListPages } from '../../ui/list/list-pages.tsx';
+import { ListEmpty, ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { ListSums } from '../../ui/list/list-sums.tsx';
+import { usePaging } from '../../ui/list/paging.ts';
+import { useReferenceOptions } from '../../ui/reference-options.ts';
+import { type RowPage, RunRowTable } from './run-row-table.tsx';
+import type { Run } from './run-texts.ts';
+
+const rowsAtFirst = 30;
+const sort = { field: 'id', order: 'ASC' } as const;
+const exported = [
+  'region',
+  'member',
+  'regNumber',
+  'base',
+  'openNow',
+  'days',
+  'amount',
+  'explanation',
+  'state',
+  'reason',
+];
+
+export function RunRows({ run }: { run: Run }) {
+  const groups = groupsOf(run);
+  const [state, setState] = useState(groups[0]?.state ?? 'due');
+  const [region, setRegion] = useState('');
+  const { options } = useReferenceOptions('regions');
+  const paging = usePaging(rowsAtFirst);
+  const filter = {
+    'run.id': String(run.originId),
+    state,
+    ...(region === '' ? {} : { 'region.id': region }),
+  };
+  const { page, perPage } = paging;
+  const { data, error, refetch } = useQuery({
+    queryKey: [dueRunRows.plural, run.id, run.version, filter, page, perPage],
+    queryFn: ({ signal }) =>
+      callApi<RowPage>(`/api/${dueRunRows.plural}`, {
+        query: queryOf(filter, { view: 'row-list', page: String(page), itemsPerPage: String(perPage) }),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = data?.['hydra:member'] ?? [];
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'flex-end', flexWrap: 'wrap' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Rândurile arătate"
+          value={state}
+          sx={{ flexWrap: 'wrap' }}
+          onChange={(_event, chosen: string | null) => {
+            if (!chosen) return;
+            setState(chosen);
+            paging.setPage(1);
+          }}
+        >
+          {groups.map((group) => (
+            <ToggleButton key={group.state} value={group.state} sx={{ px: { xs: 1, sm: 2 } }}>
+              {group.label} ({formatCount(group.count)})
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {run.region ? null : (
+          <div>
+            <LabelledControl id="run-region" label="Filiala">
+              <SelectControl
+                id="run-region"
+                value={region}
+                options={options.map((one) => ({ value: String(one.id), label: one.name }))}
+                emptyLabel="Toate"
+                onChange={(chosen) => {
+                  setRegion(chosen);
+                  paging.setPage(1);
+                }}
+              />
+            </LabelledControl>
+          </div>
+        )}
+        <ExportList
+          contract={dueRunRows}
+          filter={filter}
+          sort={sort}
+          columns={exported}
+          label="Exportă rândurile"
+        />
+      </Stack>
+      <Paper variant="outlined">
+        {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <LoadingRows columns={5} rows={4} />}
+        {data && rows.length === 0 ? (
+          <ListEmpty hasFilters>
+            <span />
+          </ListEmpty>
+        ) : null}
+        {rows.length > 0 ? (
+          <RunRowTable rows={rows} isLeft={state === 'left' || state === 'changed'} />
+        ) : null}
+        {rows.length > 0 ? <Sums filter={filter} version={run.version} /> : null}
+        {data ? <ListPages list={{ ...paging, total: data['hydra:totalItems'] }} /> : null}
+      </Paper>
+    </Stack>
+  );
+}
+
+function groupsOf({ status, rowCount, leftCount, changedCount }: Run) {
+  const main =
+    status === 'posted' || status === 'undoing'
+      ? { state: 'posted', label: 'Înregistrate' }
+      : status === 'undone'
+        ? { state: 'undone', label: 'Anulate' }
+        : { state: 'due', label: 'De înregistrat' };
+  return [
+    { ...main, count: rowCount },
+    { state: 'left', label: 'Lăsate deoparte', count: leftCount },
+    ...(changedCount > 0 ? [{ state: 'changed', label: 'Schimbate între timp', count: changedCount }] : []),
+  ];
+}
+
+function Sums({ filter, version }: { filter: Record<string, string>; version: unknown }) {
+  const { data } = useQuery({
+    queryKey: [dueRunRows.plural, 'totals', version, filter],
+    queryFn: ({ signal }) =>
+      callApi<DueRunTotals>(`/api/${dueRunRows.plural}/totals`, { query: queryOf(filter), signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return null;
+  return (
+    <ListSums
+      label="Totalul rândurilor"
+      sums={[
+        { label: 'Baza', amount: data.base },
+        { label: 'Suma', amount: data.amount },
+      ]}
+    />
+  );
+}
+
+function queryOf(filter: Record<string, string>, more: Record<string, string> = {}): URLSearchParams {
+  return new URLSearchParams({ ...filter, ...more });
+}

@@ -1,0 +1,85 @@
+/** Checks a PDF that the visitor drops: whether it is ours, unchanged, and in force today (PUB-106). Flow of one step. */
+import type { DocumentCheck } from '@ceccar/contract/public/checked-document';
+import { checkedDocumentBytes, documentCheckPath } from '@ceccar/contract/public/document-check';
+import Alert from '@mui/material/Alert';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { errorText } from '../../api/errors.ts';
+import { callApi } from '../../api/http.ts';
+import { page } from '../../api/page.ts';
+import { FilePicker } from '../../ui/form/file-picker.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PublicFrame } from '../public-frame.tsx';
+import { CheckedDocument } from './checked-document.tsx';
+
+type Checked = { name: string; check: DocumentCheck };
+
+export function DocumentCheckPage() {
+  const [isBusy, setBusy] = useState(false);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function check(file: File) {
+    setChecked(null);
+    setProblem(file.size > checkedDocumentBytes ? 'Fișierul are cel mult 10 MB.' : null);
+    if (file.size > checkedDocumentBytes) return;
+    setBusy(true);
+    try {
+      const body = new FormData();
+      body.set('file', file);
+      const answer = await callApi<DocumentCheck>(`/api${documentCheckPath}`, { method: 'POST', body });
+      setChecked({ name: file.name, check: answer });
+    } catch (failure) {
+      setProblem(errorText(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <PublicFrame>
+      <PageTitle>Verificarea unui document</PageTitle>
+      <Typography color="textSecondary">
+        Alegeți un PDF primit de la {page.brand}, așa cum l-ați primit. Aflați dacă este sigilat de{' '}
+        {page.brand}, dacă a fost modificat și dacă este astăzi în vigoare. Fișierul nu se păstrează.
+      </Typography>
+      <SealNotice />
+      <Paper variant="outlined" sx={{ p: 2 }}>
+        <FilePicker
+          label="documentul de verificat"
+          buttonText="Alege un PDF"
+          accepts={['application/pdf']}
+          onChoose={([file]) => {
+            if (file && !isBusy) void check(file);
+          }}
+        />
+      </Paper>
+      {isBusy ? <LinearProgress aria-label="Se verifică" /> : null}
+      <div aria-live="assertive">
+        {problem ? <Alert severity="error">{problem}</Alert> : null}
+        {checked ? <CheckedDocument {...checked} /> : null}
+      </div>
+    </PublicFrame>
+  );
+}
+
+/** Where there is no certificate, nobody must conclude anything from a missing seal (PAP-202). */
+function SealNotice() {
+  if (page.sealsDocuments)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        Certificatele cu care sigilăm sunt publicate la{' '}
+        <Link href="/.well-known/seal.pem">/.well-known/seal.pem</Link>. Cu ele, orice program care verifică
+        semnături electronice poate verifica documentul și fără această pagină.
+      </Typography>
+    );
+  return (
+    <Alert severity="info">
+      Documentele emise acum de acest registru nu sunt sigilate electronic: verificați-le la adresa tipărită
+      pe ele.
+    </Alert>
+  );
+}
