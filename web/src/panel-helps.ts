@@ -152,7 +152,7 @@ const ofDocuments: Record<string, PanelHelp> = {
     rules: ['PAP-143', 'PAP-145', 'PAP-146', 'PAP-147'],
   },
   'practice-notice': {
-    text: 'Avizul se dă societăților de tipurile 1–4 care au viza anului. Numerele curg fără goluri pe filială și an, iar un Aviz cu PDF-ul încărcat se păstrează definitiv.',
+    text: 'Avizul se dă societăților de tipurile 1–4 care au viza anului. Numerele curg fără goluri pe filială și an, iar un Aviz eliberat se păstrează definitiv.',
     rules: ['PAP-8', 'PAP-9', 'PAP-12', 'PAP-13'],
   },
   stamp: {

@@ -6,8 +6,8 @@ import { braid, rosette } from './guilloche.ts';
 export const gold = '#a8842c';
 
 /** A4, and the place of the text on it. */
-export const avizSheet = { width: 595.28, height: 841.89 };
-export const avizText = { left: 72, width: avizSheet.width - 2 * 72 };
+export const avizPage = { width: 595.28, height: 841.89 };
+export const avizText = { left: 72, width: avizPage.width - 2 * 72 };
 
 const edge = 8 * millimetre;
 const cornerRadius = 17;
@@ -16,7 +16,7 @@ const inset = edge + cornerRadius + 0.6;
 const bandHalf = 10.5;
 
 export function drawAvizFrame(pdf: Pdf): void {
-  const { width, height } = avizSheet;
+  const { width, height } = avizPage;
   const [right, bottom] = [width - inset, height - inset];
   const across = { length: right - inset, isVertical: false, waves: 44, swing: 7 };
   const down = { length: bottom - inset, isVertical: true, waves: 64, swing: 7 };
@@ -49,7 +49,7 @@ export function drawAvizFrame(pdf: Pdf): void {
 }
 
 function frameLine(pdf: Pdf, from: number, weight: number, colour: string): void {
-  const { width, height } = avizSheet;
+  const { width, height } = avizPage;
   pdf
     .lineWidth(weight)
     .strokeColor(colour)
@@ -69,7 +69,7 @@ function drawCorner(pdf: Pdf, x: number, y: number): void {
 
 /** Two gold rules with diamonds between them, at half the width of the page. */
 export function drawDiamondRule(pdf: Pdf, y: number): void {
-  const middle = avizSheet.width / 2;
+  const middle = avizPage.width / 2;
   artifact(pdf, () => {
     pdf.lineWidth(0.75).strokeColor(gold);
     for (const side of [-1, 1])

@@ -6,7 +6,7 @@ import { fitType } from '../kit/fitted-text.ts';
 import { finishPdf, ink, openCard, type Pdf } from '../kit/pdf-page.ts';
 import { artifact, tag } from '../kit/tagged.ts';
 import { defineDocument } from '../renderer/define-document.ts';
-import { avizSheet, avizText, drawAvizFrame, drawDiamondRule, gold } from './aviz-frame.ts';
+import { avizPage, avizText, drawAvizFrame, drawDiamondRule, gold } from './aviz-frame.ts';
 import { type PracticeNotice, practiceNoticeNumber } from './practice-notice.ts';
 import { drawAvizFoot } from './practice-notice-foot.ts';
 
@@ -15,7 +15,7 @@ export async function renderPracticeNoticePdf(printed: PracticeNotice, createdAt
   const notice = cleaned(printed);
   const title = `Aviz nr. ${practiceNoticeNumber(notice)} – ${notice.companyName}`;
   const info = { title, subject: 'Aviz pentru exercitarea profesiei', createdAt };
-  const pdf = openCard(info, avizSheet.width, avizSheet.height);
+  const pdf = openCard(info, avizPage.width, avizPage.height);
   drawAvizFrame(pdf);
   drawHead(pdf, notice);
   drawFirm(pdf, notice);
@@ -113,14 +113,15 @@ function factsBlock(pdf: Pdf, { regNumber, cui, rc, address }: PracticeNotice): 
     label: string,
     text: string,
     place: { x: number; y: number; width: number },
-    draw: () => void,
-  ) =>
-    tag(pdf, 'P', () => {
-      pdf.font('sans').fontSize(9).fillColor(ink.label);
-      pdf.text(label, place.x, place.y, { width: place.width, align: 'center' });
-      draw();
-      pdf.fillColor(ink.text).text(text, place.x, place.y + 13, { width: place.width, align: 'center' });
-    });
+    setType: () => void,
+  ) => {
+    const options = { width: place.width, align: 'center' } as const;
+    pdf.font('sans').fontSize(9).fillColor(ink.label);
+    tag(pdf, 'P', () => pdf.text(label, place.x, place.y, options));
+    setType();
+    pdf.fillColor(ink.text);
+    tag(pdf, 'P', () => pdf.text(text, place.x, place.y + 13, options));
+  };
   return {
     height: 10 + factsHeight + 8 + 13 + seatHeight + 10,
     draw(top) {

@@ -24,3 +24,6 @@ export type Badge = {
   /** Last day of the newest valid visa, `YYYY-MM-DD`. */
   visaUntil: string;
 };
+
+/** All but the photo, which pages and PDF get in different ways. */
+export type PrintedBadge = Omit<Badge, 'photo'>;

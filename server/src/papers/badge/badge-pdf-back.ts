@@ -4,7 +4,7 @@ import { shortDay } from '../../text/romanian-date.ts';
 import { drawQr, ink, type Pdf } from '../kit/pdf-page.ts';
 import { renderQr } from '../kit/qr.ts';
 import { artifact, headerCell, tag, tagLink } from '../kit/tagged.ts';
-import type { PrintedBadge } from './badge-pdf.ts';
+import type { PrintedBadge } from './badge-data.ts';
 import { drawBand, drawEdge, smallest } from './badge-pdf-parts.ts';
 
 const bandHeight = 25;

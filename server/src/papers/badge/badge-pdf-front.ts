@@ -3,7 +3,7 @@ import { bodyName } from '../../text/body-name.ts';
 import { type FittedBox, fitType } from '../kit/fitted-text.ts';
 import { ink, type Pdf } from '../kit/pdf-page.ts';
 import { artifact, tag } from '../kit/tagged.ts';
-import type { PrintedBadge } from './badge-pdf.ts';
+import type { PrintedBadge } from './badge-data.ts';
 import { drawBand, drawEdge, gold, smallest } from './badge-pdf-parts.ts';
 
 const bandHeight = 48;
@@ -126,10 +126,8 @@ function drawFacts(pdf: Pdf, { branch, regNumber, cip }: PrintedBadge): void {
     const left = margin + index * (width + gap);
     const options = { width, align: 'center' } as const;
     pdf.font('sans').fontSize(smallest).fillColor(ink.label);
-    tag(pdf, 'P', () => {
-      pdf.text(label, left, factsTop + 2.5, options);
-      pdf.font('sansBold').fontSize(size).fillColor(ink.text);
-      pdf.text(text, left, factsTop + 9.5, options);
-    });
+    tag(pdf, 'P', () => pdf.text(label, left, factsTop + 2.5, options));
+    pdf.font('sansBold').fontSize(size).fillColor(ink.text);
+    tag(pdf, 'P', () => pdf.text(text, left, factsTop + 9.5, options));
   }
 }

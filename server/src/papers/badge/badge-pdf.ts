@@ -2,7 +2,7 @@
 import { cleanText, textOrNull } from '@ceccar/contract/clean-text';
 import { finishPdf, millimetre, openCard, type Pdf } from '../kit/pdf-page.ts';
 import { defineDocument } from '../renderer/define-document.ts';
-import type { Badge } from './badge-data.ts';
+import type { PrintedBadge } from './badge-data.ts';
 import { drawBadgeBack } from './badge-pdf-back.ts';
 import { drawBadgeFront } from './badge-pdf-front.ts';
 import { prepareBadgePhoto } from './badge-photo.ts';
@@ -11,7 +11,7 @@ import { prepareBadgePhoto } from './badge-photo.ts';
 export const card = { width: 54 * millimetre, height: 84.96 * millimetre };
 
 /** `photo`: the picture as it is kept. */
-export type BadgePdfData = Omit<Badge, 'photo'> & { photo: Uint8Array; createdAt: Date };
+export type BadgePdfData = PrintedBadge & { photo: Uint8Array; createdAt: Date };
 
 export async function renderBadgePdf({ createdAt, photo, ...printed }: BadgePdfData): Promise<Buffer> {
   const badge = cleaned(printed);
@@ -24,8 +24,6 @@ export async function renderBadgePdf({ createdAt, photo, ...printed }: BadgePdfD
 }
 
 export const badgePdf = defineDocument({ name: 'badge', draw: renderBadgePdf });
-
-export type PrintedBadge = Omit<Badge, 'photo'>;
 
 function cleaned(badge: PrintedBadge): PrintedBadge {
   return {

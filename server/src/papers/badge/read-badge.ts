@@ -18,7 +18,7 @@ import { readPracticeRight } from '../../members/practice-right.ts';
 import { readVisaYears } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { requireDocument } from '../document-guard.ts';
-import type { Badge } from './badge-data.ts';
+import type { PrintedBadge } from './badge-data.ts';
 
 type Asked = {
   context: Pick<AppContext, 'read' | 'resources' | 'env' | 'clock'>;
@@ -29,7 +29,7 @@ type Asked = {
 };
 
 export type ReadBadge = {
-  badge: Omit<Badge, 'photo'>;
+  badge: PrintedBadge;
   photo: StoredFile & { id: number };
 };
 

@@ -34,4 +34,8 @@ export async function renderStampPdf({
   return finishPdf(pdf);
 }
 
-export const stampPdf = defineDocument({ name: 'stamp-pdf', draw: renderStampPdf });
+export const stampPdf = defineDocument({
+  name: 'stamp-pdf',
+  draw: renderStampPdf,
+  isUnsealed: true, // signing programs place it as a picture
+});
