@@ -155,7 +155,7 @@ export const visitorPages = {
   [documentCheckPath]: {
     title: 'Verificarea unui document',
     description:
-      'Verifică un PDF emis de CECCAR: dacă este sigilat și nemodificat, și dacă documentul este astăzi în vigoare.',
+      'Verifică un PDF primit de la o filială: dacă este sigilat și nemodificat, și dacă documentul este astăzi în vigoare.',
   },
   [personalDataPath]: {
     title: 'Datele personale',

@@ -94,6 +94,7 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
   ],
   rate_limits: ['adrese ale vizitatorilor, un minut, și numere de conturi, o zi', 'key'],
   regions: ['filialele', 'name series_prefix address phone email_address opening_hours'],
+  seal_certificates: ['certificatele publice ale sigiliului', ''],
   service_tokens: ['amprente ale cheilor', ''],
   sign_in_attempts: ['nume de utilizator și adrese ale celor care au greșit parola, o zi', 'key'],
   tracked_tables: ['tabelele ale căror schimbări se urmăresc', 'name owners'],

@@ -6,8 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { withMadeFiles } from '../../src/files/keep-made-file.ts';
 import { sealKept } from '../../src/operation/seal/seal-kept.ts';
 import { drawHere } from '../../src/papers/renderer/document-renderer.ts';
+import { openSeal } from '../../src/papers/seal/seal.ts';
 import { createInvoice } from '../builders/invoice.ts';
 import { createPdf } from '../builders/pdf.ts';
 import { createSeal, createSealFile, sealPassword } from '../builders/seal.ts';
@@ -18,7 +20,8 @@ import { breakInserts } from '../harness/break-inserts.ts';
 import { openRegister } from './register.ts';
 
 const app = await startApp({ ownDatabase: true });
-const { db, database, files } = app;
+const { db, database } = app;
+const files = withMadeFiles(app.files, database);
 
 async function fileOf(id: number) {
   const stored = await db
@@ -31,7 +34,7 @@ async function fileOf(id: number) {
 }
 
 test('kept documents of before are counted, then sealed once (PAP-208)', async () => {
-  const sealing = { seal: await createSeal(), renderer: drawHere };
+  const sealing = { seal: await createSeal({ report: () => undefined }), renderer: drawHere };
   const broken = await createStoredFile(app, Buffer.from('%PDF-1.7 nimic %%EOF'), 'application/pdf');
   const notes = [
     await createInvoice(app),
@@ -85,7 +88,6 @@ test('a document is verified without server and database, and in force with it',
   const [pdf, sealed, changed, published] = ['a.pdf', 'b.pdf', 'c.pdf', 'seal.pem'].map((name) =>
     join(folder, name),
   ) as [string, string, string, string];
-  const { openSeal } = await import('../../src/papers/seal/seal.ts');
   const opened = await openSeal(
     { p12, password: sealPassword, tsaUrl: undefined },
     { clock: () => new Date(), report: () => undefined },
