@@ -24,8 +24,12 @@ test('a hundred reports are decided within ten seconds', async () => {
   await api.post(`/annual_reports/batches/${batch.id}/decide`, { status: 430 }, { as });
   await workBatch.handle(needsOf(season), { batchId: Number(batch.id) });
   const decided = performance.now() - started;
-  const { rows } = await sql<{ count: string }>`select count(*) from annual_reports where status = 430`.execute(db);
+  const { rows } = await sql<{
+    count: string;
+  }>`select count(*) from annual_reports where status = 430`.execute(db);
   expect(Number(rows[0]?.count)).toBe(100);
-  process.stdout.write(`110 reports examined in ${Math.round(found)} ms, 100 decided in ${Math.round(decided)} ms\n`);
+  process.stdout.write(
+    `110 reports examined in ${Math.round(found)} ms, 100 decided in ${Math.round(decided)} ms\n`,
+  );
   expect(decided).toBeLessThan(10_000);
 }, 180_000);
