@@ -182,7 +182,7 @@ const uploadAviz = ofCompany(async ({ db }, company) => {
 });
 
 const issueAviz = ofCompany(async ({ db }, company) => {
-  await createCompanyVisa(db, { company, year, visa: true });
+  await fulfilAviz(db, company);
   return { method: 'POST', url: `/api/company_practice_notices/issue/${company.uuid}` };
 });
 

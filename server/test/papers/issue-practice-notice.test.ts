@@ -49,7 +49,7 @@ test('an administrator issues it at once, and the firm has its PDF', async () =>
   const code = /([0-9a-f]{24})\.pdf$/.exec(url)?.[1] ?? 'none';
   for (const printed of [company.name, 'Ana Prezidență', '1 din 2 martie 2026', code, complete.rc])
     expect(text).toContain(printed);
-  expect((await api.page(`/documents/aviz/${code}`)).text).toContain('"isReplaced":false');
+  expect((await api.page(`/documents/aviz/${code}`)).text).toContain('"state":"inForce"');
   expect((await stateOf(company)).body).toMatchObject({ number: 1, date: '2026-03-02' });
 });
 
