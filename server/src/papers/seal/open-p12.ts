@@ -40,9 +40,7 @@ function readBags(file: Buffer, password: string): Bags {
     keys: [...bagsOf(oids.pkcs8ShroudedKeyBag), ...bagsOf(oids.keyBag)].map(({ key, asn1 }) =>
       derOf(key ? forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)) : asn1),
     ),
-    certificates: bagsOf(oids.certBag).map(({ cert, asn1 }) =>
-      derOf(cert ? asRead(cert) : asn1),
-    ),
+    certificates: bagsOf(oids.certBag).map(({ cert, asn1 }) => derOf(cert ? asRead(cert) : asn1)),
   };
 }
 
@@ -83,7 +81,12 @@ function asRead(certificate: forge.pki.Certificate): forge.asn1.Asn1 {
   const hasVersion = parts[0]?.tagClass === asn1.Class.CONTEXT_SPECIFIC;
   const algorithm = parts[hasVersion ? 2 : 1];
   if (!algorithm) throw new Error('A certificate without an algorithm');
-  const signature = asn1.create(asn1.Class.UNIVERSAL, asn1.Type.BITSTRING, false, `\0${certificate.signature}`);
+  const signature = asn1.create(
+    asn1.Class.UNIVERSAL,
+    asn1.Type.BITSTRING,
+    false,
+    `\0${certificate.signature}`,
+  );
   return asn1.create(asn1.Class.UNIVERSAL, asn1.Type.SEQUENCE, true, [tbsCertificate, algorithm, signature]);
 }
 
