@@ -18,7 +18,6 @@ const terms: readonly Term[] = [
   { words: ['journey', 'journeys'], write: 'end-to-end test', isAlsoInComments: true },
   { words: ['homeless'], write: 'without a column', isAlsoInComments: true },
   { words: ['unheard'], write: 'empty result', isAlsoInComments: true },
-  { words: ['sealed'], write: 'encrypted', exceptFor: / isSealed$/ },
   {
     words: ['sheet', 'sheets'],
     write: 'record page, or page layout',

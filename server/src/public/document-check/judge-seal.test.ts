@@ -70,11 +70,11 @@ test('a byte changed at any position is told, of a seal without and with a times
   const trust = { seals: certificatesOf(dated), trusted: [authority.pem] };
   const whole = judge(timestamped, trust, new Date());
   expect(whole).toMatchObject({ verdict: 'sealed', isTimestamped: true });
-  const isTold = (file: Buffer, own: typeof trust | undefined, at: number, xor: number) => {
+  const isReported = (file: Buffer, own: typeof trust | undefined, at: number, xor: number) => {
     const changed = Buffer.from(file);
     changed.writeUInt8(changed.readUInt8(at) ^ xor, at);
-    const { verdict: told, isTimestamped } = judge(changed, own ?? {}, own ? new Date() : now);
-    return told !== 'sealed' || (own !== undefined && !isTimestamped);
+    const { verdict: found, isTimestamped } = judge(changed, own ?? {}, own ? new Date() : now);
+    return found !== 'sealed' || (own !== undefined && !isTimestamped);
   };
   // Each byte of the signature, which no signature covers, and any other one.
   for (const [file, own] of [
@@ -85,10 +85,11 @@ test('a byte changed at any position is told, of a seal without and with a times
     const gap = file.lastIndexOf(`<${found?.written}>`, undefined, 'latin1');
     const end = gap + (found?.written.replace(/0+$/, '').length ?? 0);
     expect(end).toBeGreaterThan(gap + 1_000);
-    for (let at = gap; at <= end + 8; at += 89) expect([at, isTold(file, own, at, 1)]).toEqual([at, true]);
+    for (let at = gap; at <= end + 8; at += 89)
+      expect([at, isReported(file, own, at, 1)]).toEqual([at, true]);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: file.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, xor) =>
-        isTold(file, own, at, xor),
+        isReported(file, own, at, xor),
       ),
       { numRuns: 30 },
     );

@@ -76,15 +76,16 @@ function judgeWhole(
     seal.format === 'ETSI.CAdES.detached' &&
     others.every(({ x509 }) => known.some((one) => one.x509.raw.equals(x509.raw))) &&
     isWrittenBy(seal);
-  return {
-    verdict: isExact ? verdictOf(check.state, check.isTrusted) : 'changed',
-    holder: nameOf(certificate.parsed.subject),
-    sealedAt: check.signedAt,
-    isTimestamped:
-      check.isTimestamped &&
-      timestamp !== undefined &&
-      isSoundTimestamp(timestamp, signature, [...authorities, ...known]),
-  };
+  const holder = nameOf(certificate.parsed.subject);
+  // Of a changed file nothing is repeated that may have been changed.
+  if (!isExact) return { ...noSeal, verdict: 'changed', holder };
+  const verdict = verdictOf(check.state, check.isTrusted);
+  if (verdict === 'changed') return { ...noSeal, verdict, holder };
+  const isTimestamped =
+    check.isTimestamped &&
+    timestamp !== undefined &&
+    isSoundTimestamp(timestamp, signature, [...authorities, ...known]);
+  return { verdict, holder, sealedAt: check.signedAt, isTimestamped };
 }
 
 /** Written again from its parts, the seal must come out the same to the last digit and to the padding. */

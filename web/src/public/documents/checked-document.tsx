@@ -42,12 +42,13 @@ export function CheckedDocument({ name, check: { seal, proof } }: Props) {
             {seal.isTimestamped ? ', moment dovedit de o marcă temporală' : ', după ceasul registrului'}
           </Fact>
         ) : null}
-        <Fact label="În registru, astăzi">
-          {proof?.text ??
-            (isGenuine
+        {proof ? null : (
+          <Fact label="În registru, astăzi">
+            {isGenuine
               ? 'Documentul nu are o pagină de verificare: contează ce scrie în el, la data lui.'
-              : 'Documentul nu a fost recunoscut.')}
-        </Fact>
+              : 'Documentul nu a fost recunoscut.'}
+          </Fact>
+        )}
       </FactPanel>
     </Stack>
   );
