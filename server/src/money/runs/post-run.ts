@@ -89,7 +89,7 @@ async function postSome(
     ), marked as (
       update due_run_rows r set state = 'posted', due_id = a.id, version = r.version + 1, updated_at = register_now(),
         once_key = ${`${run.kind} ${run.year} ${kind} `}::text || a.${owner}
-      from added a, batch b where b.member = a.${owner} and r.id = b.id
+      from added a where r.run_id = ${run.id} and r.${owner} = a.${owner}
       returning r.id
     )
     select count(*) as posted, coalesce(max(id), 0) as last from marked`.execute(tx);
