@@ -87,9 +87,9 @@ async function postSome(
         'paymentYear', jsonb_build_array(null, a.payment_year))
       from added a
     ), marked as (
-      update due_run_rows r set state = 'posted', due_id = a.id, version = r.version + 1, updated_at = register_now(),
+      update due_run_rows r set state = 'posted', due_id = a.due_id, version = r.version + 1, updated_at = register_now(),
         once_key = ${`${run.kind} ${run.year} ${kind} `}::text || a.${owner}
-      from added a, batch b where b.member = a.${owner} and r.id = b.id
+      from (select b.id, a.id as due_id, a.${owner} from batch b join added a on a.${owner} = b.member) a where r.id = a.id
       returning r.id
     )
     select count(*) as posted, coalesce(max(id), 0) as last from marked`.execute(tx);
