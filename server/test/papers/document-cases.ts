@@ -4,11 +4,13 @@ import type { MemberKind } from '@ceccar/contract/member';
 import { cancelledNote } from '../../src/money/notes/cancelled-note.ts';
 import { paymentNote } from '../../src/money/notes/payment-note.ts';
 import { practiceNoticePdf } from '../../src/papers/aviz/practice-notice-pdf.ts';
+import { badgePdf } from '../../src/papers/badge/badge-pdf.ts';
 import { certificateDocument } from '../../src/papers/certificates/certificate.ts';
 import { firmNotice } from '../../src/papers/notices/notice.ts';
 import type { DocumentDefinition } from '../../src/papers/renderer/define-document.ts';
 import { drawHere } from '../../src/papers/renderer/document-renderer.ts';
 import { stamp } from '../../src/papers/stamp/stamp.ts';
+import { stampPdf } from '../../src/papers/stamp/stamp-pdf.ts';
 import { type PersonDataFacts, personDataDocument } from '../../src/privacy/own-data/person-data-document.ts';
 import { receipt } from '../../src/reports/filing/receipt.ts';
 import { gdprNotice } from '../../src/reports/template/declarations/gdpr-notice.ts';
@@ -16,6 +18,7 @@ import { insuranceDeclaration } from '../../src/reports/template/declarations/in
 import type { SigningMember } from '../../src/reports/template/declarations/signing.ts';
 import { reportTemplate } from '../../src/reports/template/render-template.ts';
 import { createReportAnswers } from '../builders/report-answers.ts';
+import { drawPortrait } from '../../../seed/demo-portrait.ts';
 
 export type Texts = {
   /** Of a person or a company; every document must print it whole. */
@@ -249,6 +252,33 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
     person: (texts) => drawn(insuranceDeclaration, signing('person', texts), 2026, createdAt),
     company: (texts) => drawn(insuranceDeclaration, signing('company', texts), 2026, createdAt),
   },
+  [badgePdf.name]: {
+    badge: ({ name }) =>
+      drawn(badgePdf, {
+        brand: 'CECCAR',
+        lastName: name,
+        firstName: 'Ioana',
+        title: 'EXPERT CONTABIL',
+        branch: 'Bistrița-Năsăud',
+        cip: '14000001',
+        regNumber: '001234',
+        photo: drawPortrait(7),
+        memberUrl: `${base}/4`,
+        releasedOn: '2024-09-15',
+        visas: [{ year: 2026, hasVisa: true, date: '2026-02-03' }],
+        visaUntil: '2027-03-31',
+        createdAt,
+      }),
+  },
+  [stampPdf.name]: {
+    person: ({ name }) =>
+      drawn(stampPdf, {
+        picture: drawPortrait(7),
+        lines: ['Filiala Cluj', 'EXPERT CONTABIL', name, 'CIP 1234', 'Viză an 2026 valabilă'],
+        verifyUrl: `${base}/3`,
+        createdAt,
+      }),
+  },
   [practiceNoticePdf.name]: {
     notice: ({ name, address }) =>
       drawn(
@@ -369,7 +399,7 @@ export type Draw = (texts: Texts) => Promise<Buffer>;
 export const pdfCases: readonly [label: string, draw: Draw, texts: Texts][] = Object.entries(cases).flatMap(
   ([kind, forms]) =>
     Object.entries(forms).flatMap(([form, draw]) =>
-      kind === stamp.name
+      [stamp.name, stampPdf.name].includes(kind)
         ? []
         : Object.entries(textsOf).map(([label, texts]): [string, Draw, Texts] => [
             `${kind} (${form}) with ${label}`,

@@ -57,8 +57,9 @@ function overlaps(boxes: readonly Box[]): string[] {
   );
 }
 
+/** A badge prints names in capitals. */
 function lettersOf(text: string): string {
-  return text.replace(/\s/g, '');
+  return text.replace(/\s/g, '').toLocaleUpperCase('ro');
 }
 
 test.each(pdfCases)('%s: no text is hidden, cut or outside the page', async (_label, draw, texts) => {
