@@ -33,9 +33,9 @@ import { expireStatements, type WithStatementDays } from './money/bank-statement
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
 import { unregisterNote } from './money/notes/unregister-note.ts';
+import { dueRunJobs } from './money/runs/run-job.ts';
 import { alertStaff, type WithState } from './operation/alerts/alert-staff.ts';
 import { listWaiting } from './operation/alerts/list-waiting.ts';
-import { dueRunJobs } from './money/runs/run-job.ts';
 import { backUpNightly, type WithBackup } from './operation/backup/back-up-nightly.ts';
 import { checkFilesNightly } from './operation/check-files-nightly.ts';
 import { drillWeekly } from './operation/restore/drill-weekly.ts';

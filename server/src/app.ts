@@ -55,7 +55,11 @@ export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'file
   Pick<WithPdfReader, 'pdfReader'> &
   WithRenderer &
   Partial<
-    Pick<AppContext, 'clock' | 'jobs' | 'stopping'> & WithInvoicing & WithSealTrust & WithTableReader & WithOperation
+    Pick<AppContext, 'clock' | 'jobs' | 'stopping'> &
+      WithInvoicing &
+      WithSealTrust &
+      WithTableReader &
+      WithOperation
   > & {
     /** Destination of the log, if not standard output. */
     log?: { write: (line: string) => void };
@@ -97,28 +101,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     WithPdfReader &
     WithRenderer &
     WithSealTrust &
-    WithTableReader =
-    {
-      clock: registerNow,
-      // Tests that set the clock set both.
-      systemClock: options.clock ?? (() => new Date()),
-      jobs: createJobs(options.database, (error) => app.log.error(error)),
-      builtAtMs: performance.now(),
-      stopping: new AbortController().signal,
-      invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
-      tableReader: createTableReader(),
-      seal: undefined,
-      readSealTrust: async () => ({ trusted: [], revocationLists: [] }),
-      operation: { backup: undefined, hasDrill: false, signatureCaDir: undefined, metricsToken: undefined },
-      ...options,
-      pictures,
-      files: withMadeFiles(options.files, options.database),
-      readingLimiter: createReadingLimiter(),
-      read: createReader(options.database.pool),
-      readList: createListReader(options.database, (error) => app.log.warn(error)),
-      watch: createReader(options.database.watchPool),
-      resources: prepareResources(options.definitions ?? definitions),
-    };
+    WithTableReader = {
+    clock: registerNow,
+    // Tests that set the clock set both.
+    systemClock: options.clock ?? (() => new Date()),
+    jobs: createJobs(options.database, (error) => app.log.error(error)),
+    builtAtMs: performance.now(),
+    stopping: new AbortController().signal,
+    invoicing: createInvoicing({ invoicing: { driver: 'local' } }),
+    tableReader: createTableReader(),
+    seal: undefined,
+    readSealTrust: async () => ({ trusted: [], revocationLists: [] }),
+    operation: { backup: undefined, hasDrill: false, signatureCaDir: undefined, metricsToken: undefined },
+    ...options,
+    pictures,
+    files: withMadeFiles(options.files, options.database),
+    readingLimiter: createReadingLimiter(),
+    read: createReader(options.database.pool),
+    readList: createListReader(options.database, (error) => app.log.warn(error)),
+    watch: createReader(options.database.watchPool),
+    resources: prepareResources(options.definitions ?? definitions),
+  };
   app.addHook('onClose', async () => {
     await context.jobs.stop();
     await pictures.close();

@@ -1395,6 +1395,11 @@ export interface ReportBatchItems {
   report_version: number;
 }
 
+export interface ReportedProblems {
+  reported_at: Timestamp;
+  what: string;
+}
+
 export interface SealCertificates {
   certificate: Buffer;
   created_at: Generated<Timestamp>;
@@ -1487,11 +1492,6 @@ export interface Stamps {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   year: number;
-}
-
-export interface ToldProblems {
-  told_at: Timestamp;
-  what: string;
 }
 
 export interface TrackedTables {
@@ -1668,6 +1668,7 @@ export interface DB {
   regions: Regions;
   report_batch_items: ReportBatchItems;
   report_batches: ReportBatches;
+  reported_problems: ReportedProblems;
   seal_certificates: SealCertificates;
   second_factors: SecondFactors;
   service_accounts: ServiceAccounts;
@@ -1677,7 +1678,6 @@ export interface DB {
   sign_ins: SignIns;
   staff_alert_choices: StaffAlertChoices;
   stamps: Stamps;
-  told_problems: ToldProblems;
   tracked_tables: TrackedTables;
   users: Users;
   visa_days: VisaDays;

@@ -28,7 +28,7 @@ const admin = await signInAs(db, 'ROLE_ADMIN');
 const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
 
 beforeEach(async () => {
-  for (const table of ['told_problems', 'staff_alert_choices', 'emails'] as const)
+  for (const table of ['reported_problems', 'staff_alert_choices', 'emails'] as const)
     await db.deleteFrom(table).execute();
 });
 

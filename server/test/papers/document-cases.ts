@@ -1,6 +1,7 @@
 /** Every kind of document, drawn with texts that are as short or as long as a register may hold. */
 
 import type { MemberKind } from '@ceccar/contract/member';
+import { drawPortrait } from '../../../seed/demo-portrait.ts';
 import { cancelledNote } from '../../src/money/notes/cancelled-note.ts';
 import { paymentNote } from '../../src/money/notes/payment-note.ts';
 import { practiceNoticePdf } from '../../src/papers/aviz/practice-notice-pdf.ts';
@@ -18,7 +19,6 @@ import { insuranceDeclaration } from '../../src/reports/template/declarations/in
 import type { SigningMember } from '../../src/reports/template/declarations/signing.ts';
 import { reportTemplate } from '../../src/reports/template/render-template.ts';
 import { createReportAnswers } from '../builders/report-answers.ts';
-import { drawPortrait } from '../../../seed/demo-portrait.ts';
 
 export type Texts = {
   /** Of a person or a company; every document must print it whole. */

@@ -3,8 +3,8 @@ import { glob, readFile } from 'node:fs/promises';
 import { PDFBool, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { type ReadTag, structureOf } from '../harness/read-structure.ts';
 import { sealField } from '../../src/papers/seal/seal-field.ts';
+import { type ReadTag, structureOf } from '../harness/read-structure.ts';
 import { cases, pdfCases } from './document-cases.ts';
 
 /** Where a tag may stand; others may stand anywhere. */

@@ -6,10 +6,10 @@ create table staff_alert_choices (
   listed_on date
 );
 
--- Problems that have been told, until they are over (OPE-154).
-create table told_problems (
+-- Problems that have been reported, until they are over (OPE-154).
+create table reported_problems (
   what text primary key,
-  told_at timestamptz not null
+  reported_at timestamptz not null
 );
 
 alter table emails drop constraint emails_kind_check;

@@ -12,7 +12,9 @@ export async function findObstacles(read: Reader, pair: Pair): Promise<string[]>
       (year) =>
         `Amândoi au câte un raport pe anul ${year}, deschis sau validat, iar un an are unul singur. Respingeți sau ștergeți întâi unul dintre ele; dacă starea lor nu o mai permite, înregistrările nu se pot uni.`,
     ),
-    ...(pair.kind === 'company' ? await twoNumberedNotices(read, pair) : await underAnonymisation(read, pair)),
+    ...(pair.kind === 'company'
+      ? await twoNumberedNotices(read, pair)
+      : await underAnonymisation(read, pair)),
     ...(await beingCopied(read, pair)),
   ];
 }

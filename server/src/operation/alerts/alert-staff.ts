@@ -13,7 +13,7 @@ import { readSubscribers } from './subscribers.ts';
 
 export type WithState = { readState: () => Promise<Partial<WatchedState>> };
 
-/** A problem that lasts is told again once a day. */
+/** A problem that lasts is reported again once a day. */
 const againAfterMs = dayMs;
 
 export const alertStaff = defineJob({
@@ -31,17 +31,17 @@ export const alertStaff = defineJob({
     mailer,
     readState,
   }: Pick<JobContext, 'database' | 'clock' | 'systemClock'> & WithMailer & WithState) {
-    // Without a mail server the home page tells (OPE-155), and nothing counts as told.
+    // Without a mail server the home page tells (OPE-155), and nothing counts as reported.
     if (!mailer) return;
     const now = systemClock();
     const state = await readState();
     const alerts = findAlerts(state, now).filter((alert) => staffAlertOf(alert) !== null);
     await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${locks.staffAlerts})`.execute(tx);
-      const untold = await markTold(tx, alerts, state, now);
-      if (untold.length === 0) return;
+      const unreported = await markReported(tx, alerts, state, now);
+      if (unreported.length === 0) return;
       for (const { userId, kinds } of await readSubscribers(tx)) {
-        const wanted = untold.filter((alert) => kinds.some((kind) => kind === staffAlertOf(alert)));
+        const wanted = unreported.filter((alert) => kinds.some((kind) => kind === staffAlertOf(alert)));
         if (wanted.length === 0) continue;
         const email = { kind: 'systemProblems' as const, facts: { problems: emailTexts(wanted) } };
         await writeEmail({ tx, now: clock(), sendsEmails: true }, { kind: 'user', id: userId }, email);
@@ -50,29 +50,29 @@ export const alertStaff = defineJob({
   },
 });
 
-/** Returns what is to be told now; forgets what is over, so that it is told when it comes again. */
-async function markTold(
+/** Returns what is to be reported now; forgets what is over, so that it is reported when it comes again. */
+async function markReported(
   tx: Tx,
   alerts: readonly Alert[],
   state: Partial<WatchedState>,
   now: Date,
 ): Promise<Alert[]> {
-  const told = await tx.selectFrom('told_problems').selectAll().execute();
-  const over = told.filter(({ what }) => isOver(what, alerts, state)).map(({ what }) => what);
-  if (over.length > 0) await tx.deleteFrom('told_problems').where('what', 'in', over).execute();
-  const toldAt = new Map(told.map(({ what, told_at }) => [what, told_at]));
-  const untold = alerts.filter(({ what }) => {
-    const last = toldAt.get(what);
+  const reported = await tx.selectFrom('reported_problems').selectAll().execute();
+  const over = reported.filter(({ what }) => isOver(what, alerts, state)).map(({ what }) => what);
+  if (over.length > 0) await tx.deleteFrom('reported_problems').where('what', 'in', over).execute();
+  const reportedAt = new Map(reported.map(({ what, reported_at }) => [what, reported_at]));
+  const unreported = alerts.filter(({ what }) => {
+    const last = reportedAt.get(what);
     return last === undefined || now.getTime() - last.getTime() >= againAfterMs;
   });
-  const whats = [...new Set(untold.map(({ what }) => what))];
+  const whats = [...new Set(unreported.map(({ what }) => what))];
   if (whats.length > 0)
     await tx
-      .insertInto('told_problems')
-      .values(whats.map((what) => ({ what, told_at: now })))
-      .onConflict((conflict) => conflict.column('what').doUpdateSet({ told_at: now }))
+      .insertInto('reported_problems')
+      .values(whats.map((what) => ({ what, reported_at: now })))
+      .onConflict((conflict) => conflict.column('what').doUpdateSet({ reported_at: now }))
       .execute();
-  return untold;
+  return unreported;
 }
 
 /** A part of the state that could not be read says nothing about its problems. */

@@ -17,10 +17,10 @@ import { IssuedDocumentsPanel } from '../../papers/issued/issued-documents-panel
 import { NoticeLinks } from '../../papers/notice-links.tsx';
 import { StampPanel } from '../../papers/stamp/stamp-panel.tsx';
 import { companyPath, mergePath } from '../../paths.ts';
+import { OwnDataPanel } from '../../privacy/own-data-panel.tsx';
 import { ReportPanel } from '../../reports/report-panel.tsx';
 import { SimilarHint } from '../../ui/form/similar-hint.tsx';
 import { QrPanel } from '../../ui/records/qr-panel.tsx';
-import { OwnDataPanel } from '../../privacy/own-data-panel.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
 import { BranchPanel } from '../branch-panel.tsx';
