@@ -83,6 +83,7 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
   S3_ENDPOINT: [webExample, ...notAddresses, 's3://registru'],
   BACKUP_S3_ENDPOINT: [webExample, ...notAddresses, 's3://registru'],
   SMARTBILL_URL: [webExample, ...notAddresses, 'ftp://ws.smartbill.ro'],
+  SEAL_TSA_URL: [webExample, ...notAddresses, 'ldap://marca.ro'],
   STAMP_VIDEO_URL: [webExample, ...notAddresses, 'javascript:alert(1)'],
   OIDC_ISSUER: [
     'scrieți adresa furnizorului, prin https, de exemplu https://login.exemplu.ro; la Microsoft cea cu identificatorul organizației.',
@@ -153,6 +154,7 @@ const free = [
   ...['BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
   ...['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   'DATA_PROTECTION_CONTACT',
+  ...['SEAL_P12', 'SEAL_PASSWORD'],
   ...['SMARTBILL_EMAIL', 'SMARTBILL_TOKEN', 'SMARTBILL_CIF'],
 ];
 

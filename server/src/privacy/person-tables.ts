@@ -42,6 +42,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   bank_statements: 'extrase trimise de personal',
   passkey_challenges: 'ce semnează un dispozitiv, cinci minute',
   company_dues: 'ale societăților',
+  due_runs: 'calcule cerute de personal; rândurile lor sunt în altă parte',
+  staff_alert_choices: 'alertele pe e-mail alese de personal',
   issued_documents: 'avize ale societăților; cine din personal a anulat unul',
   anonymisations: 'hotărâri ale administratorilor',
   report_batches: 'decizii împreună ale personalului; rapoartele lor sunt în altă parte',
@@ -55,7 +57,7 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
   branch_accounts: ['conturile filialelor', 'iban bank'],
   companies: [
     'societăți: ale lor sunt și numărul, adresa și telefonul',
-    'name reg_number cui rc cip address mail_address phone fax email web notice_type1 notice_type1_president foundation_notice_number notice_type2 notice_type2_president change_notice_number annual_notice_number foundation_request_number foundation_name_proof change_request_number change_subject discount_names',
+    'name reg_number cui rc cip address mail_address phone fax email web notice_type1 notice_type1_president foundation_notice_number notice_type2 notice_type2_president change_notice_number annual_notice_number discount_names foundation_request_number foundation_name_proof change_request_number change_subject',
   ],
   company_administrators: [
     'asociați și administratori pe care i-a declarat societatea; sunt ai ei, membri sau nu',
@@ -94,6 +96,7 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
   ],
   rate_limits: ['adrese ale vizitatorilor, un minut, și numere de conturi, o zi', 'key'],
   regions: ['filialele', 'name series_prefix address phone email_address opening_hours'],
+  reported_problems: ['ce probleme ale instalării s-au trimis personalului', 'what'],
   seal_certificates: ['certificatele publice ale sigiliului', ''],
   service_tokens: ['amprente ale cheilor', ''],
   sign_in_attempts: ['nume de utilizator și adrese ale celor care au greșit parola, o zi', 'key'],

@@ -57,6 +57,7 @@ test('every operation has a name of its own, which reads as a verb and a noun (A
       "decide",
       "delete",
       "download",
+      "draw",
       "drop",
       "enter",
       "explain",

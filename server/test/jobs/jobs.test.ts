@@ -214,16 +214,19 @@ test('the ledger is looked through every night, upkeep comes every ten minutes, 
   const timezone = 'Europe/Bucharest';
   const ofUpkeep = '*/10 * * * *';
   expect(rows.filter(({ cron }) => cron !== ofUpkeep)).toEqual([
+    { name: 'alert-staff', cron: '*/5 * * * *', timezone },
     { name: 'back-up', cron: '30 1 * * *', timezone },
     { name: 'check-files', cron: '45 2 * * *', timezone },
     { name: 'check-ledger', cron: '30 3 * * *', timezone },
     { name: 'check-reports', cron: '45 3 * * *', timezone },
     { name: 'check-rights', cron: '35 3 * * *', timezone },
+    { name: 'delete-old-decisions', cron: '50 3 * * *', timezone },
     { name: 'deliver-made-files', cron: '* * * * *', timezone },
     { name: 'drill', cron: '0 5 * * 0', timezone },
     { name: 'forget-letters', cron: '15 4 * * *', timezone },
     { name: 'forget-looks', cron: '50 3 * * *', timezone },
     { name: 'forget-refusals', cron: '45 3 * * *', timezone },
+    { name: 'list-waiting', cron: '0 7 * * 1-5', timezone },
     { name: 'remind-members', cron: '0 10 * * *', timezone },
     { name: 'send-letters', cron: '* * * * *', timezone },
   ]);

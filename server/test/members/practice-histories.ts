@@ -180,6 +180,8 @@ export async function writeHistories(
               region_id: region.id,
               reg_number: uniqueNumber(),
               cip: uniqueNumber(),
+              // What the Aviz prints.
+              ...{ cui: uniqueNumber(), rc: `J12/${uniqueNumber()}/2013`, address: 'Cluj-Napoca' },
             })),
           )
           .returning(['id', 'uuid', 'reg_number', 'cip', 'name'])

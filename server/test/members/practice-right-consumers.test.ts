@@ -17,6 +17,7 @@ import { shiftRegisterClock } from '@ceccar/contract/register-clock';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { practiceRightsSql } from '../../src/members/practice-right.ts';
+import { createPresident } from '../builders/company-with-notices.ts';
 import { exportRecords } from '../builders/export.ts';
 import { createPersonPhoto } from '../builders/person-photo.ts';
 import { createRegion } from '../builders/region.ts';
@@ -58,6 +59,8 @@ test.each(cases)(
     shiftRegisterClock(Date.parse(`${day}T10:00:00Z`) - Date.now());
     const app = await startApp({ ownDatabase: true });
     const region = await createRegion(app.db);
+    // Who signs the Aviz of its companies.
+    if (kind === 'company') await createPresident(app.db, region);
     const [ends = {}] = fc.sample(visaEnds, 1);
     await writeVisaEnds(app.db, ends);
     const drawn = await writeHistories(app.db, kind, region, fc.sample(practiceHistory(kind), histories));

@@ -66,6 +66,7 @@ test('every metric that an alert or the dashboard names is in /metrics, and ever
     'body_unnamed',
     'drill_off',
     'emails_off',
+    'seal_off',
   ]);
 });
 

@@ -250,6 +250,8 @@ test('administrators are told how the register stands (OPE-14)', async () => {
         'Nu se fac copii de siguranță: BACKUP_TO nu este setat.',
         'Copiile nu sunt încercate: RESTORE_DRILL nu este pornit.',
         'Nu se trimit e-mailuri: SMTP_URL nu este setat.',
+        'Documentele se emit fără codul fiscal și sediul organizației: BODY_FISCAL_CODE și BODY_SEAT nu sunt setate.',
+        'Documentele nu sunt sigilate electronic: SEAL_P12 nu este setat.',
       ],
     },
   ]);

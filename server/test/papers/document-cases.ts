@@ -1,6 +1,5 @@
 /** Every kind of document, drawn with texts that are as short or as long as a register may hold. */
 
-import type { MemberKind } from '@ceccar/contract/member';
 import { drawPortrait } from '../../../seed/demo-portrait.ts';
 import { cancelledNote } from '../../src/money/notes/cancelled-note.ts';
 import { paymentNote } from '../../src/money/notes/payment-note.ts';

@@ -92,6 +92,7 @@ function ownersOf(table: string, { person, user }: Owner) {
 const special: Readonly<Record<string, (id: number, owner: Owner) => Record<string, unknown>>> = {
   invoices: (id) => ({ id, amount: 100, settled: 100, annual_report_id: null }),
   annual_reports: (id) => ({ id, year: 2010, status: 490 }),
+  issued_documents: () => ({ reconstructed_on: '2010-01-01' }),
   notifications: (id) => ({ id, last_message_at: '2010-01-01' }),
   // By these the rows of others are found.
   persons: (_, { person }) => ({ cnp: person.cnp }),

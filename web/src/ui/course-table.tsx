@@ -21,7 +21,18 @@ const Courses = styled(Table)(({ theme }) => ({
   '& tr': { breakInside: 'avoid' },
 }));
 
-type Course = { name: string; hours: number; year: number; interval: string | null };
+type Course = {
+  name: string;
+  hours: number;
+  year: number;
+  interval: string | null;
+  organizer?: string | null | undefined;
+};
+
+const Organizer = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: (theme.vars ?? theme).palette.text.secondary,
+}));
 
 const all = -1;
 const pageSizes = [5, 10, 20, { value: all, label: 'Toate' }];
@@ -45,9 +56,12 @@ export function CourseTable({ title, courses }: Props) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {numbered.map(({ place, name, hours, year, interval }) => (
+            {numbered.map(({ place, name, hours, year, interval, organizer }) => (
               <TableRow key={place} className={isShown(place) ? undefined : 'paper-only'}>
-                <TableCell>{name}</TableCell>
+                <TableCell>
+                  {name}
+                  {organizer ? <Organizer>{organizer}</Organizer> : null}
+                </TableCell>
                 <TableCell align="right">{hours}</TableCell>
                 <TableCell align="right">{year}</TableCell>
                 <TableCell>{interval ?? '–'}</TableCell>

@@ -8,5 +8,5 @@ test.each([
   ['2026-09-30', { dueOn: { day: '2026-09-30' }, payableUntil: null }],
   ['2026-10-01', { dueOn: 'onReceipt', payableUntil: null }],
 ])('a note of dues of %s is to be paid as %o (MON-168)', (today, term) => {
-  expect(paymentTerm(today, '2026-02-28')).toEqual(term);
+  expect(paymentTerm(today, '2026-02-28', '2026-09-30')).toEqual(term);
 });

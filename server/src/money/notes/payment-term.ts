@@ -13,10 +13,9 @@ export const advanceTerm: PaymentTerm = { dueOn: 'open', payableUntil: null };
 
 /**
  * A note of dues issued in time is to be paid by the deadline and is valid until then, since the rates change on that day;
- * a later one by 30 September, after which penalties are due.
+ * a later one by the day after which penalties are due (MON-171).
  */
-export function paymentTerm(today: string, deadline: string): PaymentTerm {
+export function paymentTerm(today: string, deadline: string, penaltyDay: string): PaymentTerm {
   if (today <= deadline) return { dueOn: { day: deadline }, payableUntil: deadline };
-  const lastDay = `${today.slice(0, 4)}-09-30`;
-  return { dueOn: today <= lastDay ? { day: lastDay } : 'onReceipt', payableUntil: null };
+  return { dueOn: today <= penaltyDay ? { day: penaltyDay } : 'onReceipt', payableUntil: null };
 }

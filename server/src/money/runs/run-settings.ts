@@ -5,6 +5,16 @@ import { conflict } from '../../errors.ts';
 
 export type RunSettings = { day: string; rate: string; dailyRate: string; eachAmount: string };
 
+/** Last day to pay the dues of the year without a penalty, also of a year without settings. */
+export async function findPenaltyDay(tx: Tx, year: number): Promise<string> {
+  const settings = await tx
+    .selectFrom('year_settings')
+    .select('penalty_day')
+    .where('year', '=', year)
+    .executeTakeFirst();
+  return settings?.penalty_day ?? usualPenaltyDay(year);
+}
+
 /** Throws conflict for a year without settings. */
 export async function getRunSettings(tx: Tx, year: number): Promise<RunSettings> {
   const settings = await tx

@@ -14,6 +14,7 @@ import { findSeals } from '../../public/document-check/find-seals.ts';
 const issued = [
   { table: 'invoices', label: 'note de plată', where: sql`true` },
   { table: 'company_practice_notices', label: 'avize', where: sql`true` },
+  { table: 'issued_documents', label: 'avize în principiu și anuale', where: sql`true` },
   { table: 'annual_report_files', label: 'dovezi ale depunerii', where: sql`kind = 'receipt'` },
 ] as const;
 

@@ -47,6 +47,7 @@ export function presentCertificate({ code, issued_at, content }: Selectable<Cert
 
 /** The content stored when it was issued; earlier certificates hold a temporary CIP, which is nobody's code (PAP-173). */
 export function contentOf(content: Selectable<Certificates>['content']): CertificateContent {
-  const { person, courses } = content as unknown as CertificateContent; // written by `issueCertificate` alone
-  return { person: { ...person, cip: isTemporaryNumber(person.cip) ? null : person.cip }, courses };
+  const kept = content as unknown as CertificateContent; // written by `issueCertificate` alone
+  const { cip } = kept.person;
+  return { ...kept, person: { ...kept.person, cip: isTemporaryNumber(cip) ? null : cip } };
 }

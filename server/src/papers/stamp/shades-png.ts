@@ -1,6 +1,6 @@
 /**
- * Encodes an image of one ink on a transparent ground as PNG in sixteen opacities: a quarter of the time and size of full
- * colour. It contains the physical size, so that programs insert it at true scale.
+ * Encodes an image of one ink on a transparent ground (PAP-188) as PNG in sixteen opacities: a quarter of the time and size
+ * of full colour. It contains the physical size, so that programs insert it at true scale.
  */
 import { type PngHeader, writePng } from '../../files/write-png.ts';
 

@@ -26,7 +26,7 @@ const smallest = 25;
 /** Of the largest size that fits, so that each choice looks different whatever the text. */
 const shares: Record<StampFontSize, number> = { 6: 0.6, 8: 0.68, 10: 0.76, 12: 0.84, 14: 0.92, 16: 1 };
 
-/** Centres the rows in the box. `largest` bounds the size of all lines but the name. */
+/** Centres the rows in the box and loses no text (PAP-85). `largest` bounds the size of all lines but the name. */
 export function layOut(
   lines: readonly Line[],
   box: Box,

@@ -1,5 +1,6 @@
 /** Deletes what undos needed once nothing can be undone any more (REP-290). */
 import { sql } from 'kysely';
+import { deleteInBatches } from '../../database/in-batches.ts';
 import { defineJob, type JobContext, nightlyAt } from '../../jobs/define-job.ts';
 
 export const deleteOldDecisions = defineJob({
@@ -7,7 +8,10 @@ export const deleteOldDecisions = defineJob({
   ...nightlyAt(3, 50),
   async handle({ database, clock }: Pick<JobContext, 'database' | 'clock'>) {
     // Longer than any undo may take, whatever it waits for.
-    await sql`delete from annual_report_decisions
-      where created_at < ${clock()}::timestamptz - interval '2 days'`.execute(database.db);
+    await deleteInBatches(
+      database.db,
+      'annual_report_decisions',
+      sql<boolean>`created_at < ${clock()}::timestamptz - interval '2 days'`,
+    );
   },
 });

@@ -14,6 +14,7 @@ import { issueNote } from '../../money/notes/issue-note.ts';
 import { findPayer } from '../../money/notes/payer.ts';
 import { paymentTerm } from '../../money/notes/payment-term.ts';
 import { tellInvoicing } from '../../money/notes/tell-invoicing.ts';
+import { findPenaltyDay } from '../../money/runs/run-settings.ts';
 import { NoRate } from '../../money/year-settings/compute-dues.ts';
 import { bucharestToday, bucharestYear } from '../../text/clock.ts';
 import {
@@ -102,6 +103,12 @@ async function issue(
   if (!payer) throw new Error(`The member of report ${report.id} is not there`);
   const { available } = await readPaidAdvance(read, owner);
   const advanceUsed = smaller(available, sum(lines.map(({ amount }) => amount)));
+  const thisYear = bucharestYear(now);
+  const term = paymentTerm(
+    bucharestToday(now),
+    await findDeadline(read, thisYear),
+    await findPenaltyDay(tx, thisYear),
+  );
   await issueNote(
     { ...writing, resource: getResource(resources, invoices.plural) },
     {
@@ -109,7 +116,7 @@ async function issue(
       payer,
       lines: lines.map(({ amount, ...line }) => ({ ...line, year, amount: toDecimal(amount) })),
       advanceUsed: toDecimal(advanceUsed),
-      ...paymentTerm(bucharestToday(now), await findDeadline(read, bucharestYear(now))),
+      ...term,
       annualReportId: report.id,
     },
     {

@@ -39,6 +39,7 @@ export function CheckedCertificate({ checked, at, onAnother }: Props) {
         <Fact label="Nume și prenume">{person.fullName}</Fact>
         <Fact label="Filiala">{person.region}</Fact>
         <Fact label="Categoria">{person.category}</Fact>
+        {person.regNumber ? <Fact label="Număr matricol">{person.regNumber}</Fact> : null}
         <Fact label="CIP">{person.cip}</Fact>
       </FactPanel>
       {hasCourses ? (
