@@ -71,7 +71,7 @@ export const looseTables: Readonly<Record<string, readonly [why: string, texts: 
   company_discounts: ['ale societăților', 'discount_names'],
   company_offices: ['ale societăților', 'name address phone'],
   company_practice_notice_drafts: ['ale societăților', 'code'],
-  company_practice_notices: ['ale societăților', 'code file_name company_name region_name president'],
+  company_practice_notices: ['ale societăților', 'code file_name company_name region_name president facts'],
   company_professional_entities: ['ale societăților', 'name'],
   company_seals: ['ale societăților', 'file_name'],
   company_statuses: ['ale societăților', 'name comments'],

@@ -98,7 +98,7 @@ test('the ground is transparent, and nothing but one ink is drawn on it', async 
     ...data.slice(4 * index, 4 * index + 4),
   ]);
   const inks = new Set(pixels.filter((pixel) => pixel[3] === 255).map(String));
-  expect([...inks]).toEqual(['27,58,99,255']);
+  expect([...inks]).toEqual(['15,81,96,255']);
   expect(pixels.filter((pixel) => pixel[3] === 0).length / pixels.length).toBeGreaterThan(0.6);
 });
 

@@ -108,6 +108,7 @@ test.each(kinds)('every column of every table of a %s is printed in words (PRI-2
     annual_report_postings: { person_due_id: id, company_due_id: null, undoes_id: null },
     failing_addresses: { user_id: null },
     import_errors: { value: `${cnp} ` },
+    due_run_rows: { state: 'left', reason: 'nothingOwed', once_key: null },
   };
   const isEmpty = (table: string, { name, isReference, isNullable }: Column) =>
     isReference ? isNullable : special[table]?.[name] === null;
