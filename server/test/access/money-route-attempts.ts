@@ -134,9 +134,20 @@ export const moneyRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/due_run_rows/totals': asked('/api/due_run_rows/totals'),
   'GET /api/debts/ageing': asked('/api/debts/ageing'),
   'GET /api/debts/reminders': asked('/api/debts/reminders'),
-  'POST /api/debts/reminders': async () => ({
-    asked: { method: 'POST', url: '/api/debts/reminders', payload: { expected: 1 } },
-  }),
+  'POST /api/debts/reminders': async (app) => {
+    const region = await createRegion(app.db);
+    const person = await createPerson(app.db, { region, email_address: 'datornic@example.ro' });
+    const due = {
+      code: '461.01.01.25',
+      fee: '100',
+      fee_year: 2025,
+      payment_date: '2025-03-01',
+      payment_year: 2025,
+    };
+    await createPersonDue(app.db, { person, ...due });
+    const payload = { region: region.id, expected: 1 };
+    return { asked: { method: 'POST', url: '/api/debts/reminders', payload } };
+  },
   'GET /api/debts/strike-off': asked('/api/debts/strike-off'),
   'GET /api/debts/forecast': asked('/api/debts/forecast'),
   'PUT /api/user/avans': ofPerson(async (_app, { uuid }) => ({

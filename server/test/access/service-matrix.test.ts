@@ -28,6 +28,7 @@ const closed = [
   'exports',
   'person_data_exports',
   'anonymisations',
+  'visa_days',
 ];
 
 const plurals = definitions.map(({ contract }) => contract.plural);
