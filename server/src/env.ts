@@ -380,7 +380,9 @@ function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string
     // Its name may be mistyped: then nobody would have the button (OPE-138).
     ...oidcNames.filter((name) => name in set).flatMap((name) => needs(name, ['OIDC_ISSUER'])),
     ...(validValue('SEAL_P12') === undefined ? [] : needs('SEAL_P12', ['SEAL_PASSWORD'])),
-    ...sealNames.filter((name) => validValue(name) !== undefined).flatMap((name) => needs(name, ['SEAL_P12'])),
+    ...sealNames
+      .filter((name) => validValue(name) !== undefined)
+      .flatMap((name) => needs(name, ['SEAL_P12'])),
     ...(validValue('BACKUP_TO')?.startsWith('s3://')
       ? needs(
           'BACKUP_TO=s3://…',
