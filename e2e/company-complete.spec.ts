@@ -1,5 +1,6 @@
 /** A firm with all its sub-records, its notices, and the Aviz of the year with its public verification. */
 import { downloadPdf, sealFile } from './files.ts';
+import { printedIdentity } from './register.ts';
 import { expect, test } from './test.ts';
 import {
   add,
@@ -106,14 +107,6 @@ test('everything that belongs to a firm is entered by its branch', async ({ open
   await expect(page).toHaveURL(new RegExp(`/persons/edit/${member.uuid}$`));
 });
 
-/** What the documents of a firm print. */
-const identity = () => ({
-  address: 'Str. Lungă 1, Dej',
-  cui: '14399840',
-  rc: 'J2012000750528',
-  regNumber: `E-${Math.random().toString().slice(2, 12)}`,
-});
-
 test('the notices of the Avize panel are issued once they are complete, and then downloaded', async ({
   openAs,
   register,
@@ -121,7 +114,7 @@ test('the notices of the Avize panel are issued once they are complete, and then
 }) => {
   // The question says what is missing.
   tolerate(answered(409));
-  const company = await register.createCompany(identity());
+  const company = await register.createCompany(printedIdentity());
   const page = await openAs('admin', `/companies/edit/${company.uuid}`);
   const notices = await openPanel(page, 'Avize');
   const issue = notices.getByRole('button', { name: 'Eliberează avizul de înființare' });
@@ -216,7 +209,7 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
   register,
 }) => {
   // A branch of its own, so that no other test uses its numbers.
-  const company = await register.createCompany({ ...identity(), region: register.branch('Tulcea') });
+  const company = await register.createCompany({ ...printedIdentity(), region: register.branch('Tulcea') });
   const page = await openAs('admin', `/companies/edit/${company.uuid}`);
   const notices = await openPanel(page, 'Aviz pentru exercitarea profesiei');
   const generate = notices.getByRole('button', { name: 'Generează avizul' });
@@ -258,7 +251,7 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
   await expectPanelCount(page, 'Aviz pentru exercitarea profesiei', 2);
   await visitor.goto(`/documents/aviz/${code}`);
   await expect(
-    visitor.getByRole('alert').filter({ hasText: 'Înlocuit de un document mai nou' }),
+    visitor.getByRole('alert').filter({ hasText: 'Document autentic, înlocuit între timp' }),
   ).toBeVisible();
 
   await page.reload();
@@ -268,7 +261,10 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
 
 test('only firms of București have the annual notice beside the Aviz', async ({ openAs, register }) => {
   const elsewhere = await register.createCompany();
-  const company = await register.createCompany({ ...identity(), region: register.branch('București') });
+  const company = await register.createCompany({
+    ...printedIdentity(),
+    region: register.branch('București'),
+  });
   const visa = { company: company['@id'], year: 2026, visa: true, date: '2026-02-01' };
   await register.create('/api/company_visas', visa);
   const page = await openAs('admin', `/companies/edit/${elsewhere.uuid}`);

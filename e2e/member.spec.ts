@@ -71,7 +71,7 @@ test('a firm sees the own sheet, read-only', async ({ openAs }) => {
   const page = await openAs('firma', '/member');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conta Expert Transilvania SRL');
   await openPanel(page, 'Capital social și asociați');
-  await expect(page.getByRole('button', { name: 'Avize' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Avize', exact: true })).toHaveCount(0);
   await expectReadOnly(page, ['Telefon', 'E-mail', 'Pagina web', 'Adresa de corespondență']);
 });
 
@@ -123,6 +123,8 @@ const administration = {
     'Încasare',
     'Note de plată',
     'Extrase bancare',
+    'Datorii',
+    'Rulări anuale',
     'Setări anuale',
     'Zile de viză',
     'Ghișeul vizelor',
@@ -146,6 +148,8 @@ const linksByAccount: Record<string, { bar: string[]; further?: string[] }> = {
       'Încasare',
       'Note de plată',
       'Extrase bancare',
+      'Datorii',
+      'Rulări anuale',
       'Zile de viză',
       'Ghișeul vizelor',
       'Lucrări',

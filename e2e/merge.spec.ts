@@ -1,6 +1,6 @@
 /** Two records of one person: reported as similar, compared, merged, and separated again. */
 import { lookAt } from './look-at.ts';
-import { uniqueWord } from './register.ts';
+import { printedIdentity, uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import { openPanel, row } from './verbs.ts';
 
@@ -43,7 +43,8 @@ test('an administrator merges two records of one person, and takes it back', asy
 });
 
 test('a merge that is impossible is refused at once with the reason', async ({ openAs, register }) => {
-  const [kept, other] = [await register.createCompany(), await register.createCompany()];
+  const create = () => register.createCompany(printedIdentity());
+  const [kept, other] = [await create(), await create()];
   for (const { uuid } of [kept, other]) {
     await register.create('/api/company_visas', {
       company: uuid,

@@ -38,6 +38,16 @@ export type Register = {
   close: () => Promise<void>;
 };
 
+/** What the documents of a company print. */
+export function printedIdentity() {
+  return {
+    address: 'Str. Lungă 1, Dej',
+    cui: '14399840',
+    rc: 'J2012000750528',
+    regNumber: `E-${Math.random().toString().slice(2, 12)}`,
+  };
+}
+
 /** A unique word of letters, to search for. */
 export function uniqueWord(): string {
   return randomUUID()

@@ -27,15 +27,27 @@ export function findSeals(file: Buffer): FoundSeal[] {
   return found;
 }
 
-function sealAt(file: Buffer, at: number): FoundSeal | undefined {
+/** Whether the last signature covers more than there is of the file: its end is missing, whoever signed it. */
+export function isCutShort(file: Buffer): boolean {
+  const range = rangeAt(file, file.lastIndexOf(marker));
+  return range !== undefined && range.end > file.length;
+}
+
+/** Places in the file, of which the signature leaves out the gap; undefined if they are not those of a signature. */
+function rangeAt(file: Buffer, at: number): { gapStart: number; gapEnd: number; end: number } | undefined {
   const range =
     /^\/ByteRange\s{0,9}\[\s{0,9}0\s{1,9}(\d{1,10})\s{1,9}(\d{1,10})\s{1,9}(\d{1,10})\s{0,60}\]/.exec(
-      file.toString('latin1', at, at + 160),
+      at < 0 ? '' : file.toString('latin1', at, at + 160),
     );
   const [gapStart = 0, gapEnd = 0, length = 0] = range?.slice(1).map(Number) ?? [];
-  const end = gapEnd + length;
   const isPlausible = gapStart > at && gapEnd - gapStart > 4 && gapEnd - gapStart <= longestWritten;
-  if (!range || !isPlausible || end > file.length) return undefined;
+  return range && isPlausible ? { gapStart, gapEnd, end: gapEnd + length } : undefined;
+}
+
+function sealAt(file: Buffer, at: number): FoundSeal | undefined {
+  const range = rangeAt(file, at);
+  if (!range) return undefined;
+  const { gapStart, gapEnd, end } = range;
   const gap = file.toString('latin1', gapStart, gapEnd);
   if (!/^<(?:[\da-f]{2})+>$/i.test(gap)) return undefined;
   const written = gap.slice(1, -1);

@@ -16,7 +16,7 @@ import {
 import { type CmsCheck, checkCms, parseCms } from '../../reports/reading/signatures/check-cms.ts';
 import { judgeSignature } from '../../reports/reading/signatures/judge-signature.ts';
 import type { RevocationList } from '../../reports/reading/signatures/revocation.ts';
-import { type FoundSeal, findSeals } from './find-seals.ts';
+import { type FoundSeal, findSeals, isCutShort } from './find-seals.ts';
 import { isSoundTimestamp } from './sound-timestamp.ts';
 
 export type SealTrust = {
@@ -40,6 +40,7 @@ export function judgeSeal(file: Buffer, trust: SealTrust, now: Date): CheckedSea
   if (whole) return judgeWhole(whole, { ...trust, known }, now);
   if (ours[0])
     return { ...noSeal, verdict: 'changed', holder: nameOf(ours[0].check.certificate.parsed.subject) };
+  if (isCutShort(file)) return { ...noSeal, verdict: 'notPdf' };
   return { ...noSeal, verdict: found.length > 0 ? 'foreign' : 'unsealed' };
 }
 

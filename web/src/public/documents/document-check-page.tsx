@@ -72,8 +72,11 @@ function SealNotice() {
     return (
       <Typography variant="body2" color="textSecondary">
         Certificatele cu care sigilăm sunt publicate la{' '}
-        <Link href="/.well-known/seal.pem">/.well-known/seal.pem</Link>. Cu ele, orice program care verifică
-        semnături electronice poate verifica documentul și fără această pagină.
+        <Link href="/.well-known/seal.pem" underline="always">
+          /.well-known/seal.pem
+        </Link>
+        . Cu ele, orice program care verifică semnături electronice poate verifica documentul și fără această
+        pagină.
       </Typography>
     );
   return (
