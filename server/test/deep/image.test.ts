@@ -200,6 +200,7 @@ test('the image serves, renders documents, and makes and restores backups (OPE-2
   const logged = serving.lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
   const isWarning = ({ level }: { level: number }) => level === 40;
   expect(logged.filter(isWarning).map(({ msg }) => msg.split(':')[0])).toEqual([
+    'Documentele se emit fără codul fiscal și sediul organizației',
     'PUBLIC_URL nu este setat',
     'BACKUP_KEY nu este setat',
   ]);
