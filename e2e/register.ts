@@ -38,7 +38,7 @@ export type Register = {
   close: () => Promise<void>;
 };
 
-/** What the documents of a company print. */
+/** Facts that the documents of a company print. */
 export function printedIdentity() {
   return {
     address: 'Str. Lungă 1, Dej',

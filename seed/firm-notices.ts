@@ -38,7 +38,7 @@ export function makeNotices(random: Random, { index, type, founded, region }: Fi
 
 type Filed = { index: number; founded: number; foundedOn: string; changedIn: number };
 
-/** What the firm applied with, which a notice prints; without random values, since all firms draw theirs in one order. */
+/** The application that a notice prints; without random values, since all firms draw theirs in one order. */
 function requestsOf(
   { index, founded, foundedOn, changedIn }: Filed,
   { hasNotice, isChanged }: { hasNotice: boolean; isChanged: boolean },

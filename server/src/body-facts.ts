@@ -1,4 +1,4 @@
-/** What is printed of the organisation beside its name; configured (`BODY_FISCAL_CODE`, `BODY_SEAT`). */
+/** Facts of the organisation that are printed beside its name; configured (`BODY_FISCAL_CODE`, `BODY_SEAT`). */
 export type BodyFacts = { fiscalCode: string | null; seat: string | null };
 
 export function bodyFactsOf(env: {

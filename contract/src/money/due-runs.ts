@@ -133,7 +133,7 @@ export const dueRunReasons = [
   { value: 'changedSince', label: 'situația s-a schimbat între timp' },
 ] as const;
 
-/** What a run computed for one member. */
+/** The result of a run for one member. */
 export const dueRunRows = defineContract({
   type: 'DueRunRow',
   plural: 'due_run_rows',

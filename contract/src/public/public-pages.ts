@@ -43,7 +43,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 /** A fact as it stands on paper. */
 export type PrintedFact = { label: string; value: string };
 
-/** What becomes of an issued document; `notInForce`: it has expired, or its company or visa no longer bears it. */
+/** State of an issued document today; `notInForce`: it has expired, or its company or visa no longer bears it. */
 export const documentStates = ['inForce', 'cancelled', 'replaced', 'notInForce'] as const;
 export type DocumentState = (typeof documentStates)[number];
 

@@ -99,7 +99,7 @@ export const annualReports = defineContract({
     delayReason: text({ label: 'Motivul amânării' }),
     rejectReason: text({ label: 'Motivul respingerii' }),
     digitallySigned: boolean({ label: 'Semnat electronic', readOnly: true }),
-    /** Who compared the present hand-signed copy with the report (REP-291). */
+    /** Name of the colleague who compared the present hand-signed copy with the report (REP-291). */
     scanCheckedBy: text({ label: 'Copia semnată verificată de', readOnly: true }),
     gdprAccepted: boolean({ label: 'Acord GDPR', whenEmpty: false, readOnly: true }),
     // Values that the member claims are wrong in the register, and corrections that the branch has not decided yet.

@@ -73,7 +73,7 @@ const counterRow = z.object({
   memberName: z.string(),
   regNumber: z.string().nullable(),
   member: z.string().meta({ description: 'Adresa membrului' }),
-  /** What a visa needs and the member lacks, as for visas in bulk (MEM-110). */
+  /** Missing requirements of a visa, as for visas in bulk (MEM-110). */
   warnings: z.array(z.string()),
   /** Why the visa cannot be granted now; null if it can. */
   refusal: z.string().nullable(),

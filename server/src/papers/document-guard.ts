@@ -20,7 +20,7 @@ import { readPracticeRight } from '../members/practice-right.ts';
 import { findSigner } from './firm-facts.ts';
 
 /**
- * What of the right to practise a document needs: the right itself; the right, or for staff no status that takes it away;
+ * How much of the right to practise a document needs: the right itself; the right, or for staff no status that takes it away;
  * or only that the member has not left.
  */
 type Need = 'right' | 'rightOrStaff' | 'member';
@@ -98,7 +98,7 @@ export type GuardedDocument = keyof typeof guards;
 /** The facts that the guard of a document asks for; empty texts and lists are missing. */
 type Facts<K extends GuardedDocument> = Record<keyof (typeof guards)[K]['facts'], unknown>;
 
-type Asked<K extends GuardedDocument> = {
+type DocumentRequest<K extends GuardedDocument> = {
   document: K;
   member: Member;
   facts: Facts<K>;
@@ -110,7 +110,7 @@ type Asked<K extends GuardedDocument> = {
 /** Null if the document may be made today; otherwise all that is in its way, in one text. */
 export async function whyNoDocument<K extends GuardedDocument>(
   read: Reader,
-  { document, member, facts, regionId, byStaff = false }: Asked<K>,
+  { document, member, facts, regionId, byStaff = false }: DocumentRequest<K>,
   today: string,
 ): Promise<string | null> {
   const guard: Guard = guards[document];
@@ -139,7 +139,7 @@ export async function whyNoDocument<K extends GuardedDocument>(
 /** Throws conflict with all that is in the way of the document; returns the facts, of which none is missing. */
 export async function requireDocument<K extends GuardedDocument, F extends Facts<K>>(
   read: Reader,
-  asked: Asked<K> & { facts: F },
+  asked: DocumentRequest<K> & { facts: F },
   today: string,
 ): Promise<{ [Name in keyof F]: NonNullable<F[Name]> }> {
   const reason = await whyNoDocument(read, asked, today);

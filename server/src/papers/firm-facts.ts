@@ -89,7 +89,7 @@ export async function findPresident(read: Reader, regionId: number): Promise<str
 type Signer = { name: string; reason: PracticeReason | null };
 
 /**
- * Who signs for the branch (PAP-142): its president, or with `entered` the one whom staff have named, if the register knows a president
+ * The signer of the branch (PAP-142): its president, or with `entered` the one whom staff have named, if the register knows a president
  * of that name.
  */
 export async function findSigner(
@@ -105,7 +105,7 @@ export async function findSigner(
   return { name: nameOf(signer), reason: reason && isByStatus(reason) ? reason : null };
 }
 
-/** Of whom the first one holds the office. */
+/** The first one holds the office. */
 function presidentsOf(regionId: number) {
   return query
     .selectFrom('person_functions as f')

@@ -15,7 +15,7 @@ import type { AnnualNotice, NoticeFacts } from './notices/notice-facts.ts';
 export const noticeKinds = ['notice1', 'notice2', 'notice3', 'notice4', 'annualNotice'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What the Avize panel says of a notice: the company has it if a number and a day are there. */
+/** A notice according to the Avize panel: the company has it if a number and a day are there. */
 export type RegisteredNotice = { kind: NoticeKind; number: string | null; date: string | null };
 
 /** Throws conflict for a notice that the company does not have (PAP-1, PAP-3). */

@@ -18,7 +18,7 @@ type Facts = {
   hasVisa: boolean;
   /** Last day of validity; null if unlimited. */
   validUntil: string | null;
-  /** What its holder must know in any case. */
+  /** Shown to its holder in any case. */
   note?: string | null;
 };
 

@@ -72,7 +72,7 @@ export async function findProvenPracticeNotice(
 const notKept =
   'La eliberarea acestui aviz nu s-au păstrat tipul, sediul și numerele societății; pentru ele adresați-vă filialei.';
 
-type Kept = {
+type KeptNotice = {
   number: number;
   date: string;
   year: number;
@@ -91,7 +91,7 @@ function keptTexts({
   company_name,
   president,
   validUntil,
-}: Kept): PrintedFact[] {
+}: KeptNotice): PrintedFact[] {
   return filled([
     ['Numărul', String(number)],
     ['Data', shortDay(date)],

@@ -187,7 +187,7 @@ export const editorsOfBranch = `
   anonymous     401   401
 `;
 
-/** What only administrators do with what branches see. */
+/** Actions of administrators alone on records that branches see. */
 export const adminsOfBranch = editorsOfBranch.replace('moderator     200   404', 'moderator     403   403');
 
 /** A member whom the account does not see is reported as not found. */

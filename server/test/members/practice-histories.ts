@@ -180,7 +180,7 @@ export async function writeHistories(
               region_id: region.id,
               reg_number: uniqueNumber(),
               cip: uniqueNumber(),
-              // What the Aviz prints.
+              // Printed on the Aviz.
               ...{ cui: uniqueNumber(), rc: `J12/${uniqueNumber()}/2013`, address: 'Cluj-Napoca' },
             })),
           )

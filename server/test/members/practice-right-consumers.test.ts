@@ -59,7 +59,7 @@ test.each(cases)(
     shiftRegisterClock(Date.parse(`${day}T10:00:00Z`) - Date.now());
     const app = await startApp({ ownDatabase: true });
     const region = await createRegion(app.db);
-    // Who signs the Aviz of its companies.
+    // The signer of the Aviz of its companies.
     if (kind === 'company') await createPresident(app.db, region);
     const [ends = {}] = fc.sample(visaEnds, 1);
     await writeVisaEnds(app.db, ends);

@@ -23,7 +23,7 @@ const as = await signInAs(db, 'ROLE_ADMIN');
 
 type Member = { id: number };
 
-/** What a person owes since a day: a fee that was posted then. */
+/** A debt of a person since a day: a fee that was posted then. */
 const owes = (person: Member, on: string, fee = '100', more: Partial<Insertable<PersonDues>> = {}) => {
   const fee_year = Number(on.slice(0, 4));
   const code = `461.01.01.${on.slice(2, 4)}`;
@@ -156,7 +156,7 @@ test('each step is sent once for a debt, the highest that it has reached, to who
     withoutEmail: 1,
   });
 
-  // Who paid before the e-mail left gets none.
+  // A member who paid before the e-mail left gets none.
   await owes(thirty, '2026-11-20', '0', { code: '461.01', payment_amount: '100', payment_summary: 'banca' });
   const inbox = await post(app, clock());
   const sent = inbox.find(({ to }) => to.includes(user.email));

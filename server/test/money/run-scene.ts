@@ -4,7 +4,7 @@ import type { Account } from '../harness/accounts.ts';
 import type { TestApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
 
-export type Asked = {
+export type RunRequest = {
   kind: 'penalty' | 'unfiled';
   year: number;
   region: { id: number } | null;
@@ -13,7 +13,7 @@ export type Asked = {
 
 export function runsOf(app: TestApp, as: Account, clock: () => Date) {
   const { api } = app;
-  const preview = ({ region, ...asked }: Asked) =>
+  const preview = ({ region, ...asked }: RunRequest) =>
     api.post(
       '/api/due_runs?view=run-list',
       { ...asked, region: region && `/api/regions/${region.id}` },

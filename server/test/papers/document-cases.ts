@@ -23,7 +23,7 @@ export type Texts = {
   /** Of a person or a company; every document must print it whole. */
   name: string;
   address: string;
-  /** What else people write: an explanation, a file name, a course. */
+  /** Other texts of people: an explanation, a file name, a course. */
   text: string;
   /** Of lines, courses, files. */
   count: number;

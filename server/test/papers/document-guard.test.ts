@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 type Made = { status: number; text: string };
-/** What a kind of document is asked by, and what is wrong with its member. */
+/** The request of a kind of document, and the fault of its member. */
 type Kind = {
   make: (values: object) => Promise<{ id: number; uuid: string; region_id: number }>;
   ask: (uuid: string) => Promise<Made>;

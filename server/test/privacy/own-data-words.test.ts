@@ -33,7 +33,7 @@ const region = await createRegion(db);
 const columns = await readColumns(db);
 const kinds = ['person', 'company'] as const;
 
-/** What a database stores, and nobody says. */
+/** Notations of a database, which nobody says. */
 const stored = {
   'snake case': /\b[a-z]+_[a-z_]+\b/,
   'camel case': /\b[a-z]+[A-Z]\w*/,

@@ -10,7 +10,7 @@ export type NoticeLink = {
   name: string;
   number: string;
   date: string;
-  /** What is missing; null if it can be issued. The server names what else it needs (PAP-141). */
+  /** Missing entries; null if it can be issued. The server names what else it needs (PAP-141). */
   missing: string | null;
 };
 

@@ -50,7 +50,7 @@ alter table companies
   add change_subject text,
   add change_notice_valid_until date;
 
--- What is printed on an Aviz; null for those issued before (PAP-148).
+-- Facts printed on an Aviz; null for those issued before (PAP-148).
 alter table company_practice_notices add facts jsonb;
 
 -- Notices that could be printed until now count as issued, with the facts of the register (PAP-147).

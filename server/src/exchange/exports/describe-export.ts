@@ -1,4 +1,4 @@
-/** What an export holds, in words: title, filters and day in the properties of its workbook (EXC-165). */
+/** Describes an export in words: title, filters and day in the properties of its workbook (EXC-165). */
 import { exportTypes, listExports } from '@ceccar/contract/exchange/exports';
 import { filterTexts } from '@ceccar/contract/exchange/filter-texts';
 import type { Field } from '@ceccar/contract/fields';

@@ -4,7 +4,7 @@ import { xmlText } from './xml-text.ts';
 
 export type WorkbookInfo = {
   title: string;
-  /** What was asked for, in words: kind, filters. */
+  /** The request in words: kind, filters. */
   subject: string;
   /** As printed at the head of each page. */
   day: string;

@@ -1,5 +1,5 @@
 /**
- * What each debtor owes, by year and due date, as SQL over the whole register (MON-181). The parts of a member add up to the
+ * Debts of each member, by year and due date, as SQL over the whole register (MON-181). The parts of a member add up to the
  * balance, and are those that the member's own list of debts shows (MON-98): an overpaid year pays the oldest debts of others.
  */
 import type { MemberKind } from '@ceccar/contract/member';

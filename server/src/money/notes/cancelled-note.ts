@@ -21,7 +21,7 @@ import { shortDay } from '../../text/romanian-date.ts';
 
 /** `cancelledOn` is `YYYY-MM-DD`. */
 export async function renderCancelledNote(note: Uint8Array, cancelledOn: string): Promise<Buffer> {
-  // What is drawn over the note would break its seal; the result is sealed anew (PAP-200).
+  // A mark over the note would break its seal; the result is sealed anew (PAP-200).
   const pdf = await PDFDocument.load(withoutSeal(Buffer.from(note)), { updateMetadata: false });
   const text = `ANULATĂ la ${shortDay(cancelledOn)}`;
   const [mark] = await pdf.embedPdf(await drawMark(text));

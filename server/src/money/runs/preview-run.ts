@@ -9,7 +9,7 @@ import { shortDay } from '../../text/romanian-date.ts';
 import { judgeMembers, type Run } from './run-rules.ts';
 import { getRunSettings } from './run-settings.ts';
 
-export type Asked = {
+export type RunToPreview = {
   id: number;
   kind: DueRunKind;
   year: number;
@@ -19,7 +19,7 @@ export type Asked = {
 };
 
 /** Throws conflict before the day of the year's settings has passed. */
-export async function previewRun(tx: Tx, asked: Asked, today: string): Promise<void> {
+export async function previewRun(tx: Tx, asked: RunToPreview, today: string): Promise<void> {
   // A large register on a slow machine may take long.
   await sql`set local statement_timeout = 0`.execute(tx);
   const { id, kind, year, regionId } = asked;
@@ -64,7 +64,7 @@ export async function previewRun(tx: Tx, asked: Asked, today: string): Promise<v
 }
 
 /** A new preview of the same takes the place of the one before, whose rows go. */
-async function replaceEarlier(tx: Tx, { id, kind, year, regionId }: Asked): Promise<void> {
+async function replaceEarlier(tx: Tx, { id, kind, year, regionId }: RunToPreview): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update due_runs set status = 'dropped', version = version + 1, updated_at = register_now()
     where status = 'previewed' and id <> ${id} and kind = ${kind} and year = ${year}

@@ -122,7 +122,7 @@ async function lockRun(tx: Tx, id: number): Promise<StoredRun> {
   };
 }
 
-/** What was paid meanwhile is the answer, not a failure of the job. */
+/** A payment in the meantime is a result, not a failure of the job. */
 async function takeBack(tx: Tx, run: StoredRun): Promise<void> {
   let problem: string | null = null;
   try {

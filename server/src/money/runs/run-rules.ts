@@ -1,5 +1,5 @@
 /**
- * What each member owes by a run, or why nothing, as SQL over the whole register (MON-171, MON-172). Previewing and posting
+ * Amount that each member owes by a run, or the reason for none, as SQL over the whole register (MON-171, MON-172). Previewing and posting
  * compute with the same statement.
  */
 import type { MemberKind } from '@ceccar/contract/member';
@@ -111,7 +111,7 @@ function unfiled(kind: MemberKind, run: Run, members: RawBuilder<unknown>) {
     from ${sql.table(table)} m where ${members}`;
 }
 
-/** Who joined in the year, and whose account says that a later report is the next (REP-2), without having filed this one. */
+/** Members who joined in the year, and whose account says that a later report is the next (REP-2), without having filed this one. */
 function noReportDue(kind: MemberKind, year: number) {
   const owner = sql.ref(memberTables[kind].column);
   const joined = kind === 'person' ? sql`m.join_year` : sql`m.authorization_year`;

@@ -38,7 +38,7 @@ export type PracticeNotice = {
   verifyUrl: string;
 };
 
-/** What is kept of an Aviz when it is issued (PAP-89). */
+/** Facts of an Aviz that are kept when it is issued (PAP-89). */
 export type PracticeNoticeFacts = Omit<PracticeNotice, 'verifyUrl'>;
 
 /** `CJ-2026/1` (PAP-148) */

@@ -238,7 +238,7 @@ export async function factsOfDraft(
 
 type Numbered = Pick<NumberedNotice, 'number' | 'year' | 'date'>;
 
-/** What is printed on the Aviz with this number, from the register as it is now. */
+/** Facts to print on the Aviz with this number, from the register as it is now. */
 export async function readPracticeNoticeFacts(
   read: Reader,
   firm: Firm,

@@ -1,4 +1,4 @@
-/** What both sides of the card share. */
+/** Shared by both sides of the card. */
 import { braid, rosette } from '../aviz/guilloche.ts';
 import { ink, type Pdf } from '../kit/pdf-page.ts';
 import { artifact } from '../kit/tagged.ts';

@@ -3,7 +3,7 @@
 /** 350 dpi at 22.7 mm. */
 const size = { width: 315, height: 420 };
 const quality = 88;
-/** Of what is cropped above and below, the part that goes above: heads are in the upper half. */
+/** Part of the cropping that is taken from above: heads are in the upper half. */
 const above = 0.25;
 
 /** Returns a JPEG without metadata. Throws if the picture cannot be read. */

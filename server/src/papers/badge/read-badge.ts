@@ -20,7 +20,7 @@ import { bucharestToday } from '../../text/clock.ts';
 import { requireDocument } from '../document-guard.ts';
 import type { PrintedBadge } from './badge-data.ts';
 
-type Asked = {
+type BadgeRequest = {
   context: Pick<AppContext, 'read' | 'resources' | 'env' | 'clock'>;
   scope: Scope;
   /** Of the person. */
@@ -34,7 +34,7 @@ export type ReadBadge = {
 };
 
 /** Throws not-found outside of the scope, and conflict with the reason if there is no card. */
-export async function getBadge({ context, scope, key, request }: Asked): Promise<ReadBadge> {
+export async function getBadge({ context, scope, key, request }: BadgeRequest): Promise<ReadBadge> {
   const { read, resources, env, clock } = context;
   const resource = getResource(resources, persons.plural);
   const card = await getCard(read, resource, scope, key);

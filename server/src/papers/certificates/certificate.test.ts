@@ -106,7 +106,7 @@ test('a name of 170 letters and forty courses: each later page says whose it is 
       .replace(/\s+/g, ' ');
     expect(text).toContain('Adeverința nr. H7KQZ3ZB – Constantinescu-Brâncoveanu');
     expect(text).toContain(`pagina ${page} din ${pdf.numPages}`);
-    // What is left of a year begins with the year.
+    // The rest of a year begins with the year.
     expect(text).toMatch(/Denumirea cursului.*?Ore Anul 202[56]/);
   }
 });

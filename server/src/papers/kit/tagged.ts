@@ -40,7 +40,7 @@ export type OpenTag = {
   element: PDFKit.PDFStructureElement;
   type: TagType;
   isGroup: boolean;
-  /** What was drawn since the tag was opened or continued; null in groups and artifacts. */
+  /** Content drawn since the tag was opened or continued; null in groups and artifacts. */
   content: PDFKit.PDFStructureContent | null;
   isArtifact: boolean;
 };

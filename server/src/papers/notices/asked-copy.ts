@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What of an issued document is asked for: the document, or a duplicate with today's date (PAP-145). */
+/** The requested form of an issued document: the document, or a duplicate with today's date (PAP-145). */
 export const askedCopy = z.object({
   duplicate: z
     .enum(['true', 'false'])

@@ -1,4 +1,4 @@
-/** What is printed on a notice, kept with it when it is issued (PAP-143); its proof page lists the same. */
+/** Facts printed on a notice, kept with it when it is issued (PAP-143); its proof page lists the same. */
 import { cleanText } from '@ceccar/contract/clean-text';
 import type { NoticeChange } from '@ceccar/contract/papers/firm-notices';
 import type { WithIssuer } from '@ceccar/contract/papers/issuer';
@@ -21,7 +21,7 @@ type Shared = WithIssuer & {
   address: string | null;
 };
 
-/** What follows is not known of notices from before facts were kept (PAP-147). */
+/** The following is not known of notices from before facts were kept (PAP-147). */
 type Applied = {
   requestNumber?: string;
   requestDate?: string;

@@ -36,7 +36,7 @@ async function addSealField(pdf: Uint8Array, { name, at, contentBytes }: SealFac
       Subtype: 'Widget',
       FT: 'Sig',
       T: PDFString.of(count === 0 ? 'Sigiliu' : `Sigiliu${count + 1}`),
-      // What a screen reader says of it; a rectangle without area is not drawn, and needs no place among the tags.
+      // Read aloud by a screen reader; a rectangle without area is not drawn, and needs no place among the tags.
       TU: PDFHexString.fromText(`Sigiliul electronic al ${bodyName}`),
       V: signature,
       P: page.ref,

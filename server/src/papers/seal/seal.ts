@@ -14,7 +14,7 @@ import { longestTimestamp, requestTimestamp, timestampPauseMs } from './timestam
 
 export type SealEnv = NonNullable<Env['seal']>;
 
-/** What administrators are shown of the seal. */
+/** The part of the seal that administrators see. */
 export type SealState = {
   name: string;
   validFrom: Date;
@@ -119,5 +119,5 @@ function createSeal(key: SealKey, tsaUrl: string | undefined, { clock, report }:
   };
 }
 
-/** What a message has beside certificates and timestamp: names, digests, a signature of up to 512 bytes. */
+/** Size of a message beside certificates and timestamp: names, digests, a signature of up to 512 bytes. */
 const ownBytes = 1_536;

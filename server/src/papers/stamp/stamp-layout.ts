@@ -36,7 +36,7 @@ export function layOut(
   const printed = lines.filter(({ text }) => text !== '');
   let size = largest;
   while (!setAt(printed, box, size, measure)) size *= step;
-  // What fits, fits at any smaller size, too.
+  // A text that fits at one size fits at any smaller size.
   return place(setAt(printed, box, size * shares[fontSize], measure) ?? [], box);
 }
 

@@ -4,7 +4,7 @@ import type { CopyTable } from './copy-parts.ts';
 
 /** About what a line of the table holds, in characters. */
 const capacity = 102;
-/** What the padding of a column takes, in characters. */
+/** Width of the padding of a column, in characters. */
 const padding = 3;
 const widest = 48;
 

@@ -18,5 +18,5 @@ export type CopyTopic = {
   records: readonly CopyRecord[];
 };
 
-/** What one table gives; without a count, all of its rows are there. */
+/** The printed part of one table; without a count, all of its rows are there. */
 export type PresentedTable = { count?: number } & Partial<Pick<CopyTopic, 'tables' | 'records'>>;

@@ -1,4 +1,4 @@
-/** What the first page of the readable copy says: whose it is, when and why it was made, and within which term. */
+/** Wording of the first page of the readable copy: whose it is, when and why it was made, and within which term. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { personDataDays } from '@ceccar/contract/privacy/person-data-exports';
 import { dayMs } from '@ceccar/contract/time-units';

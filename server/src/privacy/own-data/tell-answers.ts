@@ -1,4 +1,4 @@
-/** What a member declared in reports, by the labels of the form. */
+/** Answers of a member in reports, by the labels of the form. */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { showDeclared } from '../../reports/form/show-declared.ts';

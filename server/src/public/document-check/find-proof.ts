@@ -1,4 +1,4 @@
-/** What the register says today of a document, found by the address printed in its PDF, or by the kept file (PUB-108). */
+/** Finds the present state of a document in the register by the address printed in its PDF, or by the kept file (PUB-108). */
 import { certificateCheckOf, readCertificateCode } from '@ceccar/contract/papers/certificate-check';
 import type { DocumentCheck } from '@ceccar/contract/public/checked-document';
 import type { PublicRecord } from '@ceccar/contract/public/public-pages';

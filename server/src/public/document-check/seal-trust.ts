@@ -1,4 +1,4 @@
-/** What the check of documents trusts beside the body's own certificates: the configured authorities and revocation lists. */
+/** Trusted by the check of documents beside the body's own certificates: the configured authorities and revocation lists. */
 import type { Env } from '../../env.ts';
 import { readRevocationList } from '../../reports/reading/signatures/revocation.ts';
 import { readRevocationLists, readTrustedCertificates } from '../../reports/reading/trusted-certificates.ts';

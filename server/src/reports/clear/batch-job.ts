@@ -106,7 +106,7 @@ const decideOne: Work = async (needs, batch, actor, reportId) => {
   });
 };
 
-/** What was clear when the batch was drawn must still be so, and nobody else may have the report open (REP-296). */
+/** A report must still be clear, and nobody else may have it open (REP-296). */
 async function requireClear(
   { tx, actor, now }: WriteRequest,
   report: ReportRow,

@@ -95,7 +95,7 @@ async function findOpen(tx: Tx, owner: Owner): Promise<{ id: number }> {
   return openOf(tx, owner).executeTakeFirstOrThrow();
 }
 
-/** What was drawn long ago, or has no waiting report any more, is drawn anew. */
+/** A batch drawn long ago, or without any waiting report, is drawn anew. */
 async function closeStale(tx: Tx, owner: Owner, now: Date): Promise<void> {
   const since = new Date(now.getTime() - openBatchHours * hourMs);
   await tx

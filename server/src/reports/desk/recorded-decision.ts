@@ -1,4 +1,4 @@
-/** What a validation leaves for its undo (REP-290). */
+/** Facts that a validation leaves for its undo (REP-290). */
 import type { ReportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { Selectable } from 'kysely';
 import type { WriteRequest } from '../../crud/write.ts';

@@ -1,7 +1,7 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import type { WithIssuer } from '@ceccar/contract/papers/issuer';
 
-/** What is stored of a receipt; contents of earlier receipts lack what is optional. */
+/** Stored content of a receipt; contents of earlier receipts lack what is optional. */
 export type ReceiptData = WithIssuer & {
   /** `D-2026-000123` */
   number: string;

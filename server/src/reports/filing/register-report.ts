@@ -117,7 +117,7 @@ async function readContent(
     deadline: await findDeadline(readerIn(tx), report.year + 1),
     ...(await readIdentity(tx, memberOf(report))),
     memberName: report.member_name,
-    // What the form says may be a number of the screen, which is printed nowhere (PAP-92).
+    // The form may hold a temporary number of the screen, which is printed nowhere (PAP-92).
     regNumber: isTemporaryNumber(information.reg_number) ? null : information.reg_number,
     year: report.year,
     isAmended: report.amends,

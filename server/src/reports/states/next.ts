@@ -45,7 +45,7 @@ type UndoneDecision = {
   isInTime: boolean;
 };
 
-/** What the branch offers on a day: `closed` also where its visa days do not include it (VIS-2). */
+/** The offer of the branch on a day: `closed` also where its visa days do not include it (VIS-2). */
 export type DayOffer = 'free' | 'full' | 'closed';
 
 /** Days are `YYYY-MM-DD` in Romania. */

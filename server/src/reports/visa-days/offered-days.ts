@@ -1,4 +1,4 @@
-/** What a member may know of the branch's visa days: free places, never who has taken the others (VIS-7). */
+/** The branch's visa days as a member may see them: free places, never who has taken the others (VIS-7). */
 import { addDays } from '@ceccar/contract/add-days';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { type OfferedDay, offeredDays } from '@ceccar/contract/reports/visa-days';

@@ -15,7 +15,7 @@ export function bookedSql(region: string, day: string): string {
     and b.status in (${reportStatus.visaScheduled}, ${reportStatus.visaGranted}))`;
 }
 
-/** Whoever changes who comes on the day waits here for the others, until the end of the transaction. */
+/** A change of the bookings of a day waits here for the others, until the end of the transaction. */
 export async function lockDay(tx: Tx, region: number, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locksOf.visaDay}, hashtext(${`${region} ${day}`}))`.execute(tx);
 }

@@ -1,4 +1,4 @@
-/** Who comes to a branch for the visa on a day, with what each of them lacks (VIS-9). */
+/** Lists the members who come to a branch for the visa on a day, with missing requirements (VIS-9). */
 import { memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';

@@ -1,4 +1,4 @@
-/** What kill -9 leaves of a yearly run: posted or taken back, it is whole or nothing. Real processes. */
+/** A yearly run after kill -9: posted or taken back, it is whole or nothing. Real processes. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createRegion } from '../../builders/region.ts';

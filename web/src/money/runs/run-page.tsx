@@ -87,7 +87,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Who posted and who undid it. */
+/** The colleagues who posted and undid it. */
 function Outcome({ run: { postedBy, postedAt, undoneBy, undoneAt } }: { run: Run }) {
   const parts = [
     ...(postedAt ? [`Înregistrată de ${postedBy}, ${formatMoment(postedAt)}`] : []),

@@ -65,7 +65,7 @@ export function IssuedDocumentTable({ documents, canDownload, canCancel }: Props
   );
 }
 
-/** What is no longer in force, or was reconstructed, is a marked copy anyway. */
+/** A document that is no longer in force, or was reconstructed, is a marked copy anyway. */
 function Downloads({ document }: { document: ApiRecord }) {
   const id = document.originId;
   const name = nameOf(document);

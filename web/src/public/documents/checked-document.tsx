@@ -1,4 +1,4 @@
-/** What was found about a PDF: its seal first, then what the register says of the document today. */
+/** Result of the check of a PDF: its seal first, then what the register says of the document today. */
 import type { DocumentCheck } from '@ceccar/contract/public/checked-document';
 import { type SealVerdict, sealVerdicts } from '@ceccar/contract/public/document-check';
 import Alert, { type AlertColor } from '@mui/material/Alert';

@@ -41,7 +41,7 @@ export function ClearRows({ reports, queue }: Props) {
             </Typography>
             <Checks aria-label="De ce nu are obiecții">
               {checks
-                // What does not apply says nothing for the report.
+                // A check that does not apply says nothing for the report.
                 .filter(({ isMet }) => isMet === true)
                 .map(({ label, text }) => (
                   <li key={label}>

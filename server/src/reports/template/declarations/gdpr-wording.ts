@@ -21,7 +21,7 @@ const data: Record<MemberKind, string> = {
     'aduceți această informare la cunoștința persoanelor ale căror date le transmiteți (art.\u00a014).',
 };
 
-/** What the installation knows of the body and of how long it keeps data; without it the notice leads to the branch. */
+/** The installation’s facts about the body and its keeping times; without it the notice leads to the branch. */
 export type Controller = {
   seat: string | null;
   /** How to reach the data protection officer. */
