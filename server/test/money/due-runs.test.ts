@@ -372,3 +372,19 @@ test('a deleted due of a run is not restored after the run was taken back (MON-1
     .executeTakeFirstOrThrow();
   expect((await api.post(`/api/change_history/${deletion.id}/restore`, undefined, { as })).status).toBe(409);
 });
+
+test('two runs of one kind and year that are posted at the same moment debit each member once (MON-173)', async () => {
+  const region = await createRegion(db);
+  const people = [await debtor(region), await debtor(region), await debtor(region)];
+  const asked = { kind: 'penalty', year: 2026 } as const;
+  const ids = [
+    (await preview({ ...asked, region: null })).body.id,
+    (await preview({ ...asked, region })).body.id,
+  ];
+  await Promise.all(ids.map((id) => act(id, 'post')));
+  for (const person of people) {
+    const penalties = (await duesOf(person)).filter(({ code }) => code.startsWith('461.01.07'));
+    expect(penalties.map(({ fee }) => fee)).toEqual(['100.00']);
+  }
+  expect(await errors()).toEqual([]);
+});
