@@ -237,7 +237,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     await takeWidth(page, isAgain);
     isAgain = true;
     await findNothingCutOff(page);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 10_000 });
 }
 
 /**
@@ -249,8 +249,17 @@ async function takeWidth(page: Page, isAgain: boolean): Promise<void> {
   if (!size) return;
   const isTaken = await page.evaluate<boolean>(`matchMedia('(width: ${size.width}px)').matches`);
   if (isTaken && !isAgain) return;
-  await page.setViewportSize({ ...size, height: size.height + 1 });
+  // By another width, because a height alone does not always help; each size lasts until it was drawn.
+  await page.setViewportSize({ width: size.width + 200, height: size.height + 1 });
+  await nextFrame(page);
   await page.setViewportSize(size);
+  await nextFrame(page);
+}
+
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+  );
 }
 
 async function findNothingCutOff(page: Page): Promise<void> {
