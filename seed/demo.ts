@@ -41,8 +41,8 @@ async function prepareDemoRegister(
   const jobs = createJobs(database, writeError);
   const seal = env.seal && (await openSeal(env.seal, { clock: registerNow, report: writeError }));
   const renderer = sealingRenderer({ renderer: drawHere }, seal);
-  const given = { resources: prepareResources(definitions), files, jobs, renderer };
-  await writeDemoNotes(database.db, given, registerNow());
+  const needs = { resources: prepareResources(definitions), files, jobs, renderer };
+  await writeDemoNotes(database.db, needs, registerNow());
   await jobs.stop();
 }
 

@@ -45,8 +45,8 @@ export async function startApplication(options: StartOptions = {}): Promise<void
 }
 
 async function start(log: StartLog, options: StartOptions): Promise<void> {
-  const given = readEnv();
-  const env = (await options.beforeOpen?.(given)) ?? given;
+  const configured = readEnv();
+  const env = (await options.beforeOpen?.(configured)) ?? configured;
   const database = await openDatabase(env, log.say, (url) => requireStart(env, url, log));
   try {
     const files = await createFileStore(env);

@@ -39,12 +39,12 @@ export async function readNoticeFacts(
 ): Promise<NoticeFacts> {
   const { name: companyName, address, cui, rc, regNumber, regionId } = firm;
   const shared = { number, date, companyName, address };
-  const asked = { member: { kind: 'company', id: firm.id }, regionId } as const;
+  const request = { member: { kind: 'company', id: firm.id }, regionId } as const;
   if (kind === 'annualNotice') {
     if (regionId !== annualNoticeRegion) throw conflict('Filiala nu eliberează aviz anual.');
     const facts = await requireDocument(
       read,
-      { ...asked, document: kind, facts: { ...shared, cui, rc, regNumber } },
+      { ...request, document: kind, facts: { ...shared, cui, rc, regNumber } },
       today,
     );
     return finish(firm, { kind, ...facts, ...(await readYear(read, firm, facts.date)) });
@@ -60,11 +60,11 @@ export async function readNoticeFacts(
   if (kind === 'notice1' || kind === 'notice2') {
     const founders = await readFounders(read, firm.id);
     const founding = { ...applied, nameProof: firm.foundationNameProof, founders };
-    const facts = await requireDocument(read, { ...asked, document: kind, facts: founding }, today);
+    const facts = await requireDocument(read, { ...request, document: kind, facts: founding }, today);
     return finish(firm, { kind, ...facts, validUntil });
   }
   const changing = { ...applied, cui, rc, regNumber, changes: readChanges(firm) };
-  const facts = await requireDocument(read, { ...asked, document: kind, facts: changing }, today);
+  const facts = await requireDocument(read, { ...request, document: kind, facts: changing }, today);
   return finish(firm, { kind, ...facts, validUntil });
 }
 

@@ -106,8 +106,8 @@ test('it is made once, without a fault, and its members have it all', async () =
     const now = new Date();
     expect(await prepareDemo(database, now)).toMatchObject({ persons: 1_500, companies: 400 });
     const jobs = createJobs(database, (error) => expect(error).toBeUndefined());
-    const given = { resources: prepareResources(definitions), files: store, jobs, renderer: drawHere };
-    await writeDemoNotes(database.db, given, now);
+    const needs = { resources: prepareResources(definitions), files: store, jobs, renderer: drawHere };
+    await writeDemoNotes(database.db, needs, now);
     const application = { database, files: store, env, webRoot: await createWebRoot() };
     await writeDemoDesk(application, now);
     await writeOwnDocuments(application, now, { perBranch: 0 });
@@ -115,7 +115,7 @@ test('it is made once, without a fault, and its members have it all', async () =
     const written = () => Promise.all(counted.map((table) => countOf(table)));
     const before = await written();
     expect(await prepareDemo(database, now)).toBeUndefined();
-    await writeDemoNotes(database.db, given, now);
+    await writeDemoNotes(database.db, needs, now);
     await writeDemoDesk(application, now);
     await writeOwnDocuments(application, now, { perBranch: 0 });
     expect(await written()).toEqual(before);

@@ -172,9 +172,9 @@ test('who owes for a year past the due date is proposed to be struck off (MON-18
   await owes(old, '2026-02-01', '200');
   const fresh = await createPerson(db, { region });
   await owes(fresh, '2025-11-21');
-  const gone = await createPerson(db, { region });
-  await owes(gone, '2024-02-01');
-  await createPersonStatus(db, { person: gone, status: 'radiat', date: '2026-06-01' });
+  const former = await createPerson(db, { region });
+  await owes(former, '2024-02-01');
+  await createPersonStatus(db, { person: former, status: 'radiat', date: '2026-06-01' });
   await db.insertInto('debt_reminders').values({ person_id: old.id, year: 2025, step: 60 }).execute();
   expect(await proposals(region)).toEqual([
     {
@@ -204,8 +204,8 @@ test('the forecast follows from declared types and income, beside last year (MON
   await createPersonDiscount(db, { person: young, year: 2026, fixed_due: '100' });
   await createPerson(db, { region });
   await createCompany(db, { region, type_id: 3 });
-  const gone = await createPerson(db, { region, member_type: 'EC' });
-  await createPersonStatus(db, { person: gone, status: 'radiat', date: '2026-06-01' });
+  const former = await createPerson(db, { region, member_type: 'EC' });
+  await createPersonStatus(db, { person: former, status: 'radiat', date: '2026-06-01' });
   await createPersonDue(db, { person: expert, fee: '400' });
   await createPersonDue(db, { person: expert, code: '461.01.08.25', fee: '800' });
   await createPersonDue(db, { person: expert, code: '461.01', fee: '0', payment_amount: '150' });

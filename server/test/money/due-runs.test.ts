@@ -376,10 +376,10 @@ test('a deleted due of a run is not restored after the run was taken back (MON-1
 test('two runs of one kind and year that are posted at the same moment debit each member once (MON-173)', async () => {
   const region = await createRegion(db);
   const people = [await debtor(region), await debtor(region), await debtor(region)];
-  const asked = { kind: 'penalty', year: 2026 } as const;
+  const request = { kind: 'penalty', year: 2026 } as const;
   const ids = [
-    (await preview({ ...asked, region: null })).body.id,
-    (await preview({ ...asked, region })).body.id,
+    (await preview({ ...request, region: null })).body.id,
+    (await preview({ ...request, region })).body.id,
   ];
   await Promise.all(ids.map((id) => act(id, 'post')));
   for (const person of people) {

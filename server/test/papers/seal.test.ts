@@ -166,10 +166,10 @@ test('an authority that is away, slow or answers nonsense dates nothing, and the
     expect(reported).toHaveLength(1);
     expect(dated.state().timestampsFailSince).toBeInstanceOf(Date);
     // Not asked again for a while.
-    const asked = tsa.asked();
+    const requests = tsa.asked();
     tsa.setAnswer(undefined);
     await dated.seal(createPdf(), needs);
-    expect(tsa.asked()).toBe(asked);
+    expect(tsa.asked()).toBe(requests);
     await keepSealCertificates(db, dated);
     expect(await checked(sealed)).toMatchObject({ seal: { verdict: 'sealed', isTimestamped: false } });
   }

@@ -31,18 +31,18 @@ export const readForecast = defineAction({
 
   async read({ context, actor, query }) {
     const sql = new SqlText();
-    const asked = query.year ?? bucharestYear(context.clock());
+    const feeYear = query.year ?? bucharestYear(context.clock());
     const where = inScope(memberScope(actor), null, sql);
     const rows = await context.read(
-      sql.statement(`with this_year as (${byBranch(asked, where)}), last_year as (${byBranch(asked - 1, where)}),
-        came as (${cameByBranch(asked - 1, where)})
+      sql.statement(`with this_year as (${byBranch(feeYear, where)}), last_year as (${byBranch(feeYear - 1, where)}),
+        came as (${cameByBranch(feeYear - 1, where)})
         select r.id as region, r.name as branch, coalesce(t.members, 0) as members, coalesce(t.without_type, 0) as "withoutType",
           coalesce(t.fixed, 0) as fixed, coalesce(t.variable, 0) as variable, coalesce(t.fixed + t.variable, 0) as total,
           coalesce(l.fixed + l.variable, 0) as "lastTotal", coalesce(c.posted, 0) as "lastPosted", coalesce(c.paid, 0) as "lastPaid"
         from this_year t full join last_year l using (region_id) full join came c using (region_id)
         join regions r on r.id = region_id order by r.name`),
     );
-    return { total: rows.length, members: rows.map(present), year: asked, totals: totalOf(rows) };
+    return { total: rows.length, members: rows.map(present), year: feeYear, totals: totalOf(rows) };
   },
 });
 

@@ -1,5 +1,5 @@
 /** The ornamental border of the Aviz, 8 mm from the edge so that office printers do not cut it, and the rose behind the text. */
-import { ink, millimetre, type Pdf } from '../kit/pdf-page.ts';
+import { fillDiamond, ink, millimetre, type Pdf } from '../kit/pdf-page.ts';
 import { artifact } from '../kit/tagged.ts';
 import { braid, rosette } from './guilloche.ts';
 
@@ -82,11 +82,6 @@ export function drawDiamondRule(pdf: Pdf, y: number): void {
       [middle - 9, 1.9],
       [middle + 9, 1.9],
     ] as const)
-      pdf
-        .moveTo(x, y - half)
-        .lineTo(x + half, y)
-        .lineTo(x, y + half)
-        .lineTo(x - half, y)
-        .fill(gold);
+      fillDiamond(pdf, { x, y, half }, gold);
   });
 }

@@ -47,7 +47,7 @@ export function presentCertificate({ code, issued_at, content }: Selectable<Cert
 
 /** The content stored when it was issued; earlier certificates hold a temporary CIP, which is nobody's code (PAP-173). */
 export function contentOf(content: Selectable<Certificates>['content']): CertificateContent {
-  const kept = content as unknown as CertificateContent; // written by `issueCertificate` alone
-  const { cip } = kept.person;
-  return { ...kept, person: { ...kept.person, cip: isTemporaryNumber(cip) ? null : cip } };
+  const stored = content as unknown as CertificateContent; // written by `issueCertificate` alone
+  const { cip } = stored.person;
+  return { ...stored, person: { ...stored.person, cip: isTemporaryNumber(cip) ? null : cip } };
 }

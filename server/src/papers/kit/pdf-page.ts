@@ -149,18 +149,26 @@ function drawOrnament(pdf: Pdf, y: number): void {
   line(pdf, left, middle - 14, y + 3);
   line(pdf, middle + 14, left + width, y + 3);
   const centre = y + 1.2;
-  pdf.fillColor(ink.accent);
   for (const [x, half] of [
     [middle, 4.6],
     [middle - 8.4, 2],
     [middle + 8.4, 2],
   ] as const)
-    pdf
-      .moveTo(x, centre - half)
-      .lineTo(x + half, centre)
-      .lineTo(x, centre + half)
-      .lineTo(x - half, centre)
-      .fill();
+    fillDiamond(pdf, { x, y: centre, half }, ink.accent);
+}
+
+/** `half` of its width and height. */
+export function fillDiamond(
+  pdf: Pdf,
+  { x, y, half }: { x: number; y: number; half: number },
+  color: string,
+): void {
+  pdf
+    .moveTo(x, y - half)
+    .lineTo(x + half, y)
+    .lineTo(x, y + half)
+    .lineTo(x - half, y)
+    .fill(color);
 }
 
 /** A rule; not read aloud. */

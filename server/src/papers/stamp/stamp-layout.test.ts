@@ -43,7 +43,7 @@ test('an empty line takes no room', () => {
 const text = fc
   .string({ unit: fc.constantFrom('a', 'M', 'Ș', '-', ' '), minLength: 1, maxLength: 170 })
   .map((one) => `M${one}`.replace(/\s+/g, ' ').trim());
-const given = fc.record({ branch: text, title: text, owner: text });
+const drawnTexts = fc.record({ branch: text, title: text, owner: text });
 const linesOf = ({ branch, title, owner }: { branch: string; title: string; owner: string }) => [
   plain(branch),
   plain(title),
@@ -54,7 +54,7 @@ const linesOf = ({ branch, title, owner }: { branch: string; title: string; owne
 
 test('nothing leaves the box, lies over its neighbour or is lost, and the name is always the largest', () => {
   fc.assert(
-    fc.property(given, fc.constantFrom(...stampFontSizes), (texts, fontSize) => {
+    fc.property(drawnTexts, fc.constantFrom(...stampFontSizes), (texts, fontSize) => {
       const lines = linesOf(texts);
       const rows = layOut(lines, box, { fontSize, largest }, measure);
       let bottom = box.top;
@@ -76,7 +76,7 @@ test('nothing leaves the box, lies over its neighbour or is lost, and the name i
 
 test('each of the six sizes differs from the next by more than seven percent, whatever the text (PAP-186)', () => {
   fc.assert(
-    fc.property(given, (texts) => {
+    fc.property(drawnTexts, (texts) => {
       const sizes = stampFontSizes.map(
         (fontSize) => layOut(linesOf(texts), box, { fontSize, largest }, measure)[0]?.size ?? 0,
       );

@@ -38,8 +38,8 @@ test('the basis of a line says what is taken off the whole due (MON-167)', () =>
     amount: 37_800n,
     basis: `${basis}: 1.008,00 lei, din care s-au stabilit înainte 630,00 lei`,
   });
-  const asked = askedLines([line('fixed', -10_000n), ...owedLines(computed, posted())]);
-  expect(asked).toMatchObject([
+  const lines = askedLines([line('fixed', -10_000n), ...owedLines(computed, posted())]);
+  expect(lines).toMatchObject([
     { amount: 90_800n, basis: `${basis}; s-au scăzut 100,00 lei stabiliți în plus` },
   ]);
 });
@@ -89,10 +89,10 @@ test('the requested lines add up to the total owed, and no line requests more th
   fc.assert(
     fc.property(amounts, (given) => {
       const owed = given.map((amount, index) => line(`${index}`, amount));
-      const asked = askedLines(owed);
+      const lines = askedLines(owed);
       const whole = sum(given);
-      expect(sum(asked.map(({ amount }) => amount))).toBe(whole > 0n ? whole : 0n);
-      for (const { code, amount } of asked) {
+      expect(sum(lines.map(({ amount }) => amount))).toBe(whole > 0n ? whole : 0n);
+      for (const { code, amount } of lines) {
         expect(amount > 0n).toBe(true);
         expect(amount <= (given[Number(code)] ?? 0n)).toBe(true);
       }

@@ -63,10 +63,10 @@ test('killed in the middle, a run is posted once and whole, and taken back whole
   let serving = await start();
   const as = await signInAs(serving.database.db, 'ROLE_ADMIN');
   const region = await createDebtors(serving);
-  const asked = { kind: 'penalty', year: 2025, region: `/api/regions/${region.id}` };
+  const request = { kind: 'penalty', year: 2025, region: `/api/regions/${region.id}` };
   for (const victim of ['the application', 'PostgreSQL'] as const) {
     const now = serving;
-    const { id } = (await (await send(now, as, '/api/due_runs', asked)).json()) as { id: number };
+    const { id } = (await (await send(now, as, '/api/due_runs', request)).json()) as { id: number };
     expect(await readState(now, id)).toMatchObject({
       status: 'previewed',
       rows: debtors,
