@@ -1,49 +1,54 @@
-/** Cancels an issued notice with a reason, after a question: it cannot be undone (PAP-146). */
-import { cancelReason, issuedDocuments } from '@ceccar/contract/papers/issued-documents';
+/** Cancels an issued document with a reason, after a question: it cannot be undone (PAP-146, PAP-209). */
+import { cancelReason } from '@ceccar/contract/papers/issued-documents';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { forgetLists } from '../../api/record-cache.ts';
-import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { useAskedSaving } from '../../ui/form/saving.ts';
 import { TextControl } from '../../ui/form/text-control.tsx';
 
-export function CancelDocument({ document, name }: { document: ApiRecord; name: string }) {
+type Props = {
+  /** Address in the API, to which `/cancel` is added. */
+  address: string;
+  /** With the article, as in „Anulează avizul”. */
+  noun: 'avizul' | 'adeverința';
+  /** `nr. 41 din 10.02.2026` */
+  name: string;
+  onSettled: () => void;
+};
+
+const doneTexts = { avizul: 'Avizul a fost anulat.', adeverința: 'Adeverința a fost anulată.' };
+const shownAs = { avizul: 'arătat ca anulat', adeverința: 'arătată ca anulată' };
+
+export function CancelDocument({ address, noun, name, onSettled }: Props) {
   const id = useId();
-  const queryClient = useQueryClient();
   const saving = useAskedSaving();
   const [reason, setReason] = useState('');
   return (
     <>
-      <Link component="button" onClick={saving.ask} aria-label={`Anulează avizul ${name}`}>
+      <Link component="button" onClick={saving.ask} aria-label={`Anulează ${noun} ${name}`}>
         Anulează
       </Link>
       <ConfirmDialog
         isOpen={saving.isAsking}
-        title="Anulați avizul?"
-        confirmLabel="Anulează avizul"
+        title={`Anulați ${noun}?`}
+        confirmLabel={`Anulează ${noun}`}
         isDestructive
         isBusy={saving.isSaving}
         problem={saving.problem}
         onConfirm={() =>
           void saving.run({
-            send: () =>
-              callApi<unknown>(`/api/${issuedDocuments.plural}/${document.originId}/cancel`, {
-                method: 'POST',
-                body: { reason },
-              }),
-            onSettled: () => forgetLists(queryClient, issuedDocuments.plural),
-            doneText: 'Avizul a fost anulat.',
+            send: () => callApi<unknown>(`${address}/cancel`, { method: 'POST', body: { reason } }),
+            onSettled,
+            doneText: doneTexts[noun],
             failedText: null,
           })
         }
         onCancel={saving.close}
       >
-        {`Avizul ${name} va fi arătat ca anulat oricui îi verifică codul. Nu se mai poate reveni.`}
+        {`${noun[0]?.toUpperCase()}${noun.slice(1)} ${name} va fi ${shownAs[noun]} oricui îi verifică codul. Nu se mai poate reveni.`}
         <Box sx={{ mt: 2 }}>
           <LabelledControl id={id} label={cancelReason.label} required>
             <TextControl

@@ -14,23 +14,33 @@ import { PrintButton } from '../print-button.tsx';
 /** Loaded only for a found certificate: its paging needs menus, which are larger than the rest of the screen. */
 const CourseTable = lazy(async () => ({ default: (await import('../../ui/course-table.tsx')).CourseTable }));
 
+/** Loaded for administrators alone. */
+const CancelDocument = lazy(async () => ({
+  default: (await import('../../papers/issued/cancel-document.tsx')).CancelDocument,
+}));
+
 type Props = {
   checked: ValidCertificate;
   /** ISO 8601. */
   at: string;
   onAnother: () => void;
+  onCancelled: () => void;
 };
 
-export function CheckedCertificate({ checked, at, onAnother }: Props) {
+export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Props) {
   const { certificate, person, courses } = checked;
+  const { cancelledAt, cancelledReason, canCancel } = certificate;
   const hasCourses = courses.length > 0;
   const hours = courses.reduce((all, course) => all + course.hours, 0);
   return (
     <>
-      <Alert severity={hasCourses ? 'success' : 'warning'}>
+      <Alert severity={severityOf(checked)}>
         <Typography variant="subtitle1" component="p">
-          {hasCourses ? 'Adeverință valabilă' : 'Adeverință valabilă, fără cursuri'}
+          {verdictOf(checked)}
         </Typography>
+        {cancelledAt ? (
+          <p style={{ margin: 0 }}>{`Adeverința a fost anulată la ${formatDayOf(cancelledAt)}.`}</p>
+        ) : null}
         {`${checkedAt(at)} Comparați aceste date cu adeverința pe care o aveți.`}
       </Alert>
       <FactPanel title="Datele adeverinței">
@@ -41,6 +51,7 @@ export function CheckedCertificate({ checked, at, onAnother }: Props) {
         <Fact label="Categoria">{person.category}</Fact>
         {person.regNumber ? <Fact label="Număr matricol">{person.regNumber}</Fact> : null}
         <Fact label="CIP">{person.cip}</Fact>
+        {cancelledReason ? <Fact label="Motivul anulării">{cancelledReason}</Fact> : null}
       </FactPanel>
       {hasCourses ? (
         <PublicPanel title={`Cursuri: ${courses.length}, cu ${countOf(hours, 'oră', 'ore')}`}>
@@ -49,10 +60,30 @@ export function CheckedCertificate({ checked, at, onAnother }: Props) {
           </Suspense>
         </PublicPanel>
       ) : null}
+      {canCancel ? (
+        <Suspense fallback={null}>
+          <CancelDocument
+            address={`/api/certificates/${certificate.code}`}
+            noun="adeverința"
+            name={`nr. ${certificate.code}`}
+            onSettled={onCancelled}
+          />
+        </Suspense>
+      ) : null}
       <PrintButton>Tipărește verificarea</PrintButton>
       <Button variant="outlined" onClick={onAnother} sx={{ alignSelf: 'flex-start', ...offPaper }}>
         Verifică altă adeverință
       </Button>
     </>
   );
+}
+
+function severityOf({ certificate, courses }: ValidCertificate) {
+  if (certificate.cancelledAt) return 'error';
+  return courses.length > 0 ? 'success' : 'warning';
+}
+
+function verdictOf({ certificate, courses }: ValidCertificate): string {
+  if (certificate.cancelledAt) return 'Adeverință autentică, anulată între timp';
+  return courses.length > 0 ? 'Adeverință valabilă' : 'Adeverință valabilă, fără cursuri';
 }
