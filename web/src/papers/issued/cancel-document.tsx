@@ -16,20 +16,22 @@ type Props = {
   noun: 'avizul' | 'adeverința';
   /** `nr. 41 din 10.02.2026` */
   name: string;
+  /** Text of the link; beside the document itself a verb suffices. */
+  label?: string;
   onSettled: () => void;
 };
 
 const doneTexts = { avizul: 'Avizul a fost anulat.', adeverința: 'Adeverința a fost anulată.' };
 const shownAs = { avizul: 'arătat ca anulat', adeverința: 'arătată ca anulată' };
 
-export function CancelDocument({ address, noun, name, onSettled }: Props) {
+export function CancelDocument({ address, noun, name, label = 'Anulează', onSettled }: Props) {
   const id = useId();
   const saving = useAskedSaving();
   const [reason, setReason] = useState('');
   return (
     <>
       <Link component="button" onClick={saving.ask} aria-label={`Anulează ${noun} ${name}`}>
-        Anulează
+        {label}
       </Link>
       <ConfirmDialog
         isOpen={saving.isAsking}

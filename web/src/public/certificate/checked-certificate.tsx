@@ -1,6 +1,7 @@
 /** The content of a genuine certificate, for comparison with the document. */
 import type { ValidCertificate } from '@ceccar/contract/papers/certificates';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
@@ -51,8 +52,8 @@ export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Prop
         <Fact label="Categoria">{person.category}</Fact>
         {person.regNumber ? <Fact label="Număr matricol">{person.regNumber}</Fact> : null}
         <Fact label="CIP">{person.cip}</Fact>
-        {cancelledReason ? <Fact label="Motivul anulării">{cancelledReason}</Fact> : null}
       </FactPanel>
+      {cancelledReason ? <Box sx={offPaper}>{`Motivul anulării: ${cancelledReason}`}</Box> : null}
       {hasCourses ? (
         <PublicPanel title={`Cursuri: ${courses.length}, cu ${countOf(hours, 'oră', 'ore')}`}>
           <Suspense fallback={<LoadingRows columns={4} rows={courses.length} />}>
@@ -60,20 +61,23 @@ export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Prop
           </Suspense>
         </PublicPanel>
       ) : null}
-      {canCancel ? (
-        <Suspense fallback={null}>
-          <CancelDocument
-            address={`/api/certificates/${certificate.code}`}
-            noun="adeverința"
-            name={`nr. ${certificate.code}`}
-            onSettled={onCancelled}
-          />
-        </Suspense>
-      ) : null}
       <PrintButton>Tipărește verificarea</PrintButton>
       <Button variant="outlined" onClick={onAnother} sx={{ alignSelf: 'flex-start', ...offPaper }}>
         Verifică altă adeverință
       </Button>
+      {canCancel ? (
+        <Box sx={offPaper}>
+          <Suspense fallback={null}>
+            <CancelDocument
+              address={`/api/certificates/${certificate.code}`}
+              noun="adeverința"
+              name={`nr. ${certificate.code}`}
+              label="Anulează adeverința"
+              onSettled={onCancelled}
+            />
+          </Suspense>
+        </Box>
+      ) : null}
     </>
   );
 }
