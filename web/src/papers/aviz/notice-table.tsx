@@ -17,7 +17,7 @@ import { formatDay, formatDayOf } from '../../ui/format.ts';
 import { CancelDocument } from '../issued/cancel-document.tsx';
 import type { IssuedNotice } from './notice-issue.ts';
 
-/** Makes five columns fit on a phone. */
+/** Makes four columns fit on a phone. */
 const Notices = styled(Table)({ '& th, & td': { paddingRight: 8 } });
 
 type Props = {
@@ -39,7 +39,6 @@ export function NoticeTable({ title, notices, canDownload, canCancel }: Props) {
           <TableRow>
             <TableCell>An</TableCell>
             <TableCell>Număr</TableCell>
-            <TableCell>Data</TableCell>
             <TableCell>{fields.status.label}</TableCell>
             {canDownload ? <TableCell>Fișier</TableCell> : null}
           </TableRow>
@@ -48,8 +47,12 @@ export function NoticeTable({ title, notices, canDownload, canCancel }: Props) {
           {notices.map((notice) => (
             <TableRow key={notice['@id']}>
               <TableCell>{notice.year}</TableCell>
-              <TableCell>{notice.number}</TableCell>
-              <TableCell>{formatDay(notice.date)}</TableCell>
+              <TableCell>
+                {notice.number}
+                <Typography variant="body2" color="textSecondary">
+                  {`din ${formatDay(notice.date)}`}
+                </Typography>
+              </TableCell>
               <TableCell>
                 {statusText(notice)}
                 {notice.cancelledReason ? (
@@ -69,7 +72,7 @@ export function NoticeTable({ title, notices, canDownload, canCancel }: Props) {
                       >
                         Descarcă
                       </Link>
-                      {canCancel ? (
+                      {canCancel && notice.status === 'issued' ? (
                         <CancelDocument
                           address={`/api/${plural}/${notice.originId}`}
                           noun="avizul"
