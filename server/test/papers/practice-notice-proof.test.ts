@@ -63,7 +63,7 @@ test('its proof and its page say what was printed on it, whatever becomes of fir
   expect(page.text).not.toContain('Dan Urmaș');
 });
 
-test('a cancelled one says so on its page, is not handed out again, and a new one has the next number (PAP-146)', async () => {
+test('a cancelled one says so on its page, is not handed out again, and a new one has the next number (PAP-210)', async () => {
   const region = await createRegion(db);
   const company = await createEligibleCompany(db, year, { region });
   const replaced = await issue(company);

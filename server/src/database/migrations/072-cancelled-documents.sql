@@ -1,4 +1,4 @@
--- An Aviz and a certificate are cancelled like the other issued documents (PAP-146). The reason is not public.
+-- An Aviz and a certificate are cancelled like the other issued documents (PAP-146, PAP-209, PAP-210). The reason is not public.
 alter table company_practice_notices
   add cancelled_at timestamptz,
   add cancelled_by integer references users on delete set null,

@@ -1,4 +1,4 @@
-/** Cancels an Aviz: its proof page says so from now on, and its number is not issued again (PAP-146). */
+/** Cancels an Aviz: its proof page says so from now on, and its number is not issued again (PAP-210). */
 import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
 import { sql } from 'kysely';
 import { isAdmin } from '../../access/policy.ts';

@@ -122,7 +122,7 @@ export const downloadPracticeNotice = defineAction({
     const found = await findNoticeFile(context.read, resource, scope, params.filename);
     if (!found) throw notFound('Fișierul');
     const { cancelledAt, ...kept } = found;
-    // The kept PDF says nothing of it, and would pass for one in force (PAP-146).
+    // The kept PDF says nothing of it, and would pass for one in force (PAP-210).
     if (cancelledAt) throw conflict(`Avizul a fost anulat la ${shortDay(bucharestToday(cancelledAt))}.`);
     return { ...kept, disposition: 'attachment' as const };
   },

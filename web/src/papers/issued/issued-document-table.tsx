@@ -12,9 +12,9 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { CancelDocument } from '../../ui/cancel-document.tsx';
 import { fieldText } from '../../ui/field-value.tsx';
 import { formatDay, formatDayOf } from '../../ui/format.ts';
-import { CancelDocument } from './cancel-document.tsx';
 
 /** Makes the columns fit on a phone. */
 const Documents = styled(Table)({ '& th, & td': { paddingRight: 8 } });

@@ -17,7 +17,7 @@ const CourseTable = lazy(async () => ({ default: (await import('../../ui/course-
 
 /** Loaded for administrators alone. */
 const CancelDocument = lazy(async () => ({
-  default: (await import('../../papers/issued/cancel-document.tsx')).CancelDocument,
+  default: (await import('../../ui/cancel-document.tsx')).CancelDocument,
 }));
 
 type Props = {

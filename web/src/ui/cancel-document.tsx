@@ -1,13 +1,13 @@
-/** Cancels an issued document with a reason, after a question: it cannot be undone (PAP-146, PAP-209). */
+/** Cancels an issued document with a reason, after a question: it cannot be undone (PAP-146, PAP-209, PAP-210). */
 import { cancelReason } from '@ceccar/contract/papers/issued-documents';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
-import { callApi } from '../../api/http.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
-import { useAskedSaving } from '../../ui/form/saving.ts';
-import { TextControl } from '../../ui/form/text-control.tsx';
+import { callApi } from '../api/http.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LabelledControl, remarksId } from './form/labelled-control.tsx';
+import { useAskedSaving } from './form/saving.ts';
+import { TextControl } from './form/text-control.tsx';
 
 type Props = {
   /** Address in the API, to which `/cancel` is added. */
