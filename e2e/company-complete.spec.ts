@@ -257,6 +257,19 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
   await page.reload();
   await expectPanelCount(page, 'Aviz pentru exercitarea profesiei', 2);
   await expect(row(notices, `${thisYear}${number}`)).toHaveCount(1);
+
+  // The one in force is cancelled, and its page says so.
+  const inForce = row(notices, 'Eliberat');
+  const address = await inForce.getByRole('link', { name: /^Descarcă avizul/ }).getAttribute('href');
+  await inForce.getByRole('button', { name: /^Anulează avizul nr\. \d+/ }).click();
+  const asking = page.getByRole('dialog', { name: 'Anulați avizul?' });
+  await field(asking, 'Motivul anulării').fill('Emis din greșeală');
+  await asking.getByRole('button', { name: 'Anulează avizul' }).click();
+  await expect(row(notices, /Anulat la .*Emis din greșeală/)).toHaveCount(1);
+  await visitor.goto(`/documents/aviz/${/-([0-9a-f]{24})\.pdf$/.exec(address ?? '')?.[1]}`);
+  await expect(
+    visitor.getByRole('alert').filter({ hasText: 'Document autentic, anulat între timp' }),
+  ).toBeVisible();
 });
 
 test('only firms of București have the annual notice beside the Aviz', async ({ openAs, register }) => {

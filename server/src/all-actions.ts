@@ -105,6 +105,7 @@ import { readFirstSteps } from './operation/first-steps.ts';
 import { homeActions } from './operation/home/read-home.ts';
 import { readHealth, readReadiness } from './operation/watch/health.ts';
 import { readSystemState, type WithOperation } from './operation/watch/read-state.ts';
+import { cancelPracticeNotice } from './papers/aviz/cancel-practice-notice.ts';
 import { issuePracticeNotice } from './papers/aviz/issue-practice-notice.ts';
 import { allotNoticeNumber, readNoticeNumber } from './papers/aviz/number-practice-notice.ts';
 import {
@@ -113,6 +114,7 @@ import {
   uploadPracticeNotice,
 } from './papers/aviz/practice-notice-routes.ts';
 import { downloadBadge, showBadges } from './papers/badge/show-badge.ts';
+import { cancelCertificate } from './papers/certificates/cancel-certificate.ts';
 import { checkRecentCertificate, issueCertificate } from './papers/certificates/issue-certificate.ts';
 import { downloadCertificate, listCertificates } from './papers/certificates/list-certificates.ts';
 import { cancelDocument } from './papers/notices/cancel-document.ts';
@@ -257,6 +259,8 @@ export const allActions: readonly Action<
   ...downloadNotices,
   downloadIssued,
   cancelDocument,
+  cancelPracticeNotice,
+  cancelCertificate,
   readNoticeNumber,
   allotNoticeNumber,
   showPracticeNotice,

@@ -33,6 +33,8 @@ export type CertificateContent = WithIssuer & {
   courses: readonly CertifiedCourse[];
 };
 
+const cancelledAt = z.iso.datetime().nullable().meta({ description: 'Null dacă nu a fost anulată' });
+
 export const certificateType = 'Certificate';
 
 /** One of the user's own certificates. */
@@ -42,7 +44,8 @@ export const ownCertificate = z.object({
   code: z.string(),
   issuedAt: z.iso.datetime(),
   courses: z.array(certifiedCourse),
-  downloadLink: z.string().meta({ description: 'Adeverința, ca PDF' }),
+  downloadLink: z.string().meta({ description: 'Adeverința, ca PDF; una anulată nu se mai descarcă' }),
+  cancelledAt,
 });
 export type OwnCertificate = z.infer<typeof ownCertificate>;
 
@@ -60,8 +63,17 @@ export type RecentCertificate = z.infer<typeof recentCertificate>;
 /** Response of `GET /api/certificates/validate/{code}`: the issued content, for verifying a document (PUB-10). */
 export const validCertificate = z.object({
   success: z.literal(true),
-  certificate: z.object({ code: z.string(), issuedAt: z.iso.datetime() }),
+  certificate: z.object({
+    code: z.string(),
+    issuedAt: z.iso.datetime(),
+    cancelledAt,
+    cancelledReason: z.string().nullable().meta({ description: 'Doar pentru administratori' }),
+    canCancel: z.boolean().meta({ description: 'Dacă apelantul o poate anula' }),
+  }),
   person: certifiedPerson,
   courses: z.array(certifiedCourse),
 });
 export type ValidCertificate = z.infer<typeof validCertificate>;
+
+/** Response of `POST /api/certificates/{code}/cancel`. */
+export const cancelledCertificate = z.object({ cancelledAt: z.iso.datetime() });

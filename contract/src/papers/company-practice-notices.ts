@@ -1,7 +1,8 @@
 import { defineContract } from '../define-contract.ts';
-import { date, integer, reference, year } from '../fields.ts';
+import { choice, date, integer, reference, text, timestamp, year } from '../fields.ts';
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
+import { documentStatuses } from './issued-documents.ts';
 
 /** Company types that receive the notice: companies of the profession (PAP-8, MEM-22). */
 export const practiceNoticeTypes: readonly number[] = [1, 2, 3, 4];
@@ -25,10 +26,21 @@ export const companyPracticeNotices = defineContract({
       notAccepted: messages.notPdf,
       address: '/assets/avize/:name',
     }),
+    status: choice({
+      label: 'Starea',
+      required: true,
+      choices: documentStatuses,
+      readOnly: true,
+      help: 'Un aviz mai nou al aceluiași an îl înlocuiește.',
+    }),
+    cancelledAt: timestamp({ label: 'Anulat la' }),
+    cancelledReason: text({ label: 'Motivul anulării', format: 'long', max: 500 }),
   },
   create: [],
   change: [],
-  views: { 'aviz-history-list': ['year', 'number', 'date', 'file'] },
+  views: {
+    'aviz-history-list': ['year', 'number', 'date', 'file', 'status', 'cancelledAt', 'cancelledReason'],
+  },
   defaultView: 'aviz-history-list',
   filters: ['company', 'company.id', 'year'],
   order: ['year', 'number', 'date', 'id'],

@@ -2,6 +2,13 @@ import { defineContract } from '../define-contract.ts';
 import { choice, date, reference, text, timestamp, year } from '../fields.ts';
 import { messages } from '../messages.ts';
 
+export const documentStatuses = [
+  { value: 'issued', label: 'Eliberat' },
+  { value: 'cancelled', label: 'Anulat' },
+  { value: 'replaced', label: 'Înlocuit' },
+] as const;
+export type DocumentStatus = (typeof documentStatuses)[number]['value'];
+
 /** Issued by the download routes of the notices, and kept as they were issued (PAP-143). */
 export const issuedDocuments = defineContract({
   type: 'IssuedDocument',
@@ -28,11 +35,7 @@ export const issuedDocuments = defineContract({
     status: choice({
       label: 'Starea',
       required: true,
-      choices: [
-        { value: 'issued', label: 'Eliberat' },
-        { value: 'cancelled', label: 'Anulat' },
-        { value: 'replaced', label: 'Înlocuit' },
-      ],
+      choices: documentStatuses,
     }),
     createdAt: timestamp({ label: 'Eliberat la' }),
     endedAt: timestamp({ label: 'Anulat sau înlocuit la' }),

@@ -304,6 +304,9 @@ export interface BranchAccounts {
 }
 
 export interface Certificates {
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  cancelled_reason: string | null;
   code: string;
   content: Json;
   id: Generated<number>;
@@ -501,6 +504,9 @@ export interface CompanyPracticeNoticeDrafts {
 }
 
 export interface CompanyPracticeNotices {
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  cancelled_reason: string | null;
   changed_in: Generated<Int8>;
   code: string;
   company_id: number;

@@ -2,7 +2,7 @@
 import { certificateTexts, readCertificateCode } from '@ceccar/contract/papers/certificate-check';
 import { certificateType, validCertificate } from '@ceccar/contract/papers/certificates';
 import { z } from 'zod';
-import { anyone } from '../access/policy.ts';
+import { anyone, isAdmin } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
 import { json } from '../actions/answers.ts';
 import { query } from '../database/query.ts';
@@ -23,7 +23,7 @@ export const checkCertificate = defineAction({
   answer: json(validCertificate),
   visitorCost: callCosts.certificate,
 
-  async read({ context, params }) {
+  async read({ context, params, actor }) {
     const code = readCertificateCode(params.code);
     const [row] = code
       ? await context.read(query.selectFrom('certificates').selectAll().where('code', '=', code))
@@ -33,7 +33,13 @@ export const checkCertificate = defineAction({
       person: { sex: _sex, ...person },
       courses,
     } = contentOf(row.content);
-    const certificate = { code: row.code, issuedAt: row.issued_at.toISOString() };
+    const certificate = {
+      code: row.code,
+      issuedAt: row.issued_at.toISOString(),
+      cancelledAt: row.cancelled_at?.toISOString() ?? null,
+      cancelledReason: isAdmin(actor) ? row.cancelled_reason : null,
+      canCancel: row.cancelled_at === null && isAdmin(actor),
+    };
     return { success: true as const, certificate, person, courses: [...courses] };
   },
 });

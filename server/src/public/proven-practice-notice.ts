@@ -1,11 +1,16 @@
 /** An Aviz, as it was printed (PUB-6, PAP-89). */
+
+import type { DocumentStatus } from '@ceccar/contract/papers/issued-documents';
 import type { PrintedFact, ProvenDocument } from '@ceccar/contract/public/public-pages';
+import { sql } from 'kysely';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { readPublicStanding } from '../members/practice-right.ts';
 import { findVisaEnd, hasVisa } from '../members/visas.ts';
+import { statusSql } from '../papers/aviz/company-practice-notices.ts';
 import { type PracticeNoticeFacts, printedOnPracticeNotice } from '../papers/aviz/practice-notice.ts';
 import { filled } from '../papers/notices/notice-facts.ts';
+import { bucharestToday } from '../text/clock.ts';
 import { longDay, shortDay } from '../text/romanian-date.ts';
 import { documentStanding } from './document-standing.ts';
 
@@ -26,16 +31,8 @@ export async function findProvenPracticeNotice(
         fn.coalesce('n.company_name', 'c.name').as('company_name'),
         fn.coalesce('n.region_name', 'r.name').as('region_name'),
       ])
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('company_practice_notices as later')
-            .select('later.id')
-            .whereRef('later.company_id', '=', 'n.company_id')
-            .whereRef('later.year', '=', 'n.year')
-            // Ordered by id, not by number: each branch numbers its own, and gives unused numbers again.
-            .whereRef('later.id', '>', 'n.id'),
-        ).as('is_replaced'),
-      )
+      .select(sql<DocumentStatus>`${sql.raw(statusSql('n'))}`.as('status'))
+      .select('n.cancelled_at')
       .where('n.code', '=', code),
   );
   if (!row) return undefined;
@@ -57,7 +54,8 @@ export async function findProvenPracticeNotice(
       {
         thing: 'document',
         memberKind: 'company',
-        isReplaced: row.is_replaced === true,
+        cancelledOn: row.cancelled_at && bucharestToday(row.cancelled_at),
+        isReplaced: row.status === 'replaced',
         isGone,
         hasRight: practiceRight.hasRight,
         hasVisa: isBased,

@@ -225,6 +225,7 @@ export const memberRoutes: Record<string, string> = {
   'GET /assets/avize/:filename': documentsOfCompany,
   'GET /download/issued_document/:id': documentsOfCompany,
   'POST /api/issued_documents/:id/cancel': adminAlone,
+  'POST /api/company_practice_notices/:id/cancel': adminAlone,
   'POST /api/stamp': advanceOfPerson,
   'GET /download/stamp/:code': advanceOfPerson,
   'GET /api/persons/:id/dues': readOfPerson,

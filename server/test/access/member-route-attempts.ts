@@ -354,6 +354,11 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
     url: `/api/issued_documents/${(await createIssuedDocument(app, { company })).id}/cancel`,
     payload: { reason: 'Cerere retrasă' },
   })),
+  'POST /api/company_practice_notices/:id/cancel': ofCompany(async (app, company) => ({
+    method: 'POST',
+    url: `/api/company_practice_notices/${(await createCompanyPracticeNotice(app, { company })).id}/cancel`,
+    payload: { reason: 'Emis din greșeală' },
+  })),
   'POST /api/stamp': stamp,
   'GET /download/stamp/:code': ofPerson(async (app, person) =>
     get(`/download/stamp/${(await createStamp(app, { person })).code}`),

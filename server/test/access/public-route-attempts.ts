@@ -20,6 +20,11 @@ export const publicRouteAttempts: Record<string, PrepareCalls> = {
   'GET /download/certificate/:code': ofPerson(async ({ db }, person) =>
     get(`/download/certificate/${(await createCertificate(db, { person })).code}`),
   ),
+  'POST /api/certificates/:code/cancel': ofPerson(async ({ db }, person) => ({
+    method: 'POST',
+    url: `/api/certificates/${(await createCertificate(db, { person })).code}/cancel`,
+    payload: { reason: 'Curs înscris din greșeală' },
+  })),
   'GET /api/certificates/validate/:code': ofPerson(async ({ db }, person) =>
     get(`/api/certificates/validate/${(await createCertificate(db, { person })).code}`),
   ),

@@ -51,7 +51,13 @@ test('it names the person and the courses of this year and the one before', asyn
   const checked = (await api.get(`/api/certificates/validate/${codeIn(body)}`)).body;
   expect(checked).toEqual({
     success: true,
-    certificate: { code: codeIn(body), issuedAt: '2026-03-02T10:00:00.000Z' },
+    certificate: {
+      code: codeIn(body),
+      issuedAt: '2026-03-02T10:00:00.000Z',
+      cancelledAt: null,
+      cancelledReason: null,
+      canCancel: false,
+    },
     person: {
       fullName: person.full_name,
       region: 'Mureș',
@@ -287,4 +293,33 @@ test('codes are unique, also by the database', async () => {
   const { code, person_id } = await createCertificate(db);
   const again = sql`insert into certificates (code, person_id, issued_at, content) values (${code}, ${person_id}, now(), '{}')`;
   await expect(again.execute(db)).rejects.toThrow(/certificates_code_key/);
+});
+
+test('a cancelled one says so to whoever checks it, is not downloaded, and leaves room for a new one (PAP-209)', async () => {
+  const admin = await signInAs(db, 'ROLE_ADMIN');
+  const { as, issue } = await createMember();
+  const code = codeIn((await issue()).body);
+  const cancel = (reason: string) => api.post(`/api/certificates/${code}/cancel`, { reason }, { as: admin });
+  const check = async (by?: typeof admin) =>
+    (await api.get(`/api/certificates/validate/${code}`, by ? { as: by } : {})).body.certificate;
+  expect(await check(admin)).toMatchObject({ canCancel: true, cancelledAt: null });
+  expect((await cancel(' ')).status).toBe(422);
+  const cancelledAt = '2026-03-02T10:00:00.000Z';
+  expect(await cancel('Curs înscris din greșeală')).toMatchObject({ status: 200, body: { cancelledAt } });
+  expect((await cancel('Din nou')).status).toBe(409);
+  // The reason may name people, and is not public.
+  expect(await check()).toMatchObject({ canCancel: false, cancelledAt, cancelledReason: null });
+  expect(await check(as)).toMatchObject({ canCancel: false, cancelledReason: null });
+  expect(await check(admin)).toMatchObject({
+    canCancel: false,
+    cancelledReason: 'Curs înscris din greșeală',
+  });
+  const document = await api.get(`/download/certificate/${code}`, { as });
+  expect([document.status, document.body['hydra:description']]).toEqual([
+    409,
+    'Adeverința a fost anulată la 02.03.2026.',
+  ]);
+  const { body: list } = await api.get('/api/certificates', { as });
+  expect(list['hydra:member']).toMatchObject([{ code, cancelledAt }]);
+  expect((await issue()).status).toBe(201);
 });

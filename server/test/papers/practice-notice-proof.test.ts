@@ -62,3 +62,39 @@ test('its proof and its page say what was printed on it, whatever becomes of fir
   for (const fact of [...printed, 'Str. Lungă 1, Dej']) expect(page.text).toContain(fact);
   expect(page.text).not.toContain('Dan Urmaș');
 });
+
+test('a cancelled one says so on its page, is not handed out again, and a new one has the next number (PAP-210)', async () => {
+  const region = await createRegion(db);
+  const company = await createEligibleCompany(db, year, { region });
+  const replaced = await issue(company);
+  const { id, code, file } = await issue(company);
+  const cancel = (reason: string) =>
+    api.post(`/api/company_practice_notices/${id}/cancel`, { reason }, { as: admin });
+  expect((await cancel('')).status).toBe(422);
+  const { status, body } = await cancel('Emis din greșeală');
+  expect([status, body.status, body.cancelledReason]).toEqual([200, 'cancelled', 'Emis din greșeală']);
+  expect((await cancel('Din nou')).status).toBe(409);
+  const { text } = await api.page(`/documents/aviz/${code}`);
+  expect(text).toContain('"state":"cancelled"');
+  expect(text).toContain('Documentul a fost anulat la 02.03.2026.');
+  // The reason may name people, and is not public.
+  expect(text).not.toContain('Emis din greșeală');
+  expect((await api.page(`/documents/aviz/${replaced.code}`)).text).toContain('"state":"replaced"');
+  expect((await api.get(file.url, { as: admin })).status).toBe(409);
+  const shown = await api.page(`/download/company/annualNoticeAviz/${company.uuid}`, { as: admin });
+  expect(shown.status).toBe(404);
+  expect((await stateOf(company)).body).toMatchObject({ number: 3, date: null, canGenerate: true });
+  const { body: list } = await api.get(`/api/company_practice_notices?company=${company.uuid}`, {
+    as: admin,
+  });
+  expect(list['hydra:member'].map((notice) => notice.status)).toEqual(['cancelled', 'replaced']);
+  const { body: history } = await api.get(`/api/change_history?company=${company.id}&itemsPerPage=1`, {
+    as: admin,
+  });
+  const [entry] = history['hydra:member'];
+  expect(entry).toMatchObject({
+    resource: 'company_practice_notices',
+    changes: [{ label: 'Motivul anulării', after: 'Emis din greșeală' }],
+  });
+  expect((await issue(company)).number).toBe(3);
+});

@@ -11,10 +11,11 @@ import { formWithFiles } from '../../actions/bodies.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { Reader } from '../../database/reader.ts';
-import { notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { deliverFile } from '../../files/keep-file.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
 import { bucharestToday } from '../../text/clock.ts';
+import { shortDay } from '../../text/romanian-date.ts';
 import { type Firm, getFirm } from '../firm-facts.ts';
 import { companyPracticeNoticeDefinition } from './company-practice-notices.ts';
 import { type PracticeNoticeFacts, renderPracticeNotice } from './practice-notice.ts';
@@ -114,11 +115,15 @@ export const downloadPracticeNotice = defineAction({
   params: { filename: z.string() },
   resource: companyPracticeNotices,
   answer: file('application/pdf'),
+  refusals: ['conflict'],
 
   async read({ context, resource, actor, params }) {
     const scope = companyPracticeNoticeDefinition.scope(actor);
     const found = await findNoticeFile(context.read, resource, scope, params.filename);
     if (!found) throw notFound('Fișierul');
-    return { ...found, disposition: 'attachment' as const };
+    const { cancelledAt, ...kept } = found;
+    // The kept PDF says nothing of it, and would pass for one in force (PAP-210).
+    if (cancelledAt) throw conflict(`Avizul a fost anulat la ${shortDay(bucharestToday(cancelledAt))}.`);
+    return { ...kept, disposition: 'attachment' as const };
   },
 });

@@ -53,7 +53,7 @@ type Printed = {
 
 /**
  * The notice that waits for its PDF, for users who may issue it; otherwise the newest one of the year, as it was printed
- * (PAP-89).
+ * (PAP-89), unless it was cancelled.
  */
 export async function findNumbered(
   read: Reader,
@@ -75,13 +75,13 @@ export async function findNumbered(
   const [newest] = await read(
     query
       .selectFrom('company_practice_notices')
-      .select([...columns, 'facts', 'company_name', 'region_name', 'president'])
+      .select([...columns, 'facts', 'company_name', 'region_name', 'president', 'cancelled_at'])
       .where('company_id', '=', companyId)
       .where('year', '=', year)
       .orderBy('id', 'desc')
       .limit(1),
   );
-  return newest;
+  return newest?.cancelled_at === null ? newest : undefined;
 }
 
 /** The number that the next company of the branch gets: the lowest free one, so that there are no gaps. */
@@ -297,7 +297,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-type NoticeFile = { sha256: string; size: number; mediaType: string; name: string };
+type NoticeFile = { sha256: string; size: number; mediaType: string; name: string; cancelledAt: Date | null };
 
 export async function findNoticeFile(
   read: Reader,
@@ -310,7 +310,7 @@ export async function findNoticeFile(
   const { from, condition } = scopedRows(notices, scope, text);
   const [row] = await read(
     text.statement(
-      `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", t.file_name as name, f.created_at as "keptAt"
+      `select encode(f.sha256, 'hex') as sha256, f.size, f.media_type as "mediaType", t.file_name as name, f.created_at as "keptAt", t.cancelled_at as "cancelledAt"
        from ${from} join files f on f.id = t.file_id
        where t.file_name = ${text.value(name.slice(0, 200))} and ${condition}`,
     ),

@@ -96,6 +96,7 @@ async function hasRecent(read: Reader, person: number, now: Date): Promise<boole
       .selectFrom('certificates')
       .select('id')
       .where('person_id', '=', person)
+      .where('cancelled_at', 'is', null)
       .where('issued_at', '>', new Date(now.getTime() - restHours * hourMs))
       .limit(1),
   );

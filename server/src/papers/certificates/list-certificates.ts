@@ -5,9 +5,11 @@ import { z } from 'zod';
 import { actionNeeding, defineAction } from '../../actions/action.ts';
 import { collection, madeFile } from '../../actions/answers.ts';
 import { query } from '../../database/query.ts';
-import { notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { requireActor } from '../../http/authentication.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
+import { bucharestToday } from '../../text/clock.ts';
+import { shortDay } from '../../text/romanian-date.ts';
 import type { WithRenderer } from '../renderer/document-renderer.ts';
 import { certificateDocument } from './certificate.ts';
 import { contentOf, isPersonMember, presentCertificate } from './own-certificates.ts';
@@ -40,11 +42,14 @@ export const downloadCertificate = actionNeeding<WithRenderer>()({
   may: isPersonMember,
   params: { code: z.string() },
   answer: madeFile('application/pdf'),
+  refusals: ['conflict'],
 
   async read({ context, request, params }) {
     const code = readCertificateCode(params.code) ?? '';
     const [row] = await context.read(ownOnes(requireActor(request).personId).where('code', '=', code));
     if (!row) throw notFound('Adeverința', params.code);
+    if (row.cancelled_at)
+      throw conflict(`Adeverința a fost anulată la ${shortDay(bucharestToday(row.cancelled_at))}.`);
     const bytes = await context.renderer.draw(certificateDocument, {
       ...contentOf(row.content),
       code,

@@ -34,7 +34,12 @@ export async function getOwnPerson(
 
 const onlyOneself = 'Adeverința se eliberează numai titularului contului.';
 
-export function presentCertificate({ code, issued_at, content }: Selectable<Certificates>): OwnCertificate {
+export function presentCertificate({
+  code,
+  issued_at,
+  content,
+  cancelled_at,
+}: Selectable<Certificates>): OwnCertificate {
   return {
     '@id': `/api/certificates/${code}`,
     '@type': certificateType,
@@ -42,6 +47,7 @@ export function presentCertificate({ code, issued_at, content }: Selectable<Cert
     issuedAt: issued_at.toISOString(),
     courses: [...contentOf(content).courses],
     downloadLink: `/download/certificate/${code}`,
+    cancelledAt: cancelled_at?.toISOString() ?? null,
   };
 }
 

@@ -1,14 +1,13 @@
 /** Cancels an issued notice: its proof page says so from now on, and its number is not issued again (PAP-146). */
-import { cancelReason, issuedDocuments } from '@ceccar/contract/papers/issued-documents';
+import { issuedDocuments } from '@ceccar/contract/papers/issued-documents';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { isAdmin } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
 import { item } from '../../actions/answers.ts';
-import { jsonBody } from '../../actions/bodies.ts';
-import { fieldInput, recordKey } from '../../actions/schemas.ts';
+import { recordKey } from '../../actions/schemas.ts';
 import { lockRow } from '../../crud/item.ts';
 import { conflict } from '../../errors.ts';
+import { cancelBody } from '../cancel-body.ts';
 import { issuedDocumentDefinition } from './issued-documents.ts';
 
 export const cancelDocument = defineAction({
@@ -21,7 +20,7 @@ export const cancelDocument = defineAction({
   may: isAdmin,
   serviceScopes: ['issued_documents:write'],
   params: { id: recordKey },
-  body: jsonBody(z.object({ reason: fieldInput(cancelReason, z.string()) })),
+  body: cancelBody,
   resource: issuedDocuments,
   answer: item(issuedDocuments, 'issued-document-list'),
   refusals: ['conflict', 'notFound'],

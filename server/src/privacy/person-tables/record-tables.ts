@@ -4,6 +4,7 @@ export const recordTables: Readonly<Record<string, PersonTable>> = {
   certificates: {
     title: 'Adeverințe',
     rows: ofPerson,
+    without: ['cancelled_by'],
     atEnd: 'go',
   },
   notifications: {

@@ -46,10 +46,14 @@ async function findByAddress(
 
 async function findCertificate(read: Reader, key: string): Promise<Proof | undefined> {
   const code = readCertificateCode(key) ?? '';
-  const [row] = await read(query.selectFrom('certificates').select('code').where('code', '=', code));
-  return (
-    row && { path: certificateCheckOf(row.code), isInForce: true, text: 'Adeverința există în registru.' }
+  const [row] = await read(
+    query.selectFrom('certificates').select(['code', 'cancelled_at']).where('code', '=', code),
   );
+  if (!row) return undefined;
+  const text = row.cancelled_at
+    ? `Adeverința a fost anulată la ${shortDay(bucharestToday(row.cancelled_at))}.`
+    : 'Adeverința există în registru.';
+  return { path: certificateCheckOf(row.code), isInForce: row.cancelled_at === null, text };
 }
 
 /** Documents without a printed link: payment notes, which have no page of their own, and Avize. */

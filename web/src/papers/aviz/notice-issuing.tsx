@@ -36,7 +36,7 @@ export function NoticeIssuing({ company, notices }: Props) {
   if (!state.data) return null;
 
   const { year, canGenerate, reason } = state.data;
-  const standing = notices.find((notice) => notice.year === year);
+  const standing = notices.find((notice) => notice.year === year && notice.status === 'issued');
   if (!canGenerate) {
     const text = reason ?? (standing ? null : noNotice(year));
     return text ? (

@@ -1,4 +1,6 @@
+import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -6,16 +8,30 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { formatDay } from '../../ui/format.ts';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { forgetLists } from '../../api/record-cache.ts';
+import type { ApiRecord } from '../../api/records.ts';
+import { CancelDocument } from '../../ui/cancel-document.tsx';
+import { fieldText } from '../../ui/field-value.tsx';
+import { formatDay, formatDayOf } from '../../ui/format.ts';
 import type { IssuedNotice } from './notice-issue.ts';
 
 /** Makes four columns fit on a phone. */
 const Notices = styled(Table)({ '& th, & td': { paddingRight: 8 } });
 
-type Props = { title: string; notices: readonly IssuedNotice[]; canDownload: boolean };
+type Props = {
+  title: string;
+  notices: readonly (ApiRecord & IssuedNotice)[];
+  canDownload: boolean;
+  canCancel: boolean;
+};
+
+const { fields, plural } = companyPracticeNotices;
 
 /** Names a file by year and number of its notice, because the real file name contains the verification code. */
-export function NoticeTable({ title, notices, canDownload }: Props) {
+export function NoticeTable({ title, notices, canDownload, canCancel }: Props) {
+  const queryClient = useQueryClient();
   return (
     <TableContainer>
       <Notices aria-label={title}>
@@ -23,25 +39,52 @@ export function NoticeTable({ title, notices, canDownload }: Props) {
           <TableRow>
             <TableCell>An</TableCell>
             <TableCell>Număr</TableCell>
-            <TableCell>Data</TableCell>
+            <TableCell>{fields.status.label}</TableCell>
             {canDownload ? <TableCell>Fișier</TableCell> : null}
           </TableRow>
         </TableHead>
         <TableBody>
-          {notices.map(({ '@id': iri, year, number, date, file }) => (
-            <TableRow key={iri}>
-              <TableCell>{year}</TableCell>
-              <TableCell>{number}</TableCell>
-              <TableCell>{formatDay(date)}</TableCell>
+          {notices.map((notice) => (
+            <TableRow key={notice['@id']}>
+              <TableCell>{notice.year}</TableCell>
+              <TableCell>
+                {notice.number}
+                <Typography variant="body2" color="textSecondary">
+                  {`din ${formatDay(notice.date)}`}
+                </Typography>
+              </TableCell>
+              <TableCell>
+                {statusText(notice)}
+                {notice.cancelledReason ? (
+                  <Typography variant="body2" color="textSecondary">
+                    {notice.cancelledReason}
+                  </Typography>
+                ) : null}
+              </TableCell>
               {canDownload ? (
                 <TableCell>
-                  <Link
-                    href={file.url ?? ''}
-                    download
-                    aria-label={`Descarcă avizul nr. ${number} din ${year}`}
-                  >
-                    Descarcă
-                  </Link>
+                  {notice.status === 'cancelled' ? null : (
+                    <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+                      <Link
+                        href={notice.file.url ?? ''}
+                        download
+                        aria-label={`Descarcă avizul ${nameOf(notice)}`}
+                      >
+                        Descarcă
+                      </Link>
+                      {canCancel && notice.status === 'issued' ? (
+                        <CancelDocument
+                          address={`/api/${plural}/${notice.originId}`}
+                          noun="avizul"
+                          name={nameOf(notice)}
+                          onSettled={() => {
+                            forgetLists(queryClient, plural);
+                            void queryClient.invalidateQueries({ queryKey: [plural, 'state'] });
+                          }}
+                        />
+                      ) : null}
+                    </Stack>
+                  )}
                 </TableCell>
               ) : null}
             </TableRow>
@@ -50,4 +93,15 @@ export function NoticeTable({ title, notices, canDownload }: Props) {
       </Notices>
     </TableContainer>
   );
+}
+
+/** `nr. 41 din 2026` */
+function nameOf({ number, year }: IssuedNotice): string {
+  return `nr. ${number} din ${year}`;
+}
+
+/** `Anulat la 02.03.2026` */
+function statusText({ status, cancelledAt }: IssuedNotice): string {
+  const text = fieldText(fields.status, status);
+  return cancelledAt ? `${text} la ${formatDayOf(cancelledAt)}` : text;
 }

@@ -33,7 +33,12 @@ export function PracticeNoticePanel({ company }: { company: ApiRecord }) {
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <LoadingRows columns={4} rows={3} />}
       {data && data.length > 0 ? (
-        <NoticeTable title={title} notices={data} canDownload={canDownload} />
+        <NoticeTable
+          title={title}
+          notices={data}
+          canDownload={canDownload}
+          canCancel={company.abilities?.notices === true}
+        />
       ) : null}
       {data?.length === 0 && !canDownload ? <PanelBody>Nu a fost eliberat niciun aviz.</PanelBody> : null}
     </Panel>

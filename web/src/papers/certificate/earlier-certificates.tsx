@@ -14,7 +14,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { errorText } from '../../api/errors.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { formatDayOf, formatMoment } from '../../ui/format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useOwnCertificates } from './certificate-data.ts';
 
@@ -49,7 +49,11 @@ export function EarlierCertificates() {
   );
 }
 
-function CertificateRow({ certificate: { code, issuedAt, downloadLink } }: { certificate: OwnCertificate }) {
+function CertificateRow({
+  certificate: { code, issuedAt, downloadLink, cancelledAt },
+}: {
+  certificate: OwnCertificate;
+}) {
   return (
     <TableRow>
       <TableCell>
@@ -57,9 +61,13 @@ function CertificateRow({ certificate: { code, issuedAt, downloadLink } }: { cer
       </TableCell>
       <TableCell>{formatMoment(issuedAt)}</TableCell>
       <TableCell>
-        <Button href={downloadLink} startIcon={<DownloadIcon />}>
-          Descarcă <VisuallyHidden>adeverința {code}</VisuallyHidden>
-        </Button>
+        {cancelledAt ? (
+          `Anulată la ${formatDayOf(cancelledAt)}`
+        ) : (
+          <Button href={downloadLink} startIcon={<DownloadIcon />}>
+            Descarcă <VisuallyHidden>adeverința {code}</VisuallyHidden>
+          </Button>
+        )}
       </TableCell>
     </TableRow>
   );

@@ -9,19 +9,22 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { CancelDocument } from '../../ui/cancel-document.tsx';
 import { fieldText } from '../../ui/field-value.tsx';
 import { formatDay, formatDayOf } from '../../ui/format.ts';
-import { CancelDocument } from './cancel-document.tsx';
 
 /** Makes the columns fit on a phone. */
 const Documents = styled(Table)({ '& th, & td': { paddingRight: 8 } });
 
-const { fields, title } = issuedDocuments;
+const { fields, title, plural } = issuedDocuments;
 
 type Props = { documents: readonly ApiRecord[]; canDownload: boolean; canCancel: boolean };
 
 export function IssuedDocumentTable({ documents, canDownload, canCancel }: Props) {
+  const queryClient = useQueryClient();
   return (
     <TableContainer>
       <Documents aria-label={title}>
@@ -52,7 +55,12 @@ export function IssuedDocumentTable({ documents, canDownload, canCancel }: Props
                   <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
                     <Downloads document={document} />
                     {canCancel && document.status !== 'cancelled' ? (
-                      <CancelDocument document={document} name={nameOf(document)} />
+                      <CancelDocument
+                        address={`/api/${plural}/${document.originId}`}
+                        noun="avizul"
+                        name={nameOf(document)}
+                        onSettled={() => forgetLists(queryClient, plural)}
+                      />
                     ) : null}
                   </Stack>
                 </TableCell>

@@ -67,3 +67,31 @@ test('paper shows all courses, the screen a page of them (PUB-99)', async () => 
   const rows = [...document.querySelectorAll('tbody tr')];
   expect([rows.length, rows.every(isPrinted)]).toEqual([40, true]);
 });
+
+test('a cancelled certificate says so; an administrator cancels one (PAP-209)', async () => {
+  const person = { fullName: 'Mureșan Ana', region: 'Cluj', category: 'EXPERT CONTABIL', cip: '14000' };
+  const courses = [{ name: 'Fiscalitate', hours: 8, year: 2026, interval: null }];
+  const certificate = { code: 'II5APVCW', issuedAt: '2026-11-26T08:00:00.000Z' };
+  const answered = (more: object) =>
+    answer('GET /api/certificates/validate/II5APVCW', {
+      body: { success: true, certificate: { ...certificate, ...more }, person, courses },
+    });
+  answered({ cancelledAt: null, cancelledReason: null, canCancel: true });
+  answer('POST /api/certificates/II5APVCW/cancel', { body: { cancelledAt: '2026-11-27T08:00:00.000Z' } });
+  await renderPart(<CertificateCheckPage />);
+  await field(page, 'Numărul adeverinței').fill('II5APVCW');
+  await button(page, 'Verifică').click();
+  await button(page, 'Anulează adeverința nr. II5APVCW').click();
+  await field(page.getByRole('dialog'), 'Motivul anulării').fill('Curs greșit');
+  answered({ cancelledAt: '2026-11-27T08:00:00.000Z', cancelledReason: 'Curs greșit', canCancel: false });
+  await button(page.getByRole('dialog'), 'Anulează adeverința').click();
+  await expectText(
+    page.getByRole('alert').first(),
+    /^Adeverință autentică, anulată între timpAdeverința a fost anulată la 27\.11\.2026\./,
+  );
+  expect(requestsTo('POST /api/certificates/II5APVCW/cancel')).toMatchObject([
+    { body: { reason: 'Curs greșit' } },
+  ]);
+  await expect.element(page.getByText('Motivul anulării: Curs greșit')).toBeVisible();
+  await expectAccessible();
+});

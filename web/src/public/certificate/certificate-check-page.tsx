@@ -47,6 +47,7 @@ export function CertificateCheckPage() {
         <CheckedCertificate
           checked={checked.answer}
           at={checked.at}
+          onCancelled={() => void check(checked.answer.certificate.code)}
           onAnother={() => {
             setChecked(null);
             setCode('');

@@ -1,6 +1,7 @@
 /** The content of a genuine certificate, for comparison with the document. */
 import type { ValidCertificate } from '@ceccar/contract/papers/certificates';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
@@ -14,23 +15,33 @@ import { PrintButton } from '../print-button.tsx';
 /** Loaded only for a found certificate: its paging needs menus, which are larger than the rest of the screen. */
 const CourseTable = lazy(async () => ({ default: (await import('../../ui/course-table.tsx')).CourseTable }));
 
+/** Loaded for administrators alone. */
+const CancelDocument = lazy(async () => ({
+  default: (await import('../../ui/cancel-document.tsx')).CancelDocument,
+}));
+
 type Props = {
   checked: ValidCertificate;
   /** ISO 8601. */
   at: string;
   onAnother: () => void;
+  onCancelled: () => void;
 };
 
-export function CheckedCertificate({ checked, at, onAnother }: Props) {
+export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Props) {
   const { certificate, person, courses } = checked;
+  const { cancelledAt, cancelledReason, canCancel } = certificate;
   const hasCourses = courses.length > 0;
   const hours = courses.reduce((all, course) => all + course.hours, 0);
   return (
     <>
-      <Alert severity={hasCourses ? 'success' : 'warning'}>
+      <Alert severity={severityOf(checked)}>
         <Typography variant="subtitle1" component="p">
-          {hasCourses ? 'Adeverință valabilă' : 'Adeverință valabilă, fără cursuri'}
+          {verdictOf(checked)}
         </Typography>
+        {cancelledAt ? (
+          <p style={{ margin: 0 }}>{`Adeverința a fost anulată la ${formatDayOf(cancelledAt)}.`}</p>
+        ) : null}
         {`${checkedAt(at)} Comparați aceste date cu adeverința pe care o aveți.`}
       </Alert>
       <FactPanel title="Datele adeverinței">
@@ -42,6 +53,7 @@ export function CheckedCertificate({ checked, at, onAnother }: Props) {
         {person.regNumber ? <Fact label="Număr matricol">{person.regNumber}</Fact> : null}
         <Fact label="CIP">{person.cip}</Fact>
       </FactPanel>
+      {cancelledReason ? <Box sx={offPaper}>{`Motivul anulării: ${cancelledReason}`}</Box> : null}
       {hasCourses ? (
         <PublicPanel title={`Cursuri: ${courses.length}, cu ${countOf(hours, 'oră', 'ore')}`}>
           <Suspense fallback={<LoadingRows columns={4} rows={courses.length} />}>
@@ -53,6 +65,29 @@ export function CheckedCertificate({ checked, at, onAnother }: Props) {
       <Button variant="outlined" onClick={onAnother} sx={{ alignSelf: 'flex-start', ...offPaper }}>
         Verifică altă adeverință
       </Button>
+      {canCancel ? (
+        <Box sx={offPaper}>
+          <Suspense fallback={null}>
+            <CancelDocument
+              address={`/api/certificates/${certificate.code}`}
+              noun="adeverința"
+              name={`nr. ${certificate.code}`}
+              label="Anulează adeverința"
+              onSettled={onCancelled}
+            />
+          </Suspense>
+        </Box>
+      ) : null}
     </>
   );
+}
+
+function severityOf({ certificate, courses }: ValidCertificate) {
+  if (certificate.cancelledAt) return 'error';
+  return courses.length > 0 ? 'success' : 'warning';
+}
+
+function verdictOf({ certificate, courses }: ValidCertificate): string {
+  if (certificate.cancelledAt) return 'Adeverință autentică, anulată între timp';
+  return courses.length > 0 ? 'Adeverință valabilă' : 'Adeverință valabilă, fără cursuri';
 }

@@ -7,7 +7,7 @@ import { emailSubject } from './email-subject.ts';
 
 const ofCourse = (sql: string) => `(select ${sql} from courses c where c.id = t.course_id)`;
 
-const practiceNotice = { cells: [text('Număr', 't.number'), text('An', 't.year'), day('Data', 't.date')] };
+const noticeCells = [text('Număr', 't.number'), text('An', 't.year'), day('Data', 't.date')];
 
 export const printedRecordTables = {
   person_courses: {
@@ -22,9 +22,22 @@ export const printedRecordTables = {
     ],
   },
   stamps: { cells: [text('An', 't.year'), text('Cod', 't.code'), moment('Generată la', 't.created_at')] },
-  company_practice_notices: practiceNotice,
-  company_practice_notice_drafts: practiceNotice,
-  certificates: { cells: [text('Număr', 't.code'), moment('Eliberată la', 't.issued_at')] },
+  company_practice_notices: {
+    cells: [
+      ...noticeCells,
+      moment('Anulat la', 't.cancelled_at'),
+      text('Motivul anulării', 't.cancelled_reason'),
+    ],
+  },
+  company_practice_notice_drafts: { cells: noticeCells },
+  certificates: {
+    cells: [
+      text('Număr', 't.code'),
+      moment('Eliberată la', 't.issued_at'),
+      moment('Anulată la', 't.cancelled_at'),
+      text('Motivul anulării', 't.cancelled_reason'),
+    ],
+  },
   emails: {
     cells: [
       moment('Data', 'coalesce(t.sent_at, t.created_at)'),
