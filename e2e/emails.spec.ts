@@ -45,7 +45,7 @@ test('a link in a reminder unsubscribes, and the account page subscribes again',
   await expect(page.getByText('Nu veți mai primi memento-uri.')).toBeVisible();
 
   const account = await openAs(username, '/account');
-  const wanted = account.getByRole('switch', { name: 'Doresc memento-uri' });
+  const wanted = account.getByRole('checkbox', { name: 'Doresc memento-uri' });
   await expect(wanted).not.toBeChecked();
   await wanted.click();
   await expect(wanted).toBeChecked();

@@ -1,14 +1,12 @@
 /** Overrides of MUI components. */
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { barHeight } from './ui/bar-height.ts';
+import { touchTarget } from './ui/touch-target.ts';
 
 const focusRing = (theme: Pick<Theme, 'palette' | 'vars'>) => ({
   outline: `2px solid ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,
   outlineOffset: 2,
 });
-
-/** On a phone a control is at least as high as a fingertip. */
-const touchTarget = 44;
 
 /** Typed as `createTheme` expects it: comparing another theme type would dominate the type check's duration. */
 export const componentStyles: NonNullable<ThemeOptions['components']> = {
@@ -46,7 +44,41 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
       }),
     },
   },
-  MuiIconButton: { defaultProps: { size: 'small' } },
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        [theme.breakpoints.down('sm')]: { minWidth: touchTarget, minHeight: touchTarget },
+      }),
+    },
+  },
+  // On a phone the choices wrap, and each has its own border.
+  MuiToggleButtonGroup: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        alignSelf: 'flex-start',
+        [theme.breakpoints.down('sm')]: {
+          flexWrap: 'wrap',
+          gap: theme.spacing(1),
+          '& .MuiToggleButton-root.MuiToggleButton-root': {
+            marginLeft: 0,
+            border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+            borderRadius: theme.shape.borderRadius,
+          },
+        },
+      }),
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 36,
+        paddingInline: 14,
+        [theme.breakpoints.down('sm')]: { minHeight: touchTarget },
+      }),
+    },
+  },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
   MuiDialog: {
@@ -81,7 +113,15 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
       }),
     },
   },
-  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 36 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: '0.875rem',
+        minHeight: 36,
+        [theme.breakpoints.down('sm')]: { minHeight: touchTarget },
+      }),
+    },
+  },
   MuiOutlinedInput: {
     defaultProps: { size: 'small' },
     styleOverrides: {
@@ -145,6 +185,13 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
   MuiTablePagination: {
     styleOverrides: {
       toolbar: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { paddingInline: 16 } }),
+      select: ({ theme }) => ({
+        [theme.breakpoints.down('sm')]: {
+          minHeight: touchTarget,
+          lineHeight: `${touchTarget}px`,
+          paddingBlock: 0,
+        },
+      }),
       selectLabel: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }),
       spacer: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }),
       displayedRows: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { marginLeft: 'auto' } }),

@@ -15,6 +15,8 @@ const light: PaletteOptions = {
   background: { default: '#f5f6f6', paper: '#ffffff' },
   text: { primary: '#182226', secondary: '#56646a', disabled: '#7d898e' },
   divider: '#dfe4e5',
+  // Icons are no louder than the words beside them.
+  action: { active: '#56646a' },
 };
 
 const dark: PaletteOptions = {
@@ -27,6 +29,7 @@ const dark: PaletteOptions = {
   background: { default: '#0f1416', paper: '#161d20' },
   text: { primary: '#e5ebed', secondary: '#9eabb0', disabled: '#76838a' },
   divider: '#2a3438',
+  action: { active: '#9eabb0' },
 };
 
 export const theme = createTheme({

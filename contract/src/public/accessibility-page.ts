@@ -51,8 +51,9 @@ export const auditedScreens: readonly { label: string; names: readonly string[] 
   },
   {
     label:
-      'ecranele personalului: registrul și fișele, raportările, banii, importurile și exporturile, administrarea',
+      'ecranele personalului: pagina de început, registrul și fișele, raportările, banii, importurile și exporturile, administrarea',
     names: [
+      'home',
       'persons',
       'person',
       'companies',

@@ -1,4 +1,4 @@
-/** The user's own account: password, second factor, passkeys and last sign-ins; beside them sessions and browsers. */
+/** The user's own account: password, second factor and passkeys; beside them alerts, sessions, browsers and last sign-ins. */
 import { staffAlertsFor } from '@ceccar/contract/operation/staff-alerts';
 import { roleLabels } from '@ceccar/contract/roles';
 import Paper from '@mui/material/Paper';
@@ -22,6 +22,7 @@ import { SignInList } from './sign-in-list.tsx';
 
 export function AccountPage() {
   const { user } = page;
+  const hasAlerts = user !== null && staffAlertsFor(user.roles[0]).length > 0;
   return (
     <Stack spacing={2}>
       <PageTitle>Contul meu</PageTitle>
@@ -48,9 +49,6 @@ export function AccountPage() {
             </PanelBody>
           </Paper>
           {user?.type ? <ReminderPanel /> : null}
-          {user && staffAlertsFor(user.roles[0]).length > 0 ? (
-            <AlertsPanel accountRole={user.roles[0]} />
-          ) : null}
           <LinkedSection id="second-factor" label="A doua verificare">
             <SecondFactorPanel />
           </LinkedSection>
@@ -58,11 +56,14 @@ export function AccountPage() {
             <PasskeyPanel />
           </LinkedSection>
           <OwnDataPanel />
-          <SignInList />
+          {hasAlerts ? <SignInList /> : null}
         </Stack>
         <Stack spacing={2}>
+          {hasAlerts ? <AlertsPanel accountRole={user.roles[0]} /> : null}
           <SessionList />
           <BrowserList />
+          {/* Beside the shorter of the two columns. */}
+          {hasAlerts ? null : <SignInList />}
         </Stack>
       </TwoColumns>
     </Stack>

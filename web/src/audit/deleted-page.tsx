@@ -37,7 +37,6 @@ export function DeletedPage() {
       </div>
       <ToggleButtonGroup
         exclusive
-        size="small"
         aria-label="Ce se arată"
         value={kind.resource}
         onChange={(_event, resource: string | null) => {
@@ -45,7 +44,7 @@ export function DeletedPage() {
         }}
       >
         {kinds.map(({ resource, label }) => (
-          <ToggleButton key={resource} value={resource} sx={{ px: 2 }}>
+          <ToggleButton key={resource} value={resource}>
             {label}
           </ToggleButton>
         ))}

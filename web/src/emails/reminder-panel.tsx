@@ -1,8 +1,8 @@
 /** Setting: whether the member receives reminder emails (LET-8). */
 import type { ReminderChoice } from '@ceccar/contract/emails/emails';
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
@@ -46,7 +46,7 @@ export function ReminderPanel() {
           <FormControlLabel
             label="Doresc memento-uri"
             control={
-              <Switch
+              <Checkbox
                 checked={data.wanted}
                 disabled={saving.isSaving}
                 onChange={({ target }) => void choose(target.checked)}

@@ -40,7 +40,13 @@ export function ExportFilters({ id, type, region, onRegion }: Props) {
         {type.filters
           .filter((name) => name !== 'region_name')
           .map((name) => (
-            <FieldInput key={name} idPrefix={id} name={name} field={exportFilters[name]} />
+            <FieldInput
+              key={name}
+              idPrefix={id}
+              name={name}
+              field={exportFilters[name]}
+              emptyLabel="Toți membrii"
+            />
           ))}
       </Grid>
       {ownBranch === null ? null : (

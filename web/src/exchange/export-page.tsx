@@ -1,6 +1,5 @@
 /** List of exports with progress and files, and a form for the next one. */
 import { exports, exportTypes } from '@ceccar/contract/exchange/exports';
-import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -11,6 +10,7 @@ import { paths } from '../paths.ts';
 import { countOf } from '../ui/format.ts';
 import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { ListSurface } from '../ui/list/list-surface.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -51,7 +51,7 @@ export function ExportPage() {
       </Stack>
       {list.error ? null : <NewExport />}
       {list.error ? null : <SavedListExport />}
-      <Paper variant="outlined">
+      <ListSurface asked={{}}>
         {list.isPending ? <LoadingRows columns={5} rows={3} /> : null}
         {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!list.error && list.total === 0 ? (
@@ -65,7 +65,7 @@ export function ExportPage() {
           <WorkRows title={exports.title} rows={rows} onChanged={() => void list.refetch()} />
         ) : null}
         {!list.error && list.total ? <ListPages list={list} /> : null}
-      </Paper>
+      </ListSurface>
     </Stack>
   );
 }

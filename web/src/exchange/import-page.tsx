@@ -2,7 +2,6 @@
 import { imports } from '@ceccar/contract/exchange/imports';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import type { Theme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -18,6 +17,7 @@ import { LinkedSection } from '../ui/linked-section.tsx';
 import { columnsOf } from '../ui/list/list-columns.tsx';
 import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { ListSurface } from '../ui/list/list-surface.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
@@ -33,20 +33,6 @@ import { TemplateLinks } from './template-links.tsx';
 
 const view = imports.defaultView;
 const rowsAtFirst = 30;
-
-/** On a phone the types wrap, and each button has its own border. */
-const kindChoice = (theme: Theme) => ({
-  marginBottom: theme.spacing(2),
-  [theme.breakpoints.down('sm')]: {
-    flexWrap: 'wrap',
-    gap: theme.spacing(1),
-    '& .MuiToggleButton-root.MuiToggleButton-root': {
-      marginLeft: 0,
-      border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-      borderRadius: theme.shape.borderRadius,
-    },
-  },
-});
 
 export function ImportPage() {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -74,7 +60,7 @@ export function ImportPage() {
       </Stack>
       {/* Reserve the space while permissions load, to avoid layout shift. */}
       {list.isPending || list.meta?.abilities?.create === true ? <NewImport /> : null}
-      <Paper variant="outlined">
+      <ListSurface asked={{}}>
         {list.isPending ? <LoadingRows columns={columns.length} rows={3} /> : null}
         {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!list.error && list.total === 0 ? (
@@ -92,7 +78,7 @@ export function ImportPage() {
           )
         ) : null}
         {!list.error && list.total ? <ListPages list={list} /> : null}
-      </Paper>
+      </ListSurface>
     </Stack>
   );
 }
@@ -107,10 +93,9 @@ function NewImport() {
           <PanelBody>
             <ToggleButtonGroup
               exclusive
-              size="small"
               aria-label="Ce se importă"
               value={kind.type}
-              sx={kindChoice}
+              sx={{ mb: 2 }}
               onChange={(_event, chosen: string | null) => {
                 if (chosen) setSearch({ type: chosen }, { replace: true });
               }}

@@ -2,7 +2,6 @@
 import type { ImportRowAnswer } from '@ceccar/contract/members/import-rows';
 import type { Collection } from '@ceccar/contract/resource';
 import Chip, { type ChipProps } from '@mui/material/Chip';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -16,6 +15,7 @@ import { companyPath, personPath, userPath } from '../paths.ts';
 import { formatCount } from '../ui/format.ts';
 import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { ListSurface } from '../ui/list/list-surface.tsx';
 import { usePaging } from '../ui/list/paging.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { ToneMark } from '../ui/tone.tsx';
@@ -48,10 +48,8 @@ export function PreviewRows({ row }: Props) {
     <Stack spacing={2}>
       <ToggleButtonGroup
         exclusive
-        size="small"
         aria-label="Rândurile arătate"
         value={kind}
-        sx={{ flexWrap: 'wrap' }}
         onChange={(_event, chosen: string | null) => {
           if (!chosen) return;
           setKind(chosen);
@@ -59,12 +57,12 @@ export function PreviewRows({ row }: Props) {
         }}
       >
         {kinds.map(({ value, label, count }) => (
-          <ToggleButton key={value} value={value} sx={{ px: { xs: 1, sm: 2 } }}>
+          <ToggleButton key={value} value={value}>
             {label} ({formatCount(count ?? 0)})
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Paper variant="outlined">
+      <ListSurface asked={{}}>
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <LoadingRows columns={3} rows={4} />}
         {data && rows.length === 0 ? (
@@ -78,7 +76,7 @@ export function PreviewRows({ row }: Props) {
           ))}
         </Rows>
         {data ? <ListPages list={{ ...paging, total: data['hydra:totalItems'] }} /> : null}
-      </Paper>
+      </ListSurface>
     </Stack>
   );
 }

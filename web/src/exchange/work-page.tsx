@@ -1,7 +1,6 @@
 /** List of all background jobs with progress and results. */
 import { type Work, workKinds, workPeriods, workStatuses } from '@ceccar/contract/exchange/work';
 import type { Collection } from '@ceccar/contract/resource';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -14,6 +13,7 @@ import { SelectControl, type SelectOption } from '../ui/form/select-control.tsx'
 import { countOf } from '../ui/format.ts';
 import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { ListSurface } from '../ui/list/list-surface.tsx';
 import { useAddressFilters } from '../ui/list/paging.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
@@ -78,7 +78,7 @@ export function WorkPage() {
           ))}
         </Filters>
       )}
-      <Paper variant="outlined">
+      <ListSurface asked={{}}>
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <LoadingRows columns={5} rows={3} />}
         {!error && total === 0 ? (
@@ -93,7 +93,7 @@ export function WorkPage() {
           <WorkRows title={title} rows={rows} onChanged={() => void refetch()} />
         ) : null}
         {!error && total ? <ListPages list={{ ...paging, total }} /> : null}
-      </Paper>
+      </ListSurface>
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ const Tabs = styled('nav')(({ theme }) => ({
 
 const TabLink = styled(NavLink)(({ theme }) => ({
   ...theme.typography.body1,
-  paddingBlock: theme.spacing(1),
+  paddingBlock: theme.spacing(1.25),
   marginBottom: -1,
   textDecoration: 'none',
   color: (theme.vars ?? theme).palette.text.secondary,

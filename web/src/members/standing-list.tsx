@@ -1,13 +1,20 @@
 /** Cells and filters for the standing of members, shared by the lists of persons and companies. */
 import { currentYear } from '@ceccar/contract/current-year';
 import type { Field } from '@ceccar/contract/fields';
-import { hasRightValue, practiceReasons } from '@ceccar/contract/members/practice-right';
+import type { MemberKind } from '@ceccar/contract/member';
+import {
+  hasRightValue,
+  type PracticeReason,
+  practiceReasons,
+  practiceReasonText,
+} from '@ceccar/contract/members/practice-right';
 import { styled } from '@mui/material/styles';
 import { fieldText } from '../ui/field-value.tsx';
 import { formatMoney } from '../ui/format.ts';
 import type { CardLines } from '../ui/list/list-cards.tsx';
 import type { SpecialCells } from '../ui/list/list-columns.tsx';
 import type { FilterDeclaration } from '../ui/list/list-filter.ts';
+import { Subdued } from '../ui/subdued.ts';
 import { ToneMark } from '../ui/tone.tsx';
 import { statusTone } from './status-tone.ts';
 
@@ -31,8 +38,10 @@ export const standingFilters: readonly FilterDeclaration[] = [
   { name: 'owes', isTicked: true },
 ];
 
-/** Subdued, so that exceptions stand out. */
-const Usual = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
+/** The usual reasons keep their row one line high. */
+function Reason({ children }: { children: string }) {
+  return <Subdued style={{ whiteSpace: children.length > 20 ? 'normal' : 'nowrap' }}>{children}</Subdued>;
+}
 
 const Debt = styled('span')(({ theme }) => ({
   color: (theme.vars ?? theme).palette.error.main,
@@ -53,32 +62,36 @@ export const standingCells = ({
     return tone === 'green' ? text : <ToneMark color={tone}>{text}</ToneMark>;
   },
   currentVisa: ({ currentVisa }) =>
-    currentVisa === true ? <ToneMark color="green">Da</ToneMark> : <Usual>Nu</Usual>,
+    currentVisa === true ? <ToneMark color="green">Da</ToneMark> : <Subdued>Nu</Subdued>,
   practiceRight: ({ practiceRight: right }) =>
     right === hasRightValue ? (
       <ToneMark color="green">Da</ToneMark>
     ) : (
-      <Usual>{fieldText(practiceRight, right)}</Usual>
+      <Reason>{fieldText(practiceRight, right)}</Reason>
     ),
   balance: ({ balance }) =>
-    Number(balance) > 0 ? <Debt>{formatMoney(Number(balance))}</Debt> : <Usual>La zi</Usual>,
+    Number(balance) > 0 ? <Debt>{formatMoney(Number(balance))}</Debt> : <Subdued>La zi</Subdued>,
 });
 
-/** On a phone: name, number and branch; then visa, right to practise (with the status that takes it) and balance. */
-export function standingLines(fields: StandingFields): CardLines {
+/** On a phone: name and debt; then number, branch, visa and right to practise, or why the member has none. */
+export function standingLines(kind: MemberKind): CardLines {
   return {
-    beside: ['regNumber', 'region'],
-    below: ['currentVisa', 'practiceRight', 'balance'],
+    beside: ['balance'],
+    below: ['regNumber', 'region', 'currentVisa', 'practiceRight'],
     cells: {
+      // Most owe nothing, and their names need the room.
+      balance: ({ balance }) => (Number(balance) > 0 ? <Debt>{formatMoney(Number(balance))}</Debt> : null),
       currentVisa: ({ currentVisa, practiceRight: right }) => {
         if (currentVisa === true) return <span>Viză {currentYear()}</span>;
         // Without the right, its reason beside says more.
-        return right === hasRightValue ? <Usual>Fără viză {currentYear()}</Usual> : null;
+        return right === hasRightValue ? <Subdued>Fără viză {currentYear()}</Subdued> : null;
       },
-      practiceRight: ({ practiceRight: right }) => {
-        const text = `Drept: ${fieldText(fields.practiceRight, right).toLowerCase()}`;
-        return right === hasRightValue ? <span>{text}</span> : <Usual>{text}</Usual>;
-      },
+      practiceRight: ({ practiceRight: right }) =>
+        right === hasRightValue ? (
+          <span>Drept: da</span>
+        ) : (
+          <Subdued>{practiceReasonText(right as PracticeReason, kind)}</Subdued>
+        ),
     },
   };
 }

@@ -17,6 +17,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { TitledCard } from '../ui/titled-card.tsx';
+import { touchTarget } from '../ui/touch-target.ts';
 import { isDeadlineTask, type TaskLink, taskLinks, withoutNewVisa } from './home-tasks.ts';
 import { useSystemState } from './system-state.ts';
 
@@ -30,14 +31,36 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
 }));
 
+/** From edge to edge of its card. */
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
-  margin: 0,
+  margin: theme.spacing(-1, -2),
   padding: 0,
-  '& > li': { paddingBlock: theme.spacing(1), overflowWrap: 'anywhere' },
-  '& > li:first-of-type': { paddingTop: 0 },
-  '& > li:last-of-type': { paddingBottom: 0 },
-  '& > li:not(:last-of-type)': { borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+  '& > li': { padding: theme.spacing(1, 2), overflowWrap: 'anywhere' },
+  '& > li + li': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+  '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+}));
+
+/** A line with one link, which is pressed anywhere; an arrow at its end. */
+const LinkLine = styled('li')(({ theme }) => ({
+  position: 'relative',
+  minHeight: 38,
+  '&&': { paddingRight: theme.spacing(5) },
+  '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
+  '&:hover a': { textDecoration: 'underline' },
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    top: '50%',
+    right: theme.spacing(2.5),
+    width: 7,
+    height: 7,
+    border: `solid ${(theme.vars ?? theme).palette.text.secondary}`,
+    borderWidth: '1.5px 1.5px 0 0',
+    transform: 'translateY(-50%) rotate(45deg)',
+  },
+  [theme.breakpoints.down('sm')]: { '&&': { paddingBlock: (touchTarget - 22) / 2 } },
 }));
 
 export function HomePage() {
@@ -73,13 +96,11 @@ function Home({ home }: { home: StaffHome }) {
           <Tasks links={links.filter(({ key }) => !isDeadlineTask(key))} />
         </TitledCard>
         <Deadlines {...home} links={links.filter(({ key }) => isDeadlineTask(key))} />
-      </Stack>
-      <Stack spacing={2}>
-        <TitledCard title="Fișe deschise ultima dată">
-          <Recent recent={home.recent} />
-        </TitledCard>
         {hasSystem ? <SystemCard /> : null}
       </Stack>
+      <TitledCard title="Fișe deschise ultima dată">
+        <Recent recent={home.recent} />
+      </TitledCard>
     </Columns>
   );
 }
@@ -90,10 +111,14 @@ function Tasks({ links }: { links: readonly TaskLink[] }) {
 }
 
 function taskLine({ key, path, text }: TaskLink) {
+  const count = /^\S+/.exec(text)?.[0] ?? '';
   return (
-    <li key={key}>
-      <TextLink to={path}>{text}</TextLink>
-    </li>
+    <LinkLine key={key}>
+      <TextLink to={path}>
+        <b>{count}</b>
+        {text.slice(count.length)}
+      </TextLink>
+    </LinkLine>
   );
 }
 
@@ -128,12 +153,12 @@ function Recent({ recent }: Pick<StaffHome, 'recent'>) {
   return (
     <Lines>
       {recent.map(({ kind, uuid, name, number, viewedAt }) => (
-        <li key={uuid}>
+        <LinkLine key={uuid}>
           <TextLink to={kind === 'person' ? personPath(uuid) : companyPath(uuid)}>{name}</TextLink>
           <Typography variant="body2" color="textSecondary">
             {`nr. ${number} · ${formatMoment(viewedAt)}`}
           </Typography>
-        </li>
+        </LinkLine>
       ))}
     </Lines>
   );
@@ -155,13 +180,13 @@ function SystemCard() {
           {data.wrong.slice(0, mostProblems).map((text) => (
             <li key={text}>{text}</li>
           ))}
-          <li>
+          <LinkLine>
             <TextLink to={paths.system}>
               {data.wrong.length === 0
                 ? 'Totul este în ordine.'
                 : countOf(data.wrong.length, 'lucru nu este în ordine', 'lucruri nu sunt în ordine')}
             </TextLink>
-          </li>
+          </LinkLine>
         </Lines>
       ) : null}
     </TitledCard>

@@ -46,6 +46,10 @@ export function AccessibilityPage() {
             Drumuri întregi numai cu tastatura: căutarea și deschiderea unei fișe, modificarea și salvarea ei,
             analiza unui raport.
           </li>
+          <li>
+            Etichetele documentelor PDF pe care le eliberează aplicația: fiecare document este citit în
+            ordinea lor, cu limbă, titlu, tabele și texte pentru imagini.
+          </li>
         </Items>
         <Typography>Ecranele măsurate:</Typography>
         <Items>
@@ -57,9 +61,8 @@ export function AccessibilityPage() {
       <Part title="Ce nu este accesibil">
         <Items>
           <li>
-            Documentele PDF pe care le eliberează aplicația (note de plată, dovezi, adeverințe, notificări,
-            șablonul raportului) nu sunt încă etichetate, așa că un cititor de ecran nu le cunoaște structura.
-            Cele cu cod de verificare au și o pagină cu datele lor; raportul se poate completa în pagină.
+            Documentele PDF eliberate înainte de 26.11.2026 au rămas cum au fost, fără etichete, așa că un
+            cititor de ecran nu le cunoaște structura. Cele cu cod de verificare au și o pagină cu datele lor.
           </li>
           <li>
             Fișierele încărcate de membri și de personal (acte scanate, fotografii, atașamente) se arată ca
@@ -70,8 +73,8 @@ export function AccessibilityPage() {
           </li>
         </Items>
         <Typography>
-          Măsurarea este o evaluare proprie, făcută prin teste. Aplicația nu a fost încă încercată de persoane
-          cu dizabilități și nici evaluată din afară.
+          Măsurarea este o evaluare proprie, făcută prin teste. Aplicația și documentele ei nu au fost încă
+          încercate de persoane cu dizabilități și nici evaluate din afară.
         </Typography>
       </Part>
       <Part title="Întocmirea declarației">

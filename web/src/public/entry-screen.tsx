@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { page } from '../api/page.ts';
 import { Brand } from '../ui/brand.tsx';
+import { touchTarget } from '../ui/touch-target.ts';
 
 const Screen = styled('main')(({ theme }) => ({
   minHeight: '100dvh',
@@ -14,6 +15,12 @@ const Screen = styled('main')(({ theme }) => ({
   gridTemplateColumns: 'min(400px, 100% - 32px)',
   gap: theme.spacing(3),
   paddingBlock: theme.spacing(4),
+}));
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1),
+  [theme.breakpoints.down('sm')]: { gap: 0, '& a': { lineHeight: `${touchTarget}px` } },
 }));
 
 const Card = styled(Paper)(({ theme }) => ({ padding: theme.spacing(4) }));
@@ -34,7 +41,7 @@ export function EntryScreen({ title, text, foot, children }: Props) {
           {children}
         </Stack>
       </Card>
-      <Stack spacing={1}>{foot}</Stack>
+      <Foot>{foot}</Foot>
     </Screen>
   );
 }

@@ -8,6 +8,7 @@ import Toolbar from '@mui/material/Toolbar';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { Brand } from '../ui/brand.tsx';
+import { touchTarget } from '../ui/touch-target.ts';
 import { PrintedFoot, PrintedHead } from './printed-frame.tsx';
 
 /** Browsers print no backgrounds, so the dark scheme would print light grey text. */
@@ -33,6 +34,7 @@ const Links = styled('nav')(({ theme }) => ({
   flexWrap: 'wrap',
   columnGap: theme.spacing(3),
   rowGap: theme.spacing(1),
+  [theme.breakpoints.down('sm')]: { rowGap: 0, '& a': { lineHeight: `${touchTarget}px` } },
   '& [aria-current]': { color: (theme.vars ?? theme).palette.text.primary, textDecoration: 'none' },
 }));
 

@@ -14,6 +14,7 @@ import { BreakableAddress } from '../ui/breakable-address.tsx';
 import { formatBoolean, formatDay, formatDayOf } from '../ui/format.ts';
 import type { ColumnDeclaration } from '../ui/list/list-columns.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
+import { Subdued } from '../ui/subdued.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { ToneMark } from '../ui/tone.tsx';
 import { isAmending, toneOf } from './report-tone.ts';
@@ -90,6 +91,8 @@ export function ReportList() {
         memberName: (report) => <Member report={rowOf(report)} />,
         statusLabel: (report) => <Status report={rowOf(report)} />,
         isAmended: (report) => formatBoolean(isAmending(rowOf(report))),
+        hasOpenResubmissionRequests: (report) =>
+          rowOf(report).hasOpenResubmissionRequests ? 'Da' : <Subdued>Nu</Subdued>,
       }}
     />
   );

@@ -12,6 +12,7 @@ import { barHeight } from '../ui/bar-height.ts';
 import { Brand } from '../ui/brand.tsx';
 import { KeyHelp } from '../ui/key-help.tsx';
 import { useKeys } from '../ui/keys.ts';
+import { touchTarget } from '../ui/touch-target.ts';
 import { FurtherLinks } from './further-links.tsx';
 import { LinksDrawer, linksFitFrom } from './links-drawer.tsx';
 import { MemberSearch } from './member-search.tsx';
@@ -85,7 +86,12 @@ const BarButton = styled('button')<ComponentProps<'button'>>(({ theme }) => ({
   cursor: 'pointer',
 }));
 
-const HomeLink = styled(Link)({ display: 'flex', textDecoration: 'none' });
+const HomeLink = styled(Link)({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: touchTarget,
+  textDecoration: 'none',
+});
 
 export function TopBar() {
   const { pathname } = useLocation();

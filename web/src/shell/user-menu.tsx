@@ -14,6 +14,10 @@ import { Link } from 'react-router';
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
 import { forgetAllTyped } from '../ui/form/typed-values.ts';
+import { touchTarget } from '../ui/touch-target.ts';
+
+/** The whole name is in the menu; a long one would push the bar out of the window (API-252). */
+const cutName = { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -30,7 +34,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
         sx={(theme) => ({
           // Only the icon on narrow screens.
           [theme.breakpoints.down('sm')]: {
-            minWidth: 36,
+            minWidth: touchTarget,
             px: 0.5,
             '& .MuiButton-endIcon': { display: 'none' },
             '& .MuiButton-startIcon': { mx: 0 },
@@ -41,7 +45,10 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline', md: 'none', lg: 'inline' } }}>
+        <Box
+          component="span"
+          sx={{ display: { xs: 'none', sm: 'block', md: 'none', lg: 'block' }, ...cutName }}
+        >
           {name}
         </Box>
       </Button>

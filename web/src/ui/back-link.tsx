@@ -1,6 +1,7 @@
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import { styled } from '@mui/material/styles';
 import { TextLink } from './text-link.tsx';
+import { touchTarget } from './touch-target.ts';
 
 const Crumb = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -9,6 +10,10 @@ const Crumb = styled('nav')(({ theme }) => ({
   marginLeft: -4,
   marginBottom: theme.spacing(0.5),
   color: (theme.vars ?? theme).palette.text.secondary,
+  [theme.breakpoints.down('sm')]: {
+    marginBlock: theme.spacing(-1.5, -0.5),
+    '& a': { lineHeight: `${touchTarget}px` },
+  },
 }));
 
 type Props = { to: string; children: string };

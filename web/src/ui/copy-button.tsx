@@ -25,13 +25,8 @@ export function CopyButton({ value, label }: Props) {
   return (
     <>
       <IconButton
-        // On a phone as large as a fingertip, without taking a taller line.
-        sx={{
-          fontSize: '1rem',
-          my: { xs: -1.5, sm: -0.5 },
-          minWidth: { xs: 44, sm: 0 },
-          minHeight: { xs: 44, sm: 0 },
-        }}
+        // It makes its line no taller.
+        sx={{ fontSize: '1rem', my: { xs: -1.5, sm: -0.5 } }}
         aria-label={`Copiază ${label}`}
         title={`Copiază ${label}`}
         onClick={() => void copy()}

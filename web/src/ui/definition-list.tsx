@@ -14,6 +14,11 @@ const List = styled('dl')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(176px, 100%), 1fr))',
   gap: theme.spacing(2),
   margin: 0,
+  // Two columns on a phone: most values are short.
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(136px, 100%), 1fr))',
+    gap: theme.spacing(1.5, 2),
+  },
 }));
 
 export const DefinitionCell = styled('div', { shouldForwardProp: (name) => name !== 'isWide' })<{

@@ -7,6 +7,8 @@ import { PanelActions } from './panel-actions.ts';
 import { PanelHelpButton } from './panel-help.tsx';
 import { PanelListing, useListedPanel } from './panel-list.ts';
 import type { PanelState } from './panel-memory.ts';
+import { offPaper } from './print/on-paper.tsx';
+import { touchTarget } from './touch-target.ts';
 
 /**
  * The styles of all parts are here, in one styled element: a record page draws twenty panels at once. The button covers
@@ -51,6 +53,7 @@ const Frame = styled('div')(
         color: (theme.vars ?? theme).palette.text.secondary,
         cursor: 'pointer',
         '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
+        [theme.breakpoints.down('sm')]: { top: 2, width: touchTarget, height: touchTarget },
         '& > span': {
           ...theme.typography.caption,
           display: 'grid',
@@ -63,6 +66,7 @@ const Frame = styled('div')(
       },
       '& > svg': {
         position: 'absolute',
+        top: 14,
         right: theme.spacing(2),
         width: 20,
         height: 20,
@@ -91,6 +95,7 @@ const Frame = styled('div')(
     '& > .panel-head:has([aria-expanded=true]) > svg': { transform: 'rotate(180deg)' },
     '& > section': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
     '& > [hidden]': { display: 'none' },
+    '&.off-paper': offPaper,
   })),
 );
 
@@ -102,10 +107,11 @@ type Props = {
   hint?: ReactNode;
   /** Buttons in the head of the open panel. */
   actions?: ReactNode;
+  isPrinted?: boolean;
   children: ReactNode;
 };
 
-export function Panel({ title, state, count, hint, actions, children }: Props) {
+export function Panel({ title, state, count, hint, actions, isPrinted = true, children }: Props) {
   const { id, isOpen, wasOpened, wasSet, set } = state;
   const { level, list } = useContext(PanelListing);
   const ids = useId();
@@ -123,7 +129,7 @@ export function Panel({ title, state, count, hint, actions, children }: Props) {
   const isHinted = Boolean(hint) && !isOpen;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <Frame ref={frame}>
+    <Frame ref={frame} className={isPrinted ? undefined : 'off-paper'}>
       <div className="panel-head">
         <Heading id={`${ids}-title`}>
           <button

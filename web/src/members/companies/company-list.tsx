@@ -40,7 +40,7 @@ const shownColumns = [
   { name: 'email', isHidden: true },
 ] as const;
 
-const cardLines = standingLines(companies.fields);
+const cardLines = standingLines('company');
 
 const elsewhere = {
   contract: persons,

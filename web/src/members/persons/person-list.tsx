@@ -43,7 +43,7 @@ const shownColumns = [
   { name: 'emailAddress', isHidden: true },
 ] as const;
 
-const cardLines = standingLines(persons.fields);
+const cardLines = standingLines('person');
 
 const elsewhere = {
   contract: companies,

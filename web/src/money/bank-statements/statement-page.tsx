@@ -75,16 +75,14 @@ function Statement({ statement }: { statement: ApiRecord }) {
       >
         <ToggleButtonGroup
           exclusive
-          size="small"
           aria-label="Încasări"
-          sx={{ flexWrap: 'wrap' }}
           value={state}
           onChange={(_event, chosen: string | null) => {
             if (chosen) setSearch({ state: chosen }, { replace: true });
           }}
         >
           {shownGroups.map((group) => (
-            <ToggleButton key={group.state} value={group.state} sx={{ px: { xs: 1, sm: 2 } }}>
+            <ToggleButton key={group.state} value={group.state}>
               {group.label} ({formatCount(counts[group.state])})
             </ToggleButton>
           ))}

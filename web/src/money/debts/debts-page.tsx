@@ -25,16 +25,14 @@ export function DebtsPage() {
       <PageTitle>Datorii</PageTitle>
       <ToggleButtonGroup
         exclusive
-        size="small"
         aria-label="Partea arătată"
         value={shown.value}
-        sx={{ flexWrap: 'wrap' }}
         onChange={(_event, chosen: string | null) => {
           if (chosen) setSearch({ part: chosen }, { replace: true });
         }}
       >
         {parts.map(({ value, label }) => (
-          <ToggleButton key={value} value={value} sx={{ px: { xs: 1, sm: 2 } }}>
+          <ToggleButton key={value} value={value}>
             {label}
           </ToggleButton>
         ))}

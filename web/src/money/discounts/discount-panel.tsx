@@ -10,7 +10,6 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
-import { OffPaper } from '../../ui/print/on-paper.tsx';
 import { discountTexts } from './discount-failure.ts';
 import { DiscountForm } from './discount-form.tsx';
 import { discountHint } from './discount-hint.ts';
@@ -44,25 +43,23 @@ export function DiscountPanel({ kind, member }: MemberRecord) {
     if (error) onFailure();
   }, [error]);
   return (
-    <OffPaper>
-      <Panel title="Reduceri" state={panel} hint={discountHint(currentYear(), member)}>
-        {isMissing ? <Alert severity="error">{discountTexts.noId}</Alert> : null}
-        {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-        {discounts || error || isMissing ? null : <LoadingRows columns={2} rows={3} />}
-        {discounts?.abilities.update ? (
-          <DiscountForm key={year} kind={kind} member={member} discounts={discounts} onYear={setYear} />
-        ) : null}
-        {discounts && !discounts.abilities.update ? (
-          <PanelBody>
-            <DiscountYear id={id} year={year} hasChanges={false} onChange={setYear} />
-            <DefinitionList
-              contract={memberContracts[kind]}
-              names={discountFields}
-              record={{ ...member, ...toDiscountRecord(discounts) }}
-            />
-          </PanelBody>
-        ) : null}
-      </Panel>
-    </OffPaper>
+    <Panel title="Reduceri" state={panel} hint={discountHint(currentYear(), member)} isPrinted={false}>
+      {isMissing ? <Alert severity="error">{discountTexts.noId}</Alert> : null}
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {discounts || error || isMissing ? null : <LoadingRows columns={2} rows={3} />}
+      {discounts?.abilities.update ? (
+        <DiscountForm key={year} kind={kind} member={member} discounts={discounts} onYear={setYear} />
+      ) : null}
+      {discounts && !discounts.abilities.update ? (
+        <PanelBody>
+          <DiscountYear id={id} year={year} hasChanges={false} onChange={setYear} />
+          <DefinitionList
+            contract={memberContracts[kind]}
+            names={discountFields}
+            record={{ ...member, ...toDiscountRecord(discounts) }}
+          />
+        </PanelBody>
+      ) : null}
+    </Panel>
   );
 }

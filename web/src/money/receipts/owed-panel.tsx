@@ -2,6 +2,7 @@
 import type { MemberDebts } from '@ceccar/contract/money/debts';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { MemberRecord } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
@@ -15,6 +16,11 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { DueReport } from '../dues/due-report.tsx';
 import { useDebts } from './debt-data.ts';
 import { DebtList } from './debt-list.tsx';
+
+/** Each is copied whole, so that none may wrap where there is room. */
+const Payment = styled(DefinitionGrid)({
+  '&&': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))' },
+});
 
 /** Height of one debt with payment data and some years below. */
 const rowsOfBoth = 16;
@@ -91,22 +97,22 @@ function Transfer({ debts, account: { beneficiary, iban, bank, reference } }: Tr
   const notes = debts.flatMap(({ note }) => (note ? [note] : []));
   const hasOther = debts.some(({ note }) => !note);
   return (
-    <DefinitionGrid>
+    <Payment>
       <Definition label="Beneficiar">{`Filiala ${beneficiary}`}</Definition>
-      <Definition label="IBAN" isWide>
+      <Definition label="IBAN">
         <Iban value={iban} label="IBAN" />
       </Definition>
       {bank ? <Definition label="Banca">{bank}</Definition> : null}
       {notes.map((note) => (
-        <Definition key={note.name} label={`Text pe ordinul de plată, nota ${note.name}`} isWide>
+        <Definition key={note.name} label={`Text pe ordinul de plată, nota ${note.name}`}>
           {note.reference} <CopyButton value={note.reference} label="textul pentru ordinul de plată" />
         </Definition>
       ))}
       {hasOther ? (
-        <Definition label="Text pe ordinul de plată" isWide>
+        <Definition label="Text pe ordinul de plată">
           {reference} <CopyButton value={reference} label="textul pentru ordinul de plată" />
         </Definition>
       ) : null}
-    </DefinitionGrid>
+    </Payment>
   );
 }

@@ -27,7 +27,8 @@ import { readLastWay, writeLastWay } from './last-way.ts';
 import { useReceiptOffer } from './receipt-offer.tsx';
 import { type Settlement, settlementOf } from './settlement.ts';
 
-const names = ['amount', 'paymentDate', 'paymentSummary', 'documentNumber'] as const;
+/** The way of payment has a row of its own, so that it stands last. */
+const names = ['amount', 'paymentDate', 'documentNumber', 'paymentSummary'] as const;
 
 const resolver: Resolver<FormValues> = (typed) => {
   const values: FormValues = {};

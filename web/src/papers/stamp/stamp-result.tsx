@@ -1,8 +1,8 @@
 import { type StampAnswer, stampFileName, stampTexts } from '@ceccar/contract/papers/stamps';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import HelpIcon from '@mui/icons-material/HelpOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, errorText } from '../../api/errors.ts';
@@ -48,16 +48,15 @@ export function StampResult({ stamp, year, isPending, error }: Props) {
         Descarcă Pdf
       </Button>
       {hasFailed ? <Alert severity="error">{problem}</Alert> : null}
-      <Button
-        color="error"
-        startIcon={<HelpIcon />}
+      <Link
+        underline="always"
         sx={{ alignSelf: 'start' }}
         href={page.stampVideoUrl ?? paths.stampHelp}
         target="_blank"
         rel="noreferrer"
       >
         Cum adaug parafa la semnătură
-      </Button>
+      </Link>
     </>
   );
 }

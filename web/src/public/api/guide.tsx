@@ -89,7 +89,6 @@ function Example({ title, example, language, onLanguage }: ExampleProps) {
     <div>
       <Stack direction="row" spacing={1} sx={{ mb: 0.5, alignItems: 'center' }}>
         <ToggleButtonGroup
-          size="small"
           exclusive
           value={language}
           onChange={(_event, chosen: Language | null) => chosen && onLanguage(chosen)}

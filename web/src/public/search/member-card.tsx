@@ -21,16 +21,16 @@ const Card = styled(Paper)(({ theme }) => ({
 })) as typeof Paper;
 
 const Facts = styled('dl')(({ theme }) => ({
+  ...theme.typography.body2,
   display: 'grid',
   gap: theme.spacing(0.75),
   margin: 0,
-  '& dd': { margin: 0 },
+  '& dt': { color: (theme.vars ?? theme).palette.text.secondary },
+  '& dd': { margin: 0, textAlign: 'right', overflowWrap: 'anywhere' },
 }));
 
-/** Below the facts that every card has; the labels take no more room than the longest of them. */
+/** Below the facts that every card has. */
 const Contact = styled(Facts)(({ theme }) => ({
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: theme.spacing(1.5),
   paddingTop: theme.spacing(1),
   borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
 }));
@@ -47,10 +47,10 @@ export function PersonCard({ person }: { person: FoundPerson }) {
       </Facts>
       {showPersonalInfo ? (
         <Contact>
-          <ContactFact label="Filiala">{person.region}</ContactFact>
-          <ContactFact label="Telefon mobil">{person.mobileNumber}</ContactFact>
-          <ContactFact label="Telefon">{person.phoneNumber}</ContactFact>
-          <ContactFact label="Parte Monitor">{person.monitorCategory}</ContactFact>
+          <Fact label="Filiala">{person.region}</Fact>
+          <Fact label="Telefon mobil">{person.mobileNumber}</Fact>
+          <Fact label="Telefon">{person.phoneNumber}</Fact>
+          <Fact label="Parte Monitor">{person.monitorCategory}</Fact>
         </Contact>
       ) : (
         <NoContact />
@@ -71,13 +71,13 @@ export function CompanyCard({ company }: { company: FoundCompany }) {
       </Facts>
       {showPersonalInfo ? (
         <Contact>
-          <ContactFact label="CUI">{company.cui}</ContactFact>
-          <ContactFact label="Filiala">{company.region}</ContactFact>
-          <ContactFact label="E-mail">
+          <Fact label="CUI">{company.cui}</Fact>
+          <Fact label="Filiala">{company.region}</Fact>
+          <Fact label="E-mail">
             {company.email === null ? null : <BreakableAddress>{company.email}</BreakableAddress>}
-          </ContactFact>
-          <ContactFact label="Telefon">{company.phone}</ContactFact>
-          <ContactFact label="Tip societate">{company.type}</ContactFact>
+          </Fact>
+          <Fact label="Telefon">{company.phone}</Fact>
+          <Fact label="Tip societate">{company.type}</Fact>
         </Contact>
       ) : (
         <NoContact />
@@ -117,36 +117,20 @@ function VisaFact({ has }: { has: boolean }) {
   );
 }
 
-/** Label and value in one line if they fit. */
+/** A long label wraps, the mark of the value never does. */
 const Row = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(88px, 1fr) fit-content(75%)',
   columnGap: theme.spacing(1),
-  alignItems: 'center',
-  '& dd': { marginLeft: 'auto' },
+  alignItems: 'baseline',
 }));
 
-type FactProps = { label: string; children: ReactNode };
-
-function Fact({ label, children }: FactProps) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Row>
-      <Term>{label}</Term>
-      <Typography component="dd" variant="body2">
-        {children ?? '–'}
-      </Typography>
+      <dt>{label}</dt>
+      <dd>{children ?? '–'}</dd>
     </Row>
-  );
-}
-
-function ContactFact({ label, children }: FactProps) {
-  return (
-    <>
-      <Term>{label}</Term>
-      <Typography component="dd" variant="body2">
-        {children ?? '–'}
-      </Typography>
-    </>
   );
 }
 
@@ -154,14 +138,6 @@ function NoContact() {
   return (
     <Typography variant="body2" color="textSecondary">
       Datele de contact nu sunt publice.
-    </Typography>
-  );
-}
-
-function Term({ children }: { children: string }) {
-  return (
-    <Typography component="dt" variant="body2" color="textSecondary">
-      {children}
     </Typography>
   );
 }

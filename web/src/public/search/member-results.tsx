@@ -20,6 +20,7 @@ const Cards = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', gridAutoRows: 'auto' },
+  '@media print': { gridAutoRows: 'auto' },
 }));
 
 const Pages = styled(Pagination)({

@@ -48,7 +48,7 @@ export function MemberSearchPage() {
   }
 
   return (
-    <PublicFrame>
+    <PublicFrame isWide>
       <PageTitle>Cautare membri C.E.C.C.A.R</PageTitle>
       <SearchForm
         typed={typed}

@@ -75,7 +75,13 @@ export function DeskHeader({ report, claimedBy, next, nextPath, onHelp }: Props)
               Următorul
             </ButtonLink>
           ) : null}
-          <IconButton aria-label="Taste" title="Taste (?)" aria-keyshortcuts="?" onClick={onHelp}>
+          <IconButton
+            aria-label="Taste"
+            title="Taste (?)"
+            aria-keyshortcuts="?"
+            sx={{ '@media (pointer: coarse)': { display: 'none' } }}
+            onClick={onHelp}
+          >
             <HelpIcon />
           </IconButton>
         </Stack>

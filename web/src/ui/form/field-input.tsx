@@ -25,12 +25,14 @@ type Props = {
   name: string;
   field: Field;
   warning?: Warning | undefined;
+  /** Text of the empty choice. */
+  emptyLabel?: string;
 };
 
 /** About twice the length of a click. */
 const leftMs = 300;
 
-export function FieldInput({ idPrefix, name, field, warning }: Props) {
+export function FieldInput({ idPrefix, name, field, warning, emptyLabel = '–' }: Props) {
   const { field: control, fieldState, formState } = useController<FormValues>({ name });
   const id = `${idPrefix}-${name}`;
   const error = fieldState.error?.message;
@@ -53,7 +55,7 @@ export function FieldInput({ idPrefix, name, field, warning }: Props) {
       warning={shownWarning ? { message: shownWarning } : warning}
       hint={field.help}
     >
-      <Control id={id} field={field} control={control} isInvalid={Boolean(error)} />
+      <Control id={id} field={field} control={control} isInvalid={Boolean(error)} emptyLabel={emptyLabel} />
     </LabelledControl>
   );
 }
@@ -66,9 +68,10 @@ type ControlProps = {
   field: Field;
   control: ControllerRenderProps<FormValues>;
   isInvalid: boolean;
+  emptyLabel: string;
 };
 
-function Control({ id, field, control, isInvalid }: ControlProps) {
+function Control({ id, field, control, isInvalid, emptyLabel }: ControlProps) {
   const shared = {
     id,
     onChange: control.onChange,
@@ -81,13 +84,13 @@ function Control({ id, field, control, isInvalid }: ControlProps) {
     case 'date':
       return <DateControl {...shared} label={field.label} value={text} first={field.first} />;
     case 'boolean':
-      return <SelectControl {...shared} value={text} options={yesOrNo} emptyLabel="–" />;
+      return <SelectControl {...shared} value={text} options={yesOrNo} emptyLabel={emptyLabel} />;
     case 'choice': {
       const options = choicesOf(field);
       return options.length > mostInSelect ? (
         <ChoiceSearch {...shared} value={text} options={options} isInvalid={isInvalid} />
       ) : (
-        <SelectControl {...shared} value={text} options={options} emptyLabel="–" />
+        <SelectControl {...shared} value={text} options={options} emptyLabel={emptyLabel} />
       );
     }
     case 'file': {

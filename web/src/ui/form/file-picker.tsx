@@ -22,6 +22,9 @@ const DropPlace = styled('div', { shouldForwardProp: (name) => name !== 'look' }
     border: `1px dashed ${colors[look]}`,
     borderRadius: theme.shape.borderRadius,
     backgroundColor: look === 'aimed' ? palette.action.hover : 'transparent',
+    // Buttons lie on the dashes.
+    '& > .MuiButton-root': { margin: -1, backgroundColor: palette.background.paper },
+    [theme.breakpoints.down('sm')]: { borderColor: 'transparent' },
   };
 });
 

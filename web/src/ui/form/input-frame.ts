@@ -4,6 +4,7 @@
  */
 import { styled } from '@mui/material/styles';
 import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
+import { touchTarget } from '../touch-target.ts';
 
 const control = ':is(input, textarea, select)';
 
@@ -21,6 +22,10 @@ export const InputFrame = styled('div')(
     fontSize: '0.875rem',
     lineHeight: '1.375rem',
     cursor: 'text',
+    [theme.breakpoints.down('sm')]: {
+      minHeight: touchTarget,
+      [`& > ${control}`]: { minHeight: touchTarget - 2 },
+    },
     '&:hover': { borderColor: (theme.vars ?? theme).palette.text.primary },
     [`&:has(> ${control}:focus)`]: {
       borderColor: (theme.vars ?? theme).palette.primary.main,

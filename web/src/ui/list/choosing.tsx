@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import { useCallback, useState } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
+import { touchTarget } from '../touch-target.ts';
 
 export type Choosing = {
   chosen: readonly ApiRecord[];
@@ -35,6 +36,7 @@ const Cell = styled('label')(({ theme }) => ({
   alignItems: 'center',
   minHeight: 40,
   cursor: 'pointer',
+  [theme.breakpoints.down('sm')]: { minWidth: touchTarget, minHeight: touchTarget },
   '& input': {
     width: 18,
     height: 18,

@@ -13,11 +13,11 @@ import { type Choosing, ChoosingBox } from './choosing.tsx';
 import { type Column, cellText, renderCell, type SpecialCells } from './list-columns.tsx';
 import { RowDelete } from './row-delete.tsx';
 import { rowMark } from './row-keys.ts';
-import { TonedCard } from './row-styles.ts';
+import { cardLink, TonedCard } from './row-styles.ts';
 
 /**
- * The two lines of a card (API-134): columns beside the name, and those below, whose cells need no label. Other columns of
- * the list are left out, unless somebody chose them.
+ * The two lines of a card (API-134): columns at the end of the name's line, and those below, whose cells need no label. Other
+ * columns of the list are left out, unless somebody chose them.
  */
 export type CardLines = {
   beside: readonly string[];
@@ -64,6 +64,25 @@ const Line = styled('div')(({ theme }) => ({
   '&:empty': { display: 'none' },
 }));
 
+const NameLine = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1),
+  overflowWrap: 'anywhere',
+  '& > span': { flex: 'none', maxWidth: '50%', fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
+}));
+
+const Facts = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: (theme.vars ?? theme).palette.text.secondary,
+  overflowWrap: 'anywhere',
+  // A cell may have nothing to show.
+  '& > span:not(:empty) ~ span:not(:empty)::before': { content: '" · "' },
+  '& > span > span': { whiteSpace: 'nowrap' },
+}));
+
 export function ListCards(props: Props) {
   const { resource, columns, rows, choosing, pathOf, nameOf, detailsOf, canRestore, ...look } = props;
   const { renderAction, renderCard, toneOf } = look;
@@ -90,7 +109,7 @@ export function ListCards(props: Props) {
           }
         >
           {choosing ? (
-            <Box sx={{ alignSelf: 'flex-start', ml: -1, mt: -0.5 }}>
+            <Box sx={{ alignSelf: 'flex-start', ml: -2, my: -1 }}>
               <ChoosingBox
                 isChosen={choosing.isChosen(row)}
                 onToggle={() => choosing.toggle([row])}
@@ -101,7 +120,7 @@ export function ListCards(props: Props) {
           <Stack spacing={0.5} sx={{ width: 1, minWidth: 0 }}>
             {renderCard ? (
               <>
-                <TextLink to={pathOf(row)} variant="subtitle1">
+                <TextLink to={pathOf(row)} variant="subtitle1" {...{ [cardLink]: '' }}>
                   {nameOf(row)}
                 </TextLink>
                 {renderCard(row)}
@@ -126,7 +145,7 @@ type TextProps = Pick<RowLook, 'cells' | 'cardLines'> & {
 
 function CardText({ columns, row, name, path, cells = {}, cardLines }: TextProps) {
   const link = (
-    <TextLink to={path} variant="subtitle1">
+    <TextLink to={path} variant="subtitle1" {...{ [cardLink]: '' }}>
       {name}
     </TextLink>
   );
@@ -147,22 +166,19 @@ function CardText({ columns, row, name, path, cells = {}, cardLines }: TextProps
   );
   return (
     <>
-      <Line>
+      <NameLine>
         {link}
-        <Typography variant="body2" color="textSecondary" component="span">
-          {inLine(beside).map((column, index) => (
-            <Fragment key={column.key}>
-              {index > 0 ? ' · ' : null}
-              {renderCell(column, row, ownCells)}
-            </Fragment>
+        <span>
+          {inLine(beside).map((column) => (
+            <Fragment key={column.key}>{renderCell(column, row, ownCells)}</Fragment>
           ))}
-        </Typography>
-      </Line>
-      <Line>
+        </span>
+      </NameLine>
+      <Facts>
         {inLine(below).map((column) => (
-          <Fragment key={column.key}>{renderCell(column, row, ownCells)}</Fragment>
+          <span key={column.key}>{renderCell(column, row, ownCells)}</span>
         ))}
-      </Line>
+      </Facts>
       <Line>{chosen.map((column) => labelled(column, row, cells))}</Line>
     </>
   );

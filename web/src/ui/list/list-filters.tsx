@@ -30,6 +30,8 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'end',
   // Eight in one row of a window of 1440 px.
   '&:has(> :nth-of-type(8))': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(152px, 100%), 1fr))' },
+  // More than eight in two rows of five, so that the last ones do not stand alone.
+  '&:has(> :nth-of-type(9))': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))' },
 }));
 
 const Bar = styled('div')(({ theme }) => ({

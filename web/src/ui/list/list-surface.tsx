@@ -9,7 +9,16 @@ type Props = Pick<PaperProps, 'ref' | 'children'> & {
 
 /** Delayed: most responses arrive sooner, and the list would flicker. */
 const Faded = styled(Paper, { shouldForwardProp: (name) => name !== 'isOld' })<{ isOld: boolean }>(
-  ({ isOld }) => (isOld ? { opacity: 0.5, transition: 'opacity 150ms 400ms' } : {}),
+  ({ theme, isOld }) => ({
+    ...(isOld ? { opacity: 0.5, transition: 'opacity 150ms 400ms' } : {}),
+    // From edge to edge of a phone.
+    [theme.breakpoints.down('sm')]: {
+      // A Stack sets the margins of what it contains.
+      '&&&': { marginInline: theme.spacing(-2) },
+      borderInline: 0,
+      borderRadius: 0,
+    },
+  }),
 );
 
 export function ListSurface({ asked, ...paper }: Props) {

@@ -40,7 +40,16 @@ export const shownWithRow: CSSObject = {
   },
 };
 
+/** Marks the link of a card. */
+export const cardLink = 'data-card-link';
+
 export const TonedCard = styled(
   ListItem,
   options,
-)<Toned>(({ theme, tone }) => (tone ? bar(theme, tone) : {}));
+)<Toned>(({ theme, tone }) => ({
+  '& > .MuiListItemSecondaryAction-root': { right: 4 },
+  // The card is pressed anywhere (API-251); other controls lie above the link that covers it.
+  [`& [${cardLink}]::after`]: { content: '""', position: 'absolute', inset: 0 },
+  [`& :is(a, button, label):not([${cardLink}])`]: { position: 'relative', zIndex: 1 },
+  ...(tone ? bar(theme, tone) : {}),
+}));

@@ -36,7 +36,11 @@ const Card = styled('header')(({ theme }) => ({
     alignItems: 'flex-start',
     gap: theme.spacing(1, 3),
     padding: theme.spacing(2, 2.5),
-    [theme.breakpoints.down('sm')]: { paddingInline: theme.spacing(2) },
+    [theme.breakpoints.down('sm')]: {
+      paddingInline: theme.spacing(2),
+      // Two actions fit beside each other.
+      '& .MuiButton-root': { paddingInline: theme.spacing(1.25) },
+    },
     '& p': { margin: theme.spacing(0.5, 0, 0), color: (theme.vars ?? theme).palette.text.secondary },
   },
   '& > dl': {
