@@ -240,14 +240,18 @@ function drawVerification(pdf: Pdf, verifyUrl: string): void {
   });
 }
 
-/** The white paper around it is the quiet zone; the dark edge is at `x` and `y`. `alt` is read aloud. */
+/**
+ * The white paper around it is the quiet zone; the dark edge is at `x` and `y`. `alt` is read aloud, `drawCaption` draws
+ * what belongs to the code and goes with it.
+ */
 export function drawQr(
   pdf: Pdf,
   { size, path }: QrCode,
   { x, y, side }: { x: number; y: number; side: number },
   alt: string,
+  drawCaption?: () => void,
 ): void {
-  const draw = () =>
+  const draw = () => {
     pdf
       .save()
       .translate(x, y)
@@ -255,5 +259,7 @@ export function drawQr(
       .path(path)
       .fill('#000000')
       .restore();
+    drawCaption?.();
+  };
   tag(pdf, 'Figure', draw, { alt, bbox: [x, y, x + side, y + side] });
 }
