@@ -124,7 +124,7 @@ function makeTick(draft: FormDraft, place: Place): PDFRef {
   );
 }
 
-/** Shown and read aloud by readers; not printed, as the button. */
+/** Shown and read aloud by readers; not printed, as the button (PAP-214). */
 const buttonHint =
   'Verifică raportul și arată ce lipsește, în programele care rulează scripturi (Acrobat, Chrome, Edge, Firefox). În ' +
   'celelalte, raportul se verifică la încărcare.';
