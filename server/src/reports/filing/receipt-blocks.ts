@@ -6,7 +6,7 @@ import { ink, keepTogether, type Pdf, textLeft, textWidth } from '../../papers/k
 import { artifact, tag } from '../../papers/kit/tagged.ts';
 import { formatSize } from '../../text/format-size.ts';
 import { shortDay } from '../../text/romanian-date.ts';
-import type { ReceiptData } from './receipt-data.ts';
+import { numberLabelOf, type ReceiptData } from './receipt-data.ts';
 
 /** How dense a receipt is set: sizes of its texts and distances, in points. */
 export type Setting = { text: number; table: number; small: number; gap: number };
@@ -38,10 +38,9 @@ function filedText({ issuedAt, deadline }: ReceiptData): string {
 
 export function drawIdentity(pdf: Pdf, data: ReceiptData, { text: size, gap }: Setting): void {
   const { memberName, memberKind, regNumber, cip, memberType, isAmended } = data;
-  const numberLabel = memberKind === 'company' ? 'Număr autorizație' : 'Număr matricol';
   const rows: Row[] = [
     { label: 'Membru', value: memberName },
-    { label: numberLabel, value: regNumber ?? '' },
+    { label: numberLabelOf(memberKind), value: regNumber ?? '' },
     { label: 'CIP', value: cip ?? '' },
     { label: 'Tip', value: memberType ?? '' },
     { label: 'Felul raportului', value: isAmended ? 'rectificativ' : '' },
@@ -70,8 +69,8 @@ export function drawFiles(pdf: Pdf, files: ReceiptData['files'], setting: Settin
   drawDataTable(pdf, {
     size: setting.table,
     columns: [
-      { title: 'Document', part: 0.245 },
-      { title: 'Fișier', part: 0.305 },
+      { title: 'Document', part: 0.285 },
+      { title: 'Fișier', part: 0.265 },
       { title: 'Mărime', part: 0.125, align: 'right' },
       { title: 'SHA-256', part: 0.325, font: 'mono', size: 7 },
     ],

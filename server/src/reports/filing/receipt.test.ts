@@ -121,7 +121,14 @@ test.each([0, 1, 4, 5, 6, 7, 11, 12, 30])(
 
 test('the documents of a usual report fit on one page, with a whole card in the letterhead (PAP-178)', async () => {
   const file = { name: 'extras.pdf', size: 1_500_000, sha256: 'ab12'.repeat(16) };
-  const labels = ['Raportul semnat', 'Extrasul din registrul de încasări și plăți', 'Dovada plății'];
+  const labels = [
+    'Raportul anual',
+    'Raportul semnat olograf și scanat',
+    'Copia actului de identitate',
+    'Extrasul din registrul de încasări și plăți',
+    'Declarația de asigurare profesională',
+    'Ordinul de plată',
+  ];
   const card = { phone: '0264 000 000', email: 'cluj@example.ro', openingHours: 'Luni–joi 8:30–16:30' };
   const branch = { name: 'Cluj', address: 'Str. Nicolae Titulescu nr. 217, Cluj-Napoca', ...card };
   const issuer = { fiscalCode: 'RO123', seat: 'Str. Exemplului nr. 1, București', branch };
