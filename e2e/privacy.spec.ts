@@ -1,4 +1,7 @@
 /** Personal data: masked, revealed, exported, and anonymised (MEM-96, AUD-50, PRI-1, PRI-11, PRI-20). */
+import { readFile } from 'node:fs/promises';
+import { readPdf } from '../server/test/harness/read-document.ts';
+import { readZip } from '../server/test/harness/read-zip.ts';
 import { lookAt } from './look-at.ts';
 import { expect, test } from './test.ts';
 import { field, openPanel, row } from './verbs.ts';
@@ -47,6 +50,25 @@ test('a member reads which data are stored and why, and downloads a copy', async
   await expect(page.getByRole('heading', { level: 1, name: 'Datele personale' })).toBeVisible();
   await expect(page.getByText('După încetarea calității: 10 ani')).toBeVisible();
   await lookAt(page, 'personal-data');
+});
+
+test('a firm downloads a copy of its data, with its document inside (PRI-25)', async ({
+  openAs,
+  register,
+}) => {
+  const firm = await register.createCompany();
+  const { username } = await register.createUser('ROLE_USER', { company: firm['@id'] });
+  const page = await openAs(username, '/account');
+  await page.getByRole('button', { name: 'Cere o copie a datelor' }).click();
+  const taking = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Descarcă \(/ }).click();
+  const copy = await taking;
+  expect(copy.suggestedFilename()).toBe('datele-societatii.zip');
+  const files = await readZip(await readFile(await copy.path()));
+  const text = await readPdf(files.get('datele-societatii.pdf') ?? Buffer.alloc(0));
+  expect(text).toContain('COPIA DATELOR SOCIETĂȚII');
+  expect(text).toContain(String(firm.name));
+  await lookAt(page, 'own-data-of-a-firm');
 });
 
 test('one administrator proposes former members, another confirms', async ({ openAs, register }) => {

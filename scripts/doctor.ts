@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { registerNow } from '@ceccar/contract/register-clock';
+import { findFactWarnings } from '../server/src/body-facts.ts';
 import { prepareResources } from '../server/src/crud/resource.ts';
 import { connect } from '../server/src/database/connection.ts';
 import { openBeside } from '../server/src/database/open.ts';
@@ -24,6 +25,7 @@ async function examine(): Promise<void> {
   const { pool, close } = connect(source.url, 2);
   try {
     const store = await createFileStore(env);
+    for (const text of findFactWarnings(env)) console.log(`Atenție: ${text}`);
     let faults = 0;
     const seal = env.seal && (await openSeal(env.seal, { clock: registerNow, report: console.error }));
     // That there is none is no damage.

@@ -58,9 +58,11 @@ function describeDemo({ demoDay }: Pick<Env, 'demoDay'>): string[] {
 
 /** Written while the application serves, because they take minutes: the documents of reports. */
 async function renderDemoDocuments(opened: OpenApplication, signal: AbortSignal): Promise<void> {
+  // Codes on documents lead here, since no request tells by which address the register is reached.
+  const base = opened.env.publicUrl ?? `http://localhost:${opened.env.port}`;
   try {
-    await writeDemoDesk(opened, registerNow(), signal);
-    await writeOwnDocuments(opened, registerNow(), { perBranch: 4, signal });
+    await writeDemoDesk({ ...opened, env: { ...opened.env, publicUrl: base } }, registerNow(), signal);
+    await writeOwnDocuments(opened, registerNow(), { perBranch: 4, base, signal });
   } catch (error) {
     writeError(error);
   }

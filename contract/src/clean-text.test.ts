@@ -11,6 +11,7 @@ test.each([
   ['a\u0000b\u0007c', 'a b c'],
   ['Conta\u00adbil\u200be \u202enu', 'Contabile nu'],
   ['nr.\u00a065/1994', 'nr.\u00a065/1994'],
+  ['600 lei → 1200 lei', '600 lei -> 1200 lei'],
   ['a\u200d\u0306 \u015e\u0327 \ud83d', 'ă Ș \ufffd'],
 ])('%j is printed as %j', (text, printed) => {
   expect(cleanText(text)).toBe(printed);

@@ -1,7 +1,7 @@
 import { withCommaBelow } from './comma-below.ts';
 
 /**
- * Text for printing: one line, commas (not cedillas) below s and t, no control characters (PAP-21). Old records and
+ * Text for printing: one line, commas (not cedillas) below s and t, no control characters and arrows (PAP-21). Old records and
  * pasted text contain all of these, and the fonts lack some glyphs. Non-breaking spaces are kept, because our own
  * sentences use them. Idempotent.
  */
@@ -10,6 +10,7 @@ export function cleanText(text: string): string {
   return withCommaBelow(visible.normalize('NFC'))
     .replace(/(?<=[ȘșȚț])[\u0326\u0327]+/g, '')
     .replace(/(?!\u00a0)[\s\p{Cc}]+/gu, ' ')
+    .replaceAll('→', '->')
     .trim();
 }
 

@@ -13,6 +13,7 @@ import type { ReportFileKind } from '@ceccar/contract/reports/report-documents';
 import { sql } from 'kysely';
 import type { Resources } from '../../server/src/crud/definition.ts';
 import { getResource, prepareResources } from '../../server/src/crud/resource.ts';
+import { readIssuer } from '../../server/src/database/branch-card.ts';
 import type { Database, Tx } from '../../server/src/database/connection.ts';
 import { createReader, readerIn } from '../../server/src/database/reader.ts';
 import { definitions } from '../../server/src/definitions.ts';
@@ -25,8 +26,10 @@ import { paymentTerm } from '../../server/src/money/notes/payment-term.ts';
 import { readLiveFiles } from '../../server/src/reports/documents/report-files.ts';
 import { renderReceipt } from '../../server/src/reports/filing/receipt.ts';
 import type { ReceiptData } from '../../server/src/reports/filing/receipt-data.ts';
+import { readIdentity } from '../../server/src/reports/filing/receipt-identity.ts';
 import { readReport } from '../../server/src/reports/reading/read-report.ts';
 import type { ReportRow } from '../../server/src/reports/states/report-facts.ts';
+import { findDeadline } from '../../server/src/reports/states/report-facts.ts';
 import { renderTemplate } from '../../server/src/reports/template/render-template.ts';
 import { bucharestToday } from '../../server/src/text/clock.ts';
 import { getBranch } from '../branches.ts';
@@ -36,7 +39,10 @@ import { renderPaymentOrder, renderSignedCopy } from './document-threads.ts';
 import { authorityName } from './file-rows.ts';
 import { dateOf, day, minute, type Season, seasonAt } from './season.ts';
 
-type Given = { database: Pick<Database, 'db' | 'pool'> };
+type Given = { database: Pick<Database, 'db' | 'pool'>; env: Parameters<typeof readIssuer>[1] };
+
+/** `base` is the address of the register, which the codes of receipts lead to. */
+type Wanted = { perBranch: number; base: string; signal?: AbortSignal };
 
 /**
  * Covers all reports of Cluj, the branch of the demo's moderator, and `perBranch` reports of each other branch, those
@@ -44,16 +50,16 @@ type Given = { database: Pick<Database, 'db' | 'pool'> };
  * `signal`, continues at the next start.
  */
 export async function writeOwnDocuments(
-  { database: { db, pool } }: Given,
+  { database: { db, pool }, env }: Given,
   now: Date,
-  { perBranch, signal }: { perBranch: number; signal?: AbortSignal },
+  { perBranch, base, signal }: Wanted,
 ): Promise<void> {
   const season = seasonAt(now);
   const authority = await createAuthority(authorityName, {
     key: 'ec',
     validFrom: dateOf(season.start - day),
   });
-  const drawing = { season, authority, resources: prepareResources(definitions) };
+  const drawing = { season, authority, env, base, resources: prepareResources(definitions) };
   const chosen = await createReader(pool)({
     text: withSharedDocuments,
     values: [season.year, getBranch('Cluj').id, perBranch],
@@ -79,6 +85,8 @@ type Drawing = {
   season: Season;
   authority: Authority;
   resources: Resources;
+  env: Given['env'];
+  base: string;
 };
 
 /** Lock the report, because a moderator may be deciding on it. */
@@ -194,9 +202,10 @@ async function drawOrder(drawing: Drawing, report: ReportRow, { branch }: Payer)
   await replace(drawing, report, 'paymentProof', order);
 }
 
-/** The original receipt with the digests of the present documents. */
+/** The original receipt with the digests of the present documents, and with all that receipts print today. */
 async function drawReceipt(drawing: Drawing, report: ReportRow): Promise<void> {
-  const { tx } = drawing;
+  const { tx, env, base, season } = drawing;
+  const read = readerIn(tx);
   const receipt = await tx
     .selectFrom('annual_report_receipts')
     .select(['id', 'issued_at', 'content'])
@@ -212,6 +221,10 @@ async function drawReceipt(drawing: Drawing, report: ReportRow): Promise<void> {
   const receiptData = receipt.content as unknown as ReceiptData; // as in the season's rows
   const content = {
     ...receiptData,
+    ...(await readIdentity(tx, memberOf(report))),
+    issuer: await readIssuer(read, env, Number(report.region_id)),
+    deadline: await findDeadline(read, season.year + 1),
+    verifyUrl: base + receiptData.verifyUrl,
     files: receiptData.files.map((file) => ({ ...file, ...stored.get(file.name) })),
   };
   await replace(drawing, report, 'receipt', await renderReceipt(content, receipt.issued_at));

@@ -16,3 +16,19 @@ export function findMissingBodyFacts({ fiscalCode, seat }: BodyFacts): string | 
     return 'Documentele se emit fără codul fiscal al organizației: BODY_FISCAL_CODE nu este setat.';
   return seat === null ? 'Documentele se emit fără sediul organizației: BODY_SEAT nu este setat.' : undefined;
 }
+
+/** The facts that documents lack, for whoever examines an installation; documents are issued without them (PAP-213). */
+export function findFactWarnings(
+  env: Parameters<typeof bodyFactsOf>[0] & { dataProtectionContact: string | undefined },
+): string[] {
+  const missing = findMissingBodyFacts(bodyFactsOf(env));
+  return [
+    ...(missing === undefined ? [] : [missing]),
+    ...(env.dataProtectionContact === undefined
+      ? [
+          'Informarea privind datele personale trimite la filială: DATA_PROTECTION_CONTACT (responsabilul cu protecția ' +
+            'datelor) nu este setat.',
+        ]
+      : []),
+  ];
+}

@@ -137,7 +137,7 @@ export const personForm: ReportForm = {
       {
         name: 'declaration',
         title: 'Declarație privind forma de desfășurare a profesiei în anul {nextYear}',
-        help: 'Potrivit Ordonanței Guvernului nr. 65/1994, republicată. Cotizația fixă a anului {nextYear} se stabilește după tipul de membru declarat aici.',
+        help: 'Potrivit Ordonanței Guvernului nr. 65/1994, republicată. Cotizația fixă a anului {nextYear} se stabilește după tipul declarat aici.',
         layout: 'grid',
         fields: [
           {

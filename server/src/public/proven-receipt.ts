@@ -6,7 +6,7 @@ import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { hidePersonalNumbers } from '../emails/hide-personal-numbers.ts';
 import { filled } from '../papers/notices/notice-facts.ts';
-import type { ReceiptData } from '../reports/filing/receipt-data.ts';
+import { numberLabelOf, type ReceiptData } from '../reports/filing/receipt-data.ts';
 import { hasLaterAttempt } from '../reports/later-attempt.ts';
 import { formatLei } from '../text/format-lei.ts';
 import { shortDay } from '../text/romanian-date.ts';
@@ -50,6 +50,7 @@ function factsOf(receipt: ReceiptData): PrintedFact[] {
     issuedAt,
     deadline,
     branch,
+    memberKind,
     memberName,
     cip = null,
     memberType = null,
@@ -65,7 +66,7 @@ function factsOf(receipt: ReceiptData): PrintedFact[] {
     ['Filiala', branch],
     ['Membru', memberName],
     ['Tipul', memberType],
-    ['Număr din registru', regNumber],
+    [numberLabelOf(memberKind), regNumber],
     ['CIP', cip],
     ['Anul raportat', isAmended ? `${year}, raport rectificativ` : String(year)],
     ...moneyOf(receipt),

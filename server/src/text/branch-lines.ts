@@ -1,5 +1,5 @@
 /** The card of a branch in lines, as documents and emails print it. */
-import type { BranchCard } from '@ceccar/contract/papers/issuer';
+import type { BranchCard, Issuer } from '@ceccar/contract/papers/issuer';
 
 /** Of the letterhead, below the branch's name: where it is and how to reach it, then when it is open (PAP-162). */
 export function contactLines({ address, phone, email, openingHours }: BranchCard): string[] {
@@ -24,4 +24,10 @@ function oneLine(text: string | null): string {
 
 function labelled(label: string, text: string): string {
   return text === '' ? '' : `${label}: ${text}`;
+}
+
+/** Seat and fiscal code of the body, as far as they are known. */
+export function bodyLines({ seat, fiscalCode }: Pick<Issuer, 'seat' | 'fiscalCode'>): string[] {
+  const known = [...(seat ? [seat] : []), ...(fiscalCode ? [`CUI ${fiscalCode}`] : [])];
+  return known.length > 0 ? [known.join(' · ')] : [];
 }

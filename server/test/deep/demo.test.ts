@@ -110,14 +110,14 @@ test('it is made once, without a fault, and its members have it all', async () =
     await writeDemoNotes(database.db, needs, now);
     const application = { database, files: store, env, webRoot: await createWebRoot() };
     await writeDemoDesk(application, now);
-    await writeOwnDocuments(application, now, { perBranch: 0 });
+    await writeOwnDocuments(application, now, { perBranch: 0, base: 'http://localhost' });
     const counted = ['files', 'invoices', 'annual_reports', 'notifications_messages'];
     const written = () => Promise.all(counted.map((table) => countOf(table)));
     const before = await written();
     expect(await prepareDemo(database, now)).toBeUndefined();
     await writeDemoNotes(database.db, needs, now);
     await writeDemoDesk(application, now);
-    await writeOwnDocuments(application, now, { perBranch: 0 });
+    await writeOwnDocuments(application, now, { perBranch: 0, base: 'http://localhost' });
     expect(await written()).toEqual(before);
 
     expect(await all(findCounterErrors(read))).toEqual([]);

@@ -27,7 +27,14 @@ beforeEach(async () => {
 
 type Answer = { returned: string; code: number };
 
-function runDoctor(given: { DATA_DIR: string; DATABASE_URL?: string }, ...flags: string[]): Promise<Answer> {
+/** As of an installation whose documents lack nothing. */
+const bodyFacts = {
+  BODY_FISCAL_CODE: 'RO123',
+  BODY_SEAT: 'București',
+  DATA_PROTECTION_CONTACT: 'dpo@example.ro',
+};
+
+function runDoctor(given: Record<string, string>, ...flags: string[]): Promise<Answer> {
   const env = { PATH: process.env.PATH, ...given };
   return new Promise((done) => {
     execFile(process.execPath, [script, ...flags], { env }, (error, out, errors) =>
@@ -37,7 +44,7 @@ function runDoctor(given: { DATA_DIR: string; DATABASE_URL?: string }, ...flags:
 }
 
 const examine = (...flags: string[]) =>
-  runDoctor({ DATA_DIR: dataDir, DATABASE_URL: database.url }, ...flags);
+  runDoctor({ ...bodyFacts, DATA_DIR: dataDir, DATABASE_URL: database.url }, ...flags);
 
 async function keepPdf() {
   const store = await createFileStore({ dataDir, files: { driver: 'disk' } });
@@ -52,6 +59,17 @@ async function keepPdf() {
 test('an intact register has no errors', async () => {
   await keepPdf();
   expect(await examine('--deep')).toEqual({ returned: healthy, code: 0 });
+});
+
+test('facts that documents lack are a warning and no problem (PAP-213)', async () => {
+  const { returned, code } = await runDoctor({ DATA_DIR: dataDir, DATABASE_URL: database.url });
+  expect(code).toBe(0);
+  const lines = returned.trim().split('\n');
+  expect(lines.slice(0, 2)).toEqual([
+    expect.stringMatching(/^Atenție: .*BODY_FISCAL_CODE și BODY_SEAT nu sunt setate/),
+    expect.stringMatching(/^Atenție: .*DATA_PROTECTION_CONTACT/),
+  ]);
+  expect(lines.slice(2).join()).toBe(healthy.trim());
 });
 
 test('files that are lost, cut short, strange or altered are told', async () => {
@@ -168,18 +186,18 @@ test('a server that runs is asked beside its application, and goes on; one that 
   const folder = await createFolder();
   const application = await openDatabase({ databaseUrl: undefined, dataDir: folder, databasePoolSize: 2 });
   try {
-    expect(await runDoctor({ DATA_DIR: folder })).toEqual({ returned: healthy, code: 0 });
+    expect(await runDoctor({ ...bodyFacts, DATA_DIR: folder })).toEqual({ returned: healthy, code: 0 });
     expect((await application.pool.query('select 1')).rowCount).toBe(1);
   } finally {
     await application.close();
   }
-  expect(await runDoctor({ DATA_DIR: folder })).toEqual({ returned: healthy, code: 0 });
+  expect(await runDoctor({ ...bodyFacts, DATA_DIR: folder })).toEqual({ returned: healthy, code: 0 });
   expect(await readdir(folder)).not.toContain('application.lock');
 });
 
 test('a missing database is not created', async () => {
   const nowhere = join(dataDir, 'nowhere');
-  expect(await runDoctor({ DATA_DIR: nowhere })).toEqual({
+  expect(await runDoctor({ ...bodyFacts, DATA_DIR: nowhere })).toEqual({
     returned: `Nu există nicio bază de date în ${nowhere}. Dați DATA_DIR sau DATABASE_URL.\n`,
     code: 1,
   });

@@ -7,6 +7,7 @@ const programs = {
   pdfsig: { asked: '-v', debianPackage: 'poppler-utils' },
   certutil: { asked: '--help', debianPackage: 'libnss3-tools' },
   qpdf: { asked: '--version', debianPackage: 'qpdf' },
+  openssl: { asked: 'version', debianPackage: 'openssl' },
   promtool: { asked: '--version', debianPackage: 'prometheus' },
 } as const;
 

@@ -10,8 +10,12 @@ import { withMadeFiles } from '../../src/files/keep-made-file.ts';
 import { sealKept } from '../../src/operation/seal/seal-kept.ts';
 import { drawHere } from '../../src/papers/renderer/document-renderer.ts';
 import { openSeal } from '../../src/papers/seal/seal.ts';
+import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';
+import { createFiledReport } from '../builders/filed-report.ts';
 import { createInvoice } from '../builders/invoice.ts';
+import { createIssuedDocument } from '../builders/issued-document.ts';
 import { createPdf } from '../builders/pdf.ts';
+import { createPerson } from '../builders/person.ts';
 import { createSeal, createSealFile, sealPassword } from '../builders/seal.ts';
 import { createStoredFile } from '../builders/stored-file.ts';
 import { createFolder } from '../files/samples.ts';
@@ -67,6 +71,24 @@ test('kept documents of before are counted, then sealed once (PAP-208)', async (
   expect(await db.selectFrom('files').select('id').where('id', '=', before.id).execute()).toEqual([]);
   expect(await counted({ database, files, sealing })).toMatchObject({ unsealed: 1, sealed: 2 });
   expect((await fileOf(notes[2]?.id ?? 0)).id).toBe(broken);
+});
+
+async function createReceipt() {
+  return createFiledReport(app, { person: await createPerson(db) });
+}
+
+test.each([
+  ['avize în principiu și anuale', createIssuedDocument],
+  ['avize', createCompanyPracticeNotice],
+  ['dovezi ale depunerii', createReceipt],
+] as const)('every kind of kept document is sealed: %s (PAP-208)', async (label, create) => {
+  const sealing = { seal: await createSeal({ report: () => undefined }), renderer: drawHere };
+  await create(app);
+  const counted = async (needs: Parameters<typeof sealKept>[0]) =>
+    (await sealKept(needs)).find((kind) => kind.label === label);
+  expect(await counted({ database, files })).toMatchObject({ unsealed: 1, sealed: 0 });
+  expect(await counted({ database, files, sealing })).toMatchObject({ unsealed: 1, left: [] });
+  expect(await counted({ database, files, sealing })).toMatchObject({ unsealed: 0, sealed: 1 });
 });
 
 function run(script: string, env: Record<string, string>, ...options: string[]) {

@@ -1,5 +1,6 @@
 /** Every kind of document, drawn with texts that are as short or as long as a register may hold. */
 
+import type { Issuer } from '@ceccar/contract/papers/issuer';
 import { drawPortrait } from '../../../seed/demo-portrait.ts';
 import { cancelledNote } from '../../src/money/notes/cancelled-note.ts';
 import { paymentNote } from '../../src/money/notes/payment-note.ts';
@@ -66,10 +67,12 @@ function times<Item>(count: number, make: (index: number) => Item): Item[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-function drawNote({ name, text, count }: Texts): Promise<Buffer> {
+function drawNote(texts: Texts): Promise<Buffer> {
+  const { name, text, count } = texts;
   return drawn(
     paymentNote,
     {
+      issuer: issuerOf(texts),
       series: 'CJ-2026',
       number: 1234567,
       issuedOn: '2026-02-28',
@@ -99,9 +102,21 @@ function drawNote({ name, text, count }: Texts): Promise<Buffer> {
   );
 }
 
-function signing(kind: SigningMember['kind'], { name, address }: Texts): SigningMember {
+/** A whole card, as branches keep it. */
+function issuerOf({ address }: Pick<Texts, 'address'>): Issuer {
+  const card = { phone: '0263 000 000', email: 'bistrita@example.ro', openingHours: 'Luni–joi 8:30–16:30' };
+  return {
+    fiscalCode: 'RO12345678',
+    seat: controller.seat,
+    branch: { name: 'Bistrița-Năsăud', address, ...card },
+  };
+}
+
+function signing(kind: SigningMember['kind'], texts: Texts): SigningMember {
+  const { name, address } = texts;
   const [regNumber, code] = kind === 'person' ? ['001234', '1800101221144'] : ['A-1234', '14399840'];
-  return { kind, name, regNumber, branch: 'Bistrița-Năsăud', sex: 'female', code, address };
+  const issuer = issuerOf(texts);
+  return { kind, name, regNumber, branch: 'Bistrița-Năsăud', issuer, sex: 'female', code, address };
 }
 
 const controller = {
@@ -111,8 +126,10 @@ const controller = {
   accessLogDays: 1095,
 };
 
-function copied(kind: PersonDataFacts['kind'], { name, address, text, count }: Texts): PersonDataFacts {
+function copied(kind: PersonDataFacts['kind'], texts: Texts): PersonDataFacts {
+  const { name, address, text, count } = texts;
   return {
+    issuer: issuerOf(texts),
     kind,
     name,
     branch: 'Cluj',
@@ -158,8 +175,9 @@ function copied(kind: PersonDataFacts['kind'], { name, address, text, count }: T
 /** By the name of the definition; a kind may have several forms. */
 export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
   [certificateDocument.name]: {
-    certificate: ({ name, text, count }) =>
+    certificate: ({ name, address, text, count }) =>
       drawn(certificateDocument, {
+        issuer: issuerOf({ address }),
         code: 'AB12CD34',
         issuedAt: createdAt,
         base,
@@ -185,6 +203,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
       drawn(
         firmNotice,
         {
+          issuer: issuerOf({ address }),
           kind: 'notice1',
           number: 'BN-2026/1234567',
           date: '2026-02-03',
@@ -204,6 +223,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
       drawn(
         firmNotice,
         {
+          issuer: issuerOf({ address }),
           kind: 'notice3',
           number: 'BN-2026/1234567',
           date: '2026-02-03',
@@ -225,6 +245,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
       drawn(
         firmNotice,
         {
+          issuer: issuerOf({ address }),
           kind: 'annualNotice',
           year: 2026,
           validUntil: '2027-03-31',
@@ -283,6 +304,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
       drawn(
         practiceNoticePdf,
         {
+          issuer: issuerOf({ address }),
           series: 'BN-2026',
           number: '1234567',
           issuedOn: '2026-02-03',
@@ -310,10 +332,11 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
     note: async (texts) => drawn(cancelledNote, await drawNote(texts), '2026-03-01'),
   },
   [receipt.name]: {
-    receipt: ({ name, text, count }) =>
+    receipt: ({ name, address, text, count }) =>
       drawn(
         receipt,
         {
+          issuer: issuerOf({ address }),
           number: 'D-2026-000123',
           issuedAt: '2026-02-28 12:00:00',
           branch: 'Bistrița-Năsăud',

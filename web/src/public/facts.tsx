@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 const Frame = styled(Paper)(({ theme }) => ({
   padding: theme.spacing(2),
   breakInside: 'avoid',
+  '@media print': { padding: theme.spacing(1.25, 2) },
 }));
 
 const Row = styled('div')(({ theme }) => ({
@@ -14,6 +15,8 @@ const Row = styled('div')(({ theme }) => ({
   gridTemplateColumns: '176px minmax(0, 1fr)',
   columnGap: theme.spacing(2),
   paddingBlock: theme.spacing(1),
+  // The facts of a usual document fit on one sheet.
+  '@media print': { paddingBlock: theme.spacing(0.5) },
   '&:not(:last-child)': { borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));

@@ -13,7 +13,10 @@ import { PrintedFoot, PrintedHead } from './printed-frame.tsx';
 
 /** Browsers print no backgrounds, so the dark scheme would print light grey text. */
 const printStyle = {
-  '@media print': { '& *': { color: '#000 !important', borderColor: '#999 !important' } },
+  '@media print': {
+    paddingBlock: '0 !important',
+    '& *': { color: '#000 !important', borderColor: '#999 !important' },
+  },
 };
 
 const Bar = styled(AppBar)(({ theme }) => ({

@@ -7,6 +7,8 @@ import { xmlText } from './xml-text.ts';
 
 /** Bytes are handed on in pieces of about this length. */
 const pieceLength = 64 * 1024;
+/** In points. */
+const lineHeight = 15;
 
 /** Takes rows until the sheet is full or `next` has none. */
 export async function* sheetXml(
@@ -44,7 +46,8 @@ function sheetStart(columns: readonly SheetColumn[]): string {
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
     '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' +
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft"' +
-    ' state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>' +
+    ' state="frozen"/></sheetView></sheetViews>' +
+    `<sheetFormatPr defaultRowHeight="${lineHeight}"/>` +
     `<cols>${widths.join('')}</cols><sheetData>`
   );
 }
@@ -67,7 +70,12 @@ function headText(text: string): string {
 
 function headingRow(columns: readonly SheetColumn[], letters: readonly string[]): string {
   const cells = columns.map(({ title }, at) => textCell(`${letters[at]}1`, title, cellStyles.heading));
-  return `<row r="1">${cells.join('')}</row>`;
+  return `<row r="1" ht="${headingHeight(columns)}" customHeight="1">${cells.join('')}</row>`;
+}
+
+/** Not every program makes room for a title of two lines by itself; bold letters are wider than the columns' unit. */
+function headingHeight(columns: readonly SheetColumn[]): number {
+  return columns.some(({ title, width }) => title.length * 1.25 > width) ? 2 * lineHeight : lineHeight;
 }
 
 const cellWriters: Record<SheetFormat, (place: string, value: string) => string> = {

@@ -60,8 +60,8 @@ async function drawMark(text: string): Promise<Buffer> {
   return finishPdf(pdf);
 }
 
-/** As `drawQr` writes a code: moved, then scaled; a note has no other drawing of this kind. */
-const code = /q\n1 0 0 1 \S+ \S+ cm\n\S+ 0 0 \S+ 0 0 cm\n[^Q]*?\nQ(?=\n)/g;
+/** As `drawQr` writes a code, with its caption: moved, then scaled; a note has no other drawing of this kind. */
+const code = /q\n1 0 0 1 \S+ \S+ cm\n\S+ 0 0 \S+ 0 0 cm\n[^Q]*?\nQ\n[\s\S]*?(?=EMC)/g;
 
 /** A code that a banking application could still read would pay a note that nobody waits for. */
 function removeCode(pdf: PDFDocument, page: PDFPage): void {

@@ -86,10 +86,11 @@ function inFours(iban: string): string {
 
 function drawCode(pdf: Pdf, text: string, top: number): void {
   const caption = 'Datele plății, ca cod QR';
-  drawQr(pdf, renderQr(text), { x: qrX, y: top, side: qrSide }, caption);
-  pdf.font('sans').fontSize(7.5).fillColor(ink.label);
-  const x = qrX + (qrSide - pdf.widthOfString(caption)) / 2;
-  tag(pdf, 'P', () => pdf.text(caption, x, top + qrCaptionTop, { lineBreak: false }));
+  drawQr(pdf, renderQr(text), { x: qrX, y: top, side: qrSide }, caption, () => {
+    pdf.font('sans').fontSize(7.5).fillColor(ink.label);
+    const x = qrX + (qrSide - pdf.widthOfString(caption)) / 2;
+    pdf.text(caption, x, top + qrCaptionTop, { lineBreak: false });
+  });
 }
 
 function drawReference(pdf: Pdf, reference: string, top: number): void {

@@ -8,6 +8,7 @@ import { actionNeeding } from '../../actions/action.ts';
 import { item } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import { getResource } from '../../crud/resource.ts';
+import { readIssuer } from '../../database/branch-card.ts';
 import { readerIn } from '../../database/reader.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
 import { publicBaseOf } from '../../http/base-address.ts';
@@ -49,7 +50,8 @@ export const issuePracticeNotice = actionNeeding<WithRenderer>()({
     const draft = { ...numbered, region_id: firm.regionId };
     const facts = await factsOfDraft(tx, firm, draft);
     const verifyUrl = publicBaseOf(context.env, request) + publicPaths.document('aviz', numbered.code);
-    const pdf = await context.renderer.draw(practiceNoticePdf, { ...facts, verifyUrl }, now);
+    const issuer = await readIssuer(read, context.env, firm.regionId);
+    const pdf = await context.renderer.draw(practiceNoticePdf, { ...facts, issuer, verifyUrl }, now);
     const fileId = await keepMadeFile(tx, pdf, 'application/pdf');
     return { id: await insertNotice(writing, firm, draft, fileId) };
   },

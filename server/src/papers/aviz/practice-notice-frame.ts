@@ -1,5 +1,6 @@
 /** The ornamental border and the rose behind the text. */
 
+import { colours } from '../../text/house-style.ts';
 import { type Html, html } from '../../text/html.ts';
 import { braid, rosette } from './guilloche.ts';
 
@@ -35,11 +36,11 @@ function drawFrame(): Html {
     [right, bottom],
   ] as const;
   return html`<svg class="frame" viewBox="0 0 ${certificateWidth} ${certificateHeight}" fill="none" aria-hidden="true">
-<g transform="translate(397 560)" stroke="#1b3a63" stroke-width="0.6" opacity="0.13"><path d="${rosette(270, 48, 7, 0.7)}"/><path d="${rosette(190, 36, 5, 0.75)}"/></g>
-<path d="${frameLine(28)}" stroke="#1b3a63" stroke-width="2.5"/>
-<path d="${frameLine(58)}" stroke="#1b3a63" stroke-width="1"/>
+<g transform="translate(397 560)" stroke="${colours.accent}" stroke-width="0.6" opacity="0.13"><path d="${rosette(270, 48, 7, 0.7)}"/><path d="${rosette(190, 36, 5, 0.75)}"/></g>
+<path d="${frameLine(28)}" stroke="${colours.accent}" stroke-width="2.5"/>
+<path d="${frameLine(58)}" stroke="${colours.accent}" stroke-width="1"/>
 <path d="${frameLine(62)}" stroke="#a8842c" stroke-width="0.8"/>
-<path d="${band}" stroke="#1b3a63" stroke-width="0.7"/>
+<path d="${band}" stroke="${colours.accent}" stroke-width="0.7"/>
 ${corners.map(([x, y]) => cornerPiece(x, y))}
 </svg>`;
 }
@@ -50,5 +51,5 @@ function frameLine(from: number): string {
 }
 
 function cornerPiece(x: number, y: number): Html {
-  return html`<g transform="translate(${x} ${y})"><circle r="${corner}" fill="#fff" stroke="#1b3a63" stroke-width="1.5"/><path d="${rosette(corner - 3, 24, 5, 0.75)}" stroke="#1b3a63" stroke-width="0.5"/><circle r="5" fill="#a8842c"/></g>`;
+  return html`<g transform="translate(${x} ${y})"><circle r="${corner}" fill="#fff" stroke="${colours.accent}" stroke-width="1.5"/><path d="${rosette(corner - 3, 24, 5, 0.75)}" stroke="${colours.accent}" stroke-width="0.5"/><circle r="5" fill="#a8842c"/></g>`;
 }

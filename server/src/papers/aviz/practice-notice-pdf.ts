@@ -1,6 +1,8 @@
 /** The Aviz that companies get: a page of text on white ground (PAP-190). Lengths are in points. */
 import { cleanText, textOrNull } from '@ceccar/contract/clean-text';
 import { bodyName } from '../../text/body-name.ts';
+import { bodyLines, contactLines } from '../../text/branch-lines.ts';
+import { sizes } from '../../text/house-style.ts';
 import { longDay } from '../../text/romanian-date.ts';
 import { fitType } from '../kit/fitted-text.ts';
 import { finishPdf, ink, openCard, type Pdf } from '../kit/pdf-page.ts';
@@ -42,18 +44,20 @@ function cleaned(notice: PracticeNotice): PracticeNotice {
 
 const { left, width } = avizText;
 const centred = { width, align: 'center' } as const;
-const headTop = 74;
-const firmPlace = { top: 300, height: 348 };
+const headTop = 68;
+const firmPlace = { top: 300, bottom: 648 };
 
 function drawHead(pdf: Pdf, notice: PracticeNotice): void {
-  const { year, branch } = notice;
+  const { year, branch, issuer } = notice;
   pdf.font('sansBold').fontSize(15).fillColor(ink.accent);
   tag(pdf, 'P', () => pdf.text(bodyName, left + 40, headTop, { width: width - 80, align: 'center' }));
+  if (issuer) drawSmall(pdf, bodyLines(issuer));
   pdf.font('sans').fontSize(12.5).fillColor(ink.text);
   tag(pdf, 'P', () => pdf.text(`Filiala ${branch}`, left, pdf.y + 3, centred));
-  drawDiamondRule(pdf, pdf.y + 12);
+  if (issuer?.branch) drawSmall(pdf, contactLines(issuer.branch));
+  drawDiamondRule(pdf, pdf.y + 10);
   pdf.font('sansBold').fontSize(54).fillColor(ink.accent);
-  tag(pdf, 'H1', () => pdf.text('AVIZ', left + 2, pdf.y + 16, { ...centred, characterSpacing: 4 }));
+  tag(pdf, 'H1', () => pdf.text('AVIZ', left + 2, pdf.y + 10, { ...centred, characterSpacing: 4 }));
   pdf.font('sans').fontSize(13.5);
   const purpose = `pentru exercitarea profesiei în anul ${year}`.toUpperCase();
   tag(pdf, 'P', () => pdf.text(purpose, left, pdf.y - 4, { ...centred, characterSpacing: 0.9 }));
@@ -63,12 +67,18 @@ function drawHead(pdf: Pdf, notice: PracticeNotice): void {
   );
 }
 
+function drawSmall(pdf: Pdf, lines: readonly string[]): void {
+  pdf.font('sans').fontSize(sizes.small).fillColor(ink.label);
+  for (const text of lines) tag(pdf, 'P', () => pdf.text(cleanText(text), left, pdf.y + 1, centred));
+}
+
 /** In the middle between head and foot. */
 function drawFirm(pdf: Pdf, notice: PracticeNotice): void {
   const blocks = [nameBlock(pdf, notice), factsBlock(pdf, notice), grantBlock(pdf, notice)];
   const gap = 14;
   const height = blocks.reduce((sum, block) => sum + block.height, gap * (blocks.length - 1));
-  let top = firmPlace.top + Math.max(0, firmPlace.height - height) / 2;
+  const highest = Math.max(firmPlace.top, pdf.y + 10);
+  let top = highest + Math.max(0, firmPlace.bottom - highest - height) / 2;
   for (const block of blocks) {
     block.draw(top);
     top += block.height + gap;

@@ -1,6 +1,7 @@
 /** The Aviz, the yearly proof that a company may practise (PAP-8), as a page; as PDF: practice-notice-pdf.ts. */
 
 import { textOrNull } from '@ceccar/contract/clean-text';
+import type { WithIssuer } from '@ceccar/contract/papers/issuer';
 import type { PrintedFact } from '@ceccar/contract/public/public-pages';
 import { bodyName } from '../../text/body-name.ts';
 import { type Html, html } from '../../text/html.ts';
@@ -11,7 +12,7 @@ import { filled } from '../notices/notice-facts.ts';
 import { certificateFrame, certificateHeight, certificateWidth } from './practice-notice-frame.ts';
 import { practiceNoticeStyle } from './practice-notice-style.ts';
 
-export type PracticeNotice = {
+export type PracticeNotice = WithIssuer & {
   /** Letters of the branch and year: `CJ-2026`; null on an Aviz from before series were printed. */
   series: string | null;
   /** Number in the branch's register of the year. */
@@ -39,7 +40,7 @@ export type PracticeNotice = {
 };
 
 /** Facts of an Aviz that are kept when it is issued (PAP-89). */
-export type PracticeNoticeFacts = Omit<PracticeNotice, 'verifyUrl'>;
+export type PracticeNoticeFacts = Omit<PracticeNotice, 'verifyUrl' | 'issuer'>;
 
 /** `CJ-2026/1` (PAP-148) */
 export function practiceNoticeNumber({ series, number }: Pick<PracticeNotice, 'series' | 'number'>): string {

@@ -1,5 +1,6 @@
 import { textOrNull } from '@ceccar/contract/clean-text';
 import { bodyName } from '../../text/body-name.ts';
+import { colours } from '../../text/house-style.ts';
 import { type Html, html } from '../../text/html.ts';
 import type { Badge } from './badge-data.ts';
 import { badgeOrnament } from './badge-ornament.ts';
@@ -28,5 +29,5 @@ function fact(label: string, value: string | null): Html {
 
 /** Placeholder for a missing photo. */
 function silhouette(): Html {
-  return html`<svg viewBox="0 0 300 400" aria-hidden="true"><circle cx="150" cy="155" r="68" fill="#c3cdd9"/><path d="M30 400v-32c0-66 54-112 120-112s120 46 120 112v32z" fill="#c3cdd9"/></svg>`;
+  return html`<svg viewBox="0 0 300 400" aria-hidden="true"><circle cx="150" cy="155" r="68" fill="${colours.rule}"/><path d="M30 400v-32c0-66 54-112 120-112s120 46 120 112v32z" fill="${colours.rule}"/></svg>`;
 }

@@ -4,7 +4,7 @@ import { cleanText } from '@ceccar/contract/clean-text';
 import type { Issuer } from '@ceccar/contract/papers/issuer';
 import PDFDocument from 'pdfkit';
 import { bodyName } from '../../text/body-name.ts';
-import { contactLines } from '../../text/branch-lines.ts';
+import { bodyLines, contactLines } from '../../text/branch-lines.ts';
 import { colours, sizes } from '../../text/house-style.ts';
 import { fontFor, fontNames } from './pdf-fonts.ts';
 import { describeMetadata } from './pdf-metadata.ts';
@@ -108,8 +108,8 @@ export function drawLetterhead(pdf: Pdf, issuer: Issuer | string | null): void {
 }
 
 function drawIssuer(pdf: Pdf, { fiscalCode, seat, branch }: Issuer): void {
-  const body = [...(seat ? [seat] : []), ...(fiscalCode ? [`CUI ${fiscalCode}`] : [])];
-  if (body.length > 0) drawSmall(pdf, [body.join(' · ')]);
+  const body = bodyLines({ seat, fiscalCode });
+  drawSmall(pdf, body);
   if (branch === null) return;
   pdf.y += body.length > 0 ? 3 : 0;
   drawBranch(pdf, branch.name);
@@ -240,14 +240,18 @@ function drawVerification(pdf: Pdf, verifyUrl: string): void {
   });
 }
 
-/** The white paper around it is the quiet zone; the dark edge is at `x` and `y`. `alt` is read aloud. */
+/**
+ * The white paper around it is the quiet zone; the dark edge is at `x` and `y`. `alt` is read aloud, `drawCaption` draws
+ * what belongs to the code and goes with it.
+ */
 export function drawQr(
   pdf: Pdf,
   { size, path }: QrCode,
   { x, y, side }: { x: number; y: number; side: number },
   alt: string,
+  drawCaption?: () => void,
 ): void {
-  const draw = () =>
+  const draw = () => {
     pdf
       .save()
       .translate(x, y)
@@ -255,5 +259,7 @@ export function drawQr(
       .path(path)
       .fill('#000000')
       .restore();
+    drawCaption?.();
+  };
   tag(pdf, 'Figure', draw, { alt, bbox: [x, y, x + side, y + side] });
 }

@@ -83,6 +83,7 @@ export function drawConditions(
 }
 
 export function drawTable(pdf: Pdf, rows: Row[], density: Density): void {
+  pdf.y += density.space * 0.3;
   const edge = () => {
     pdf.lineWidth(1).strokeColor(ink.accent);
     line(pdf, textLeft, textLeft + textWidth, pdf.y);

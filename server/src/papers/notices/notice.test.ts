@@ -238,7 +238,8 @@ test('a longer text continues on a second page, signed and numbered, without los
   expect(pages[0]).toContain('Pagina 1 din 2');
   expect(pages[1]).toContain('Pagina 2 din 2');
   expect(pages[1]).toContain('Prezentul aviz se eliberează');
-  expect(text.match(/W/g)).toHaveLength(250);
+  expect(text.match(/W/g)).toHaveLength(250 * 2);
+  expect(pages[1]).toContain('pagina 2 din 2');
   expect(text.replaceAll(/\s/g, '').match(/Ș{500}/g)).toHaveLength(1);
   expect(text).toContain(president);
 });

@@ -1,7 +1,9 @@
 /** Notices that a branch gives a company as PDF: in principle, before the trade register, and annual ones. */
 import { cleanText, textOrNull } from '@ceccar/contract/clean-text';
 import type { NoticeChange } from '@ceccar/contract/papers/firm-notices';
+import { shortDay } from '../../text/romanian-date.ts';
 import { type Density, drawFooters, drawLetterhead, finishPdf, openPdf, type Pdf } from '../kit/pdf-page.ts';
+import { drawRunningHead, reserveRunningHead } from '../kit/running-head.ts';
 import { defineDocument } from '../renderer/define-document.ts';
 import {
   drawClosing,
@@ -35,6 +37,7 @@ const usual: Density = { text: 11, lineGap: 3.4, space: 15, cell: 5.5 };
 /** For longer texts: tried in turn until everything fits on one page. */
 const closer: Density[] = [
   { text: 10.4, lineGap: 2.4, space: 11, cell: 4.5 },
+  { text: 10, lineGap: 1.8, space: 9.5, cell: 3.8 },
   { text: 9, lineGap: 1.1, space: 6.5, cell: 2.8 },
 ];
 
@@ -58,6 +61,7 @@ function compose(data: NoticeData, createdAt: Date, density: Density): Pdf {
   const wording = wordingOf({ ...data, branch });
   const title = noticeTitle(data);
   const pdf = openPdf({ title: `${title} – ${cleanText(data.companyName)}`, subject: title, createdAt });
+  reserveRunningHead(pdf);
   drawLetterhead(pdf, data.issuer ?? branch);
   if (data.mark) drawMark(pdf, data.mark, density);
   drawNumbers(pdf, numberLine(data), requestLine(data), density);
@@ -71,6 +75,10 @@ function compose(data: NoticeData, createdAt: Date, density: Density): Pdf {
   drawParagraph(pdf, wording.validity, density, 'left');
   drawClosing(pdf, wording.closing, textOrNull(data.president), density);
   drawFooters(pdf, branch, data.verifyUrl);
+  drawRunningHead(
+    pdf,
+    `Avizul nr. ${cleanText(data.number)} din ${shortDay(data.date)} – ${cleanText(data.companyName)}`,
+  );
   return pdf;
 }
 

@@ -12,13 +12,19 @@ const size = 8.7;
 const tableSize = 8.3;
 /** 45 mm. */
 const labelWidth = 128;
-const row = {
-  labelX: textLeft,
-  valueX: textLeft + labelWidth,
-  valueWidth: textWidth - labelWidth,
-  size: 9,
-  isStrong: false,
-};
+const boxPadding = 9;
+const rowGap = 3;
+
+/** `inset` is the distance from both margins. */
+function rowPlace(inset = 0) {
+  return {
+    labelX: textLeft + inset,
+    valueX: textLeft + labelWidth,
+    valueWidth: textWidth - labelWidth - inset,
+    size: 9,
+    isStrong: false,
+  };
+}
 
 export function drawSectionTitle(pdf: Pdf, title: string): void {
   pdf.y += 12;
@@ -34,33 +40,38 @@ export function drawParagraph(pdf: Pdf, text: string): void {
   tag(pdf, 'P', () => pdf.text(cleanText(text), textLeft, pdf.y, { width: textWidth, lineGap: 0.5 }));
 }
 
-export function drawRows(pdf: Pdf, rows: CopyRecord['rows']): void {
+export function drawRows(pdf: Pdf, rows: CopyRecord['rows'], place = rowPlace()): void {
   tag(pdf, 'Table', () => {
-    for (const { label, value } of rows) {
-      const text = textOrNull(value);
-      if (!text) continue;
-      const printed = { label: cleanText(label), value: text };
-      const height = labelledRowHeight(pdf, printed, row);
+    for (const row of printedRows(rows)) {
+      const height = labelledRowHeight(pdf, row, place);
       // A text that is longer than a page runs on by itself.
       if (height < pdf.page.height / 2) keepTogether(pdf, height);
-      drawLabelledRow(pdf, printed, row);
-      pdf.y += 3;
+      drawLabelledRow(pdf, row, place);
+      pdf.y += rowGap;
     }
   });
 }
 
-/** The frame reaches into the margins, so that its text is in line with the rest of the page. */
+export function heightOfRows(pdf: Pdf, rows: CopyRecord['rows']): number {
+  const heights = printedRows(rows).map((row) => labelledRowHeight(pdf, row, rowPlace()) + rowGap);
+  return heights.reduce((sum, height) => sum + height, 0);
+}
+
+function printedRows(rows: CopyRecord['rows']) {
+  return rows.flatMap(({ label, value }) => {
+    const text = textOrNull(value);
+    return text ? [{ label: cleanText(label), value: text }] : [];
+  });
+}
+
 export function drawBoxedRows(pdf: Pdf, rows: CopyRecord['rows']): void {
   const top = pdf.y;
-  const padding = 7;
-  drawRows(pdf, rows);
-  pdf.lineWidth(0.8).strokeColor(ink.accent);
-  artifact(pdf, () =>
-    pdf
-      .rect(textLeft - padding, top - padding, textWidth + 2 * padding, pdf.y - top + 1.5 * padding)
-      .stroke(),
-  );
-  pdf.y += padding;
+  pdf.y += boxPadding;
+  drawRows(pdf, rows, rowPlace(boxPadding));
+  pdf.y += boxPadding - rowGap;
+  pdf.lineWidth(1).strokeColor(ink.accent);
+  artifact(pdf, () => pdf.rect(textLeft, top, textWidth, pdf.y - top).stroke());
+  pdf.y += boxPadding;
 }
 
 export function drawTopic(pdf: Pdf, { tables, records, left }: CopyTopic): void {
@@ -74,9 +85,10 @@ export function drawTopic(pdf: Pdf, { tables, records, left }: CopyTopic): void 
     drawParagraph(pdf, `Sunt tipărite ${maxPrintedRows} de înregistrări; toate sunt în fișierul date.json.`);
 }
 
-export function drawSubtitle(pdf: Pdf, title: string): void {
+/** `below` is the height of what stays on the page of the title. */
+export function drawSubtitle(pdf: Pdf, title: string, below = 24): void {
   pdf.y += 6;
-  keepTogether(pdf, 40);
+  keepTogether(pdf, 16 + below);
   pdf.font('serifBold').fontSize(9).fillColor(ink.text);
   tag(pdf, 'H3', () => pdf.text(cleanText(title), textLeft, pdf.y, { width: textWidth }));
   pdf.y += 3;

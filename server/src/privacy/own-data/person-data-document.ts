@@ -1,6 +1,7 @@
 /** Renders the readable part of a member's own data (PRI-3, PRI-25). */
 import { cleanText } from '@ceccar/contract/clean-text';
 import type { MemberKind } from '@ceccar/contract/member';
+import type { WithIssuer } from '@ceccar/contract/papers/issuer';
 import { drawDataTable } from '../../papers/kit/data-table.ts';
 import {
   drawFeet,
@@ -20,12 +21,13 @@ import {
   drawSectionTitle,
   drawSubtitle,
   drawTopic,
+  heightOfRows,
 } from './copy-blocks.ts';
 import type { CopyTopic } from './copy-parts.ts';
 import { copyNotes, type Request } from './copy-wording.ts';
 import { type Contact, contactsOf } from './data-rights.ts';
 
-export type PersonDataFacts = {
+export type PersonDataFacts = WithIssuer & {
   kind: MemberKind;
   name: string;
   branch: string;
@@ -36,7 +38,8 @@ export type PersonDataFacts = {
   files: readonly { title: string; name: string; size: number }[];
 };
 
-type Section = { title: string; count: string; draw: (pdf: Pdf) => void };
+/** `number` is that of the section. */
+type Section = { title: string; count: string; draw: (pdf: Pdf, number: number) => void };
 
 /** The same data and time give the same bytes. Drawn twice, since the contents need the numbers of the pages. */
 export async function renderPersonData(facts: PersonDataFacts, madeAt: Date): Promise<Buffer> {
@@ -56,7 +59,7 @@ function compose(
   const { heading, below, subject, rows, introduction } = copyNotes(facts.kind, name, facts.request, madeAt);
   const sections = sectionsOf(facts);
   const pdf = openPdf({ title: `${heading} – ${name}`, subject, createdAt: madeAt }, 0);
-  drawLetterhead(pdf, cleanText(facts.branch));
+  drawLetterhead(pdf, facts.issuer ?? cleanText(facts.branch));
   drawHeading(pdf, heading.toLocaleUpperCase('ro'), below);
   pdf.y += 16;
   drawBoxedRows(pdf, rows);
@@ -65,7 +68,7 @@ function compose(
   const found = sections.map(({ title, draw }, index) => {
     drawSectionTitle(pdf, `${index + 1}. ${title}`);
     const { count } = pdf.bufferedPageRange();
-    draw(pdf);
+    draw(pdf, index + 1);
     return count;
   });
   drawFeet(pdf, `${heading} · ${name}`);
@@ -83,13 +86,14 @@ function sectionsOf({ kind, branch, contact, controller, topics, files }: Person
     {
       title: 'Drepturi și contacte',
       count: '',
-      draw: (pdf: Pdf) => {
+      draw: (pdf: Pdf, number: number) => {
         for (const { title, paragraphs } of privacyTopics(kind, cleanText(branch), controller)) {
-          drawSubtitle(pdf, title);
+          drawSubtitle(pdf, `${number}.${title}`);
           for (const text of paragraphs) drawParagraph(pdf, text);
         }
-        drawSubtitle(pdf, 'Contacte');
-        drawRows(pdf, contactsOf(cleanText(branch), contact, controller));
+        const contacts = contactsOf(cleanText(branch), contact, controller);
+        drawSubtitle(pdf, 'Contacte', heightOfRows(pdf, contacts));
+        drawRows(pdf, contacts);
       },
     },
   ];

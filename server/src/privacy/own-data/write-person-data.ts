@@ -6,6 +6,7 @@ import type { MemberKind } from '@ceccar/contract/member';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import type { AppContext } from '../../crud/context.ts';
+import { readIssuer } from '../../database/branch-card.ts';
 import type { Database } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
 import { readSnapshot } from '../../database/reader.ts';
@@ -28,7 +29,8 @@ export type WithController = { controller: Controller };
 type Needs = Pick<JobContext, 'database' | 'clock' | 'read'> &
   Pick<AppContext, 'resources'> &
   WithRenderer &
-  WithController & { files: Pick<FileStore, 'keep' | 'open' | 'uploadFolder'> };
+  WithController &
+  Parameters<typeof readIssuer>[1] & { files: Pick<FileStore, 'keep' | 'open' | 'uploadFolder'> };
 
 type Data = { exportId: number };
 
@@ -77,7 +79,7 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
   if (!exportRow) return;
   try {
     const now = clock();
-    const { kind, id, name, branch, contact, askedAt } = exportRow;
+    const { kind, id, name, branchId, branch, contact, askedAt } = exportRow;
     const { resources } = needs;
     const { kept, topics } = await readSnapshot(database.db, async (tx) => {
       const found = await readPersonData(tx, resources, { kind, id });
@@ -90,6 +92,7 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
         kind,
         name,
         branch,
+        issuer: await readIssuer(needs.read, needs, branchId),
         contact,
         controller: needs.controller,
         request: { askedAt },
@@ -147,13 +150,13 @@ async function takeAsked({ db }: Pick<Database, 'db'>, id: number) {
   const kind: MemberKind = personId === null ? 'company' : 'person';
   const memberId = Number(personId ?? companyId);
   const { table, name } = memberTables[kind];
-  const { rows } = await sql<{ name: string; branch: string } & Contact>`
-    select m.${sql.ref(name)} as name, r.name as branch, r.address, r.phone, r.email_address as email
+  const { rows } = await sql<{ name: string; branchId: number; branch: string } & Contact>`
+    select m.${sql.ref(name)} as name, r.id as "branchId", r.name as branch, r.address, r.phone, r.email_address as email
     from ${sql.table(table)} m join regions r on r.id = m.region_id where m.id = ${memberId}`.execute(db);
   const [member] = rows;
   if (!member) throw new Error(`The member of copy ${id} is not there`);
-  const { name: memberName, branch, ...contact } = member;
-  return { kind, id: memberId, name: memberName, branch, contact, askedAt };
+  const { name: memberName, branchId, branch, ...contact } = member;
+  return { kind, id: memberId, name: memberName, branchId, branch, contact, askedAt };
 }
 
 type Kept = { tables: readonly KeptTable[]; files: readonly KeptFile[] };

@@ -6,20 +6,16 @@ import { ink, keepTogether, type Pdf, textLeft, textWidth } from '../../papers/k
 import { artifact, tag } from '../../papers/kit/tagged.ts';
 import { formatSize } from '../../text/format-size.ts';
 import { shortDay } from '../../text/romanian-date.ts';
-import type { ReceiptData } from './receipt-data.ts';
+import { numberLabelOf, type ReceiptData } from './receipt-data.ts';
+
+/** How dense a receipt is set: sizes of its texts and distances, in points. */
+export type Setting = { text: number; table: number; small: number; gap: number };
 
 const labelWidth = 130;
-const row = {
-  labelX: textLeft,
-  valueX: textLeft + labelWidth,
-  valueWidth: textWidth - labelWidth,
-  size: 10.5,
-  isStrong: false,
-};
 const padding = 9;
 
 /** The fact that the receipt is for: when it was filed, and whether that was in time (PAP-175). */
-export function drawHeadline(pdf: Pdf, data: ReceiptData): void {
+export function drawHeadline(pdf: Pdf, data: ReceiptData, { gap }: Setting): void {
   const top = pdf.y;
   const width = textWidth - 2 * padding;
   pdf.font('sans').fontSize(9).fillColor(ink.label);
@@ -30,7 +26,7 @@ export function drawHeadline(pdf: Pdf, data: ReceiptData): void {
   const height = pdf.y + padding - top;
   pdf.lineWidth(1.2).strokeColor(ink.accent);
   artifact(pdf, () => pdf.rect(textLeft, top, textWidth, height).stroke());
-  pdf.y = top + height + 10;
+  pdf.y = top + height + gap + 2;
 }
 
 function filedText({ issuedAt, deadline }: ReceiptData): string {
@@ -40,35 +36,41 @@ function filedText({ issuedAt, deadline }: ReceiptData): string {
   return day <= deadline ? `${moment}, în termen` : `${moment}, după termenul de ${shortDay(deadline)}`;
 }
 
-export function drawIdentity(pdf: Pdf, data: ReceiptData): void {
+export function drawIdentity(pdf: Pdf, data: ReceiptData, { text: size, gap }: Setting): void {
   const { memberName, memberKind, regNumber, cip, memberType, isAmended } = data;
-  const numberLabel = memberKind === 'company' ? 'Număr autorizație' : 'Număr matricol';
   const rows: Row[] = [
     { label: 'Membru', value: memberName },
-    { label: numberLabel, value: regNumber ?? '' },
+    { label: numberLabelOf(memberKind), value: regNumber ?? '' },
     { label: 'CIP', value: cip ?? '' },
     { label: 'Tip', value: memberType ?? '' },
     { label: 'Felul raportului', value: isAmended ? 'rectificativ' : '' },
   ];
+  const place = {
+    labelX: textLeft,
+    valueX: textLeft + labelWidth,
+    valueWidth: textWidth - labelWidth,
+    size,
+    isStrong: false,
+  };
   tag(pdf, 'Table', () => {
     for (const { label, value } of rows) {
       const text = textOrNull(value);
       if (!text) continue;
-      drawLabelledRow(pdf, { label, value: text }, row);
-      pdf.y += 3;
+      drawLabelledRow(pdf, { label, value: text }, place);
+      pdf.y += gap * 0.375;
     }
   });
 }
 
 /** The digests let readers verify that a file is the one that was filed. */
-export function drawFiles(pdf: Pdf, files: ReceiptData['files']): void {
+export function drawFiles(pdf: Pdf, files: ReceiptData['files'], setting: Setting): void {
   if (files.length === 0) return;
-  drawSection(pdf, 'Documente depuse');
+  drawSection(pdf, 'Documente depuse', setting);
   drawDataTable(pdf, {
-    size: 9,
+    size: setting.table,
     columns: [
-      { title: 'Document', part: 0.245 },
-      { title: 'Fișier', part: 0.305 },
+      { title: 'Document', part: 0.285 },
+      { title: 'Fișier', part: 0.265 },
       { title: 'Mărime', part: 0.125, align: 'right' },
       { title: 'SHA-256', part: 0.325, font: 'mono', size: 7 },
     ],
@@ -79,8 +81,8 @@ export function drawFiles(pdf: Pdf, files: ReceiptData['files']): void {
 }
 
 /** `height` is that of what must stay on the page of the title. */
-export function drawSection(pdf: Pdf, title: string, height = 40): void {
-  pdf.y += 9;
+export function drawSection(pdf: Pdf, title: string, { gap }: Setting, height = 40): void {
+  pdf.y += gap + 1;
   keepTogether(pdf, 22 + height);
   pdf.font('serifBold').fontSize(12).fillColor(ink.accent);
   tag(pdf, 'H2', () => pdf.text(title, textLeft, pdf.y, { width: textWidth }));
@@ -89,25 +91,22 @@ export function drawSection(pdf: Pdf, title: string, height = 40): void {
 
 export type Paragraph = { text: string; isStrong?: boolean };
 
-const size = 9.5;
-const gap = 8;
-
-export function paragraphsHeight(pdf: Pdf, paragraphs: readonly Paragraph[]): number {
+export function paragraphsHeight(pdf: Pdf, paragraphs: readonly Paragraph[], setting: Setting): number {
   const heights = paragraphs.map(
-    ({ text, isStrong }) =>
-      gap + setType(pdf, isStrong).heightOfString(cleanText(text), { width: textWidth }),
+    (one) =>
+      setting.gap + setType(pdf, one, setting).heightOfString(cleanText(one.text), { width: textWidth }),
   );
   return heights.reduce((total, height) => total + height, 0);
 }
 
-export function drawParagraphs(pdf: Pdf, paragraphs: readonly Paragraph[]): void {
-  for (const { text, isStrong } of paragraphs) {
-    pdf.y += gap;
-    setType(pdf, isStrong).fillColor(ink.text);
-    tag(pdf, 'P', () => pdf.text(cleanText(text), textLeft, pdf.y, { width: textWidth }));
+export function drawParagraphs(pdf: Pdf, paragraphs: readonly Paragraph[], setting: Setting): void {
+  for (const one of paragraphs) {
+    pdf.y += setting.gap;
+    setType(pdf, one, setting).fillColor(ink.text);
+    tag(pdf, 'P', () => pdf.text(cleanText(one.text), textLeft, pdf.y, { width: textWidth }));
   }
 }
 
-function setType(pdf: Pdf, isStrong = false): Pdf {
-  return pdf.font(isStrong ? 'serifBold' : 'serif').fontSize(size);
+function setType(pdf: Pdf, { isStrong }: Paragraph, { small }: Setting): Pdf {
+  return pdf.font(isStrong ? 'serifBold' : 'serif').fontSize(small);
 }

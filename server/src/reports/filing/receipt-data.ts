@@ -32,3 +32,8 @@ export type ReceiptData = WithIssuer & {
   proof: { number: string; date: string; amount: string } | null;
   verifyUrl: string;
 };
+
+/** On the receipt and on its proof page. */
+export function numberLabelOf(memberKind: ReceiptData['memberKind']): string {
+  return memberKind === 'company' ? 'Număr autorizație' : 'Număr matricol';
+}

@@ -118,3 +118,21 @@ test.each([0, 1, 4, 5, 6, 7, 11, 12, 30])(
       expect(text).toContain('Dovada depunerii D-2026-000123 – Constantinescu');
   },
 );
+
+test('the documents of a usual report fit on one page, with a whole card in the letterhead (PAP-178)', async () => {
+  const file = { name: 'extras.pdf', size: 1_500_000, sha256: 'ab12'.repeat(16) };
+  const labels = [
+    'Raportul anual',
+    'Raportul semnat olograf și scanat',
+    'Copia actului de identitate',
+    'Extrasul din registrul de încasări și plăți',
+    'Declarația de asigurare profesională',
+    'Ordinul de plată',
+  ];
+  const card = { phone: '0264 000 000', email: 'cluj@example.ro', openingHours: 'Luni–joi 8:30–16:30' };
+  const branch = { name: 'Cluj', address: 'Str. Nicolae Titulescu nr. 217, Cluj-Napoca', ...card };
+  const issuer = { fiscalCode: 'RO123', seat: 'Str. Exemplului nr. 1, București', branch };
+  const files = labels.map((label) => ({ label, ...file }));
+  const bytes = await renderReceipt({ ...known, issuer, files }, new Date(0));
+  expect((await getDocumentProxy(new Uint8Array(bytes))).numPages).toBe(1);
+});

@@ -27,10 +27,10 @@ export type DrawnForm = {
 export const footTop = 806;
 
 const advice = [
-  'Câmpurile cu * sunt obligatorii. Sumele se scriu în lei, de exemplu 1.234,50, iar datele ca 28.02.2026.',
-  'Completați raportul pe calculator, apăsați „Validează” pe ultima pagină, salvați-l și semnați-l electronic sau ' +
-    'tipăriți-l și semnați-l olograf, apoi încărcați-l în aplicație.',
-  'Nu îl salvați prin „Tipărire ca PDF”: se pierd câmpurile și raportul nu mai poate fi citit.',
+  'Câmpurile cu * sunt obligatorii. Sume în lei: 1.234,50; date: 28.02.2026.',
+  'Completați raportul, apăsați „Validează” pe ultima pagină, salvați și semnați electronic sau tipăriți și semnați ' +
+    'olograf, apoi încărcați raportul în aplicație.',
+  'Nu salvați prin „Tipărire ca PDF”: se pierd câmpurile și nu mai poate fi citit.',
 ];
 
 /** Name of the field that checks the form. */
@@ -106,13 +106,8 @@ function drawSignature(pdf: Pdf): Box {
   const left = textLeft + textWidth / 2 + 6;
   const width = textWidth / 2 - 6;
   tagField(pdf, buttonName);
-  const help =
-    'Butonul arată ce lipsește, în programele care rulează scripturi (Acrobat, Chrome, Edge, Firefox). În celelalte, ' +
-    'raportul se verifică la încărcare.';
-  const helpTop = top + buttonSize.height + 8;
-  pdf.font('sans').fontSize(7.5).fillColor(ink.label);
-  tag(pdf, 'P', () => pdf.text(help, textLeft, helpTop, { width: textWidth / 2 - 18, lineGap: 1 }));
   pdf.lineWidth(0.6).strokeColor(ink.rule);
+  pdf.font('sans').fontSize(7.5).fillColor(ink.label);
   artifact(pdf, () => pdf.rect(left, top, width, signatureHeight).stroke());
   const options = { width: width - 16 };
   tag(pdf, 'P', () => pdf.text('Semnătura (electronică sau olografă)', left + 8, top + 6, options));

@@ -1,4 +1,6 @@
 /** Draws the answer of a field: in the usual size if it fits, else smaller, but always readable (REP-282). */
+
+import { colours } from '../../text/house-style.ts';
 import { encodeText, fontName, widthOf } from './field-font.ts';
 
 export const answerColor = '0.11 0.122 0.141';
@@ -93,8 +95,10 @@ export function drawSmall(text: string, at: { left: number; bottom: number; widt
   return `q BT /${fontName} ${smallest} Tf ${labelColor} rg ${lines.join(' ')} ET Q`;
 }
 
-/** The same colour as in our documents, for readers that draw fields themselves. */
-export const accent = [0.106, 0.227, 0.388];
+/** The same colour as in our documents, in parts of one, for readers that draw fields themselves. */
+export const accent = [1, 3, 5].map(
+  (at) => Math.round((Number.parseInt(colours.accent.slice(at, at + 2), 16) / 255) * 1000) / 1000,
+);
 
 /** The mark in a ticked box; the box itself is drawn on the page. */
 export function drawMark(side: number): string {

@@ -124,11 +124,16 @@ function makeTick(draft: FormDraft, place: Place): PDFRef {
   );
 }
 
+/** Shown and read aloud by readers; not printed, as the button (PAP-214). */
+const buttonHint =
+  'Verifică raportul și arată ce lipsește, în programele care rulează scripturi (Acrobat, Chrome, Edge, Firefox). În ' +
+  'celelalte, raportul se verifică la încărcare.';
+
 /** Checks the form in readers that run scripts; not printed. */
 export function makeButton(draft: FormDraft, place: Box): PDFRef {
   const label = 'Validează';
   const { width, height } = place;
-  const common = commonOf(draft, place, { name: buttonName, kind: 'check', label: 'Verifică raportul' });
+  const common = commonOf(draft, place, { name: buttonName, kind: 'check', label: buttonHint });
   return draft.context.register(
     draft.context.obj({
       ...common,

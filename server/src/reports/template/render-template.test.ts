@@ -116,6 +116,15 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     expect(others.join()).not.toContain('Nr. înregistrare');
   });
 
+  test('the check button has its hint as a tooltip, and neither is on paper (PAP-214)', async () => {
+    const bytes = await renderTemplate(kind, answers, createdAt);
+    const button = (await fieldDicts(bytes)).get('validate');
+    if (!button) throw new Error('There is no button');
+    expect(textOf(button, 'TU')).toContain('arată ce lipsește');
+    expect(Number(button.get(PDFName.of('F'))?.toString()) & 4).toBe(0);
+    expect((await shownOn(bytes)).join()).not.toMatch(/Butonul|ce lipsește/);
+  });
+
   test('has every field of the form, with a name for those who do not see it', async () => {
     const dicts = await fieldDicts(await emptyTemplate(kind));
     const fields = fieldsOfKind(kind);

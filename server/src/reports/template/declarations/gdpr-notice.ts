@@ -14,7 +14,7 @@ import {
 import { tag } from '../../../papers/kit/tagged.ts';
 import { defineDocument } from '../../../papers/renderer/define-document.ts';
 import { type Controller, privacyTopics } from './gdpr-wording.ts';
-import { cleanedMember, drawSigning, type SigningMember } from './signing.ts';
+import { cleanedMember, drawSigning, keepSigning, type SigningMember } from './signing.ts';
 
 const title = 'Informare privind prelucrarea datelor cu caracter personal';
 
@@ -27,13 +27,11 @@ export async function renderGdprNotice(
   controller: Controller,
   createdAt: Date,
 ): Promise<Buffer> {
-  const [usual, ...smaller] = textSizes;
-  let pdf = compose(member, controller, createdAt, usual);
-  for (const size of smaller) {
-    if (pdf.bufferedPageRange().count === 1) break;
-    pdf = compose(member, controller, createdAt, size);
+  for (const size of textSizes) {
+    const pdf = compose(member, controller, createdAt, size);
+    if (pdf.bufferedPageRange().count === 1) return finishPdf(pdf);
   }
-  return finishPdf(pdf);
+  return finishPdf(compose(member, controller, createdAt, textSizes[0]));
 }
 
 function compose(member: SigningMember, controller: Controller, createdAt: Date, size: number): Pdf {
@@ -48,6 +46,7 @@ function compose(member: SigningMember, controller: Controller, createdAt: Date,
     for (const text of paragraphs) drawText(pdf, text, size);
     pdf.y += 2;
   }
+  keepSigning(pdf, known, 2 * size);
   drawText(pdf, 'Confirm că am citit această informare. Semnătura nu este un consimțământ.', size);
   drawSigning(pdf, known);
   drawFeet(pdf, title);

@@ -66,22 +66,30 @@ function joined(parts: readonly (string | null)[]): string {
 const lineHeight = 26;
 const half = (textWidth - 24) / 2;
 
-/** Lines to be filled in by hand, with the member's whole name if it is known. */
-export function drawSigning(pdf: Pdf, { kind, name }: SigningMember): void {
-  const lines: [label: string, value: string][] =
-    kind === 'person'
-      ? [['Nume și prenume', name]]
-      : [
-          ['Societatea', name],
-          ['Reprezentant legal', ''],
-        ];
-  const heights = lines.map(([label, value]) => lineHeightOf(pdf, label, value, textWidth));
+type Line = [label: string, value: string];
+
+function linesOf({ kind, name }: SigningMember): Line[] {
+  return kind === 'person'
+    ? [['Nume și prenume', name]]
+    : [
+        ['Societatea', name],
+        ['Reprezentant legal', ''],
+      ];
+}
+
+/** Starts a page unless the signature and the text before it, which is so high, stay together. */
+export function keepSigning(pdf: Pdf, member: SigningMember, textHeight: number): void {
+  const heights = linesOf(member).map(([label, value]) => lineHeightOf(pdf, label, value, textWidth));
   keepTogether(
     pdf,
-    heights.reduce((sum, height) => sum + height, 10 + 2 * lineHeight),
+    heights.reduce((sum, height) => sum + height, textHeight + 10 + 2 * lineHeight),
   );
+}
+
+/** Lines to be filled in by hand, with the member's whole name if it is known. */
+export function drawSigning(pdf: Pdf, member: SigningMember): void {
   pdf.y += 10;
-  for (const [label, value] of lines) drawLine(pdf, label, value, textLeft, textWidth);
+  for (const [label, value] of linesOf(member)) drawLine(pdf, label, value, textLeft, textWidth);
   const top = pdf.y;
   drawLine(pdf, 'Locul', '', textLeft, half);
   pdf.y = top;
