@@ -3,8 +3,8 @@ import type { ValidCertificate } from '@ceccar/contract/papers/certificates';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
 import { countOf, formatDayOf } from '../../ui/format.ts';
+import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingRows } from '../../ui/list/list-states.tsx';
 import { offPaper } from '../../ui/print/on-paper.tsx';
 import { checkedAt } from '../checked-line.tsx';
@@ -12,7 +12,7 @@ import { Fact, FactPanel, PublicPanel } from '../facts.tsx';
 import { PrintButton } from '../print-button.tsx';
 
 /** Loaded only for a found certificate: its paging needs menus, which are larger than the rest of the screen. */
-const CourseTable = lazy(async () => ({ default: (await import('../../ui/course-table.tsx')).CourseTable }));
+const courseTable = lazyPart(async () => (await import('../../ui/course-table.tsx')).CourseTable);
 
 type Props = {
   checked: ValidCertificate;
@@ -44,9 +44,11 @@ export function CheckedCertificate({ checked, at, onAnother }: Props) {
       </FactPanel>
       {hasCourses ? (
         <PublicPanel title={`Cursuri: ${courses.length}, cu ${countOf(hours, 'oră', 'ore')}`}>
-          <Suspense fallback={<LoadingRows columns={4} rows={courses.length} />}>
-            <CourseTable title="Cursuri" courses={courses} />
-          </Suspense>
+          <LazyPart
+            part={courseTable}
+            fallback={<LoadingRows columns={4} rows={courses.length} />}
+            props={{ title: 'Cursuri', courses }}
+          />
         </PublicPanel>
       ) : null}
       <PrintButton>Tipărește verificarea</PrintButton>
