@@ -1,5 +1,6 @@
 /** Documents requested from members: who has answered, and who is late (MEM-141). */
 import type { DocumentRequest } from '@ceccar/contract/messages/notifications';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Pagination from '@mui/material/Pagination';
 import Paper from '@mui/material/Paper';
@@ -44,7 +45,7 @@ export function DocumentRequestsPage() {
     <Stack spacing={2}>
       <BackLink to={paths.messages.replace('/:uuid?', '')}>Mesaje</BackLink>
       <PageTitle number={data ? String(total) : undefined}>Documente cerute</PageTitle>
-      <div>
+      <Box sx={{ maxWidth: 280 }}>
         <LabelledControl id="requests-sent" label="Stare">
           <SelectControl
             id="requests-sent"
@@ -57,7 +58,7 @@ export function DocumentRequestsPage() {
             onChange={(value) => change('isSent', value)}
           />
         </LabelledControl>
-      </div>
+      </Box>
       {error && !data ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {!error && !data ? <LoadingRows columns={3} rows={8} /> : null}
       {data && total > 0 ? (

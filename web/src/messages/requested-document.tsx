@@ -19,7 +19,7 @@ export function RequestedDocument({ message, isMember }: Props) {
         <AttachmentRow
           uuid={notification.replace('/api/notifications/', '')}
           answers={id}
-          buttonText="Trimite documentul"
+          buttonText="Alege documentul"
         />
       ) : null}
     </Box>
