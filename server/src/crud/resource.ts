@@ -53,6 +53,7 @@ export function prepareResources(definitions: readonly ResourceDefinition[]): Re
     const { definition, parent } = resource;
     if (parent) resources.get(parent.target.contract.plural)?.children.push(resource);
     for (const { field, target, column, isRequired } of resource.references.values()) {
+      // API-243
       const isMember = definition.countedOnMember && (field === 'person' || field === 'company');
       if ((parent && isRequired) || isMember)
         resources.get(target.contract.plural)?.counted.push({ resource, column });
