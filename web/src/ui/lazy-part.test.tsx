@@ -8,13 +8,20 @@ import { LazyPart, lazyPart } from './lazy-part.tsx';
 
 const sources = import.meta.glob('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
+function DocumentName({ name }: { name: string }) {
+  return <p>Documentul {name}</p>;
+}
+
 test('network gone, then back: the part is loaded again and nothing typed is lost', async () => {
   let isOffline = true;
   answer('GET /health', () => (isOffline ? lostConnection() : { status: 200 }));
-  const part = lazyPart(async () => {
-    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
-    return ({ name }: { name: string }) => <p>Documentul {name}</p>;
-  });
+  const part = lazyPart(
+    async () => {
+      if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+      return { DocumentName };
+    },
+    (module) => module.DocumentName,
+  );
   await renderScreen(
     <>
       <input aria-label="Motiv" />
@@ -30,6 +37,19 @@ test('network gone, then back: the part is loaded again and nothing typed is los
   await button(page, 'Încearcă din nou').click();
   await expect.element(page.getByText('Documentul polița')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Motiv' })).toHaveValue('lipsește');
+});
+
+test('a module whose failure the browser remembers is requested by another address', async () => {
+  answer('GET /health', { status: 200 });
+  const address = new URL('./kbd.tsx', import.meta.url).href.replace(/\?.*$/, '');
+  const part = lazyPart(
+    (): Promise<typeof import('./kbd.tsx')> =>
+      Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`)),
+    ({ Kbd }) => Kbd,
+  );
+  await renderScreen(<LazyPart part={part} fallback={null} props={{ children: 'Enter' }} />);
+  await button(page, 'Încearcă din nou').click();
+  await expect.element(page.getByText('Enter')).toBeVisible();
 });
 
 test('no part is loaded by React.lazy, which remembers a failure for ever', () => {

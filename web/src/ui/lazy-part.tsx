@@ -43,25 +43,42 @@ async function explainFailure(): Promise<string> {
     : 'Această parte a paginii nu a putut fi încărcată. Verificați conexiunea și încercați din nou.';
 }
 
-type Part<Props> = { load: () => Promise<ComponentType<Props>>; loaded: ComponentType<Props> | undefined };
+type Part<Props> = { load: () => Promise<void>; Component: ComponentType<Props> | undefined };
 
-/** A part is declared once, beside the component that shows it. */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+/** A part is declared once, beside the component that shows it; `pick` takes it from its module. */
+export function lazyPart<Module, Props>(
+  importModule: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): Part<Props> {
+  let address: string | undefined;
+  let attempt = 0;
   const part: Part<Props> = {
-    loaded: undefined,
+    Component: undefined,
     load: async () => {
-      part.loaded = await load();
-      return part.loaded;
+      attempt += 1;
+      try {
+        // Browsers remember that a module failed by its address, so it is requested by another one.
+        const again = address && `${address}?attempt=${attempt}`;
+        part.Component = pick(again ? await import(/* @vite-ignore */ again) : await importModule());
+      } catch (error) {
+        address ??= failedAddress(error);
+        throw error;
+      }
     },
   };
   return part;
+}
+
+/** Chrome and Firefox name it at the end of the message; Safari does not, and there the page has to be loaded anew. */
+function failedAddress(error: unknown): string | undefined {
+  return /https?:\/\/[^\s?]+$/.exec(error instanceof Error ? error.message : '')?.[0];
 }
 
 type LazyProps<Props> = { part: Part<Props>; props: Props; fallback: ReactNode };
 
 export function LazyPart<Props extends object>({ part, props, fallback }: LazyProps<Props>) {
   const { state, loadAgain } = useRepeatedLoad(part.load, explainFailure);
-  const Component = part.loaded;
+  const { Component } = part;
   if (Component) return <Component {...props} />;
   if (state === 'loading' || 'value' in state) return fallback;
   return (

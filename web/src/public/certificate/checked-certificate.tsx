@@ -12,7 +12,10 @@ import { Fact, FactPanel, PublicPanel } from '../facts.tsx';
 import { PrintButton } from '../print-button.tsx';
 
 /** Loaded only for a found certificate: its paging needs menus, which are larger than the rest of the screen. */
-const courseTable = lazyPart(async () => (await import('../../ui/course-table.tsx')).CourseTable);
+const courseTable = lazyPart(
+  () => import('../../ui/course-table.tsx'),
+  ({ CourseTable }) => CourseTable,
+);
 
 type Props = {
   checked: ValidCertificate;

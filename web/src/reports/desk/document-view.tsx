@@ -19,7 +19,10 @@ import { type Look, turnRight, wholeWidth, zoomIn, zoomOut } from '../../ui/zoom
 import { bytesOf, type DeskFile } from './desk-data.ts';
 
 /** pdf.js is loaded only when a PDF is shown. */
-const pdfPages = lazyPart(async () => (await import('../../ui/pdf/pdf-pages.tsx')).PdfPages);
+const pdfPages = lazyPart(
+  () => import('../../ui/pdf/pdf-pages.tsx'),
+  ({ PdfPages }) => PdfPages,
+);
 
 const View = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 });
 
