@@ -4,12 +4,13 @@ import { messages } from '@ceccar/contract/messages';
 import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { answer, record, requestsTo } from '../../test/server.ts';
+import { answer, collection, record, requestsTo } from '../../test/server.ts';
 import { button, expectAccessible, expectCount } from '../../test/verbs.ts';
 import { page as embedded } from '../api/page.ts';
 import type { ApiRecord } from '../api/records.ts';
 import { messagesPath } from '../paths.ts';
 import { requestText } from './document-fields.tsx';
+import { DocumentRequestsPage } from './document-requests-page.tsx';
 import { WriteToChosen } from './write-to-chosen.tsx';
 
 beforeAll(() => {
@@ -42,4 +43,38 @@ test('the document and the day are checked, then sent with the text', async () =
     documentName: 'Polița de asigurare',
     documentDueOn: '2099-03-31',
   });
+});
+
+test('the list says who has sent the document and who is late (MEM-141)', async () => {
+  const request = (id: number, name: string, more: object) => ({
+    '@id': `/api/notifications_messages/${id}`,
+    '@type': 'DocumentRequest',
+    id,
+    notification: '/api/notifications/11111111-1111-4111-8111-111111111111',
+    member: { '@id': '/api/persons/1', '@type': 'Person', name },
+    region: { '@id': '/api/regions/1', '@type': 'Region', name: 'Cluj' },
+    documentName: 'Polița de asigurare',
+    documentDueOn: '2026-01-31',
+    requestedBy: 'Corina Pintea',
+    requestedAt: '2026-01-02T10:00:00Z',
+    sentAt: null,
+    filePath: null,
+    fileName: null,
+    ...more,
+  });
+  const sent = {
+    sentAt: '2026-01-05T10:00:00Z',
+    filePath: '/notifications/messages/x',
+    fileName: 'polita.pdf',
+  };
+  answer('GET /api/notifications/unread', { body: { messages: 0, threads: 0 } });
+  answer('GET /api/document_requests', {
+    body: collection([request(2, 'Banu Elena', {}), request(1, 'Avram Dan', sent)]),
+  });
+  await renderScreen(<DocumentRequestsPage />);
+  await expect.element(page.getByRole('link', { name: 'Banu Elena' })).toBeVisible();
+  await expect.element(page.getByText('Întârziat: termenul a fost 31.01.2026')).toBeVisible();
+  await expect.element(page.getByText('Trimis la 05.01.2026')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'polita.pdf' })).toBeVisible();
+  await expectAccessible();
 });
