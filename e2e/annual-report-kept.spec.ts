@@ -100,7 +100,7 @@ test('the branch files for a member without an account, whose number is wrong in
   await page.getByRole('radio', { name: 'Da' }).check();
   await sendDocument(page, 'Raportul anual', pdfFile(await signed(numberless, 'Ana Știrbei')));
   // The document was downloaded before the member had a number: only the document can be wrong.
-  const number = page.getByRole('radiogroup', { name: 'Numărul din registru diferă' });
+  const number = page.getByRole('radiogroup', { name: 'Numărul matricol sau de autorizație diferă' });
   await expect(number.getByRole('radio')).toHaveCount(1);
   await expect(number.getByRole('radio', { name: 'Greșeala este în raport' })).toBeChecked();
   await sendDocument(page, 'Raportul anual', pdfFile(await signed(document, 'Ana Știrbei')));

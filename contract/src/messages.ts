@@ -107,6 +107,7 @@ export const messages = {
   roleOwn: 'Nu vă puteți schimba propriul rol.',
   lastSuperAdmin: 'Ultimul super administrator activ nu poate fi blocat sau retrogradat.',
   futureDate: 'Data nu poate fi în viitor.',
+  pastDate: 'Data nu poate fi în trecut.',
   anonymised: 'Fișa unui fost membru anonimizat nu se mai schimbă.',
   correctionPositive: 'Un cod care se termină cu -1 este o corecție: suma este negativă sau zero.',
   dueNegative: 'Suma nu poate fi negativă. Pentru o corecție alegeți codul care se termină cu -1.',
@@ -123,6 +124,8 @@ export const messages = {
   accountStays: 'Contul unei filiale se schimbă, nu se șterge.',
   notIban: 'IBAN-ul nu trece verificarea: are 24 de litere și cifre și începe cu RO.',
   // Fixed wording (API-4, MON-28).
+  documentMissing: 'Scrieți ce document cereți.',
+  notDocumentRequest: 'Mesajul nu cere un document în această conversație.',
   memberNotChosen: 'Selectati un membru!',
   advanceNotValid: 'Introduceti o valoare valida!',
   receiptGone: 'Încasarea pe care o corectați nu mai există: a fost ștearsă sau corectată între timp.',

@@ -66,6 +66,7 @@ import { similarCompanies, similarPersons } from './members/similar.ts';
 import { sumDebts } from './members/sum-debts.ts';
 import { attachFile } from './messages/attach-file.ts';
 import { downloadAttachment } from './messages/download-attachment.ts';
+import { listDocumentRequests } from './messages/list-document-requests.ts';
 import { listMessages } from './messages/list-messages.ts';
 import { listThreads } from './messages/list-threads.ts';
 import { markRead } from './messages/mark-read.ts';
@@ -360,6 +361,7 @@ export const allActions: readonly Action<
   listMessages,
   writeMessage,
   writeToSeveral,
+  listDocumentRequests,
   attachFile,
   downloadAttachment,
   askPersonData,

@@ -18,6 +18,7 @@ export const paths = {
   member: '/member',
   memberMessages: '/member/messages',
   messages: '/notifications/:uuid?',
+  documentRequests: '/notifications/documents',
   persons: '/persons',
   personCreate: '/persons/create',
   personVisas: '/persons/visas',

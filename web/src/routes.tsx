@@ -253,6 +253,12 @@ export const signedInRoutes = {
       ],
     },
     {
+      path: paths.documentRequests,
+      lazy: async () => ({
+        Component: (await import('./messages/document-requests-page.tsx')).DocumentRequestsPage,
+      }),
+    },
+    {
       path: paths.messages,
       lazy: async () => ({ Component: (await import('./messages/thread-desk.tsx')).ThreadDesk }),
     },

@@ -3,7 +3,7 @@
  * messages of one.
  */
 import { z } from 'zod';
-import { type Field, text } from '../fields.ts';
+import { date, type Field, text } from '../fields.ts';
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 
@@ -32,6 +32,15 @@ export const messageContent = {
 
 /** To how many members one text can be written at once (MSG-70). */
 export const mostAddressed = 100;
+
+/** The document that a message asks for (MEM-139). */
+export const documentName = text({
+  label: 'Documentul',
+  required: true,
+  max: 200,
+  example: 'Polița de asigurare 2027',
+});
+export const documentDueOn = date({ label: 'Până la' });
 
 export const severalAddressed = z.object({ sent: z.int().meta({ description: 'Numărul membrilor' }) });
 
@@ -73,6 +82,13 @@ export const notificationMessage = z.object({
   filePath: z.string().nullable().meta({ description: 'Adresa fișierului, dacă mesajul este unul' }),
   fileName: z.string().nullable(),
   fileSize: z.int().nullable().meta({ description: 'În octeți' }),
+  documentName: z
+    .string()
+    .nullable()
+    .meta({ description: 'Documentul cerut prin mesaj; null dacă nu cere unul' }),
+  documentDueOn: z.iso.date().nullable().meta({ description: 'Ziua până la care este cerut' }),
+  documentSentAt: z.iso.datetime().nullable().meta({ description: 'Când a fost trimis documentul cerut' }),
+  answers: z.int().nullable().meta({ description: 'Mesajul la a cărui cerere răspunde fișierul' }),
   createdAt: z.iso.datetime(),
 });
 export type NotificationMessage = z.infer<typeof notificationMessage>;
@@ -95,6 +111,27 @@ export const notification = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Notification = z.infer<typeof notification>;
+
+/** `@type` of the list of requests. */
+export const documentRequestType = 'DocumentRequest';
+
+/** A document that was requested from a member, with the file that answers. */
+export const documentRequest = z.object({
+  '@id': z.string().meta({ description: 'Mesajul prin care a fost cerut' }),
+  '@type': z.literal(documentRequestType),
+  id: z.int(),
+  notification: z.string().meta({ description: '/api/notifications/{uuid}' }),
+  member: notification.shape.member,
+  region: notification.shape.region,
+  documentName: z.string(),
+  documentDueOn: z.iso.date().nullable(),
+  requestedBy: z.string().meta({ description: 'Titularul contului care a cerut documentul' }),
+  requestedAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable().meta({ description: 'Când a răspuns membrul; null cât nu a răspuns' }),
+  filePath: z.string().nullable(),
+  fileName: z.string().nullable(),
+});
+export type DocumentRequest = z.infer<typeof documentRequest>;
 
 /** Response of `GET /api/notifications/unread`. */
 export const unreadCount = z.object({ threads: z.int(), messages: z.int() });

@@ -143,7 +143,7 @@ export const dueRunRows = defineContract({
   fields: {
     run: reference({ label: 'Rularea', required: true, target: 'due_runs' }),
     member: text({ label: 'Membru', readOnly: true }),
-    regNumber: text({ label: 'Nr. matricol', readOnly: true }),
+    regNumber: text({ label: 'Număr matricol', readOnly: true }),
     person: reference({ label: 'Persoana', target: 'persons' }),
     company: reference({ label: 'Societatea', target: 'companies' }),
     region: reference({ label: 'Filiala', required: true, target: 'regions' }),

@@ -47,7 +47,7 @@ const reportPayment = z.object({ updatedAt: z.string() }).nullable();
 export const correctionFields = {
   cnp: 'CNP',
   cui: 'CUI',
-  regNumber: 'Numărul din registru',
+  regNumber: 'Numărul matricol sau de autorizație',
 } as const;
 export type CorrectionField = keyof typeof correctionFields;
 export const reportCorrection = z.object({

@@ -30,7 +30,7 @@ export const reportCheckLabels: Record<ReportCheck, string> = {
   isCnpCorrect: 'CNP-ul',
   isCuiCorrect: 'CUI-ul',
   isRegionCorrect: 'Filiala',
-  isRegNumberCorrect: 'Numărul din registru',
+  isRegNumberCorrect: 'Numărul matricol sau de autorizație',
   isAmendedRequired: 'Bifat ca rectificativ',
   isReportValidated: 'Câmpurile obligatorii și totalurile',
   isEmailAddressFilledIn: 'Adresa de e-mail completată',
@@ -95,7 +95,7 @@ export const uploadStatements = {
   digitallySigned: 'Raportul este semnat electronic: 1 sau 0',
   gdprAccepted: 'Acordul GDPR: 1; fără el documentele doar se adună',
   incorrectCnp: 'CNP-ul din registru este greșit: 1',
-  incorrectRegNumber: 'Numărul din registru este greșit: 1',
+  incorrectRegNumber: 'Numărul matricol din registru este greșit: 1',
   incorrectCui: 'CUI-ul din registru este greșit: 1',
   rectifyRegNumber: 'Numărul de autorizare din registru este greșit: 1',
 } as const;

@@ -75,7 +75,7 @@ export function changesOf<F extends ResourceContract['fields']>(
 export function formWithFiles<Part extends string, Texts extends string = never>(
   files: Readonly<Record<Part, Field>>,
   texts: Readonly<Record<Texts, string>>,
-  requiredTexts: readonly Texts[] = [],
+  requiredTexts: readonly NoInfer<Texts>[] = [],
 ): Body<Record<Part, UploadedFile> & Partial<Record<Texts, string>>> {
   const parts = Object.entries<Field>(files);
   const slots = new Map(parts.map(([part, { max = 0 }]) => [part, max]));

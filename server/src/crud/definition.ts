@@ -130,6 +130,8 @@ type DeclarationIn<N extends Vocabulary> = {
   policy: Policy & { views?: { [K in N['view']]?: Predicate } };
   /** The record this one belongs to: deleting that one deletes this one. */
   parent?: N['reference'];
+  /** Counted on the items of the member that it refers to, though it refers to a person or to a company (API-243). */
+  countedOnMember?: true;
   /** Deleting the parent is refused while such records exist. */
   outlivesParent?: true;
   /** What happens to the records when two members are merged (MEM-90); required of a resource that refers to a member. */
@@ -231,7 +233,7 @@ export type Resource = {
   shownOnPagesOf: Map<ScopeKind, { column: string; path: readonly Reference[] }>;
   /** Sub-records that are deleted with a record of this resource. */
   children: Resource[];
-  /** Sub-records that always refer to a record of this resource, counted on its items. */
+  /** Sub-records counted on the items of this resource. */
   counted: { resource: Resource; column: string }[];
   parent: Reference | undefined;
   columnOf: (field: string) => string;

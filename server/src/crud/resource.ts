@@ -50,10 +50,13 @@ export function prepareResources(definitions: readonly ResourceDefinition[]): Re
   }
   for (const resource of resources.values()) {
     resource.shownOnPagesOf = prepareTelling(resource, resources);
-    if (!resource.parent) continue;
-    resources.get(resource.parent.target.contract.plural)?.children.push(resource);
-    for (const { target, column, isRequired } of resource.references.values()) {
-      if (isRequired) resources.get(target.contract.plural)?.counted.push({ resource, column });
+    const { definition, parent } = resource;
+    if (parent) resources.get(parent.target.contract.plural)?.children.push(resource);
+    for (const { field, target, column, isRequired } of resource.references.values()) {
+      // API-243
+      const isMember = definition.countedOnMember && (field === 'person' || field === 'company');
+      if ((parent && isRequired) || isMember)
+        resources.get(target.contract.plural)?.counted.push({ resource, column });
     }
   }
   return resources;

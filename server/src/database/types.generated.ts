@@ -1013,8 +1013,11 @@ export interface Notifications {
 }
 
 export interface NotificationsMessages {
+  answers_id: number | null;
   content: string | null;
   created_at: Generated<Timestamp>;
+  document_due_on: string | null;
+  document_name: string | null;
   file_id: number | null;
   file_name: string | null;
   id: Generated<number>;

@@ -109,7 +109,7 @@ async function* readTable<Key extends string>(
   }
 }
 
-/** Converts a row of the file to staged values or to its errors. Pure. */
+/** Converts a row of the file to staged values and its errors; a row with errors is staged to find the others (EXC-169). Pure. */
 export function readRow<Key extends string, Row extends object>(
   kind: Pick<ImportKind<Key, Row>, 'readRow'>,
   read: TableRow<Key>,

@@ -18,7 +18,9 @@ import { messagesSql, presentMessage } from './messages.ts';
 import { sideOf } from './sides.ts';
 import { isCurrent, keyed, memberJoins } from './threads.ts';
 
-type MessageContent = { content: string } | { file_id: number; file_name: string };
+type MessageContent =
+  | { content: string; document_name?: string | undefined; document_due_on?: string | null | undefined }
+  | { file_id: number; file_name: string; answers_id?: number | undefined };
 
 type Adding = {
   context: Pick<AppContext, 'database' | 'clock' | 'env'>;
@@ -61,7 +63,7 @@ export async function addTo(
   return message;
 }
 
-type Thread = {
+export type Thread = {
   id: number;
   is_current: boolean;
   region: string;

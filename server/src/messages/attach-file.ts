@@ -5,6 +5,7 @@ import { isEditorOrMember } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
 import { json } from '../actions/answers.ts';
 import { formWithFiles } from '../actions/bodies.ts';
+import type { Tx } from '../database/connection.ts';
 import { invalid } from '../errors.ts';
 import { deliverFile, keepFile } from '../files/keep-file.ts';
 import { requireActor } from '../http/authentication.ts';
@@ -12,7 +13,7 @@ import { limitAccount, requireWithinLimit } from '../http/rate-limits.ts';
 import { memberOf } from '../members/member.ts';
 import { requireQuota } from '../members/stored-files.ts';
 import { decodeUpload } from '../pictures/decode-upload.ts';
-import { addMessage } from './add-message.ts';
+import { addMessage, type Thread } from './add-message.ts';
 import { nameByContent } from './name-by-content.ts';
 import { sideOf } from './sides.ts';
 
@@ -26,13 +27,17 @@ export const attachFile = defineAction({
   summary: 'Trimite un fișier într-o conversație',
   access: 'register',
   may: isEditorOrMember,
-  body: formWithFiles({ file: attachment }, { notificationUuid: 'Conversația' }, ['notificationUuid']),
+  body: formWithFiles(
+    { file: attachment },
+    { notificationUuid: 'Conversația', answers: 'Numărul mesajului care a cerut documentul' },
+    ['notificationUuid'],
+  ),
   answer: json(notificationMessage),
   status: 201,
   refusals: ['notFound', 'conflict', 'tooManyAttempts', 'tooLarge'],
   once: true,
 
-  async run({ context, request, body: { file, notificationUuid } }) {
+  async run({ context, request, body: { file, notificationUuid, answers } }) {
     if (!notificationUuid)
       throw invalid([{ propertyPath: 'notificationUuid', message: messages.required('notificationUuid') }]);
     const actor = requireActor(request);
@@ -43,12 +48,29 @@ export const attachFile = defineAction({
     if ('refusal' in decoded) throw invalid([{ propertyPath: 'file', message: decoded.refusal }]);
     const received = await deliverFile(context, decoded.file);
     // The file is compared by its digest, because each upload has another path.
-    const sent = { path, body: { notificationUuid, file: file.received.sha256 } };
+    const sent = { path, body: { notificationUuid, answers, file: file.received.sha256 } };
     return addMessage({ context, request, thread: notificationUuid, sent }, async (tx, { thread }) => {
+      const answers_id = answers === undefined ? undefined : await findRequest(tx, thread, answers);
       await limitAccount(tx, actor, 'attachments');
       await limitAccount(tx, actor, 'attachmentBytes', received.size);
       if (sideOf(actor) === 'member') await requireQuota(tx, memberOf(thread), received.size);
-      return { file_id: await keepFile(tx, received), file_name: nameByContent(received.name, file.type) };
+      const file_name = nameByContent(received.name, file.type);
+      return { file_id: await keepFile(tx, received), file_name, answers_id };
     });
   },
 });
+
+/** A file answers a request of its own conversation only (MEM-140). */
+async function findRequest(tx: Tx, thread: Thread, answers: string): Promise<number> {
+  const request = /^\d{1,9}$/.test(answers)
+    ? await tx
+        .selectFrom('notifications_messages')
+        .select('id')
+        .where('id', '=', Number(answers))
+        .where('notification_id', '=', thread.id)
+        .where('document_name', 'is not', null)
+        .executeTakeFirst()
+    : undefined;
+  if (!request) throw invalid([{ propertyPath: 'answers', message: messages.notDocumentRequest }]);
+  return request.id;
+}

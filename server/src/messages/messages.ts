@@ -4,7 +4,8 @@ import { toMoment } from './threads.ts';
 
 /** The caller appends `where` and the rest; `m` is the message, `t` its thread. */
 export const messagesSql = `select m.id, m.uuid, m.created_at, t.uuid as thread, m.side, m.content, m.file_name,
-  f.size as file_size, u.uuid as user, u.username,
+  f.size as file_size, m.document_name, m.document_due_on::text as document_due_on, m.answers_id,
+  (select min(a.created_at) from notifications_messages a where a.answers_id = m.id) as document_sent_at, u.uuid as user, u.username,
   coalesce(case when m.side = 'member' then coalesce(p.full_name, c.name) end, concat_ws(' ', u.first_name, u.last_name))
     as name
   from notifications_messages m join notifications t on t.id = m.notification_id
@@ -31,6 +32,10 @@ export function presentMessage(row: Record<string, unknown>): NotificationMessag
     filePath: hasFile ? String(attachment.address).replace(':uuid', String(row.uuid)) : null,
     fileName: row.file_name as string | null,
     fileSize: hasFile ? Number(row.file_size) : null,
+    documentName: row.document_name as string | null,
+    documentDueOn: row.document_due_on as string | null,
+    documentSentAt: row.document_sent_at === null ? null : toMoment(row.document_sent_at),
+    answers: row.answers_id as number | null,
     createdAt: toMoment(row.created_at),
   };
 }

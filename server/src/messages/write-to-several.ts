@@ -1,6 +1,8 @@
-/** Writes the same text to several members, each in the own conversation (MSG-70). */
+/** Writes the same text, or requests the same document, to several members, each in the own conversation (MSG-70, MEM-139). */
 import { messages } from '@ceccar/contract/messages';
 import {
+  documentDueOn,
+  documentName,
   messageContent,
   mostAddressed,
   severalAddressed,
@@ -19,6 +21,7 @@ import { invalid } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
 import { limitAccount } from '../http/rate-limits.ts';
 import type { Member } from '../members/member.ts';
+import { bucharestToday } from '../text/clock.ts';
 import { addTo, lockThread } from './add-message.ts';
 import { ensureThread, getBranch } from './ensure-thread.ts';
 import { findMember } from './find-member.ts';
@@ -42,6 +45,12 @@ export const writeToSeveral = defineAction({
         .min(1, messages.memberNotChosen)
         .max(mostAddressed, messages.tooManyAddressed)
         .meta({ description: '/api/persons/{uuid} sau /api/companies/{uuid}, fiecare o dată' }),
+      documentName: fieldInput(documentName, z.string())
+        .optional()
+        .meta({ description: 'Documentul care se cere prin mesaj' }),
+      documentDueOn: fieldInput(documentDueOn, z.iso.date().nullable())
+        .optional()
+        .meta({ description: 'Ziua până la care se cere documentul' }),
     }),
   ),
   answer: json(severalAddressed),
@@ -53,6 +62,7 @@ export const writeToSeveral = defineAction({
     const actor = requireActor(request);
     const sent = await transact(context.database.db, (tx) =>
       answerOnce(tx, actor, request, { path, body }, async () => {
+        const content = contentOf(body, bucharestToday(context.clock()));
         await limitAccount(tx, actor, 'messages');
         const read = readerIn(tx);
         const owners = new Map<string, Member>();
@@ -66,7 +76,7 @@ export const writeToSeveral = defineAction({
         for (const [, owner] of inOrder) {
           const id = await ensureThread(tx, owner, (await getBranch(read, owner)).id);
           const thread = await lockThread(tx, actor, String(id));
-          await addTo(thread, { tx, context, actor, content: { content: body.content } });
+          await addTo(thread, { tx, context, actor, content });
         }
         return { status: 201, body: { sent: owners.size } };
       }),
@@ -74,3 +84,13 @@ export const writeToSeveral = defineAction({
     return sent.body as z.infer<typeof severalAddressed>; // stored with its key, as it was first sent
   },
 });
+
+type Sent = { content: string; documentName?: string | undefined; documentDueOn?: string | null | undefined };
+
+/** A day that is over cannot be met, and a day alone requests nothing. */
+function contentOf({ content, documentName, documentDueOn }: Sent, today: string) {
+  const refuse = (message: string) => invalid([{ propertyPath: 'documentDueOn', message }]);
+  if (documentDueOn && documentName === undefined) throw refuse(messages.documentMissing);
+  if (documentDueOn && documentDueOn < today) throw refuse(messages.pastDate);
+  return { content, document_name: documentName, document_due_on: documentDueOn };
+}

@@ -73,7 +73,7 @@ async function hasResults(tx: Tx, courseId: number): Promise<boolean> {
 /** Why the hours and the promotion of a participant cannot be entered yet: before its first day a course has neither (TRA-17). */
 export function whyTooEarly(
   course: Pick<CourseRow, 'start_date' | 'year'>,
-  { hours, promoted }: { hours?: number; promoted?: boolean | null },
+  { hours, promoted }: { hours?: number | null; promoted?: boolean | null },
   today: string,
 ): { propertyPath: 'hours' | 'promoted'; message: string }[] {
   const day = beginning(course);

@@ -12,6 +12,7 @@ export const messageRoutes: Record<string, string> = {
   // Accounts that cannot see a member cannot write to them.
   'POST /api/notifications': addition.replaceAll('404', '422'),
   'POST /api/notifications/several': toChosen.replaceAll('200', '201'),
+  'GET /api/document_requests': threads,
   'GET /api/notifications/:uuid': threadOfPerson,
   'PUT /api/notifications/:uuid/read': threadOfPerson.replaceAll('200', '204'),
   'GET /api/notifications_messages': threadOfPerson,

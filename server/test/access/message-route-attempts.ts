@@ -21,6 +21,7 @@ const text = { side: 'office', content: 'Bună ziua' } as const;
 export const messageRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/notifications': asked('/api/notifications'),
   'GET /api/notifications/unread': asked('/api/notifications/unread'),
+  'GET /api/document_requests': asked('/api/document_requests'),
   'POST /api/notifications': ofPerson(async (_app, { uuid }) => ({
     method: 'POST',
     url: '/api/notifications',

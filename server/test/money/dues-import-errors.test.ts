@@ -77,7 +77,7 @@ test('the errors come as a CSV that spreadsheets open and that runs nothing in t
     as,
     `Tip membru;CIP;Cod;Valoare;An valoare;Data plății\nPF;1;461.01;"${formula.replaceAll('"', '""')}";2025;1.2.2025\nPF;1\n`,
   );
-  expect(item).toMatchObject({ status: 'failed', errorCount: 2 });
+  expect(item).toMatchObject({ status: 'failed', errorCount: 3 });
   const answer = await api.get(`/download/import_errors/${item.id}`, { as });
   expect(answer.status).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -91,6 +91,7 @@ test('the errors come as a CSV that spreadsheets open and that runs nothing in t
         /;(Scrieți.*)$/,
         ';"$1"',
       ),
+      '2;CIP;1;Nu există membru cu acest CIP.',
       '3;;;"Rândul are 2 celule, iar primul rând are 6 celule."',
       '',
     ].join('\r\n'),
@@ -107,17 +108,17 @@ test('the errors come page by page, in the order of the file', async () => {
     as,
     `Tip membru;CIP;Cod;Valoare;An valoare;Data plății\n${rows.join('\n')}\nPF;1\n`,
   );
-  expect(item).toMatchObject({ status: 'failed', errorCount: 37 });
+  expect(item).toMatchObject({ status: 'failed', errorCount: 71 });
   const path = `/api/imports/${item.id}/errors`;
   const first = await api.get(path, { as });
   expect(first.body).toMatchObject({
     '@context': '/api/contexts/ImportError',
     '@id': path,
     '@type': 'hydra:Collection',
-    'hydra:totalItems': 37,
+    'hydra:totalItems': 71,
     'hydra:view': {
       '@id': `${path}?page=1`,
-      'hydra:last': `${path}?page=2`,
+      'hydra:last': `${path}?page=3`,
       'hydra:next': `${path}?page=2`,
     },
   });
@@ -146,12 +147,12 @@ test('the errors come page by page, in the order of the file', async () => {
       message: 'Scrieți suma cu cel mult două zecimale, de exemplu 1234,50 sau 1.234,50.',
     },
   ]);
-  const last = await api.get(`${path}?page=2&itemsPerPage=36`, { as });
+  const last = await api.get(`${path}?page=2&itemsPerPage=70`, { as });
   expect(last.body['hydra:member']).toMatchObject([
     { line: 37, column: null, value: null, message: 'Rândul are 2 celule, iar primul rând are 6 celule.' },
   ]);
   const past = await api.get(`${path}?page=9`, { as });
-  expect([past.body['hydra:totalItems'], past.body['hydra:member']]).toEqual([37, []]);
+  expect([past.body['hydra:totalItems'], past.body['hydra:member']]).toEqual([71, []]);
 });
 
 test('an import that posted has no errors; another parameter than the page is refused by name', async () => {

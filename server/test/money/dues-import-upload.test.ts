@@ -112,12 +112,12 @@ test('a hundred thousand wrong rows are told one by one, in a process of little 
     String(body.id),
   ]);
   const item = (await api.get(`/api/imports/${body.id}`, { as })).body;
-  expect(item).toMatchObject({ status: 'failed', totalRows: 100_000, errorCount: 100_000, problem: null });
+  expect(item).toMatchObject({ status: 'failed', totalRows: 100_000, errorCount: 200_000, problem: null });
   const reported = (await api.get(`/download/import_errors/${body.id}`, { as })).text.split('\r\n');
-  expect(reported).toHaveLength(100_002);
+  expect(reported).toHaveLength(200_002);
   expect([reported[1], reported.at(-2)]).toEqual([
     '2;Data plății;0.1.2025;Scrieți data ca zz.ll.aaaa sau aaaa-ll-zz.',
-    '100001;Data plății;0.1.2025;Scrieți data ca zz.ll.aaaa sau aaaa-ll-zz.',
+    '100001;CIP;99999;Nu există membru cu acest CIP.',
   ]);
   expect(await db.selectFrom('person_dues').select('id').where('import_id', '=', body.id).execute()).toEqual(
     [],

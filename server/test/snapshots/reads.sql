@@ -658,6 +658,10 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   from person_dues c
   where c.person_id = t.id), 'person_discounts', (select count(*)
   from person_discounts c
+  where c.person_id = t.id), 'invoices', (select count(*)
+  from invoices c
+  where c.person_id = t.id), 'annual_reports', (select count(*)
+  from annual_reports c
   where c.person_id = t.id)) as "counts"
   from persons t
   join regions ref_region on ref_region.id = t.region_id

@@ -1,4 +1,4 @@
-/** Actions on the members selected in a list: one message or visa for all, an export. */
+/** Actions on the members selected in a list: one message, document request or visa for all, an export. */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import type { ApiRecord } from '../api/records.ts';
@@ -23,6 +23,7 @@ export function ActionsOfChosen({ kind, chosen, shown: { sort, columns } }: Prop
         columns={columns}
       />
       <WriteToChosen kind={kind} chosen={chosen} />
+      <WriteToChosen kind={kind} chosen={chosen} requestsDocument />
       <VisasOfChosen kind={kind} chosen={chosen} />
     </>
   );

@@ -13,10 +13,12 @@ import { formatBytes } from '../ui/format.ts';
 import { useKeptFocus } from '../ui/kept-focus.ts';
 import { useFileSending } from './sending.ts';
 
-export function AttachmentRow({ uuid }: { uuid: string }) {
+type Props = { uuid: string; answers?: number; buttonText?: string };
+
+export function AttachmentRow({ uuid, answers, buttonText = attachment.label }: Props) {
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string | null>(null);
-  const sending = useFileSending({ uuid, onSent: () => setFile(undefined) });
+  const sending = useFileSending({ uuid, answers, onSent: () => setFile(undefined) });
   const button = useKeptFocus(sending.isSaving);
 
   function choose(chosen: File | undefined) {
@@ -60,7 +62,7 @@ export function AttachmentRow({ uuid }: { uuid: string }) {
       ) : (
         <FilePicker
           label={kinds}
-          buttonText={attachment.label}
+          buttonText={buttonText}
           accepts={attachment.accepts ?? []}
           onChoose={([chosen]) => choose(chosen)}
           hasHint={false}

@@ -1,5 +1,10 @@
 /** Queries of conversations, and polling for new messages (MSG-16). */
-import type { Notification, NotificationMessage, UnreadCount } from '@ceccar/contract/messages/notifications';
+import type {
+  DocumentRequest,
+  Notification,
+  NotificationMessage,
+  UnreadCount,
+} from '@ceccar/contract/messages/notifications';
 import type { Collection } from '@ceccar/contract/resource';
 import {
   type InfiniteData,
@@ -97,7 +102,24 @@ export function refreshMessages(client: QueryClient, uuid: string): void {
   refreshThreads(client);
 }
 
+const requestsKey = [key, 'documents'];
+
+export const requestsPerPage = 30;
+
+/** Documents requested from members (MEM-141). */
+export function useDocumentRequests({ isSent, page: number }: { isSent: string; page: number }) {
+  const query = new URLSearchParams({ page: String(number), itemsPerPage: String(requestsPerPage) });
+  if (isSent !== '') query.set('isSent', isSent);
+  return useQuery({
+    queryKey: [...requestsKey, query.toString()],
+    queryFn: ({ signal }) =>
+      callApi<Collection<DocumentRequest>>('/api/document_requests', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function refreshThreads(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: requestsKey });
   void client.invalidateQueries({ queryKey: threadsKey });
   void client.invalidateQueries({ queryKey: unreadKey });
 }

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatBytes, formatClock, formatMoment } from '../ui/format.ts';
 import { MessageText } from './message-text.tsx';
+import { RequestedDocument } from './requested-document.tsx';
 
 const Item = styled('li', { shouldForwardProp: (name) => name !== 'isOwn' })<{ isOwn: boolean }>(
   ({ theme, isOwn }) => {
@@ -53,6 +54,9 @@ export function MessageItem({ message, isOwn, branch }: Props) {
         </time>
       </Typography>
       {content === null ? null : <MessageText>{content}</MessageText>}
+      {message.documentName === null ? null : (
+        <RequestedDocument message={message} isMember={branch !== null} />
+      )}
       {filePath === null ? null : (
         <FileLink href={filePath} download underline="hover">
           <FileIcon fontSize="small" />

@@ -41,7 +41,8 @@ export function useTextSending({ uuid, onSent }: Sending) {
   return { ...saving, send };
 }
 
-export function useFileSending({ uuid, onSent }: Sending) {
+/** `answers`: the message that requested the document (MEM-140). */
+export function useFileSending({ uuid, onSent, answers }: Sending & { answers?: number | undefined }) {
   const saving = useSaving();
   const attempt = useAttempt(newAttemptKey);
   const client = useQueryClient();
@@ -50,6 +51,7 @@ export function useFileSending({ uuid, onSent }: Sending) {
   function post(file: File, key: string): Promise<NotificationMessage> {
     const body = new FormData();
     body.set('notificationUuid', uuid);
+    if (answers !== undefined) body.set('answers', String(answers));
     body.set('file', file);
     const headers = { 'Idempotency-Key': key };
     return callApi<NotificationMessage>(`${threadsAddress}/attachments`, {

@@ -12,11 +12,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
-import { messagesPath } from '../paths.ts';
+import { messagesPath, paths } from '../paths.ts';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { pageLabel } from '../ui/list/page-labels.ts';
 import { TextFilter } from '../ui/list/text-filter.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { type ThreadFilter, threadsPerPage } from './message-data.ts';
 import { ThreadItem } from './thread-item.tsx';
 
@@ -73,6 +74,9 @@ export function ThreadList({ threads, filter, onFilter, openUuid, search, onNew 
             Conversație nouă
           </Button>
         </Stack>
+        <TextLink to={paths.documentRequests} variant="body2">
+          Documente cerute
+        </TextLink>
       </Stack>
       {error && !data ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {!error && !data ? <LoadingRows columns={1} rows={8} /> : null}

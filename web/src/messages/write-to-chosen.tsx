@@ -1,4 +1,4 @@
-/** One text to all members selected in a list, each in the own conversation (MSG-70). */
+/** One text, or the request of one document, to all members selected in a list, each in the own conversation (MSG-70, MEM-139). */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { messages } from '@ceccar/contract/messages';
@@ -20,15 +20,18 @@ import { newAttemptKey, useAttempt } from '../ui/form/attempt.ts';
 import { ProblemAlert } from '../ui/form/problem-alert.tsx';
 import { useSaving } from '../ui/form/saving.ts';
 import { countOf } from '../ui/format.ts';
+import { checkDocument, DocumentFields, noDocument, requestText } from './document-fields.tsx';
 import { refreshThreads, threadsAddress } from './message-data.ts';
 
-type Props = { kind: MemberKind; chosen: readonly ApiRecord[] };
+type Props = { kind: MemberKind; chosen: readonly ApiRecord[]; requestsDocument?: boolean };
 
 /** The typed text stays while the selection stays: closing the dialog loses nothing. */
-export function WriteToChosen({ kind, chosen }: Props) {
+export function WriteToChosen({ kind, chosen, requestsDocument = false }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
+  const emptyText = requestsDocument ? requestText : '';
+  const [text, setText] = useState(emptyText);
+  const [document, setDocument] = useState(noDocument);
   const [error, setError] = useState<string>();
   const saving = useSaving();
   const attempt = useAttempt(newAttemptKey);
@@ -41,9 +44,11 @@ export function WriteToChosen({ kind, chosen }: Props) {
 
   function send() {
     const checked = messageContent.input.safeParse(text);
+    const requested = requestsDocument ? checkDocument(document) : undefined;
     setError(checked.error?.issues[0]?.message);
-    if (!checked.success || tooMany) return;
-    const body = { content: text, members };
+    if (requested?.errors) setDocument({ ...document, errors: requested.errors });
+    if (!checked.success || tooMany || requested?.errors) return;
+    const body = { content: text, members, ...requested?.body };
     void saving.run({
       send: () =>
         attempt.send(
@@ -56,11 +61,12 @@ export function WriteToChosen({ kind, chosen }: Props) {
           JSON.stringify(body),
         ),
       onSaved: () => {
-        setText('');
+        setText(emptyText);
+        setDocument(noDocument);
         setOpen(false);
       },
       onSettled: () => refreshThreads(client),
-      doneText: `Mesajul a fost trimis la ${count}.`,
+      doneText: `${requestsDocument ? 'Cererea a fost trimisă' : 'Mesajul a fost trimis'} la ${count}.`,
       failedText: null,
     });
   }
@@ -68,18 +74,23 @@ export function WriteToChosen({ kind, chosen }: Props) {
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        Scrie un mesaj
+        {requestsDocument ? 'Cere un document' : 'Scrie un mesaj'}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="sm" fullWidth aria-labelledby={id}>
-        <DialogTitle id={id}>Mesaj către {count}</DialogTitle>
+        <DialogTitle id={id}>
+          {requestsDocument ? 'Cerere de document' : 'Mesaj'} către {count}
+        </DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>
-            Fiecare îl primește în conversația lui cu filiala; niciunul nu vede cui i-ați mai scris.
+            {requestsDocument
+              ? 'Fiecare primește cererea în conversația lui cu filiala, unde trimite documentul. Cine a răspuns vedeți în Mesaje, la Documente cerute.'
+              : 'Fiecare îl primește în conversația lui cu filiala; niciunul nu vede cui i-ați mai scris.'}
           </DialogContentText>
+          {requestsDocument ? <DocumentFields document={document} onChange={setDocument} /> : null}
           <TextField
             label="Mesaj"
             fullWidth
-            autoFocus
+            autoFocus={!requestsDocument}
             multiline
             minRows={5}
             maxRows={14}

@@ -3,10 +3,11 @@
  * one that loads it again (API-142).
  */
 import Button from '@mui/material/Button';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { CrashMessage } from '../public/crash-page.tsx';
 import { LoadingPage } from '../public/loading-page.tsx';
+import { isServerReachable, useRepeatedLoad } from '../ui/lazy-part.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
 type Part = { Component: ComponentType };
@@ -34,28 +35,17 @@ async function loadOrRepeat(load: Load): Promise<Part | { element: ReactNode }> 
   }
 }
 
-type State = Part | 'loading' | 'unreachable' | 'failed';
+type Failure = 'unreachable' | 'failed' | 'reloading';
 
 /** Loads the part when shown, and again when asked. */
 export function LoadedPart({ load }: { load: Load }) {
-  const [state, setState] = useState<State>('loading');
-  // An effect, because the module is loaded by the browser.
-  useEffect(() => {
-    if (state !== 'loading') return;
-    let isShown = true;
-    void load()
-      .catch(explainFailure)
-      .then((next) => {
-        if (isShown) setState(next);
-      });
-    return () => {
-      isShown = false;
-    };
-  }, [state, load]);
+  const { state, loadAgain } = useRepeatedLoad(load, explainFailure);
   if (state === 'loading') return <LoadingPage />;
-  if (state === 'failed') return <CrashMessage />;
-  if (state === 'unreachable') return <Unreachable onRetry={() => setState('loading')} />;
-  const { Component } = state;
+  if ('failure' in state) {
+    if (state.failure === 'unreachable') return <Unreachable onRetry={loadAgain} />;
+    return state.failure === 'failed' ? <CrashMessage /> : <LoadingPage />;
+  }
+  const { Component } = state.value;
   return <Component />;
 }
 
@@ -76,17 +66,13 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
  * If the server answers, a new version has removed the file of this one: the page is loaded anew, which brings the new
  * version. It is not loaded anew twice within a minute: then the reason is another one.
  */
-async function explainFailure(): Promise<State> {
-  const isReachable = await fetch('/health', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!isReachable) return 'unreachable';
+async function explainFailure(): Promise<Failure> {
+  if (!(await isServerReachable())) return 'unreachable';
   const lastReload = Number(sessionStorage.getItem(reloadedAt));
   if (Date.now() - lastReload < 60_000) return 'failed';
   sessionStorage.setItem(reloadedAt, String(Date.now()));
   window.location.reload();
-  return 'loading';
+  return 'reloading';
 }
 
 const reloadedAt = 'reloaded-at';

@@ -19,11 +19,13 @@ export const accountErrors = {
 /** Only a super admin creates administrators (ACC-16), also by a file (EXC-84). */
 export async function checkAccounts(tx: Tx, importId: number): Promise<void> {
   const reserved = roles.filter(isAdministrator);
-  await sql`update staged_rows s set first_line = f.first_line, faults = array_remove(array[case
-      when s.role = any (${reserved}::text[]) and not f.is_super then 'above'
-      when f.is_taken then 'taken'
-      when f.first_line < s.line then 'twice'
-    end], null)
+  await sql`update staged_rows s set first_line = f.first_line, faults = array_remove(array[
+      case when s.role = any (${reserved}::text[]) and not f.is_super then 'above' end,
+      case
+        when s.refused && '{username}' then null
+        when f.is_taken then 'taken'
+        when f.first_line < s.line and s.username is not null then 'twice'
+      end], null)
     from (
       select r.line, min(r.line) over (partition by lower(r.username)) as first_line,
         exists (select from users u where lower(u.username) = lower(r.username)) as is_taken,

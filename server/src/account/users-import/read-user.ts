@@ -9,12 +9,13 @@ import { checkNames, checkNeeds } from '../user-rules.ts';
 
 type Key = (typeof userImportColumns)[number]['key'];
 
+/** A cell with an error is null: such a row is only checked further, no account is made. */
 export type ImportedUser = {
-  lastName: string;
-  firstName: string;
-  email: string;
-  username: string;
-  role: Role;
+  lastName: string | null;
+  firstName: string | null;
+  email: string | null;
+  username: string | null;
+  role: Role | null;
   region: number | null;
 };
 
@@ -36,27 +37,35 @@ export function readUser(
   refuse: Refuse<Key>,
   _today: string,
   terms: Terms,
-): ImportedUser | undefined {
+): ImportedUser {
   const given = { ...cells, username: cells.username || cells.email };
-  let isWhole = true;
+  const refused = new Set<Key>();
+  const refuseOnce = (key: Key, problem: string) => {
+    // A user name that is taken from the e-mail is wrong only if the e-mail is, which is reported at the e-mail.
+    const isReported =
+      refused.has(key) || (key === 'username' && cells.username === '' && refused.has('email'));
+    if (isReported) return;
+    refused.add(key);
+    refuse(key, problem);
+  };
   const values = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
       const read = readOne(field, given[key as Key], terms); // the keys are those of `fields`
       if (!('problem' in read)) return [key, read.value];
-      refuse(key as Key, read.problem);
-      isWhole = false;
+      refuseOnce(key as Key, read.problem);
       return [key, null];
     }),
-  ) as unknown as ImportedUser; // where no cell was refused
-  if (!isWhole) return undefined;
+  ) as unknown as ImportedUser; // the values are those that the fields read
+  const { role, region, username, email } = values;
   // Only branch roles have a branch; on others it would mean nothing.
-  if (values.region !== null && !isOfBranch(values.role))
-    refuse('region', `Rolul ${roleLabels[values.role]} nu este al unei filiale.`);
+  if (role !== null && region !== null && !isOfBranch(role))
+    refuseOnce('region', `Rolul ${roleLabels[role]} nu este al unei filiale.`);
   const violations = [
-    ...checkNames(null, values),
-    ...checkNeeds(values.role, { ...values, person: null, company: null }),
+    ...(email === null ? [] : checkNames(null, { email })),
+    ...(username === null ? [] : checkNames(null, { username })),
+    ...(role === null ? [] : checkNeeds(role, { region, person: null, company: null })),
   ];
-  for (const { propertyPath, message } of violations) refuse(propertyPath as Key, message); // of a staff role only fields of the file are asked for
+  for (const { propertyPath, message } of violations) refuseOnce(propertyPath as Key, message); // of a staff role only fields of the file are asked for
   return values;
 }
 

@@ -33,11 +33,12 @@ export function defineMemberImport<Type extends ImportType>(
       }
       if (!cells[code] && !cells.regNumber) refuseOnce(code, words.unnamed);
       for (const { propertyPath, message } of check(values, today)) refuseOnce(propertyPath, message);
+      const wrongCode = isWrongCode?.(String(values[code] ?? '')) ?? false;
       const doubts = warnAbout(values).map(({ propertyPath, message }) => ({ field: propertyPath, message }));
       // A row that must be corrected is corrected once: its warnings are reported with its errors (EXC-164).
-      if (refused.size > 0)
-        for (const { field, message } of doubts) if (!refused.has(field)) refuse(field, message);
-      return { ...values, doubts, wrongCode: isWrongCode?.(String(values[code] ?? '')) ?? false };
+      const withErrors = doubts.filter(({ field }) => !refused.has(field) && !(wrongCode && field === code));
+      if (refused.size > 0) for (const { field, message } of withErrors) refuse(field, message);
+      return { ...values, doubts, wrongCode };
     },
     staged: {
       ...Object.fromEntries(fields.map(({ name, field }) => [name, sqlTypeOf(field)])),

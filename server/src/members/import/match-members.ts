@@ -82,7 +82,7 @@ export async function matchMembers(tx: Tx, kind: MemberImport): Promise<void> {
   await findTwice(tx, kind);
 }
 
-/** Finds rows with the same member or the same number. */
+/** Finds rows with the same member or the same number; a code with an error of its own is corrected first. */
 async function findTwice(tx: Tx, { code, sameCode }: MemberImport): Promise<void> {
   const keys = [
     sql`record_id`,
@@ -93,7 +93,8 @@ async function findTwice(tx: Tx, { code, sameCode }: MemberImport): Promise<void
   const firsts = keys.map(
     (key) => sql`case when ${key} is not null then min(line) over (partition by ${key}) end`,
   );
-  await sql`update staged_rows s set faults = array['twice'], first_line = f.line_of_first
+  await sql`update staged_rows s set faults = s.faults || 'twice'::text, first_line = f.line_of_first
     from (select line, least(${sql.join(firsts)}) as line_of_first from staged_rows) f
-    where f.line = s.line and f.line_of_first < s.line and cardinality(s.faults) = 0`.execute(tx);
+    where f.line = s.line and f.line_of_first < s.line
+      and not s.faults && '{wrongCode,sharedCode,otherCode}'`.execute(tx);
 }

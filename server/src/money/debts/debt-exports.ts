@@ -16,7 +16,7 @@ type Rows = (input: { today: string; where: string }) => string;
 const naming = [
   column('branch', 'Filiala', 'text', 'r.name', { width: 20 }),
   column('name', 'Membru', 'text', 'm.name', { width: 32 }),
-  column('regNumber', 'Nr. matricol', 'text', 'm.reg_number'),
+  column('regNumber', 'Număr matricol', 'text', 'm.reg_number'),
 ];
 
 /** Rows of members `m`, by branch and name. */

@@ -28,7 +28,8 @@ async function checkKind(tx: Tx, kind: MemberKind): Promise<void> {
   const moving = sql`select line, member_id,
       ${sql.raw(advanceAmount)} as amount
     from staged_rows
-    where member = ${kind} and cardinality(faults) + cardinality(refused) = 0 and ${sql.raw(movesAdvance)}`;
+    where member = ${kind} and member_id is not null and code is not null and payment_amount is not null
+      and not refused && '{code,paymentSummary,paymentAmount}' and ${sql.raw(movesAdvance)}`;
   const { rows } = await sql<{ id: number }>`select distinct member_id as id from (${moving}) moving`.execute(
     tx,
   );
@@ -47,7 +48,7 @@ async function checkKind(tx: Tx, kind: MemberKind): Promise<void> {
       from (${sql.raw(advancesSql(kind))} where m.id in (select member_id from moving where amount < 0)) advances
     )
     update staged_rows s
-    set faults = array['overAdvance'], advance_left = greatest(f.amount + t.moved - t.amount, 0.00)::text
+    set faults = faults || 'overAdvance'::text, advance_left = greatest(f.amount + t.moved - t.amount, 0.00)::text
     from in_turn t join free f on f.id = t.member_id
     where t.line = s.line and t.amount < 0 and f.amount + t.moved < 0`.execute(tx);
 }

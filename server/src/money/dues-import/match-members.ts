@@ -23,6 +23,7 @@ export const matchErrors = {
 export async function matchMembers(tx: Tx): Promise<void> {
   await matchKind(tx, 'person');
   await matchKind(tx, 'company');
+  await matchAnyKind(tx);
 }
 
 /**
@@ -31,18 +32,19 @@ export async function matchMembers(tx: Tx): Promise<void> {
  */
 async function matchKind(tx: Tx, member: MemberKind): Promise<void> {
   const { table, code, codeKey } = memberTables[member];
-  await sql`update staged_rows s set member_id = f.id, faults = array_remove(array[f.fault], null)
+  await sql`update staged_rows s set member_id = f.id, faults = array_remove(f.faults, null)
     from (
       select d.line,
         coalesce(r.id, c.id, t.id) as id,
-        case
-          when d.reg_number is not null and r.id is null then 'noNumber'
-          when d.cip is not null and c.id is null then 'noCip'
-          when d.fiscal_code is not null and t.members is null then 'noFiscalCode'
-          when coalesce(r.id, c.id) is null and t.members > 1 then 'sharedFiscalCode'
-          when r.id <> c.id then 'otherCip'
-          when t.members is not null and not coalesce(r.id, c.id) = any (t.ids) then 'otherFiscalCode'
-        end as fault
+        array[
+          case when d.reg_number is not null and r.id is null then 'noNumber' end,
+          case when d.cip is not null and c.id is null then 'noCip'
+            when r.id <> c.id then 'otherCip' end,
+          case when d.fiscal_code is not null and t.members is null then 'noFiscalCode'
+            when t.members > 1 and d.reg_number is null and d.cip is null
+              and not d.refused && '{regNumber,cip}' then 'sharedFiscalCode'
+            when not coalesce(r.id, c.id) = any (t.ids) then 'otherFiscalCode' end
+        ] as faults
       from staged_rows d
       left join ${sql.table(table)} r on r.reg_number_search = code_key(d.reg_number)
       left join ${sql.table(table)} c on c.cip_search = code_key(d.cip)
@@ -53,4 +55,18 @@ async function matchKind(tx: Tx, member: MemberKind): Promise<void> {
       where d.member = ${member}
     ) f
     where f.line = s.line`.execute(tx);
+}
+
+/** Without its kind, a member is looked for among persons and companies, to report codes that nobody has. */
+async function matchAnyKind(tx: Tx): Promise<void> {
+  const unknown = (column: string, persons: string, companies: string, code: string, fault: string) =>
+    sql.raw(`case when s.${column} is not null
+      and not exists (select from persons m where m.${persons} = code_key(s.${column}))
+      and not exists (select from companies m where m.${companies} = ${code}(s.${column})) then '${fault}' end`);
+  await sql`update staged_rows s set faults = array_remove(array[
+      ${unknown('reg_number', 'reg_number_search', 'reg_number_search', 'code_key', 'noNumber')},
+      ${unknown('cip', 'cip_search', 'cip_search', 'code_key', 'noCip')},
+      ${unknown('fiscal_code', 'cnp_search', 'cui_search', memberTables.company.codeKey, 'noFiscalCode')}
+    ], null)
+    where member is null`.execute(tx);
 }

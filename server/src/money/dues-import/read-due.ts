@@ -16,36 +16,36 @@ import { checkDue } from '../dues/due-rules.ts';
 export type ImportKey = (typeof dueImportColumns)[number]['key'];
 export type ImportCells = Record<ImportKey, string>;
 
-/** A due whose member is not looked up yet; any of the three codes may identify it. */
+/**
+ * A due whose member is not looked up yet; any of the three codes may identify it. A cell with an error is null: such a row
+ * is only checked further, never posted.
+ */
 export type ImportedDue = {
-  member: MemberKind;
+  member: MemberKind | null;
   regNumber: string | null;
   cip: string | null;
   fiscalCode: string | null;
-  code: string;
+  code: string | null;
   feeSummary: string | null;
-  fee: string;
-  feeYear: number;
+  fee: string | null;
+  feeYear: number | null;
   paymentSummary: string | null;
-  paymentDate: string;
-  paymentAmount: string;
-  paymentYear: number;
+  paymentDate: string | null;
+  paymentAmount: string | null;
+  paymentYear: number | null;
 };
 
 /** Empty amounts are 0; an empty payment year is that of the payment date (EXC-8). */
-export function readDue(
-  cells: ImportCells,
-  refuse: Refuse<ImportKey>,
-  today: string,
-): ImportedDue | undefined {
+export function readDue(cells: ImportCells, refuse: Refuse<ImportKey>, today: string): ImportedDue {
   const member = readMember(cells.member);
   if (!member) refuse('member', 'Scrieți PF pentru persoane sau PJ pentru societăți.');
   const isNamed = Boolean(cells.regNumber || cells.cip || cells.fiscalCode);
   if (!isNamed) refuse('regNumber', 'Lipsește codul membrului: număr matricol, CIP sau CNP/CUI.');
-  for (const column of ['regNumber', 'cip', 'fiscalCode'] as const) {
-    const problem = codeProblem(cells[column]);
-    if (problem !== undefined) refuse(column, problem);
-  }
+  const codes = {
+    regNumber: readCode('regNumber'),
+    cip: readCode('cip'),
+    fiscalCode: readCode('fiscalCode'),
+  };
   const code = dueFields.code.input.safeParse(cells.code);
   // The same digits with other separators; codes with other digits are other codes.
   const near = dueCodes().find(({ value }) => plainTitle(value) === plainTitle(cells.code))?.value;
@@ -76,37 +76,32 @@ export function readDue(
   const feeSummary = dueFields.feeSummary.input.safeParse(cells.feeSummary);
   if (!feeSummary.success) refuse('feeSummary', feeSummary.error.issues[0]?.message ?? messages.notText);
 
-  if (
-    !member ||
-    !isNamed ||
-    !code.success ||
-    !feeSummary.success ||
-    fee === undefined ||
-    paymentAmount === undefined ||
-    paymentDate === undefined ||
-    feeYear === undefined ||
-    paymentYear === undefined ||
-    paymentSummary === undefined
-  )
-    return undefined;
   const values = {
-    code: String(code.data),
-    fee,
-    feeYear,
-    paymentSummary,
-    paymentAmount,
-    paymentDate,
-    paymentYear,
+    // The proposed code is taken for the other checks.
+    code: code.success ? String(code.data) : (near ?? null),
+    fee: fee ?? null,
+    feeYear: feeYear ?? null,
+    paymentSummary: paymentSummary ?? null,
+    paymentAmount: paymentAmount ?? null,
+    paymentDate: paymentDate ?? null,
+    paymentYear: paymentYear ?? null,
   };
-  for (const { propertyPath, message } of checkDue(values, today)) refuse(propertyPath as ImportKey, message);
+  // A year that is taken from the date is wrong only if the date is, which is reported at the date.
+  const ownYear = cells.paymentYear === '' ? null : values.paymentYear;
+  for (const { propertyPath, message } of checkDue({ ...values, paymentYear: ownYear }, today))
+    refuse(propertyPath, message);
   return {
-    member,
-    regNumber: cells.regNumber || null,
-    cip: cells.cip || null,
-    fiscalCode: cells.fiscalCode || null,
+    member: member ?? null,
+    ...codes,
     ...values,
-    feeSummary: (feeSummary.data as string | null) ?? null,
+    feeSummary: feeSummary.success ? (feeSummary.data as string | null) : null, // the field returns text or null
   };
+
+  function readCode(column: 'regNumber' | 'cip' | 'fiscalCode'): string | null {
+    const problem = codeProblem(cells[column]);
+    if (problem !== undefined) refuse(column, problem);
+    return problem === undefined ? cells[column] || null : null;
+  }
 
   /** An empty cell means that the row has no such amount. */
   function amount(column: 'fee' | 'paymentAmount'): string | undefined {

@@ -29,32 +29,37 @@ export type DueValues = {
 
 type DueViolation = { propertyPath: keyof DueValues; message: string };
 
-/** Rules that need several fields, or the day. `firstDate` is the earliest payment day that the actor may enter (MON-6). */
+/**
+ * Rules that need several fields, or the day. `firstDate` is the earliest payment day that the actor may enter (MON-6). A
+ * null is a cell of a file that has an error of its own: rules that need it are skipped.
+ */
 export function checkDue(
-  due: DueValues,
+  due: { [K in keyof DueValues]: DueValues[K] | null },
   today: string,
   firstDate: string = firstPaymentDate,
 ): DueViolation[] {
-  const violations = checkAdvanceRow(due);
+  const { code, fee, paymentAmount, paymentDate, feeYear, paymentYear } = due;
+  const violations = code === null ? [] : checkAdvanceRow({ ...due, code });
   const refuse = (propertyPath: keyof DueValues, message: string) =>
     violations.push({ propertyPath, message });
   // Corrections are negative, everything else positive (MON-4).
-  const isCorrection = due.code.endsWith('-1');
-  const sides =
-    accountOf(due.code) === '472' ? ['paymentAmount' as const] : (['fee', 'paymentAmount'] as const);
-  for (const field of sides) {
+  const isCorrection = code?.endsWith('-1');
+  const isAdvance = code !== null && accountOf(code) === '472';
+  for (const field of isAdvance ? (['paymentAmount'] as const) : (['fee', 'paymentAmount'] as const)) {
+    if (code === null || due[field] === null) continue;
     const amount = toBani(due[field]);
     if (isCorrection && amount > 0n) refuse(field, messages.correctionPositive);
     if (!isCorrection && amount < 0n) refuse(field, messages.dueNegative);
   }
-  if (violations.length === 0 && toBani(due.fee) === 0n && toBani(due.paymentAmount) === 0n)
-    refuse('fee', messages.dueEmpty);
-  if (due.paymentDate < firstDate) refuse('paymentDate', messages.paymentDateTooEarly(firstDate));
-  else if (due.paymentDate > today) refuse('paymentDate', messages.futureDate);
+  const isEmpty = [fee, paymentAmount].every((amount) => amount !== null && toBani(amount) === 0n);
+  if (violations.length === 0 && isEmpty) refuse('fee', messages.dueEmpty);
+  if (paymentDate !== null && paymentDate < firstDate)
+    refuse('paymentDate', messages.paymentDateTooEarly(firstDate));
+  else if (paymentDate !== null && paymentDate > today) refuse('paymentDate', messages.futureDate);
   const thisYear = Number(today.slice(0, 4));
-  if (due.feeYear < firstYear || due.feeYear > thisYear + 1)
+  if (feeYear !== null && (feeYear < firstYear || feeYear > thisYear + 1))
     refuse('feeYear', messages.between(firstYear, thisYear + 1));
-  if (due.paymentYear < firstYear || due.paymentYear > thisYear)
+  if (paymentYear !== null && (paymentYear < firstYear || paymentYear > thisYear))
     refuse('paymentYear', messages.between(firstYear, thisYear));
   return violations;
 }
@@ -67,7 +72,9 @@ export function checkAdvanceRow({
 }: Pick<DueValues, 'code' | 'fee' | 'paymentSummary'>): DueViolation[] {
   if (accountOf(code) !== '472') return [];
   return [
-    ...(toBani(fee) === 0n ? [] : [{ propertyPath: 'fee' as const, message: messages.advanceRowHasFee }]),
+    ...(fee === null || toBani(fee) === 0n
+      ? []
+      : [{ propertyPath: 'fee' as const, message: messages.advanceRowHasFee }]),
     ...(paymentSummary === compensation
       ? [{ propertyPath: 'paymentSummary' as const, message: messages.advanceRowCompensated }]
       : []),

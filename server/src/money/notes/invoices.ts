@@ -25,6 +25,7 @@ function ofEitherBranch(id: string): string {
 export const invoiceDefinition = defineResource(invoices, {
   scope: memberScope,
   owners: { region: ofEitherBranch, person: 'person', company: 'company' },
+  countedOnMember: true,
   policy: {
     read: memberPolicy.read,
     create: nobody,

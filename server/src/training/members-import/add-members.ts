@@ -42,18 +42,23 @@ export async function findMembers(
       update given_members g set person_id = f.person_id from found f where f.line = g.line
     ), judged as (
       select f.line, min(f.line) over (partition by f.person_id) as first,
-        case
-          when f.reg_number is not null and f.by_number is null then 'noNumber'
-          when f.cnp is not null and f.by_cnp is null then 'noCnp'
-          when f.by_number is null and cardinality(f.by_cnp) > 1 then 'sharedCnp'
-          when f.by_cnp is not null and not f.person_id = any (f.by_cnp) then 'otherPerson'
-          when exists (select 1 from person_courses e where e.person_id = f.person_id and e.course_id = ${id})
-            then 'followed'
-          when f.line > min(f.line) over (partition by f.person_id) then 'twice'
-        end as fault
+        array_remove(array[
+          case when f.reg_number is not null and f.by_number is null then 'noNumber' end,
+          case
+            when f.cnp is not null and f.by_cnp is null then 'noCnp'
+            when f.reg_number is null and cardinality(f.by_cnp) > 1 then 'sharedCnp'
+            when f.by_number <> all (f.by_cnp) then 'otherPerson'
+          end,
+          case
+            when exists (select 1 from person_courses e where e.person_id = f.person_id and e.course_id = ${id})
+              then 'followed'
+            when f.person_id is not null and f.line > min(f.line) over (partition by f.person_id) then 'twice'
+          end
+        ], null) as faults
       from found f
     )
-    select line, fault, first from judged where fault is not null order by line`.execute(tx);
+    select line, fault, first from judged, unnest(faults) with ordinality as one (fault, place)
+    order by line, place`.execute(tx);
   const within = regionId === null ? 'Nu există' : 'Nu există în filiala cursului';
   const problems: Record<Fault, (first: number) => string> = {
     noNumber: () => `${within} persoană cu acest număr matricol.`,

@@ -69,7 +69,7 @@ export const importCourseMembers = actionNeeding<WithTableReader>()({
     if (!keepsCourse(actor, regionId)) throw notKept();
     const memberErrors = await findMembers(tx, { id: course.id, regionId }, given);
     // Checked here and not while the file is read, because the hours of the course may have been reduced meanwhile.
-    const over = given.filter(({ hours }) => hours > maxHours);
+    const over = given.filter(({ hours }) => hours !== null && hours > maxHours);
     const all = [
       ...problems,
       ...memberErrors,
@@ -115,9 +115,13 @@ async function readFile(reader: TableReader, { path }: ReceivedFile): Promise<Re
   try {
     for await (const row of reader.read(path, titled, mostMembers)) {
       const { line } = row;
-      const read = 'problem' in row ? { problems: [row.problem] } : readMember(line, row.cells);
-      if ('member' in read) given.push(read.member);
-      else problems.push(...read.problems.map((problem) => ({ line, problem })));
+      if ('problem' in row) {
+        problems.push({ line, problem: row.problem });
+        continue;
+      }
+      const read = readMember(line, row.cells);
+      given.push(read.member);
+      problems.push(...read.problems.map((problem) => ({ line, problem })));
     }
   } catch (error) {
     if (error instanceof OtherFormat) throw invalid([{ propertyPath: 'file', message: error.message }]);

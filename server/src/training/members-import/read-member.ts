@@ -8,12 +8,12 @@ import { codeProblem } from '../../exchange/tables/code-cell.ts';
 
 export type MemberCells = Record<(typeof courseMemberColumns)[number]['key'], string>;
 
-/** Keys are the column names of the temporary table. */
+/** Keys are the column names of the temporary table. A cell with an error is null. */
 export type GivenMember = {
   line: number;
   cnp: string | null;
   reg_number: string | null;
-  hours: number;
+  hours: number | null;
   promoted: boolean | null;
   comments: string | null;
 };
@@ -26,17 +26,11 @@ const words = new Map<string, boolean | null>([
   ),
 ]);
 
-export function readMember(
-  line: number,
-  cells: MemberCells,
-): { member: GivenMember } | { problems: string[] } {
+/** A row with problems is not added, but its other errors are looked for in the register. */
+export function readMember(line: number, cells: MemberCells): { member: GivenMember; problems: string[] } {
   const problems: string[] = [];
-  const [cnp, regNumber] = [codeIn(cells.cnp), codeIn(cells.regNumber)];
-  if (cnp === null && regNumber === null) problems.push('Lipsește CNP-ul sau numărul matricol.');
-  for (const code of [cells.cnp, cells.regNumber]) {
-    const problem = codeProblem(code);
-    if (problem !== undefined) problems.push(`„${code.slice(0, 40)}”: ${problem}`);
-  }
+  if (!cells.cnp.trim() && !cells.regNumber.trim()) problems.push('Lipsește CNP-ul sau numărul matricol.');
+  const [cnp, regNumber] = [readCode(cells.cnp), readCode(cells.regNumber)];
 
   const hours = hoursIn(cells.hours);
   if (cells.hours === '') problems.push(messages.required('Ore'));
@@ -48,10 +42,23 @@ export function readMember(
   const comments = personCourses.fields.comments.input.safeParse(cells.comments);
   if (!comments.success) problems.push(`Observații: ${comments.error.issues[0]?.message}`);
 
-  if (problems.length > 0 || hours === undefined || promoted === undefined) return { problems };
   // the field returns text or null
-  const text = comments.data as string | null;
-  return { member: { line, cnp, reg_number: regNumber, hours, promoted, comments: text } };
+  const text = comments.success ? (comments.data as string | null) : null;
+  const member = {
+    line,
+    cnp,
+    reg_number: regNumber,
+    hours: hours ?? null,
+    promoted: promoted ?? null,
+    comments: text,
+  };
+  return { member, problems };
+
+  function readCode(cell: string): string | null {
+    const problem = codeProblem(cell);
+    if (problem !== undefined) problems.push(`„${cell.slice(0, 40)}”: ${problem}`);
+    return problem === undefined ? codeIn(cell) : null;
+  }
 }
 
 /** Numbers are compared without blanks. */

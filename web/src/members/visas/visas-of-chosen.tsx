@@ -55,7 +55,7 @@ export function VisasInBulk({ kind }: Pick<Props, 'kind'>) {
         <DialogActions>
           <ButtonLink to={addresses[kind]}>Lipește numere</ButtonLink>
           <Button variant="contained" onClick={() => setOpen(false)}>
-            Aleg din listă
+            Alege din listă
           </Button>
         </DialogActions>
       </Dialog>

@@ -46,7 +46,7 @@ export function AdvancePanel(owner: MemberRecord) {
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           {owner.member.abilities?.update === true ? (
             <ButtonLink to={receiptPath(owner.kind, owner.member.uuid ?? '')} variant="contained">
-              Încasare
+              Înregistrează încasare
             </ButtonLink>
           ) : null}
           <ButtonLink to={path} variant="outlined" startIcon={<AddIcon />}>

@@ -26,7 +26,7 @@ function Rows<T extends Debtor>({ label, columns, rows }: Props<T>) {
       <TableHead>
         <TableRow>
           <TableCell>Membru</TableCell>
-          <TableCell>Nr. matricol</TableCell>
+          <TableCell>Număr matricol</TableCell>
           <TableCell>Filiala</TableCell>
           {columns.map((column) => (
             <TableCell key={column.label} align={column.isAmount ? 'right' : 'left'}>

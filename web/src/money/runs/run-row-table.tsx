@@ -37,7 +37,7 @@ function Rows({ rows, isLeft }: Props) {
       <TableHead>
         <TableRow>
           <TableCell>Membru</TableCell>
-          <TableCell>Nr. matricol</TableCell>
+          <TableCell>Număr matricol</TableCell>
           <TableCell>Filiala</TableCell>
           <TableCell align="right">Baza</TableCell>
           {isLeft ? null : <TableCell align="right">Suma</TableCell>}

@@ -4,8 +4,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
 import { countOf, formatDayOf } from '../../ui/format.ts';
+import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingRows } from '../../ui/list/list-states.tsx';
 import { offPaper } from '../../ui/print/on-paper.tsx';
 import { checkedAt } from '../checked-line.tsx';
@@ -13,7 +13,10 @@ import { Fact, FactPanel, PublicPanel } from '../facts.tsx';
 import { PrintButton } from '../print-button.tsx';
 
 /** Loaded only for a found certificate: its paging needs menus, which are larger than the rest of the screen. */
-const CourseTable = lazy(async () => ({ default: (await import('../../ui/course-table.tsx')).CourseTable }));
+const courseTable = lazyPart(
+  () => import('../../ui/course-table.tsx'),
+  ({ CourseTable }) => CourseTable,
+);
 
 /** Loaded for administrators alone. */
 const CancelDocument = lazy(async () => ({
@@ -56,9 +59,11 @@ export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Prop
       {cancelledReason ? <Box sx={offPaper}>{`Motivul anulării: ${cancelledReason}`}</Box> : null}
       {hasCourses ? (
         <PublicPanel title={`Cursuri: ${courses.length}, cu ${countOf(hours, 'oră', 'ore')}`}>
-          <Suspense fallback={<LoadingRows columns={4} rows={courses.length} />}>
-            <CourseTable title="Cursuri" courses={courses} />
-          </Suspense>
+          <LazyPart
+            part={courseTable}
+            fallback={<LoadingRows columns={4} rows={courses.length} />}
+            props={{ title: 'Cursuri', courses }}
+          />
         </PublicPanel>
       ) : null}
       <PrintButton>Tipărește verificarea</PrintButton>

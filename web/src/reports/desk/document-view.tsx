@@ -9,8 +9,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type AriaAttributes, type AriaRole, lazy, Suspense } from 'react';
+import type { AriaAttributes, AriaRole } from 'react';
 import { formatBytes, formatPercent } from '../../ui/format.ts';
+import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx';
 import { ListFailure } from '../../ui/list/list-states.tsx';
 import { useMeasuredWidth } from '../../ui/measured-width.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -18,7 +19,10 @@ import { type Look, turnRight, wholeWidth, zoomIn, zoomOut } from '../../ui/zoom
 import { bytesOf, type DeskFile } from './desk-data.ts';
 
 /** pdf.js is loaded only when a PDF is shown. */
-const PdfPages = lazy(async () => ({ default: (await import('../../ui/pdf/pdf-pages.tsx')).PdfPages }));
+const pdfPages = lazyPart(
+  () => import('../../ui/pdf/pdf-pages.tsx'),
+  ({ PdfPages }) => PdfPages,
+);
 
 const View = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: 0, minWidth: 0 });
 
@@ -111,9 +115,5 @@ function Pdf({ file, ...look }: { file: DeskFile; width: number } & Look) {
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />;
   const opening = <LinearProgress aria-label="Se deschide documentul" />;
   if (!data) return opening;
-  return (
-    <Suspense fallback={opening}>
-      <PdfPages content={data} {...look} />
-    </Suspense>
-  );
+  return <LazyPart part={pdfPages} fallback={opening} props={{ content: data, ...look }} />;
 }

@@ -1,0 +1,98 @@
+/** A document that staff request from selected members, and the file with which a member answers. */
+import { documentRequestType } from '@ceccar/contract/messages/notifications';
+import { expect, test } from 'vitest';
+import { createPdf } from '../builders/pdf.ts';
+import { createPerson } from '../builders/person.ts';
+import { createRegion } from '../builders/region.ts';
+import { createThread } from '../builders/thread.ts';
+import { signInAs } from '../harness/accounts.ts';
+import type { Body } from '../harness/api.ts';
+import { startApp } from '../harness/app.ts';
+
+const { db, api } = await startApp();
+
+async function prepare() {
+  const region = await createRegion(db);
+  const [person, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
+  const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
+  const member = await signInAs(db, 'ROLE_USER', { person });
+  const members = [person, other].map(({ uuid }) => `/api/persons/${uuid}`);
+  const request = (body: object) =>
+    api.post(
+      '/api/notifications/several',
+      { content: 'Vă rugăm să ne trimiteți polița.', members, ...body },
+      { as: moderator },
+    );
+  const listOf = async (query = '', as = moderator): Promise<Body[]> =>
+    (await api.get(`/api/document_requests${query}`, { as })).body['hydra:member'];
+  const send = (notificationUuid: string, answers: unknown, as = member) =>
+    api.upload(
+      '/api/notifications/attachments',
+      { notificationUuid, answers: String(answers) },
+      { bytes: createPdf(), name: 'polita.pdf' },
+      { as },
+    );
+  const uuidOf = (row: Body | undefined) => String(row?.notification).replace('/api/notifications/', '');
+  return { person, other, moderator, member, request, listOf, send, uuidOf };
+}
+
+test('each selected member is asked in the own conversation, and staff see who has answered (MEM-139, MEM-141)', async () => {
+  const { person, other, member, request, listOf, send, uuidOf } = await prepare();
+  const sent = await request({ documentName: 'Polița de asigurare', documentDueOn: '2099-03-31' });
+  expect(sent).toMatchObject({ status: 201, body: { sent: 2 } });
+  const [own, ...others] = await listOf('', member);
+  expect(others).toEqual([]);
+  expect(own).toMatchObject({
+    '@type': documentRequestType,
+    member: { '@id': `/api/persons/${person.uuid}` },
+    documentName: 'Polița de asigurare',
+    documentDueOn: '2099-03-31',
+    sentAt: null,
+    filePath: null,
+  });
+  expect(await listOf('?isSent=true')).toEqual([]);
+  const answer = await send(uuidOf(own), own?.id);
+  expect(answer).toMatchObject({ status: 201, body: { answers: own?.id, isFromMember: true } });
+  expect(await listOf('?isSent=true')).toMatchObject([
+    { id: own?.id, fileName: 'polita.pdf', filePath: answer.body.filePath, sentAt: answer.body.createdAt },
+  ]);
+  expect(await listOf('?isSent=false')).toMatchObject([{ member: { '@id': `/api/persons/${other.uuid}` } }]);
+  const { body } = await api.get(`/api/notifications_messages?notification=${uuidOf(own)}`, { as: member });
+  expect(body['hydra:member'].at(-1)).toMatchObject({
+    id: own?.id,
+    documentName: 'Polița de asigurare',
+    documentSentAt: answer.body.createdAt,
+  });
+});
+
+test('a day without a document and a day that is over are rejected, and nobody is asked', async () => {
+  const { request, listOf } = await prepare();
+  for (const body of [
+    { documentDueOn: '2099-01-01' },
+    { documentName: 'Polița', documentDueOn: '2020-01-01' },
+  ])
+    expect(await request(body)).toMatchObject({
+      status: 422,
+      body: { violations: [{ propertyPath: 'documentDueOn' }] },
+    });
+  expect(await listOf()).toEqual([]);
+});
+
+test('a file answers a request of its own conversation only (MEM-140)', async () => {
+  const { person, request, listOf, send, moderator, member } = await prepare();
+  await request({ documentName: 'Polița' });
+  const requests = await listOf();
+  const foreign = requests.find((row) => (row.member as Body)['@id'] !== `/api/persons/${person.uuid}`);
+  const { uuid } = await createThread(db, { person });
+  for (const answers of [foreign?.id, 'abc', '']) expect((await send(uuid, answers)).status).toBe(422);
+  expect(
+    (await send(String(foreign?.notification).split('/').at(-1) ?? '', foreign?.id, member)).status,
+  ).toBe(404);
+  const { body } = await api.post(
+    '/api/notifications_messages',
+    { content: 'Bună ziua', notification: `/api/notifications/${uuid}` },
+    { as: moderator },
+  );
+  expect((await send(uuid, body.id)).status).toBe(422);
+  expect(await listOf('?isSent=true')).toEqual([]);
+});
