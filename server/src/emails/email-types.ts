@@ -19,7 +19,8 @@ type Facts = {
   reportRejected: { year: number; reason: string | null };
   reportReopened: { year: number };
   visaDay: VisaDay;
-  visaDayCancelled: VisaDay;
+  /** `movedTo`: the branch to which the member moved, where that has cancelled the day (VIS-11). */
+  visaDayCancelled: VisaDay & { movedTo?: string };
   noteIssued: { note: string; kind: 'advance' | 'dues'; payableUntil: string | null };
   /** `thread`: id of the conversation. */
   messageWaiting: { branch: string; thread: number };
@@ -121,11 +122,15 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     ],
     ...report,
   }),
-  visaDayCancelled: ({ day, branch }) => ({
+  visaDayCancelled: ({ day, branch, movedTo }) => ({
     subject: `programarea vizei din ${longDay(day)} este anulată`,
     paragraphs: [
-      `Ați renunțat la programarea pentru viză din ${longDay(day)}, la Filiala ${branch}.`,
-      'Alegeți altă zi din pagina raportului.',
+      movedTo === undefined
+        ? `Ați renunțat la programarea pentru viză din ${longDay(day)}, la Filiala ${branch}.`
+        : `Ați trecut la Filiala ${movedTo}. Programarea pentru viză din ${longDay(day)}, la Filiala ${branch}, nu mai este valabilă.`,
+      movedTo === undefined
+        ? 'Alegeți altă zi din pagina raportului.'
+        : 'Alegeți din pagina raportului o zi la noua filială.',
     ],
     ...report,
     label: 'Alege ziua vizei',

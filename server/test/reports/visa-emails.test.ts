@@ -1,9 +1,13 @@
 /** The emails and the calendar entry of a visa day (VIS-8, VIS-10). */
 import ICAL from 'ical.js';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { remindMembers } from '../../src/reports/remind-members.ts';
+import { reportLostDays } from '../../src/reports/visa-days/report-lost-days.ts';
 import { createFiledReport } from '../builders/filed-report.ts';
+import { createRegion } from '../builders/region.ts';
 import { createVisaDay } from '../builders/visa-day.ts';
+import { signInAs } from '../harness/accounts.ts';
 import { openPostOffice } from '../harness/post-office.ts';
 import { createMember, needsOf, startSeason } from './season.ts';
 
@@ -96,6 +100,56 @@ test('of two changes before the email leaves, only the last one is sent; the sam
   await book('2026-02-13');
   const sent = await emails();
   expect(sent.map(({ calendar }) => eventOf(calendar).start)).toEqual(['2026-02-13T09:00:00']);
+});
+
+test('a member who moves to another branch loses the day there, is told so and chooses again (VIS-11)', async () => {
+  const { id, member, book, emails } = await createBooker();
+  const { region, record, as } = member;
+  await book('2026-02-12');
+  await emails();
+  const admin = await signInAs(db, 'ROLE_ADMIN');
+  const other = await createRegion(db);
+  await createVisaDay(db, { region: other, day: '2026-02-17' });
+  const move = (to: { id: number }) =>
+    api.patch(`/api/persons/${record.id}`, { region: `/api/regions/${to.id}` }, { as: admin });
+  expect((await move(other)).status).toBe(200);
+  // The place is free at once, and none is taken at the new branch.
+  const bookedOf = async (branch: { id: number }) =>
+    (await api.get(`/api/visa_days?region.id=${branch.id}`, { as: admin })).body['hydra:member'].map(
+      ({ booked }) => booked,
+    );
+  expect([await bookedOf(region), await bookedOf(other)]).toEqual([[0, 0], [0]]);
+  const offered = async () => (await api.get(`/annual_reports/${id}/visaDays`, { as })).body;
+  expect(await offered()).toMatchObject({
+    days: [{ day: '2026-02-17' }],
+    lost: { day: '2026-02-12', branch: region.name },
+  });
+
+  const report = () => reportLostDays.handle(needsOf(season), {});
+  await Promise.all([report(), report()]);
+  const [told, ...more] = await emails();
+  expect([told?.text, more]).toEqual([expect.stringContaining(`Ați trecut la Filiala ${other.name}.`), []]);
+  expect(told?.text).toContain(`la Filiala ${region.name}, nu mai este valabilă`);
+  expect(eventOf(told?.calendar ?? '')).toMatchObject({ method: 'CANCEL', sequence: 2, status: 'CANCELLED' });
+  const { rows } = await sql<object>`select username, changes from change_history
+    where resource = 'annual_reports' and record_id = ${id} order by id desc limit 1`.execute(db);
+  expect(rows).toEqual([{ username: admin.user.username, changes: { visaScheduled: ['2026-02-12', null] } }]);
+
+  expect((await book('2026-02-17')).status).toBe(200);
+  const [booked] = await emails();
+  expect(eventOf(booked?.calendar ?? '')).toMatchObject({ method: 'REQUEST', sequence: 3 });
+  expect(await offered()).toMatchObject({ lost: null });
+});
+
+test('who chose a day of the new branch before the email left hears of that day alone (VIS-11)', async () => {
+  const { member, book, emails } = await createBooker();
+  await book('2026-02-12');
+  await emails();
+  const other = await createRegion(db);
+  await db.updateTable('persons').set({ region_id: other.id }).where('id', '=', member.record.id).execute();
+  await book('2026-02-17');
+  await reportLostDays.handle(needsOf(season), {});
+  expect((await emails()).map(({ calendar }) => eventOf(calendar).start)).toEqual(['2026-02-17']);
 });
 
 test('on the day before the member is reminded once for each chosen day (VIS-10)', async () => {

@@ -51,8 +51,7 @@ function Queue({ clear, queue }: Props) {
 
 function summaryOf({ count, waiting: all }: ClearReports): string {
   if (all === 0) return 'Niciun raport nu așteaptă o decizie.';
-  const waiting =
-    all === 1 ? 'un raport în așteptare' : `${countOf(all, 'raport', 'rapoarte')} în așteptare`;
+  const waiting = all === 1 ? 'un raport în așteptare' : `${countOf(all, 'raport', 'rapoarte')} în așteptare`;
   if (count === 0) return `Niciun raport fără obiecții, din ${waiting}.`;
   return `${countOf(count, 'raport', 'rapoarte')} fără obiecții, din ${waiting}. Lângă fiecare stă de ce.`;
 }

@@ -16,7 +16,7 @@ beforeEach(() => shiftRegisterClock(Date.parse('2026-11-26T08:00:00Z') - Date.no
 afterEach(() => shiftRegisterClock(0));
 
 /** Of a branch that has set no days. */
-const everyDay: OfferedDays = { isPlanned: false, days: [], closed: [] };
+const everyDay: OfferedDays = { isPlanned: false, days: [], lost: null, closed: [] };
 
 /** Each test has its own branch, because the browser keeps one that it has read. */
 function serveBranch(
