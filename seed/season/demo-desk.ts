@@ -19,6 +19,7 @@ import { demoBody } from '../demo-body.ts';
 import { writeDemoVisaDays } from '../demo-visa-days.ts';
 import { seededRandom } from '../random.ts';
 import { createAuthority } from '../signatures/authority.ts';
+import { practising } from './declare-answers.ts';
 import { clearDemoReports } from './demo-clear.ts';
 import { drawPictures } from './draw-documents.ts';
 import { fileReport } from './file-report.ts';
@@ -34,8 +35,13 @@ const every = 6;
 const lead = 8 * day;
 
 /** Members without a report from the bulk seed: the two demo members (no report at all) and those of this queue. */
-export function isLeftOut(filer: Pick<Filer, 'id' | 'regionId'>): boolean {
-  return filer.id === 1 || isForDesk(filer);
+export function isLeftOut(filer: Pick<Filer, 'id' | 'regionId' | 'known'>): boolean {
+  return filer.id === 1 || isForDesk(filer) || isForBatch(filer);
+}
+
+/** Members who practise, whose reports are decided together once the branch has settled what they lack. */
+function isForBatch({ id, regionId, known }: Pick<Filer, 'id' | 'regionId' | 'known'>): boolean {
+  return regionId === branch && id % every === every / 2 && practising.includes(known.memberType ?? '');
 }
 
 function isForDesk({ id, regionId }: Pick<Filer, 'id' | 'regionId'>): boolean {
@@ -134,22 +140,34 @@ export async function writeDemoDesk(
         moment = next;
       },
     };
-    const filers = (await readFilers(read, season.year)).filter(isForDesk);
+    const all = await readFilers(read, season.year);
     const moderator = await getModerator(db);
     const begun = await readBegun(read, season.year);
+    for (const filer of all.filter(isForBatch)) {
+      if (signal?.aborted) return;
+      if (!begun.has(filer.userId)) await fileReport(filing, filer, planInTime(season, filer), moderator);
+    }
+    moment = now;
+    await clearDemoReports({ app, database, read, branch, moderator, now });
+    await writeDemoVisaDays(db, branch, now);
+    const filers = all.filter(isForDesk);
     for (const [index, filer] of filers.entries()) {
       if (signal?.aborted) return;
       if (begun.has(filer.userId)) continue;
       await fileReport(filing, filer, planStory(season, filer, index), moderator);
     }
-    moment = now;
-    await clearDemoReports({ app, database, read, branch, moderator, now });
-    await writeDemoVisaDays(db, branch, now);
     await db.insertInto('installation').values({ key: 'demo-desk', value: now.toISOString() }).execute();
   } finally {
     await app.close();
     await thread.close();
   }
+}
+
+/** A late report is never clear: out of season, too, these were filed before the deadline. */
+function planInTime(season: Season, { kind, id }: Filer): Attempt[] {
+  const inTime = { ...season, now: Math.min(season.now, season.lapse - day) };
+  const attempts = planAs(seededRandom(`batch ${kind}`, id), inTime, 'waiting');
+  return attempts.map((attempt) => ({ ...attempt, isSigned: false, isDisputed: false }));
 }
 
 function planStory(season: Season, { kind, id }: Filer, index: number): Attempt[] {
