@@ -8,15 +8,15 @@ const year = currentYear() - 1;
 const yy = String(year).slice(-2);
 const explanation = `25 % din 400,00 neachitat la 30.09.${year}`;
 
-/** The fixed due of last year, of which nothing was paid. */
-const unpaid = (person: { '@id': string }, fee = 400) => ({
+/** The fixed due of a year, of which nothing was paid. */
+const unpaid = (person: { '@id': string }, feeYear = year) => ({
   person: person['@id'],
-  code: `461.01.01.${yy}`,
-  fee,
-  feeYear: year,
-  paymentDate: `${year}-02-20`,
+  code: `461.01.01.${String(feeYear).slice(-2)}`,
+  fee: 400,
+  feeYear,
+  paymentDate: `${feeYear}-02-20`,
   paymentAmount: 0,
-  paymentYear: year,
+  paymentYear: feeYear,
 });
 
 test('an administrator previews, posts and takes back the penalties of a branch', async ({
@@ -78,7 +78,8 @@ test('an administrator previews, posts and takes back the penalties of a branch'
 test('debts are shown by age, with reminders, proposals and the forecast', async ({ openAs, register }) => {
   const branch = await register.createBranch();
   const person = await register.createPerson({ region: branch['@id'], lastName: 'Datornic' });
-  await register.create('/api/person_dues', unpaid(person));
+  // In January and February a debt of last year is not a year old.
+  await register.create('/api/person_dues', unpaid(person, year - 1));
   const moderator = await register.createUser('ROLE_MODERATOR', { region: branch['@id'] });
   const page = await openAs(moderator.username, '/debts');
   const ages = page.getByRole('table', { name: 'Vechimea datoriilor pe filiale' });

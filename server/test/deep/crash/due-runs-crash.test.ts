@@ -91,7 +91,6 @@ test('killed in the middle, a run is posted once and whole, and taken back whole
     expect(await readState(serving, id)).toMatchObject(previewed);
     await killInTheMiddle(serving, victim, id, { as, step: 'post' });
     serving = await restart(serving);
-    process.stdout.write(`${victim}\n`);
     const whole = { posted: debtors, dues: debtors, lei: debtors * 100, noted: debtors };
     await eventually(async () =>
       expect(await readState(serving, id)).toMatchObject({ status: 'posted', ...whole }),

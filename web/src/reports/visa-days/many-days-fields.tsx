@@ -20,7 +20,11 @@ const WeekDays = styled('fieldset')(({ theme }) => ({
   margin: 0,
   padding: 0,
   minWidth: 0,
-  '& > legend': { ...theme.typography.body2, color: (theme.vars ?? theme).palette.text.secondary },
+  '& > legend': {
+    padding: 0,
+    ...theme.typography.body2,
+    color: (theme.vars ?? theme).palette.text.secondary,
+  },
 }));
 
 type Props = {
@@ -69,7 +73,7 @@ export function ManyDaysFields({ values, errors, onChange }: Props) {
         .filter((value) => values.weekDays.includes(value) !== (value === one)),
     });
   return (
-    <Stack spacing={1}>
+    <Stack spacing={1} useFlexGap>
       <FieldFrame>
         <FieldGrid>
           {ownBranch ? null : (

@@ -5,8 +5,14 @@ import {
   type ManyVisaDaysResult,
 } from '@ceccar/contract/reports/many-visa-days';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { countOf, formatDay } from '../../ui/format.ts';
+
+const Reasons = styled('ul')(({ theme }) => ({ margin: 0, paddingLeft: theme.spacing(2.5) }));
+
+/** More days of one reason are only counted. */
+const mostNamed = 15;
 
 type Props = { result: ManyVisaDaysResult; capacity: number; isDone: boolean };
 
@@ -33,22 +39,16 @@ export function ManyDaysOutcome({ result: { added, changed, leftOut }, capacity,
           <Typography variant="h3" component="h2">
             Rămân cum sunt
           </Typography>
-          <ul>
+          <Reasons>
             {[...reasons].map(([reason, days]) => (
               <li key={reason}>
                 <Typography component="span" sx={{ fontWeight: 600 }}>
                   {reasonText(reason, days.length)}:
                 </Typography>{' '}
-                {days
-                  .map(({ day, booked }) =>
-                    booked > 0
-                      ? `${formatDay(day)} (${countOf(booked, 'programat', 'programați')})`
-                      : formatDay(day),
-                  )
-                  .join(', ')}
+                {daysText(days)}
               </li>
             ))}
-          </ul>
+          </Reasons>
         </div>
       ) : null}
     </Stack>
@@ -71,4 +71,13 @@ function placesText(days: number, capacity: number): string {
 function reasonText(reason: LeftOutReason, count: number): string {
   const text = leftOutReasons[reason];
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} (${count})`;
+}
+
+function daysText(days: ManyVisaDaysResult['leftOut']): string {
+  const named = days.slice(0, mostNamed).map(({ day, booked }) => {
+    const members = booked > 0 ? ` (${countOf(booked, 'programat', 'programați')})` : '';
+    return `${formatDay(day)}${members}`;
+  });
+  const more = days.length - named.length;
+  return more > 0 ? `${named.join(', ')} și încă ${countOf(more, 'zi', 'zile')}` : named.join(', ');
 }
