@@ -43,6 +43,10 @@ test('an administrator previews, posts and takes back the penalties of a branch'
   await expect(page.getByRole('group', { name: 'Rândurile arătate' })).toContainText('Lăsate deoparte (1)');
   await page.getByRole('button', { name: /^Lăsate deoparte/ }).click();
   await expect(row(table, String(paid.lastName))).toContainText('nu datora nimic');
+  await choice(page, 'De ce').selectOption('suspendat');
+  await expect(page.getByText('Nicio înregistrare nu corespunde filtrelor.')).toBeVisible();
+  await choice(page, 'De ce').selectOption('nu datora nimic');
+  await expectRow(table, String(paid.lastName));
   await page.getByRole('button', { name: /^De înregistrat/ }).click();
   await lookAt(page, 'run-previewed');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -17,6 +17,7 @@ import { ListEmpty, ListFailure, LoadingRows } from '../../ui/list/list-states.t
 import { ListSums } from '../../ui/list/list-sums.tsx';
 import { usePaging } from '../../ui/list/paging.ts';
 import { useReferenceOptions } from '../../ui/reference-options.ts';
+import { groupsOf, reasonsOf } from './run-groups.ts';
 import { type RowPage, RunRowTable } from './run-row-table.tsx';
 import type { Run } from './run-texts.ts';
 
@@ -39,12 +40,14 @@ export function RunRows({ run }: { run: Run }) {
   const groups = groupsOf(run);
   const [state, setState] = useState(groups[0]?.state ?? 'due');
   const [region, setRegion] = useState('');
+  const [reason, setReason] = useState('');
   const { options } = useReferenceOptions('regions');
   const paging = usePaging(rowsAtFirst);
   const filter = {
     'run.id': String(run.originId),
     state,
     ...(region === '' ? {} : { 'region.id': region }),
+    ...(state === 'left' && reason !== '' ? { reason } : {}),
   };
   const { page, perPage } = paging;
   const { data, error, refetch } = useQuery({
@@ -94,6 +97,22 @@ export function RunRows({ run }: { run: Run }) {
             </LabelledControl>
           </div>
         )}
+        {state === 'left' ? (
+          <div>
+            <LabelledControl id="run-reason" label={dueRunRows.fields.reason.label}>
+              <SelectControl
+                id="run-reason"
+                value={reason}
+                options={reasonsOf(run)}
+                emptyLabel="Toate motivele"
+                onChange={(chosen) => {
+                  setReason(chosen);
+                  paging.setPage(1);
+                }}
+              />
+            </LabelledControl>
+          </div>
+        ) : null}
         <ExportList
           contract={dueRunRows}
           filter={filter}
@@ -118,20 +137,6 @@ export function RunRows({ run }: { run: Run }) {
       </Paper>
     </Stack>
   );
-}
-
-function groupsOf({ status, rowCount, leftCount, changedCount }: Run) {
-  const main =
-    status === 'posted' || status === 'undoing'
-      ? { state: 'posted', label: 'Înregistrate' }
-      : status === 'undone'
-        ? { state: 'undone', label: 'Anulate' }
-        : { state: 'due', label: 'De înregistrat' };
-  return [
-    { ...main, count: rowCount },
-    { state: 'left', label: 'Lăsate deoparte', count: leftCount },
-    ...(changedCount > 0 ? [{ state: 'changed', label: 'Schimbate între timp', count: changedCount }] : []),
-  ];
 }
 
 function Sums({ filter, version }: { filter: Record<string, string>; version: unknown }) {
