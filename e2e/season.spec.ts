@@ -62,7 +62,7 @@ test('a moderator decides the clear reports together after the sample, and takes
   }
   await decide.click();
   await page.getByRole('button', { name: 'Decide 4 rapoarte' }).click();
-  const done = page.getByRole('status').filter({ hasText: 'Validează fără viză: 4 rapoarte.' });
+  const done = page.getByRole('status').filter({ hasText: '4 rapoarte validate fără viză.' });
   await expect(done).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Niciun raport fără obiecții, din un raport în așteptare.')).toBeVisible();
   await page.getByRole('button', { name: 'Anulează decizia' }).click();

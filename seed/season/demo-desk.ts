@@ -26,7 +26,7 @@ import { fileReport } from './file-report.ts';
 import { authorityName } from './file-rows.ts';
 import { type Attempt, type Ending, planAmended, planAs } from './plan-attempts.ts';
 import { type Filer, readFilers } from './read-filers.ts';
-import { dateOf, day, type Season, seasonAt } from './season.ts';
+import { dateOf, day, dayOf, type Season, seasonAt, workingDay } from './season.ts';
 
 /** The branch of the demo's moderator; every sixth member there gets its report from this file. */
 const branch = getBranch('Cluj').id;
@@ -56,9 +56,11 @@ type Story = { ending: Ending | 'amended' } & Partial<
 const stories: readonly Story[] = [
   { ending: 'waiting', isSigned: true },
   { ending: 'waiting', isSigned: false, isDisputed: true },
+  { ending: 'scheduled', resubmission: null },
   { ending: 'toPay' },
   { ending: 'waiting', isSigned: true },
   { ending: 'waiting', isSigned: false },
+  { ending: 'scheduled', resubmission: null },
   { ending: 'withVisa', resubmission: 'pending' },
   { ending: 'rejected' },
   { ending: 'waiting', isSigned: true, isDisputed: true },
@@ -68,7 +70,6 @@ const stories: readonly Story[] = [
   { ending: 'amended' },
   { ending: 'toSchedule', resubmission: null },
   { ending: 'waiting', isSigned: true },
-  { ending: 'scheduled', resubmission: null },
   { ending: 'waiting' },
   { ending: 'withoutVisa', resubmission: null },
 ];
@@ -149,13 +150,13 @@ export async function writeDemoDesk(
     }
     moment = now;
     await clearDemoReports({ app, database, read, branch, moderator, now });
-    await writeDemoVisaDays(db, branch, now);
     const filers = all.filter(isForDesk);
     for (const [index, filer] of filers.entries()) {
       if (signal?.aborted) return;
       if (begun.has(filer.userId)) continue;
       await fileReport(filing, filer, planStory(season, filer, index), moderator);
     }
+    await writeDemoVisaDays(db, branch, now);
     await db.insertInto('installation').values({ key: 'demo-desk', value: now.toISOString() }).execute();
   } finally {
     await app.close();
@@ -176,7 +177,18 @@ function planStory(season: Season, { kind, id }: Filer, index: number): Attempt[
   const earlier = { ...season, now: season.now - Math.min(lead, (season.now - season.start) / 2) };
   const attempts =
     ending === 'amended' ? planAmended(random, earlier, 'withVisa') : planAs(random, earlier, ending);
-  return attempts.map((attempt) => ({ ...attempt, ...reported }));
+  return attempts.map((attempt) => ({
+    ...attempt,
+    ...reported,
+    ...(attempt.visaScheduled === null ? {} : { visaScheduled: nextVisaDay(season, attempt) }),
+  }));
+}
+
+/** Today or the next open day, so that the counter has visitors; null if the year has none left. */
+function nextVisaDay(season: Season, { decided }: Attempt): string | null {
+  const chosen = dayOf(workingDay(season.now));
+  const isOffered = chosen.startsWith(String(season.year + 1)) && chosen > dayOf(decided ?? season.now);
+  return isOffered ? chosen : null;
 }
 
 /** Ids of users who have a report of the year. */

@@ -42,7 +42,7 @@ export function AgeingTable() {
           request={() => exportOf('debt_ageing_export', 'Vechimea datoriilor')}
         />
       </Stack>
-      <Paper variant="outlined" sx={{ border: { xs: 0, md: undefined } }}>
+      <Paper variant="outlined">
         <Stack spacing={2}>
           <BranchTable
             title="Vechimea datoriilor pe filiale"
