@@ -180,7 +180,7 @@ function planStory(season: Season, { kind, id }: Filer, index: number): Attempt[
   return attempts.map((attempt) => ({
     ...attempt,
     ...reported,
-    ...(attempt.visaScheduled === null ? {} : { visaScheduled: nextVisaDay(season, attempt) }),
+    ...(ending === 'scheduled' ? { visaScheduled: nextVisaDay(season, attempt) } : {}),
   }));
 }
 

@@ -18,7 +18,8 @@ type Facts = {
   reportPostponed: { year: number; reason: string | null };
   reportRejected: { year: number; reason: string | null };
   reportReopened: { year: number };
-  visaDay: VisaDay;
+  /** `isPlaceChanged`: the branch has changed address or hours of the day (VIS-13). */
+  visaDay: VisaDay & { isPlaceChanged?: true };
   /** `movedTo`: the branch to which the member moved, where that has cancelled the day (VIS-11). */
   visaDayCancelled: VisaDay & { movedTo?: string };
   noteIssued: { note: string; kind: 'advance' | 'dues'; payableUntil: string | null };
@@ -113,10 +114,14 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     ],
     ...report,
   }),
-  visaDay: ({ day, branch, booking }) => ({
-    subject: `ziua vizei este ${longDay(day)}`,
+  visaDay: ({ day, branch, booking, isPlaceChanged }) => ({
+    subject: isPlaceChanged
+      ? `altă adresă sau alte ore pentru ziua vizei, ${longDay(day)}`
+      : `ziua vizei este ${longDay(day)}`,
     paragraphs: [
-      `Ziua aleasă pentru viza dumneavoastră este ${longDay(day)}, la Filiala ${branch}.`,
+      isPlaceChanged
+        ? `Filiala ${branch} a schimbat adresa sau orele zilei pe care ați ales-o pentru viză, ${longDay(day)}.`
+        : `Ziua aleasă pentru viza dumneavoastră este ${longDay(day)}, la Filiala ${branch}.`,
       ...placeOf(booking),
       'O puteți schimba până în ajun.',
     ],

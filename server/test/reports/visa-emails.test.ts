@@ -102,6 +102,41 @@ test('of two changes before the email leaves, only the last one is sent; the sam
   expect(sent.map(({ calendar }) => eventOf(calendar).start)).toEqual(['2026-02-13T09:00:00']);
 });
 
+test('who has chosen a day hears of its new address or hours, with the calendar entry changed (VIS-13)', async () => {
+  const { id, member, book, emails } = await createBooker();
+  const { id: other } = await createFiledReport(season, {
+    person: (await createMember(season)).record,
+    status: 410,
+  });
+  await book('2026-02-12');
+  await emails();
+  const admin = await signInAs(db, 'ROLE_ADMIN');
+  const { body } = await api.get(`/api/visa_days?region.id=${member.region.id}&day=2026-02-12`, {
+    as: admin,
+  });
+  const change = (values: object) =>
+    api.patch(String(body['hydra:member'][0]?.['@id']), values, { as: admin });
+  expect((await change({ capacity: 11, note: 'Sala mare' })).status).toBe(200);
+  expect(await emails()).toEqual([]);
+  expect((await change({ address: 'Str. Scurtă nr. 3', opensAt: '10:00' })).status).toBe(200);
+  const [changed, ...more] = await emails();
+  expect([changed?.subject, more]).toEqual([expect.stringContaining('altă adresă sau alte ore'), []]);
+  expect(changed?.text).toMatch(/Str\. Scurtă nr\. 3[\s\S]*10:00–15:00/);
+  expect(eventOf(changed?.calendar ?? '')).toMatchObject({
+    method: 'REQUEST',
+    uid: `viza-${id}@registru.example.ro`,
+    sequence: 2,
+    start: '2026-02-12T10:00:00',
+    location: 'Str. Scurtă nr. 3',
+  });
+  const { visa_day_sequence } = await db
+    .selectFrom('annual_reports')
+    .select('visa_day_sequence')
+    .where('id', '=', other)
+    .executeTakeFirstOrThrow();
+  expect(visa_day_sequence).toBe(0);
+});
+
 test('a member who moves to another branch loses the day there, is told so and chooses again (VIS-11)', async () => {
   const { id, member, book, emails } = await createBooker();
   const { region, record, as } = member;
@@ -127,10 +162,14 @@ test('a member who moves to another branch loses the day there, is told so and c
 
   const report = () => reportLostDays.handle(needsOf(season), {});
   await Promise.all([report(), report()]);
-  const [told, ...more] = await emails();
-  expect([told?.text, more]).toEqual([expect.stringContaining(`Ați trecut la Filiala ${other.name}.`), []]);
-  expect(told?.text).toContain(`la Filiala ${region.name}, nu mai este valabilă`);
-  expect(eventOf(told?.calendar ?? '')).toMatchObject({ method: 'CANCEL', sequence: 2, status: 'CANCELLED' });
+  const [notice, ...more] = await emails();
+  expect([notice?.text, more]).toEqual([expect.stringContaining(`Ați trecut la Filiala ${other.name}.`), []]);
+  expect(notice?.text).toContain(`la Filiala ${region.name}, nu mai este valabilă`);
+  expect(eventOf(notice?.calendar ?? '')).toMatchObject({
+    method: 'CANCEL',
+    sequence: 2,
+    status: 'CANCELLED',
+  });
   const { rows } = await sql<object>`select username, changes from change_history
     where resource = 'annual_reports' and record_id = ${id} order by id desc limit 1`.execute(db);
   expect(rows).toEqual([{ username: admin.user.username, changes: { visaScheduled: ['2026-02-12', null] } }]);
