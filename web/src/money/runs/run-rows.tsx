@@ -130,16 +130,20 @@ export function RunRows({ run }: { run: Run }) {
           </ListEmpty>
         ) : null}
         {rows.length > 0 ? (
-          <RunRowTable rows={rows} isLeft={state === 'left' || state === 'changed'} />
+          <RunRowTable
+            rows={rows}
+            isLeft={state === 'left' || state === 'changed'}
+            hasBase={run.kind === 'penalty'}
+          />
         ) : null}
-        {rows.length > 0 ? <Sums filter={filter} version={run.version} /> : null}
-        {data ? <ListPages list={{ ...paging, total: data['hydra:totalItems'] }} /> : null}
+        {rows.length > 0 ? <Sums filter={filter} run={run} /> : null}
+        {data && rows.length > 0 ? <ListPages list={{ ...paging, total: data['hydra:totalItems'] }} /> : null}
       </Paper>
     </Stack>
   );
 }
 
-function Sums({ filter, version }: { filter: Record<string, string>; version: unknown }) {
+function Sums({ filter, run: { kind, version } }: { filter: Record<string, string>; run: Run }) {
   const { data } = useQuery({
     queryKey: [dueRunRows.plural, 'totals', version, filter],
     queryFn: ({ signal }) =>
@@ -151,7 +155,7 @@ function Sums({ filter, version }: { filter: Record<string, string>; version: un
     <ListSums
       label="Totalul rândurilor"
       sums={[
-        { label: 'Baza', amount: data.base },
+        ...(kind === 'penalty' ? [{ label: 'Baza', amount: data.base }] : []),
         { label: 'Suma', amount: data.amount },
       ]}
     />
