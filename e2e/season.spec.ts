@@ -87,6 +87,8 @@ test('a member books, changes and downloads a visa day; a full day is refused (V
   baseURL,
   tolerate,
 }) => {
+  // Two applications and five looks at screens.
+  test.slow();
   tolerate(answered(409));
   const { address } = await openBeside({ DEMO_DAY: visaToday });
   const openThere = async (username: string, path: string) => {
