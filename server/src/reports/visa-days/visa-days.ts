@@ -76,7 +76,7 @@ export const visaDayDefinition = defineResource(visaDays, {
   },
 });
 
-/** Fields that a member goes by. */
+/** Fields by which members find the place; they hear of a change (VIS-13). */
 const placeFields = ['address', 'opensAt', 'closesAt'] as const;
 
 type Row = {
