@@ -5,7 +5,6 @@ import { expect, test } from './test.ts';
 import { choice, expectRow, openFurther, openPanel, row, rows } from './verbs.ts';
 
 const year = currentYear() - 1;
-const yy = String(year).slice(-2);
 const explanation = `25 % din 400,00 neachitat la 30.09.${year}`;
 
 /** The fixed due of a year, of which nothing was paid. */

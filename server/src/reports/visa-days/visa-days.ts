@@ -57,7 +57,9 @@ export const visaDayDefinition = defineResource(visaDays, {
   async effect({ action, tx, before, values, today, now, sendsEmails }) {
     if (action === 'update') {
       const old = columnsOf(before);
-      const isMoved = placeFields.some((name) => name in values && (values[name] ?? null) !== (old[name] ?? null));
+      const isMoved = placeFields.some(
+        (name) => name in values && (values[name] ?? null) !== (old[name] ?? null),
+      );
       const { address = null, opensAt = null, closesAt = null } = { ...old, ...values };
       if (isMoved && before.day >= today)
         await reportPlaceChange(
