@@ -1,9 +1,9 @@
 /** The season's last mile: clear reports decided together, visa days with places, the counter. */
 import { readFile } from 'node:fs/promises';
 import { addDays } from '@ceccar/contract/add-days';
-import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { isClosedDay } from '@ceccar/contract/closed-days';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
+import { demoPassword } from '../seed/demo-accounts.ts';
 import { insertClearReport, insertReport } from './database.ts';
 import { reportYear } from './filing.ts';
 import { lookAt } from './look-at.ts';
@@ -15,10 +15,14 @@ import { answered } from './watch.ts';
 const wholeDays = new Intl.DateTimeFormat('ro-RO', { dateStyle: 'full', timeZone: 'UTC' });
 const formatWholeDay = (day: string) => wholeDays.format(new Date(`${day}T00:00:00Z`));
 
-/** Open days after today, from the next one on. */
+/** In December the year has no open days left: the visa days are those of next spring, on the clock of a second application. */
+const visaYear = new Date().getFullYear() + 1;
+const visaToday = `${visaYear}-03-10`;
+
+/** Open days after that one, from the next one on. */
 function nextOpenDays(count: number): string[] {
   const days: string[] = [];
-  for (let day = addDays(bucharestDay(), 1); days.length < count; day = addDays(day, 1))
+  for (let day = addDays(visaToday, 1); days.length < count; day = addDays(day, 1))
     if (!isClosedDay(day)) days.push(day);
   return days;
 }
@@ -58,7 +62,7 @@ test('a moderator decides the clear reports together after the sample, and takes
   }
   await decide.click();
   await page.getByRole('button', { name: 'Decide 4 rapoarte' }).click();
-  const done = page.getByRole('status').filter({ hasText: 'Validează fără viză: 4 rapoarte.' });
+  const done = page.getByRole('status').filter({ hasText: '4 rapoarte validate fără viză.' });
   await expect(done).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Niciun raport fără obiecții, din un raport în așteptare.')).toBeVisible();
   await page.getByRole('button', { name: 'Anulează decizia' }).click();
@@ -72,21 +76,32 @@ test('a moderator decides the clear reports together after the sample, and takes
 async function createVisitor(register: Register, address: string, region: string) {
   const person = await register.createPerson({ region });
   const { username } = await register.createUser('ROLE_USER', { person: person['@id'] });
-  await insertReport(address, person, { year: reportYear, status: reportStatus.visaScheduled });
+  await insertReport(address, person, { year: visaYear - 1, status: reportStatus.visaScheduled });
   return { username, name: `${person.lastName} ${person.firstName}` };
 }
 
 test('a member books, changes and downloads a visa day; a full day is refused (VIS-3, VIS-8)', async ({
   openAs,
+  openBeside,
   register,
   baseURL,
   tolerate,
 }) => {
+  // Two applications and five looks at screens.
+  test.slow();
   tolerate(answered(409));
+  const { address } = await openBeside({ DEMO_DAY: visaToday });
+  const openThere = async (username: string, path: string) => {
+    const page = await openAs(null, `${address}/login`);
+    const account = { username, password: demoPassword };
+    expect((await page.request.post(`${address}/login`, { data: account })).status()).toBe(200);
+    await page.goto(`${address}${path}`);
+    return page;
+  };
   const { '@id': region } = await register.createBranch();
   const { username: moderator } = await register.createUser('ROLE_MODERATOR', { region });
   const [first = '', second = ''] = nextOpenDays(2);
-  const staff = await openAs(moderator, '/home');
+  const staff = await openThere(moderator, '/home');
   await openFurther(staff, 'Zile de viză');
   await staff.getByRole('link', { name: 'Adaugă zi' }).first().click();
   await field(staff, 'Ziua').fill(first.split('-').reverse().join('.'));
@@ -97,14 +112,14 @@ test('a member books, changes and downloads a visa day; a full day is refused (V
   await staff.getByRole('button', { name: 'Salvează' }).click();
   await expect(staff.getByRole('heading', { level: 1 })).toContainText(formatWholeDay(first));
   await register.create('/api/visa_days', { region, day: second, capacity: 5 });
-  await staff.goto('/visa_days');
+  await staff.goto(`${address}/visa_days`);
   await lookAt(staff, 'visa-days');
 
   const [one, two] = [
     await createVisitor(register, String(baseURL), region),
     await createVisitor(register, String(baseURL), region),
   ];
-  const page = await openAs(one.username, '/annual_report');
+  const page = await openThere(one.username, '/annual_report');
   const choose = async (on: typeof page, day: string) => {
     const calendar = on.getByRole('group', { name: 'Ziua vizei' });
     const wanted = calendar.getByRole('button', { name: formatWholeDay(day) });
@@ -117,7 +132,7 @@ test('a member books, changes and downloads a visa day; a full day is refused (V
     page.getByText('1 loc liber. Vă așteptăm: Str. Lungă nr. 2, între 09:00 și 15:00.'),
   ).toBeVisible();
   // Both choose the last place at the same time: the second one is told.
-  const late = await openAs(two.username, '/annual_report');
+  const late = await openThere(two.username, '/annual_report');
   await choose(late, first);
   await page.getByRole('button', { name: `Alege ${formatWholeDay(first)}` }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Ați ales' })).toContainText(formatWholeDay(first));
@@ -143,7 +158,7 @@ test('a member books, changes and downloads a visa day; a full day is refused (V
   await expectAccessible(page);
   await lookAt(page, 'visa-day-chosen');
 
-  await staff.goto(`/visa_days/counter?day=${second}`);
+  await staff.goto(`${address}/visa_days/counter?day=${second}`);
   await expect(staff.getByRole('list', { name: 'Programați la viză' })).toContainText(one.name);
   await expectAccessible(staff);
   await lookAt(staff, 'visa-counter');

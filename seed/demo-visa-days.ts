@@ -1,4 +1,4 @@
-/** Visa days of the demo's branch for the next weeks: some with places, a small one, a closed one. */
+/** Visa days of the demo's branch from today on for some weeks: some with places, a small one, a closed one. */
 import { addDays } from '@ceccar/contract/add-days';
 import { isClosedDay } from '@ceccar/contract/closed-days';
 import type { Db } from '../server/src/database/connection.ts';
@@ -28,7 +28,7 @@ export async function writeDemoVisaDays(db: Db, region: number, now: Date): Prom
     ).map(({ visa_scheduled: day, members }) => [day, Number(members)]),
   );
   const today = bucharestToday(now);
-  const days = Array.from({ length: weeks * 7 }, (_, index) => addDays(today, index + 1)).filter(
+  const days = Array.from({ length: weeks * 7 }, (_, index) => addDays(today, index)).filter(
     (day) => !isClosedDay(day),
   );
   const open = { address: 'Str. Exemplului nr. 10, Cluj-Napoca', opens_at: '09:00', closes_at: '15:00' };

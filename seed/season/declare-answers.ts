@@ -10,7 +10,7 @@ import { makeSurname } from '../surnames.ts';
 import type { Filer } from './read-filers.ts';
 
 /** Members who practise under their own name, alone or besides a firm. */
-const individual = ['EC', 'ECDL', 'CASM', 'CASMDL'];
+export const practising = ['EC', 'ECDL', 'CASM', 'CASMDL'];
 
 /** Omits the answers left empty. */
 export function declareAnswers(
@@ -67,7 +67,7 @@ function declarePerson(random: Random, { known, regionId }: Filer): Declared {
     ...named,
     nextYearPracticeForm: practice,
     ...('workplace' in named ? { nextYearWorkplace: named.workplace, nextYearPosition: named.position } : {}),
-    ...(individual.includes(type)
+    ...(practising.includes(type)
       ? { ...makeIncome(random, 12_000, 240_000), ...makePolicy(random, 50_000) }
       : { incomeConsulting: '0.00', clientsCount: '0' }),
     employees: '0',
@@ -80,7 +80,7 @@ function practiceOf(type: string): string {
   if (type.startsWith('MI')) return 'none';
   if (type.endsWith('DL')) return 'individualAndFirms';
   if (type.endsWith('DA')) return 'firms';
-  return individual.includes(type) || type === 'ECO' ? 'individual' : 'employee';
+  return practising.includes(type) || type === 'ECO' ? 'individual' : 'employee';
 }
 
 function declareCompany(random: Random, { known, regionId }: Filer): Declared {

@@ -19,13 +19,14 @@ import { demoBody } from '../demo-body.ts';
 import { writeDemoVisaDays } from '../demo-visa-days.ts';
 import { seededRandom } from '../random.ts';
 import { createAuthority } from '../signatures/authority.ts';
+import { practising } from './declare-answers.ts';
 import { clearDemoReports } from './demo-clear.ts';
 import { drawPictures } from './draw-documents.ts';
 import { fileReport } from './file-report.ts';
 import { authorityName } from './file-rows.ts';
 import { type Attempt, type Ending, planAmended, planAs } from './plan-attempts.ts';
 import { type Filer, readFilers } from './read-filers.ts';
-import { dateOf, day, type Season, seasonAt } from './season.ts';
+import { dateOf, day, dayOf, type Season, seasonAt, workingDay } from './season.ts';
 
 /** The branch of the demo's moderator; every sixth member there gets its report from this file. */
 const branch = getBranch('Cluj').id;
@@ -34,8 +35,13 @@ const every = 6;
 const lead = 8 * day;
 
 /** Members without a report from the bulk seed: the two demo members (no report at all) and those of this queue. */
-export function isLeftOut(filer: Pick<Filer, 'id' | 'regionId'>): boolean {
-  return filer.id === 1 || isForDesk(filer);
+export function isLeftOut(filer: Pick<Filer, 'id' | 'regionId' | 'known'>): boolean {
+  return filer.id === 1 || isForDesk(filer) || isForBatch(filer);
+}
+
+/** Members who practise, whose reports are decided together once the branch has settled what they lack. */
+function isForBatch({ id, regionId, known }: Pick<Filer, 'id' | 'regionId' | 'known'>): boolean {
+  return regionId === branch && id % every === every / 2 && practising.includes(known.memberType ?? '');
 }
 
 function isForDesk({ id, regionId }: Pick<Filer, 'id' | 'regionId'>): boolean {
@@ -50,9 +56,11 @@ type Story = { ending: Ending | 'amended' } & Partial<
 const stories: readonly Story[] = [
   { ending: 'waiting', isSigned: true },
   { ending: 'waiting', isSigned: false, isDisputed: true },
+  { ending: 'scheduled', resubmission: null },
   { ending: 'toPay' },
   { ending: 'waiting', isSigned: true },
   { ending: 'waiting', isSigned: false },
+  { ending: 'scheduled', resubmission: null },
   { ending: 'withVisa', resubmission: 'pending' },
   { ending: 'rejected' },
   { ending: 'waiting', isSigned: true, isDisputed: true },
@@ -62,7 +70,6 @@ const stories: readonly Story[] = [
   { ending: 'amended' },
   { ending: 'toSchedule', resubmission: null },
   { ending: 'waiting', isSigned: true },
-  { ending: 'scheduled', resubmission: null },
   { ending: 'waiting' },
   { ending: 'withoutVisa', resubmission: null },
 ];
@@ -134,16 +141,21 @@ export async function writeDemoDesk(
         moment = next;
       },
     };
-    const filers = (await readFilers(read, season.year)).filter(isForDesk);
+    const all = await readFilers(read, season.year);
     const moderator = await getModerator(db);
     const begun = await readBegun(read, season.year);
+    for (const filer of all.filter(isForBatch)) {
+      if (signal?.aborted) return;
+      if (!begun.has(filer.userId)) await fileReport(filing, filer, planInTime(season, filer), moderator);
+    }
+    moment = now;
+    await clearDemoReports({ app, database, read, branch, moderator, now });
+    const filers = all.filter(isForDesk);
     for (const [index, filer] of filers.entries()) {
       if (signal?.aborted) return;
       if (begun.has(filer.userId)) continue;
       await fileReport(filing, filer, planStory(season, filer, index), moderator);
     }
-    moment = now;
-    await clearDemoReports({ app, database, read, branch, moderator, now });
     await writeDemoVisaDays(db, branch, now);
     await db.insertInto('installation').values({ key: 'demo-desk', value: now.toISOString() }).execute();
   } finally {
@@ -152,13 +164,31 @@ export async function writeDemoDesk(
   }
 }
 
+/** A late report is never clear: out of season, too, these were filed before the deadline. */
+function planInTime(season: Season, { kind, id }: Filer): Attempt[] {
+  const inTime = { ...season, now: Math.min(season.now, season.lapse - day) };
+  const attempts = planAs(seededRandom(`batch ${kind}`, id), inTime, 'waiting');
+  return attempts.map((attempt) => ({ ...attempt, isSigned: false, isDisputed: false }));
+}
+
 function planStory(season: Season, { kind, id }: Filer, index: number): Attempt[] {
   const { ending = 'waiting', ...reported } = stories[index % stories.length] ?? {};
   const random = seededRandom(`desk ${kind}`, id);
   const earlier = { ...season, now: season.now - Math.min(lead, (season.now - season.start) / 2) };
   const attempts =
     ending === 'amended' ? planAmended(random, earlier, 'withVisa') : planAs(random, earlier, ending);
-  return attempts.map((attempt) => ({ ...attempt, ...reported }));
+  return attempts.map((attempt) => ({
+    ...attempt,
+    ...reported,
+    ...(ending === 'scheduled' ? { visaScheduled: nextVisaDay(season, attempt) } : {}),
+  }));
+}
+
+/** Today or the next open day, so that the counter has visitors; null if the year has none left. */
+function nextVisaDay(season: Season, { decided }: Attempt): string | null {
+  const chosen = dayOf(workingDay(season.now));
+  const isOffered = chosen.startsWith(String(season.year + 1)) && chosen > dayOf(decided ?? season.now);
+  return isOffered ? chosen : null;
 }
 
 /** Ids of users who have a report of the year. */

@@ -174,6 +174,7 @@ import { reportWork } from './reports/report-work.ts';
 import { downloadVisaCalendar } from './reports/visa-days/download-calendar.ts';
 import { listOfferedDays } from './reports/visa-days/offered-days.ts';
 import { cancelVisaDay, scheduleVisa } from './reports/visa-days/schedule-visa.ts';
+import { setManyDays } from './reports/visa-days/set-many-days.ts';
 import { listVisaCounter } from './reports/visa-days/visa-counter.ts';
 import { readCourseHoursLeft } from './training/course-hours-left.ts';
 import { importCourseMembers } from './training/members-import/import-members.ts';
@@ -335,6 +336,7 @@ export const allActions: readonly Action<
   listOfferedDays,
   downloadVisaCalendar,
   listVisaCounter,
+  setManyDays,
   requestResubmission,
   ...downloadReportFiles,
   listReportFiles,

@@ -9,7 +9,7 @@ import { defineExportJob } from './exchange/exports/export-job.ts';
 import type { ExportKinds } from './exchange/exports/export-kind.ts';
 import { listExport } from './exchange/exports/list-export.ts';
 import { columnBasedExport, sealExport, statusExport } from './members/exports/register-exports.ts';
-import { ageingExport, strikeOffExport } from './money/debts/debt-exports.ts';
+import { ageingExport, branchAgeingExport, strikeOffExport } from './money/debts/debt-exports.ts';
 import { duesCentralizatorExport, duesExport, duesTotalsExport } from './money/dues/dues-exports.ts';
 import { reportExport, shareholdersExport, unvalidatedExport } from './reports/report-exports.ts';
 import { coursesExport } from './training/courses-export.ts';
@@ -39,6 +39,7 @@ export const exportKinds: ExportKinds = {
   annual_reports_list: listExport(annualReports),
   due_run_rows_list: listExport(dueRunRows),
   debt_ageing_export: ageingExport,
+  debt_ageing_branches_export: branchAgeingExport,
   strike_off_export: strikeOffExport,
 };
 

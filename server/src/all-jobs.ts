@@ -53,6 +53,7 @@ import { processReport } from './reports/filing/process-report.ts';
 import { registerReport } from './reports/filing/register-report.ts';
 import { resumeReports } from './reports/filing/resume-reports.ts';
 import { remindMembers } from './reports/remind-members.ts';
+import { reportLostDays } from './reports/visa-days/report-lost-days.ts';
 
 export type JobNeeds = FilingNeeds &
   WithTableReader &
@@ -96,6 +97,7 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   sendEmails,
   readBounces,
   remindMembers,
+  reportLostDays,
   deleteExpiredEmails,
   deleteExpiredSignIns,
   deleteExpiredLimits,

@@ -37,6 +37,7 @@ export const paths = {
   clearReports: '/reporting/clear',
   visaDays: '/visa_days',
   visaDayCreate: '/visa_days/create',
+  visaDaysMany: '/visa_days/many',
   visaDayEdit: '/visa_days/edit/:id',
   visaCounter: '/visa_days/counter',
   reports: '/annual_reports',

@@ -96,6 +96,12 @@ export const signedInRoutes = {
       }),
     },
     {
+      path: paths.visaDaysMany,
+      lazy: async () => ({
+        Component: (await import('./reports/visa-days/many-days-page.tsx')).ManyDaysPage,
+      }),
+    },
+    {
       path: paths.visaDayEdit,
       lazy: async () => ({
         Component: (await import('./reports/visa-days/visa-day-edit.tsx')).VisaDayEdit,

@@ -33,7 +33,8 @@ export const exportTypes = [
   { value: 'company_dues_list', label: 'Lista cotizațiilor societăților' },
   { value: 'annual_reports_list', label: 'Lista rapoartelor anuale' },
   { value: 'due_run_rows_list', label: 'Rândurile unei rulări' },
-  { value: 'debt_ageing_export', label: 'Vechimea datoriilor' },
+  { value: 'debt_ageing_export', label: 'Vechimea datoriilor, pe membri' },
+  { value: 'debt_ageing_branches_export', label: 'Vechimea datoriilor, pe filiale' },
   { value: 'strike_off_export', label: 'Propuși pentru radiere' },
 ] as const;
 export type ExportType = (typeof exportTypes)[number]['value'];

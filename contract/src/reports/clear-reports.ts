@@ -35,10 +35,8 @@ export type ClearReport = z.infer<typeof clearReport>;
 export const clearReports = z.object({
   year: z.int(),
   count: z.int(),
-  /** True if only the oldest waiting reports were examined, because there are too many. */
-  isPartial: z.boolean(),
-  /** Waiting reports that were examined. */
-  examined: z.int(),
+  /** All waiting reports, clear or not. */
+  waiting: z.int(),
   reports: z.array(clearReport),
   /** The account's latest batch of this branch and year. */
   batch: z.int().nullable(),

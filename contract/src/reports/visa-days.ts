@@ -61,6 +61,8 @@ export const offeredDays = z.object({
   days: z.array(offeredDay),
   /** Days on which the branch is closed beside weekends and legal holidays. */
   closed: z.array(z.string()),
+  /** The day that ended with the move from another branch, until another is chosen (VIS-11). */
+  lost: z.object({ day: z.string(), branch: z.string() }).nullable(),
 });
 export type OfferedDays = z.infer<typeof offeredDays>;
 

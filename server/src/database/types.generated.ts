@@ -193,6 +193,9 @@ export interface AnnualReports {
   is_person: Generated<boolean>;
   is_rejected: Generated<boolean>;
   is_validated: Generated<boolean>;
+  is_visa_loss_reported: Generated<boolean>;
+  lost_visa_day: string | null;
+  lost_visa_region_id: number | null;
   member_name: Generated<string>;
   person_id: number | null;
   person_name_search: Generated<string | null>;

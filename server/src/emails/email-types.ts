@@ -18,8 +18,10 @@ type Facts = {
   reportPostponed: { year: number; reason: string | null };
   reportRejected: { year: number; reason: string | null };
   reportReopened: { year: number };
-  visaDay: VisaDay;
-  visaDayCancelled: VisaDay;
+  /** `isPlaceChanged`: the branch has changed address or hours of the day (VIS-13). */
+  visaDay: VisaDay & { isPlaceChanged?: true };
+  /** `movedTo`: the branch to which the member moved, where that has cancelled the day (VIS-11). */
+  visaDayCancelled: VisaDay & { movedTo?: string };
   noteIssued: { note: string; kind: 'advance' | 'dues'; payableUntil: string | null };
   /** `thread`: id of the conversation. */
   messageWaiting: { branch: string; thread: number };
@@ -112,20 +114,28 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     ],
     ...report,
   }),
-  visaDay: ({ day, branch, booking }) => ({
-    subject: `ziua vizei este ${longDay(day)}`,
+  visaDay: ({ day, branch, booking, isPlaceChanged }) => ({
+    subject: isPlaceChanged
+      ? `altă adresă sau alte ore pentru ziua vizei, ${longDay(day)}`
+      : `ziua vizei este ${longDay(day)}`,
     paragraphs: [
-      `Ziua aleasă pentru viza dumneavoastră este ${longDay(day)}, la Filiala ${branch}.`,
+      isPlaceChanged
+        ? `Filiala ${branch} a schimbat adresa sau orele zilei pe care ați ales-o pentru viză, ${longDay(day)}.`
+        : `Ziua aleasă pentru viza dumneavoastră este ${longDay(day)}, la Filiala ${branch}.`,
       ...placeOf(booking),
       'O puteți schimba până în ajun.',
     ],
     ...report,
   }),
-  visaDayCancelled: ({ day, branch }) => ({
+  visaDayCancelled: ({ day, branch, movedTo }) => ({
     subject: `programarea vizei din ${longDay(day)} este anulată`,
     paragraphs: [
-      `Ați renunțat la programarea pentru viză din ${longDay(day)}, la Filiala ${branch}.`,
-      'Alegeți altă zi din pagina raportului.',
+      movedTo === undefined
+        ? `Ați renunțat la programarea pentru viză din ${longDay(day)}, la Filiala ${branch}.`
+        : `Ați trecut la Filiala ${movedTo}. Programarea pentru viză din ${longDay(day)}, la Filiala ${branch}, nu mai este valabilă.`,
+      movedTo === undefined
+        ? 'Alegeți altă zi din pagina raportului.'
+        : 'Alegeți din pagina raportului o zi la noua filială.',
     ],
     ...report,
     label: 'Alege ziua vizei',

@@ -310,6 +310,7 @@ export const memberRoutes: Record<string, string> = {
   'POST /annual_reports/:report/undoDecision': decisionOfBranch,
   'POST /annual_reports/:report/checkScan': decisionOfBranch,
   'GET /annual_reports/visaCounter': editors,
+  'POST /api/visa_days/many': editors,
   'GET /annual_reports/clear': editors,
   // In that year nothing is clear.
   'POST /annual_reports/batches': editors.replaceAll('200', '409'),

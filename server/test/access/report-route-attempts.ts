@@ -166,6 +166,16 @@ export const reportRouteAttempts: Record<string, PrepareCalls> = {
   'GET /annual_reports/visaCounter': async (_app, { near }) => ({
     asked: get(`/annual_reports/visaCounter?region=${near.id}`),
   }),
+  'POST /api/visa_days/many': async (_app, { near }) => ({
+    asked: post('/api/visa_days/many', {
+      region: near.id,
+      from: '2099-03-02',
+      to: '2099-03-03',
+      weekDays: [1, 2],
+      capacity: 5,
+      replaces: true,
+    }),
+  }),
   'GET /annual_reports/clear': asked('/annual_reports/clear'),
   'POST /annual_reports/batches': async () => ({ asked: post('/annual_reports/batches', { year: 2198 }) }),
   'GET /annual_reports/batches/:id': asked('/annual_reports/batches/999999999'),

@@ -1,4 +1,5 @@
 /** Debts of branches: their age, reminders by step, proposals to strike off, and the forecast (MON-181 to MON-185). */
+import { debtAges } from '@ceccar/contract/money/debt-control';
 import { type Insertable, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { PersonDues } from '../../src/database/types.generated.ts';
@@ -6,6 +7,7 @@ import { createAnnualReport } from '../builders/annual-report.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyDue } from '../builders/company-due.ts';
 import { createPersonDiscount } from '../builders/discount.ts';
+import { exportRows } from '../builders/export.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonDue } from '../builders/person-due.ts';
 import { createPersonStatus } from '../builders/person-status.ts';
@@ -101,6 +103,30 @@ test('a viewer of a branch sees its debts alone', async () => {
   const { body } = await api.get('/api/debts/ageing', { as: viewer });
   expect(body['hydra:member'].map((row) => row.branch)).toEqual([region.name]);
   expect(body).toMatchObject({ day: '2026-11-21', totals: { debtors: 1, total: 100 } });
+});
+
+test('the table of branches is exported as it is on the screen, with its total (MON-186)', async () => {
+  const region = await createRegion(db);
+  await owes(await createPerson(db, { region }), '2021-03-10', '10.10');
+  await owes(await createPerson(db, { region }), '2022-03-10', '20.20');
+  const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
+  const asking = { export_type: 'debt_ageing_branches_export', export_specific_region: region.id };
+  const labels = debtAges.map(({ label }) => label);
+  const sums = [...labels.map((label) => (label === 'Peste un an' ? 30.3 : 0)), 30.3];
+  const own = [
+    ['Filiala', 'Restanțieri', ...labels, 'Total'],
+    [region.name, 2, ...sums],
+    ['Total', 2, ...sums],
+  ];
+  expect(await exportRows(app, moderator, asking)).toEqual(own);
+  expect(await exportRows(app, as, asking)).toEqual(own);
+  const whole = await exportRows(app, as, { export_type: 'debt_ageing_branches_export' });
+  expect(whole).toContainEqual(own[1]);
+  const { body } = await api.get('/api/debts/ageing', { as });
+  expect(whole).toHaveLength(body['hydra:totalItems'] + 2);
+  expect(whole.at(-1)?.at(-1)).toBe((body.totals as { total: number }).total);
+  const empty = { ...asking, export_specific_region: (await createRegion(db)).id };
+  expect(await exportRows(app, as, empty)).toHaveLength(1);
 });
 
 test('each step is sent once for a debt, the highest that it has reached, to whoever has an address (MON-183)', async () => {

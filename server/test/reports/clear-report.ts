@@ -47,3 +47,12 @@ export async function createClearReport(
   );
   return { id: report.id, person };
 }
+
+/** Older ones that wait too, signed and with nothing to pay; what they lack shows only when they are examined. */
+export async function createSignedReports(db: Season['db'], region: { id: number }, count: number) {
+  await sql`with members as (
+      insert into persons (region_id, last_name, first_name)
+      select ${region.id}, 'Semnat', 'Membru ' || number from generate_series(1, ${count}) number returning id, region_id
+    ) insert into annual_reports (person_id, region_id, year, status, submitted_at, digitally_signed)
+      select id, region_id, 2025, 400, '2026-01-20T08:00:00Z', true from members`.execute(db);
+}

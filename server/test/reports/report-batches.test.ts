@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { workBatch } from '../../src/reports/clear/batch-job.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
-import { type Branch, createBranch, createClearReport } from './clear-report.ts';
+import { type Branch, createBranch, createClearReport, createSignedReports } from './clear-report.ts';
 import { decide, needsOf, startSeason } from './season.ts';
 
 const now = '2026-02-10T10:00:00Z';
@@ -49,7 +49,7 @@ test('the queue shows the clear reports of the own branch, each with its reasons
   const branch = await createBranch(season);
   const [first, second] = await createReports(branch, 2);
   const body = await listClear(branch.moderator);
-  expect(body).toMatchObject({ year: 2025, count: 2, examined: 2, isPartial: false });
+  expect(body).toMatchObject({ year: 2025, count: 2, waiting: 2 });
   expect(body.reports.map(({ id }) => id)).toEqual([first, second]);
   expect(body.reports[0]?.checks).toContainEqual({
     label: 'Suma declarată',
@@ -57,9 +57,21 @@ test('the queue shows the clear reports of the own branch, each with its reasons
     text: expect.stringMatching(/^1\.330,00 lei, cât nota /),
   });
   const other = await createBranch(season);
-  expect(await listClear(other.moderator)).toMatchObject({ count: 0, examined: 0 });
+  expect(await listClear(other.moderator)).toMatchObject({ count: 0, waiting: 0 });
   const admin = await signInAs(db, 'ROLE_ADMIN');
   expect(await listClear(admin, `?region=${branch.region.id}`)).toMatchObject({ count: 2 });
+});
+
+test('clear reports are found behind any number of others, and all of them are counted (REP-298)', async () => {
+  const branch = await createBranch(season);
+  // Signed and without a note: each has to be examined.
+  await createSignedReports(db, branch.region, 2_100);
+  const ids = await createReports(branch, 2);
+  const body = await listClear(branch.moderator);
+  expect(body).toMatchObject({ count: 2, waiting: 2_102 });
+  expect(body.reports.map(({ id }) => id)).toEqual(ids);
+  const { items } = (await draw(branch.moderator)).body as unknown as ReportBatch;
+  expect(items.map(({ id }) => id).sort()).toEqual(ids);
 });
 
 test.each([
@@ -84,7 +96,7 @@ test.each([
   const column = /annual_reports /.test(change.compile(db).sql) ? sql`id` : sql`annual_report_id`;
   const condition = /\bwhere\b/.test(change.compile(db).sql) ? sql`and` : sql`where`;
   await sql`${change} ${condition} ${column} = ${id}`.execute(db);
-  expect(await listClear(branch.moderator)).toMatchObject({ count: 0, examined: 1 });
+  expect(await listClear(branch.moderator)).toMatchObject({ count: 0, waiting: 1 });
 });
 
 test('a digital signature counts if it is valid, trusted and the member’s (REP-291)', async () => {

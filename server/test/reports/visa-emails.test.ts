@@ -1,9 +1,13 @@
 /** The emails and the calendar entry of a visa day (VIS-8, VIS-10). */
 import ICAL from 'ical.js';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { remindMembers } from '../../src/reports/remind-members.ts';
+import { reportLostDays } from '../../src/reports/visa-days/report-lost-days.ts';
 import { createFiledReport } from '../builders/filed-report.ts';
+import { createRegion } from '../builders/region.ts';
 import { createVisaDay } from '../builders/visa-day.ts';
+import { signInAs } from '../harness/accounts.ts';
 import { openPostOffice } from '../harness/post-office.ts';
 import { createMember, needsOf, startSeason } from './season.ts';
 
@@ -96,6 +100,95 @@ test('of two changes before the email leaves, only the last one is sent; the sam
   await book('2026-02-13');
   const sent = await emails();
   expect(sent.map(({ calendar }) => eventOf(calendar).start)).toEqual(['2026-02-13T09:00:00']);
+});
+
+test('who has chosen a day hears of its new address or hours, with the calendar entry changed (VIS-13)', async () => {
+  const { id, member, book, emails } = await createBooker();
+  const { id: other } = await createFiledReport(season, {
+    person: (await createMember(season)).record,
+    status: 410,
+  });
+  await book('2026-02-12');
+  await emails();
+  const admin = await signInAs(db, 'ROLE_ADMIN');
+  const { body } = await api.get(`/api/visa_days?region.id=${member.region.id}&day=2026-02-12`, {
+    as: admin,
+  });
+  const change = (values: object) =>
+    api.patch(String(body['hydra:member'][0]?.['@id']), values, { as: admin });
+  expect((await change({ capacity: 11, note: 'Sala mare' })).status).toBe(200);
+  expect(await emails()).toEqual([]);
+  expect((await change({ address: 'Str. Scurtă nr. 3', opensAt: '10:00' })).status).toBe(200);
+  const [changed, ...more] = await emails();
+  expect([changed?.subject, more]).toEqual([expect.stringContaining('altă adresă sau alte ore'), []]);
+  expect(changed?.text).toMatch(/Str\. Scurtă nr\. 3[\s\S]*10:00–15:00/);
+  expect(eventOf(changed?.calendar ?? '')).toMatchObject({
+    method: 'REQUEST',
+    uid: `viza-${id}@registru.example.ro`,
+    sequence: 2,
+    start: '2026-02-12T10:00:00',
+    location: 'Str. Scurtă nr. 3',
+  });
+  const { visa_day_sequence } = await db
+    .selectFrom('annual_reports')
+    .select('visa_day_sequence')
+    .where('id', '=', other)
+    .executeTakeFirstOrThrow();
+  expect(visa_day_sequence).toBe(0);
+});
+
+test('a member who moves to another branch loses the day there, is told so and chooses again (VIS-11)', async () => {
+  const { id, member, book, emails } = await createBooker();
+  const { region, record, as } = member;
+  await book('2026-02-12');
+  await emails();
+  const admin = await signInAs(db, 'ROLE_ADMIN');
+  const other = await createRegion(db);
+  await createVisaDay(db, { region: other, day: '2026-02-17' });
+  const move = (to: { id: number }) =>
+    api.patch(`/api/persons/${record.id}`, { region: `/api/regions/${to.id}` }, { as: admin });
+  expect((await move(other)).status).toBe(200);
+  // The place is free at once, and none is taken at the new branch.
+  const bookedOf = async (branch: { id: number }) =>
+    (await api.get(`/api/visa_days?region.id=${branch.id}`, { as: admin })).body['hydra:member'].map(
+      ({ booked }) => booked,
+    );
+  expect([await bookedOf(region), await bookedOf(other)]).toEqual([[0, 0], [0]]);
+  const offered = async () => (await api.get(`/annual_reports/${id}/visaDays`, { as })).body;
+  expect(await offered()).toMatchObject({
+    days: [{ day: '2026-02-17' }],
+    lost: { day: '2026-02-12', branch: region.name },
+  });
+
+  const report = () => reportLostDays.handle(needsOf(season), {});
+  await Promise.all([report(), report()]);
+  const [notice, ...more] = await emails();
+  expect([notice?.text, more]).toEqual([expect.stringContaining(`Ați trecut la Filiala ${other.name}.`), []]);
+  expect(notice?.text).toContain(`la Filiala ${region.name}, nu mai este valabilă`);
+  expect(eventOf(notice?.calendar ?? '')).toMatchObject({
+    method: 'CANCEL',
+    sequence: 2,
+    status: 'CANCELLED',
+  });
+  const { rows } = await sql<object>`select username, changes from change_history
+    where resource = 'annual_reports' and record_id = ${id} order by id desc limit 1`.execute(db);
+  expect(rows).toEqual([{ username: admin.user.username, changes: { visaScheduled: ['2026-02-12', null] } }]);
+
+  expect((await book('2026-02-17')).status).toBe(200);
+  const [booked] = await emails();
+  expect(eventOf(booked?.calendar ?? '')).toMatchObject({ method: 'REQUEST', sequence: 3 });
+  expect(await offered()).toMatchObject({ lost: null });
+});
+
+test('who chose a day of the new branch before the email left hears of that day alone (VIS-11)', async () => {
+  const { member, book, emails } = await createBooker();
+  await book('2026-02-12');
+  await emails();
+  const other = await createRegion(db);
+  await db.updateTable('persons').set({ region_id: other.id }).where('id', '=', member.record.id).execute();
+  await book('2026-02-17');
+  await reportLostDays.handle(needsOf(season), {});
+  expect((await emails()).map(({ calendar }) => eventOf(calendar).start)).toEqual(['2026-02-17']);
 });
 
 test('on the day before the member is reminded once for each chosen day (VIS-10)', async () => {

@@ -40,7 +40,7 @@ const refusalOf = ({ status, body }: { status: number; body: Record<string, unkn
 test('a branch that has set days receives on these alone, and a full day is refused (VIS-2, VIS-3)', async () => {
   const branch = await createBranch(season);
   const [one, two] = [await createVisitor(branch), await createVisitor(branch)];
-  expect(await one.offered()).toEqual({ isPlanned: false, days: [], closed: [] });
+  expect(await one.offered()).toEqual({ isPlanned: false, days: [], closed: [], lost: null });
   const made = await setDay(branch.moderator, '2026-02-12', 1, {
     address: 'Str. Lungă nr. 2',
     opensAt: '09:00',
@@ -127,7 +127,7 @@ test('closed days are weekends, legal holidays of any year, and the branch’s o
   }
   // A day without places is closed, also for a branch that receives on every working day.
   expect((await setDay(branch.moderator, '2026-02-12', 0)).status).toBe(201);
-  expect(await visitor.offered()).toEqual({ isPlanned: false, days: [], closed: ['2026-02-12'] });
+  expect(await visitor.offered()).toEqual({ isPlanned: false, days: [], closed: ['2026-02-12'], lost: null });
   expect(refusalOf(await visitor.book('2026-02-12'))).toEqual([409, 'dayNotOffered']);
   expect((await visitor.book('2026-02-13')).status).toBe(200);
 });

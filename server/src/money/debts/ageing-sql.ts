@@ -1,4 +1,6 @@
+import { memberKinds } from '@ceccar/contract/member';
 import { type DebtAge, debtAges } from '@ceccar/contract/money/debt-control';
+import { debtYears } from './debt-parts.ts';
 
 /** Condition on the days since the due date, by age (MON-181). */
 const within: Record<DebtAge, (days: string) => string> = {
@@ -20,4 +22,11 @@ export function ageSums(today: string): string {
     ),
     'sum(dues + extra) as total',
   ].join(', ');
+}
+
+/** Rows: region_id, debtors and the sums of `ageSums`. `where` is a condition on the member `m`. */
+export function branchAgeing(today: string, where: string): string {
+  const parts = memberKinds.map((kind) => `select '${kind}' as kind, p.* from (${debtYears(kind, where)}) p`);
+  return `select region_id, count(distinct (kind, member)) as debtors, ${ageSums(today)}
+    from (${parts.join(' union all ')}) parts group by region_id`;
 }

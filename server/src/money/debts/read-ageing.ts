@@ -1,6 +1,5 @@
 /** The age of debts by branch (MON-181). */
 
-import { memberKinds } from '@ceccar/contract/member';
 import { debtAgeing, debtAgeingFacts, debtAges } from '@ceccar/contract/money/debt-control';
 import { isStaff } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
@@ -9,8 +8,7 @@ import { collection } from '../../actions/answers.ts';
 import type { Row } from '../../database/reader.ts';
 import { SqlText } from '../../database/sql-text.ts';
 import { bucharestToday } from '../../text/clock.ts';
-import { ageSums } from './ageing-sql.ts';
-import { debtYears } from './debt-parts.ts';
+import { branchAgeing } from './ageing-sql.ts';
 import { inScope } from './in-scope.ts';
 
 export const readAgeing = defineAction({
@@ -29,14 +27,9 @@ export const readAgeing = defineAction({
     const day = bucharestToday(context.clock());
     const today = `${sql.value(day)}::date`;
     const where = inScope(memberScope(actor), null, sql);
-    const parts = memberKinds.map(
-      (kind) => `select '${kind}' as kind, p.* from (${debtYears(kind, where)}) p`,
-    );
     const rows = await context.read(
       sql.statement(`select a.region_id as region, r.name as branch, a.*
-        from (select region_id, count(distinct (kind, member)) as debtors, ${ageSums(today)}
-          from (${parts.join(' union all ')}) parts group by region_id) a
-        join regions r on r.id = a.region_id order by r.name`),
+        from (${branchAgeing(today, where)}) a join regions r on r.id = a.region_id order by r.name`),
     );
     const totals = amountsOf(totalOf(rows));
     return { total: rows.length, members: rows.map(present), day, totals };

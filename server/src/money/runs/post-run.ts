@@ -42,6 +42,8 @@ async function dropChanged(tx: Tx, kind: MemberKind, run: Run, today: string): P
   const owner = sql.ref(memberTables[kind].column);
   const previewed = sql`m.id in (select ${owner} from due_run_rows
     where run_id = ${run.id} and state = 'due' and ${owner} is not null)`;
+  // The planner's statistics do not know the rows of a new run: it would add up all dues again for each of them.
+  await sql`set local enable_nestloop = off`.execute(tx);
   await sql`update due_run_rows r set state = 'changed', version = r.version + 1, updated_at = register_now(),
       reason = case when j.open_now < r.open_now then 'paidSince' else 'changedSince' end
     from (${judgeMembers(kind, run, previewed, today)}) j
@@ -49,6 +51,7 @@ async function dropChanged(tx: Tx, kind: MemberKind, run: Run, today: string): P
       and (j.reason is not null or (j.base, j.open_now, j.amount) <> (r.base, r.open_now, r.amount))`.execute(
     tx,
   );
+  await sql`set local enable_nestloop = on`.execute(tx);
 }
 
 async function postSome(

@@ -43,7 +43,7 @@ export const drawBatch = defineAction({
     const batchId = await insertOpen(tx, owner, now);
     // Another request of the account has drawn it meanwhile.
     if (batchId === undefined) return (await findOpen(tx, owner)).id;
-    const selection = { region: owner.region, year: owner.year, now };
+    const selection = { region: owner.region, year: owner.year, now, most: mostInBatch };
     const { clear } = await findClear(readerIn(tx), resource, actor, selection);
     const reports = clear.slice(0, mostInBatch).map(({ report }) => report);
     if (reports.length === 0)

@@ -9,18 +9,24 @@ import { SqlText } from '../../database/sql-text.ts';
 import { isClear } from './clear-checks.ts';
 import { type CheckedReport, readClearChecks } from './read-clear-checks.ts';
 
-/** More than any branch has waiting; of all branches together, the oldest are examined. */
-const mostExamined = 2_000;
+/** Reports per examination: their documents and answers are in memory together. */
+const pageSize = 500;
 
-type Selection = { region: number | null; year: number; now: Date };
+/** Without these no report is clear (REP-291). Most waiting reports fail one, and are not read further. */
+const necessary = `not t.has_open_resubmission and (t.digitally_signed or t.checked_scan_id is not null)
+  and (select n.status <> 'cancelled' and n.settled >= n.total from invoices n
+    where n.annual_report_id = t.id order by n.id desc limit 1) is not false`;
 
-/** Reports that another account has open are left to it (REP-292). */
+/** `most`: examine no more once so many are found. */
+type Selection = { region: number | null; year: number; now: Date; most?: number };
+
+/** All clear reports, oldest first, among all waiting ones (REP-298). Reports that another account has open are left to it (REP-292). */
 export async function findClear(
   read: Reader,
   resource: Resource,
   actor: Actor,
-  { region, year, now }: Selection,
-): Promise<{ clear: CheckedReport[]; examined: number; isPartial: boolean }> {
+  { region, year, now, most = Number.POSITIVE_INFINITY }: Selection,
+): Promise<{ clear: CheckedReport[]; waiting: number }> {
   const sql = new SqlText();
   const conditions = [
     `t.status = ${reportStatus.submitted}`,
@@ -32,15 +38,15 @@ export async function findClear(
   ];
   const rows = await read(
     sql.statement(
-      `select t.id from annual_reports t where ${conditions.join(' and ')}
-        order by t.submitted_at nulls first, t.id limit ${mostExamined + 1}`,
+      `select t.id, ${necessary} as examined from annual_reports t where ${conditions.join(' and ')}
+        order by t.submitted_at nulls first, t.id`,
     ),
   );
-  const ids = rows.slice(0, mostExamined).map(({ id }) => Number(id));
-  const checked = await readClearChecks(read, ids, now);
-  return {
-    clear: checked.filter(({ checks }) => isClear(checks)),
-    examined: ids.length,
-    isPartial: rows.length > mostExamined,
-  };
+  const ids = rows.filter(({ examined }) => examined === true).map(({ id }) => Number(id));
+  const clear: CheckedReport[] = [];
+  for (let from = 0; from < ids.length && clear.length < most; from += pageSize) {
+    const checked = await readClearChecks(read, ids.slice(from, from + pageSize), now);
+    clear.push(...checked.filter(({ checks }) => isClear(checks)));
+  }
+  return { clear, waiting: rows.length };
 }

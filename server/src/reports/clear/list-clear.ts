@@ -28,14 +28,13 @@ export const listClearReports = defineAction({
     const now = context.clock();
     const region = asked.region ?? null;
     const year = asked.year ?? bucharestYear(now) - 1;
-    const { clear, examined, isPartial } = await findClear(read, resource, actor, { region, year, now });
+    const { clear, waiting } = await findClear(read, resource, actor, { region, year, now });
     const shown = clear.slice(0, mostInBatch);
     const names = await readBranchNames(read, [...new Set(shown.map(({ report }) => report.region_id))]);
     return {
       year,
       count: clear.length,
-      examined,
-      isPartial,
+      waiting,
       reports: shown.map(({ report, checks }) => ({
         id: report.id,
         memberName: report.member_name,

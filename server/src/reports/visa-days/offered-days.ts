@@ -1,12 +1,13 @@
 /** The branch's visa days as a member may see them: free places, never who has taken the others (VIS-7). */
 import { addDays } from '@ceccar/contract/add-days';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import { type OfferedDay, offeredDays } from '@ceccar/contract/reports/visa-days';
+import { type OfferedDay, type OfferedDays, offeredDays } from '@ceccar/contract/reports/visa-days';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { recordNumber } from '../../actions/schemas.ts';
+import type { Reader } from '../../database/reader.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import type { ReportRow } from '../states/report-facts.ts';
@@ -55,6 +56,17 @@ export const listOfferedDays = defineAction({
           closesAt,
         })),
       closed: ahead.filter(({ capacity }) => capacity === 0).map(({ day }) => day),
+      lost: await findLost(read, report),
     };
   },
 });
+
+async function findLost(
+  read: Reader,
+  { lost_visa_day: day, lost_visa_region_id: region, region_id: own }: ReportRow,
+): Promise<OfferedDays['lost']> {
+  // A member who is back at that branch has not moved.
+  if (day === null || region === null || region === own) return null;
+  const [branch] = await read({ text: 'select name from regions where id = $1', values: [region] });
+  return { day, branch: String(branch?.name) };
+}

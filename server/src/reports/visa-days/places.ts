@@ -20,6 +20,16 @@ export async function lockDay(tx: Tx, region: number, day: string): Promise<void
   await sql`select pg_advisory_xact_lock(${locksOf.visaDay}, hashtext(${`${region} ${day}`}))`.execute(tx);
 }
 
+/** The same for each day of a period. */
+export async function lockDays(
+  tx: Tx,
+  region: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${locksOf.visaDay}, hashtext(${`${region} `}::text || d::date::text))
+    from generate_series(${from}::date, ${to}::date, interval '1 day') d`.execute(tx);
+}
+
 export type DayPlan = {
   /** Null if the branch has not set this day. */
   capacity: number | null;

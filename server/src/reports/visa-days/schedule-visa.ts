@@ -1,7 +1,6 @@
 /** The member chooses, changes or cancels the day of the visa at the branch (REP-12, VIS-3, VIS-6). */
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { visaDay } from '@ceccar/contract/reports/report-decisions';
-import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
@@ -9,15 +8,13 @@ import { item } from '../../actions/answers.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import { recordNumber } from '../../actions/schemas.ts';
 import type { Resource } from '../../crud/definition.ts';
-import type { WriteRequest } from '../../crud/write.ts';
 import type { Tx } from '../../database/connection.ts';
 import { readerIn } from '../../database/reader.ts';
-import { writeEmail } from '../../emails/write-email.ts';
-import { memberOf } from '../../members/member.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { moveReport } from '../states/move-report.ts';
 import { lockReport, type ReportRow } from '../states/report-facts.ts';
-import { type DayPlan, lockDay, offerOf, readPlan } from './places.ts';
+import { lockDay, offerOf, readPlan } from './places.ts';
+import { writeVisaEmail } from './write-visa-email.ts';
 
 const ofMember = {
   method: 'POST',
@@ -43,10 +40,13 @@ export const scheduleVisa = defineAction({
     const day = body.visaScheduled;
     await lockDay(tx, report.region_id, day);
     const plan = await readPlan(readerIn(tx), report.region_id, day, report.id);
-    const booking = { visa_day_sequence: report.visa_day_sequence + 1 };
-    await moveReport(writing, report, { type: 'scheduleVisa', day, offer: offerOf(plan) }, booking);
+    const sequence = report.visa_day_sequence + 1;
+    const columns = { visa_day_sequence: sequence, lost_visa_region_id: null };
+    await moveReport(writing, report, { type: 'scheduleVisa', day, offer: offerOf(plan) }, columns);
     // The same day again is no news.
-    if (day !== report.visa_scheduled) await tell(writing, report, 'visaDay', { day, plan });
+    if (day === report.visa_scheduled) return;
+    const region = report.region_id;
+    await writeVisaEmail(writing, report, { kind: 'visaDay', day, region, place: plan, sequence });
   },
   present: ({ locked }) => ({ id: locked.id }),
 });
@@ -60,12 +60,12 @@ export const cancelVisaDay = defineAction({
   lock: (writing) => lockOwn(writing, writing.params.id),
   async do(writing) {
     const { tx, locked: report } = writing;
-    const booking = { visa_day_sequence: report.visa_day_sequence + 1 };
-    await moveReport(writing, report, { type: 'cancelVisaDay' }, booking);
-    const day = report.visa_scheduled;
+    const sequence = report.visa_day_sequence + 1;
+    await moveReport(writing, report, { type: 'cancelVisaDay' }, { visa_day_sequence: sequence });
+    const { visa_scheduled: day, region_id: region } = report;
     if (day === null) return;
-    const plan = await readPlan(readerIn(tx), report.region_id, day, report.id);
-    await tell(writing, report, 'visaDayCancelled', { day, plan });
+    const place = await readPlan(readerIn(tx), region, day, report.id);
+    await writeVisaEmail(writing, report, { kind: 'visaDayCancelled', day, region, place, sequence });
   },
   present: ({ locked }) => ({ id: locked.id }),
 });
@@ -74,37 +74,4 @@ type Locking = { tx: Tx; resource: Resource; actor: Actor };
 
 function lockOwn({ tx, resource, actor }: Locking, id: number): Promise<ReportRow> {
   return lockReport(tx, resource, id, memberScope(actor));
-}
-
-/** With the calendar entry, which a later email changes by its number (VIS-8). */
-async function tell(
-  writing: WriteRequest,
-  report: ReportRow,
-  kind: 'visaDay' | 'visaDayCancelled',
-  { day, plan }: { day: string; plan: DayPlan },
-): Promise<void> {
-  const { tx } = writing;
-  const { name: branch } = await tx
-    .selectFrom('regions')
-    .select('name')
-    .where('id', '=', report.region_id)
-    .executeTakeFirstOrThrow();
-  const { address, opensAt, closesAt } = plan;
-  const booking = {
-    report: report.id,
-    sequence: report.visa_day_sequence + 1,
-    address,
-    opensAt,
-    closesAt,
-  };
-  const owner = memberOf(report);
-  // A change that has not left yet is replaced by the later one.
-  await tx
-    .updateTable('emails')
-    .set({ state: 'dropped', version: sql`version + 1`, updated_at: writing.now })
-    .where('kind', 'in', ['visaDay', 'visaDayCancelled', 'reminderOfVisaDay'])
-    .where(owner.kind === 'person' ? 'person_id' : 'company_id', '=', owner.id)
-    .where('state', '=', 'waiting')
-    .execute();
-  await writeEmail(writing, owner, { kind, facts: { day, branch, booking } });
 }

@@ -8,6 +8,7 @@ import { readerIn } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import { bookedSql, lockDay, readPlan } from './places.ts';
+import { reportPlaceChange } from './report-place-change.ts';
 
 /** Members see the free places of their branch through their report only (VIS-7). */
 export const visaDayDefinition = defineResource(visaDays, {
@@ -53,7 +54,20 @@ export const visaDayDefinition = defineResource(visaDays, {
         ]
       : problems;
   },
-  async effect({ action, tx, before }) {
+  async effect({ action, tx, before, values, today, now, sendsEmails }) {
+    if (action === 'update') {
+      const old = columnsOf(before);
+      const isMoved = placeFields.some(
+        (name) => name in values && (values[name] ?? null) !== (old[name] ?? null),
+      );
+      const { address = null, opensAt = null, closesAt = null } = { ...old, ...values };
+      if (isMoved && before.day >= today)
+        await reportPlaceChange(
+          { tx, now, sendsEmails },
+          { region: before.region_id, day: before.day },
+          { address, opensAt, closesAt },
+        );
+    }
     if (action !== 'delete') return;
     await lockDay(tx, before.region_id, before.day);
     const { booked } = await readPlan(readerIn(tx), before.region_id, before.day, 0);
@@ -64,10 +78,14 @@ export const visaDayDefinition = defineResource(visaDays, {
   },
 });
 
+/** Fields by which members find the place; they hear of a change (VIS-13). */
+const placeFields = ['address', 'opensAt', 'closesAt'] as const;
+
 type Row = {
   region_id: number;
   day: string;
   capacity: number;
+  address: string | null;
   opens_at: string | null;
   closes_at: string | null;
 };
@@ -75,6 +93,6 @@ type Row = {
 /** Stored values under the names of the fields. */
 function columnsOf(before: Row | null) {
   if (!before) return {};
-  const { region_id, day, capacity, opens_at, closes_at } = before;
-  return { region: region_id, day, capacity, opensAt: opens_at, closesAt: closes_at };
+  const { region_id, day, capacity, address, opens_at, closes_at } = before;
+  return { region: region_id, day, capacity, address, opensAt: opens_at, closesAt: closes_at };
 }

@@ -34,11 +34,15 @@ export function AgeingTable() {
           sau ziua debitării, dacă este mai târzie. Banii plătesc întâi datoriile cele mai vechi.
         </Typography>
         <ExportButton
+          label="Exportă pe filiale"
+          request={() => exportOf('debt_ageing_branches_export', 'Vechimea datoriilor pe filiale')}
+        />
+        <ExportButton
           label="Exportă pe membri"
           request={() => exportOf('debt_ageing_export', 'Vechimea datoriilor')}
         />
       </Stack>
-      <Paper variant="outlined" sx={{ border: { xs: 0, md: undefined } }}>
+      <Paper variant="outlined">
         <Stack spacing={2}>
           <BranchTable
             title="Vechimea datoriilor pe filiale"
@@ -52,8 +56,10 @@ export function AgeingTable() {
   );
 }
 
+type DebtExport = 'debt_ageing_export' | 'debt_ageing_branches_export' | 'strike_off_export';
+
 /** Body of a request for an export without filters; `region` is a branch's id. */
-export function exportOf(type: 'debt_ageing_export' | 'strike_off_export', name: string, region = '') {
+export function exportOf(type: DebtExport, name: string, region = '') {
   return {
     export_name: `${name} ${formatDayOf(registerNow().toISOString())}`,
     export_type: type,

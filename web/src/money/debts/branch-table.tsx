@@ -7,10 +7,9 @@ import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DefinitionGrid, DefinitionText } from '../../ui/definition-list.tsx';
 import { formatAmount, formatCount } from '../../ui/format.ts';
-import { TitledCard } from '../../ui/titled-card.tsx';
 
 export type BranchColumn<Name extends string> = { name: Name; label: string; isCount?: boolean };
 type Amounts<Name extends string> = Readonly<Record<Name, number>>;
@@ -28,12 +27,30 @@ const Branches = styled(Table)(({ theme }) => ({
   '& tfoot td, & tfoot th': { fontWeight: 600, color: 'inherit', fontSize: 'inherit' },
 }));
 
+const Lines = styled('ul')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    fontVariantNumeric: 'tabular-nums',
+    '& > li': { padding: theme.spacing(1, 2) },
+    '& > li:not(:last-of-type)': { borderBottom: `1px solid ${palette.divider}` },
+    '& dl': { margin: 0, ...theme.typography.body2 },
+    '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2) },
+    '& dt': { color: palette.text.secondary },
+    '& dd': { margin: 0 },
+  };
+});
+
 export function BranchTable<Name extends string>(props: Props<Name>) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   return isPhone ? <Cards {...props} /> : <Rows {...props} />;
 }
 
 function textOf<Name extends string>({ name, isCount }: BranchColumn<Name>, amounts: Amounts<Name>): string {
+  // Most branches owe nothing of some age: dashes leave the amounts in sight.
+  if (amounts[name] === 0) return '–';
   return isCount ? formatCount(amounts[name]) : formatAmount(amounts[name]);
 }
 
@@ -82,22 +99,27 @@ function Rows<Name extends string>({ title, columns, rows, totals }: Props<Name>
   );
 }
 
-function Cards<Name extends string>({ columns, rows, totals }: Props<Name>) {
+/** A line for each amount: of forty branches nobody wants to scroll through more. */
+function Cards<Name extends string>({ title, columns, rows, totals }: Props<Name>) {
   return (
-    <>
+    <Lines aria-label={title}>
       {[{ region: 0, branch: 'Total', ...totals }, ...rows].map((row) => (
-        <TitledCard key={row.region} title={row.branch}>
-          <DefinitionGrid>
+        <li key={row.region}>
+          <Typography variant="subtitle1" component="h2">
+            {row.branch}
+          </Typography>
+          <dl>
             {columns
               .filter(({ name }) => row[name] !== 0)
               .map((column) => (
                 <div key={column.name}>
-                  <DefinitionText label={column.label}>{textOf(column, row)}</DefinitionText>
+                  <dt>{column.label}</dt>
+                  <dd>{textOf(column, row)}</dd>
                 </div>
               ))}
-          </DefinitionGrid>
-        </TitledCard>
+          </dl>
+        </li>
       ))}
-    </>
+    </Lines>
   );
 }

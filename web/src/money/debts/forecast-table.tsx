@@ -47,7 +47,7 @@ export function ForecastTable() {
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <LoadingRows columns={8} rows={6} />}
       {data ? (
-        <Paper variant="outlined" sx={{ border: { xs: 0, md: undefined } }}>
+        <Paper variant="outlined">
           <Stack spacing={2}>
             <BranchTable
               title="Prognoza cotizațiilor pe filiale"

@@ -11,6 +11,7 @@ import { pollWhile } from '../../api/polling.ts';
 import { iriOf } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { fieldText } from '../../ui/field-value.tsx';
 import { countOf, formatCount, formatMoment, formatMoney } from '../../ui/format.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -66,8 +67,13 @@ function RunRecord({ iri }: { iri: string }) {
           {run.changedCount > 0 ? (
             <Alert severity="info" sx={{ mt: 2 }}>
               {countOf(run.changedCount, 'membru', 'membri')} din previzualizare nu s-au mai înregistrat,
-              fiindcă au plătit sau li s-a schimbat situația între timp. Sunt la „Schimbați între timp”.
+              fiindcă au plătit sau li s-a schimbat situația între timp. Sunt la „Schimbate între timp”.
             </Alert>
+          ) : null}
+          {run.status === 'failed' ? (
+            <ButtonLink to={paths.runs} variant="outlined" sx={{ mt: 2 }}>
+              Previzualizează din nou
+            </ButtonLink>
           ) : null}
           <RunActions run={run} />
         </PanelBody>

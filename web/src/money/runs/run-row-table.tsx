@@ -22,6 +22,8 @@ type Props = {
   rows: readonly RunRow[];
   /** Rows that are not posted, with the reason in the place of the amount. */
   isLeft: boolean;
+  /** A run for unfiled reports computes from no base. */
+  hasBase: boolean;
 };
 
 const label = 'Rândurile rulării';
@@ -31,7 +33,7 @@ export function RunRowTable(props: Props) {
   return isPhone ? <Cards {...props} /> : <Rows {...props} />;
 }
 
-function Rows({ rows, isLeft }: Props) {
+function Rows({ rows, isLeft, hasBase }: Props) {
   return (
     <Table size="small" aria-label={label}>
       <TableHead>
@@ -39,7 +41,7 @@ function Rows({ rows, isLeft }: Props) {
           <TableCell>Membru</TableCell>
           <TableCell>Număr matricol</TableCell>
           <TableCell>Filiala</TableCell>
-          <TableCell align="right">Baza</TableCell>
+          {hasBase ? <TableCell align="right">Baza</TableCell> : null}
           {isLeft ? null : <TableCell align="right">Suma</TableCell>}
           <TableCell>{isLeft ? 'De ce' : 'Explicație'}</TableCell>
         </TableRow>
@@ -52,7 +54,7 @@ function Rows({ rows, isLeft }: Props) {
             </TableCell>
             <TableCell>{row.regNumber}</TableCell>
             <TableCell>{referenceName(row.region)}</TableCell>
-            <TableCell align="right">{amountText(row.base)}</TableCell>
+            {hasBase ? <TableCell align="right">{amountText(row.base)}</TableCell> : null}
             {isLeft ? null : <TableCell align="right">{amountText(row.amount)}</TableCell>}
             <TableCell>{isLeft ? reasonOf(row) : row.explanation}</TableCell>
           </TableRow>

@@ -17,6 +17,7 @@ import { ListEmpty, ListFailure, LoadingRows } from '../../ui/list/list-states.t
 import { ListSums } from '../../ui/list/list-sums.tsx';
 import { usePaging } from '../../ui/list/paging.ts';
 import { useReferenceOptions } from '../../ui/reference-options.ts';
+import { groupsOf, reasonsOf } from './run-groups.ts';
 import { type RowPage, RunRowTable } from './run-row-table.tsx';
 import type { Run } from './run-texts.ts';
 
@@ -39,12 +40,14 @@ export function RunRows({ run }: { run: Run }) {
   const groups = groupsOf(run);
   const [state, setState] = useState(groups[0]?.state ?? 'due');
   const [region, setRegion] = useState('');
+  const [reason, setReason] = useState('');
   const { options } = useReferenceOptions('regions');
   const paging = usePaging(rowsAtFirst);
   const filter = {
     'run.id': String(run.originId),
     state,
     ...(region === '' ? {} : { 'region.id': region }),
+    ...(state === 'left' && reason !== '' ? { reason } : {}),
   };
   const { page, perPage } = paging;
   const { data, error, refetch } = useQuery({
@@ -94,6 +97,22 @@ export function RunRows({ run }: { run: Run }) {
             </LabelledControl>
           </div>
         )}
+        {state === 'left' ? (
+          <div>
+            <LabelledControl id="run-reason" label={dueRunRows.fields.reason.label}>
+              <SelectControl
+                id="run-reason"
+                value={reason}
+                options={reasonsOf(run)}
+                emptyLabel="Toate motivele"
+                onChange={(chosen) => {
+                  setReason(chosen);
+                  paging.setPage(1);
+                }}
+              />
+            </LabelledControl>
+          </div>
+        ) : null}
         <ExportList
           contract={dueRunRows}
           filter={filter}
@@ -111,30 +130,20 @@ export function RunRows({ run }: { run: Run }) {
           </ListEmpty>
         ) : null}
         {rows.length > 0 ? (
-          <RunRowTable rows={rows} isLeft={state === 'left' || state === 'changed'} />
+          <RunRowTable
+            rows={rows}
+            isLeft={state === 'left' || state === 'changed'}
+            hasBase={run.kind === 'penalty'}
+          />
         ) : null}
-        {rows.length > 0 ? <Sums filter={filter} version={run.version} /> : null}
-        {data ? <ListPages list={{ ...paging, total: data['hydra:totalItems'] }} /> : null}
+        {rows.length > 0 ? <Sums filter={filter} run={run} /> : null}
+        {data && rows.length > 0 ? <ListPages list={{ ...paging, total: data['hydra:totalItems'] }} /> : null}
       </Paper>
     </Stack>
   );
 }
 
-function groupsOf({ status, rowCount, leftCount, changedCount }: Run) {
-  const main =
-    status === 'posted' || status === 'undoing'
-      ? { state: 'posted', label: 'Înregistrate' }
-      : status === 'undone'
-        ? { state: 'undone', label: 'Anulate' }
-        : { state: 'due', label: 'De înregistrat' };
-  return [
-    { ...main, count: rowCount },
-    { state: 'left', label: 'Lăsate deoparte', count: leftCount },
-    ...(changedCount > 0 ? [{ state: 'changed', label: 'Schimbate între timp', count: changedCount }] : []),
-  ];
-}
-
-function Sums({ filter, version }: { filter: Record<string, string>; version: unknown }) {
+function Sums({ filter, run: { kind, version } }: { filter: Record<string, string>; run: Run }) {
   const { data } = useQuery({
     queryKey: [dueRunRows.plural, 'totals', version, filter],
     queryFn: ({ signal }) =>
@@ -146,7 +155,7 @@ function Sums({ filter, version }: { filter: Record<string, string>; version: un
     <ListSums
       label="Totalul rândurilor"
       sums={[
-        { label: 'Baza', amount: data.base },
+        ...(kind === 'penalty' ? [{ label: 'Baza', amount: data.base }] : []),
         { label: 'Suma', amount: data.amount },
       ]}
     />

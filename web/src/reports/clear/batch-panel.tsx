@@ -63,9 +63,9 @@ function Sample({ items, queue }: { items: readonly BatchItem[]; queue: ReportQu
 }
 
 const offered = [
-  { status: reportStatus.visaScheduled, label: reportMoves.validate410 },
-  { status: reportStatus.validatedWithoutVisa, label: reportMoves.validate420 },
-  { status: reportStatus.visaGranted, label: reportMoves.validate430 },
+  { status: reportStatus.visaScheduled, label: reportMoves.validate410, result: ', cu viză programată' },
+  { status: reportStatus.validatedWithoutVisa, label: reportMoves.validate420, result: ' fără viză' },
+  { status: reportStatus.visaGranted, label: reportMoves.validate430, result: ', cu viză acordată' },
 ] as const;
 
 function Deciding({ batch }: { batch: ReportBatch }) {
@@ -147,7 +147,7 @@ function Progress({ batch }: { batch: ReportBatch }) {
 /** Reports that dropped out are named, with the reason (REP-296). */
 function Result({ batch, queue }: Props) {
   const { items, state, status, undoUntil } = batch;
-  const label = offered.find((one) => one.status === status)?.label ?? '';
+  const result = offered.find((one) => one.status === status)?.result ?? '';
   const settled = items.filter(({ outcome }) => outcome === (state === 'undone' ? 'undone' : 'decided'));
   const others = items.filter(({ problem }) => problem !== null);
   const saving = useAskedSaving();
@@ -156,7 +156,9 @@ function Result({ batch, queue }: Props) {
   return (
     <Stack spacing={1.5}>
       <Alert severity="success" role="status">
-        {state === 'undone' ? `Decizia a fost anulată: ${reports}.` : `${label}: ${reports}.`}
+        {state === 'undone'
+          ? `Decizia a fost anulată: ${reports}.`
+          : `${countOf(settled.length, 'raport validat', 'rapoarte validate')}${result}.`}
       </Alert>
       {others.length > 0 ? (
         <div>

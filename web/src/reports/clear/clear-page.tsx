@@ -1,6 +1,5 @@
 /** `/reporting/clear`, a desk: the reports without objections, which are decided together (REP-292). */
 import type { ClearReports } from '@ceccar/contract/reports/clear-reports';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -43,12 +42,6 @@ function Queue({ clear, queue }: Props) {
   return (
     <>
       <Typography>{summaryOf(clear)}</Typography>
-      {clear.isPartial ? (
-        <Alert severity="info">
-          Sunt prea multe rapoarte în așteptare: au fost verificate doar cele mai vechi{' '}
-          {countOf(clear.examined, 'raport', 'rapoarte')}. Alegeți o filială ca să le vedeți pe toate.
-        </Alert>
-      ) : null}
       {batch ? <BatchPanel batch={batch} queue={queue} /> : null}
       {batch?.state === 'open' || isWorking ? null : <Beginning clear={clear} queue={queue} />}
       {clear.reports.length > 0 ? <ClearRows reports={clear.reports} queue={queue} /> : null}
@@ -56,10 +49,9 @@ function Queue({ clear, queue }: Props) {
   );
 }
 
-function summaryOf({ count, examined }: ClearReports): string {
-  if (examined === 0) return 'Niciun raport nu așteaptă o decizie.';
-  const waiting =
-    examined === 1 ? 'un raport în așteptare' : `${countOf(examined, 'raport', 'rapoarte')} în așteptare`;
+function summaryOf({ count, waiting: all }: ClearReports): string {
+  if (all === 0) return 'Niciun raport nu așteaptă o decizie.';
+  const waiting = all === 1 ? 'un raport în așteptare' : `${countOf(all, 'raport', 'rapoarte')} în așteptare`;
   if (count === 0) return `Niciun raport fără obiecții, din ${waiting}.`;
   return `${countOf(count, 'raport', 'rapoarte')} fără obiecții, din ${waiting}. Lângă fiecare stă de ce.`;
 }

@@ -16,7 +16,7 @@ beforeEach(() => shiftRegisterClock(Date.parse('2026-11-26T08:00:00Z') - Date.no
 afterEach(() => shiftRegisterClock(0));
 
 /** Of a branch that has set no days. */
-const everyDay: OfferedDays = { isPlanned: false, days: [], closed: [] };
+const everyDay: OfferedDays = { isPlanned: false, days: [], lost: null, closed: [] };
 
 /** Each test has its own branch, because the browser keeps one that it has read. */
 function serveBranch(
@@ -87,7 +87,7 @@ test('of a branch with visa days those with places are offered, with what they h
     { day: '2026-11-27', free: 0, ...place },
     { day: '2026-12-02', free: 12, ...place },
   ];
-  const region = serveBranch(16, 'Olt', {}, { isPlanned: true, days, closed: ['2026-12-03'] });
+  const region = serveBranch(16, 'Olt', {}, { isPlanned: true, days, closed: ['2026-12-03'], lost: null });
   await renderScreen(<VisaDay {...createFlow({ ...toChoose, region })} />);
   const calendar = page.getByRole('group', { name: 'Ziua vizei' });
   await expect.element(page.getByText(/^Se pot alege zilele în care/)).toBeVisible();
@@ -99,5 +99,17 @@ test('of a branch with visa days those with places are offered, with what they h
     page.getByRole('status').first(),
     '12 locuri libere. Vă așteptăm: Str. Lungă nr. 2, între 09:00 și 15:00.',
   );
+  await expectAccessible();
+});
+
+test('who has moved to another branch reads why the day is gone, and chooses again (VIS-11)', async () => {
+  const lost = { day: '2026-12-02', branch: 'Cluj' };
+  const region = serveBranch(17, 'Iași', {}, { ...everyDay, lost });
+  await renderScreen(<VisaDay {...createFlow({ ...toChoose, region })} />);
+  await expectPart(
+    page.getByRole('alert'),
+    'Ați trecut la Filiala Iași, de aceea programarea din miercuri, 2 decembrie 2026 la Filiala Cluj nu mai este valabilă.',
+  );
+  await expect.element(page.getByRole('group', { name: 'Ziua vizei' })).toBeVisible();
   await expectAccessible();
 });

@@ -4,6 +4,7 @@ import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { isClosedDay } from '@ceccar/contract/closed-days';
 import { branchContacts, regions } from '@ceccar/contract/members/reference-lists';
 import type { OfferedDay, OfferedDays } from '@ceccar/contract/reports/visa-days';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -165,6 +166,12 @@ function DayChoice({ report, days, onDone }: Props) {
     });
   return (
     <>
+      {days?.lost ? (
+        <Alert severity="info">
+          Ați trecut la Filiala {report.region.name}, de aceea programarea din {formatWholeDay(days.lost.day)}{' '}
+          la Filiala {days.lost.branch} nu mai este valabilă. Alegeți o zi la noua filială.
+        </Alert>
+      ) : null}
       <Stack direction={{ xs: 'column', md: 'row' }} spacing={4}>
         <DayCalendar
           label="Ziua vizei"

@@ -15,10 +15,16 @@ export function VisaDayList() {
       filters={filters}
       create={{ path: paths.visaDayCreate, label: 'Adaugă zi' }}
       tools={() => (
-        <ButtonLink to={visaCounterPath(null, null)} variant="outlined">
-          Lista de azi
-        </ButtonLink>
+        <>
+          <ButtonLink to={visaCounterPath(null, null)} variant="outlined">
+            Lista de azi
+          </ButtonLink>
+          <ButtonLink to={paths.visaDaysMany} variant="outlined">
+            Adaugă mai multe
+          </ButtonLink>
+        </>
       )}
+      importing={{ path: paths.visaDaysMany, label: 'Adaugă mai multe zile' }}
       emptyText="Cât timp nu sunt zile cu locuri, membrii pot alege orice zi lucrătoare. Adăugați zilele în care filiala primește, cu locurile lor; o zi cu 0 locuri este închisă."
       linked={['day']}
       pathOf={(day) => visaDayPath(day.originId)}

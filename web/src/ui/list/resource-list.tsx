@@ -79,7 +79,7 @@ type Props = RowLook & {
   beforeChoosing?: ReactNode;
   /** Shown while the list is empty: where its rows come from. */
   emptyText?: string;
-  /** Link to the import, shown while the list is empty; only for accounts that may import. */
+  /** Link to the import, or to another form of many records, shown while the list is empty; only for accounts that may use it. */
   importing?: { path: string; label: string } | undefined;
   /** Shown below the rows; depends on what the list shows. */
   foot?: (shown: ShownList) => ReactNode;
