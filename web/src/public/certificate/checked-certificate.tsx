@@ -19,9 +19,10 @@ const courseTable = lazyPart(
 );
 
 /** Loaded for administrators alone. */
-const CancelDocument = lazy(async () => ({
-  default: (await import('../../ui/cancel-document.tsx')).CancelDocument,
-}));
+const cancelDocument = lazyPart(
+  () => import('../../ui/cancel-document.tsx'),
+  ({ CancelDocument }) => CancelDocument,
+);
 
 type Props = {
   checked: ValidCertificate;
@@ -72,15 +73,17 @@ export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Prop
       </Button>
       {canCancel ? (
         <Box sx={offPaper}>
-          <Suspense fallback={null}>
-            <CancelDocument
-              address={`/api/certificates/${certificate.code}`}
-              noun="adeverința"
-              name={`nr. ${certificate.code}`}
-              label="Anulează adeverința"
-              onSettled={onCancelled}
-            />
-          </Suspense>
+          <LazyPart
+            part={cancelDocument}
+            fallback={null}
+            props={{
+              address: `/api/certificates/${certificate.code}`,
+              noun: 'adeverința',
+              name: `nr. ${certificate.code}`,
+              label: 'Anulează adeverința',
+              onSettled: onCancelled,
+            }}
+          />
         </Box>
       ) : null}
     </>
