@@ -3,7 +3,7 @@
  * one that loads it again (API-142).
  */
 import Button from '@mui/material/Button';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, useEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
 import { CrashMessage } from '../public/crash-page.tsx';
 import { LoadingPage } from '../public/loading-page.tsx';
@@ -28,7 +28,9 @@ export function withRepeatedLoading(routes: readonly RouteObject[]): RouteObject
 
 async function loadOrRepeat(load: Load): Promise<Part | { element: ReactNode }> {
   try {
-    return await load();
+    const { Component } = await load();
+    // Without properties. The router renders a screen anew whenever a navigation begins, also the one that is being left.
+    return { Component: memo(Component) };
   } catch {
     return { element: <LoadedPart load={load} /> };
   }

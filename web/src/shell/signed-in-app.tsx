@@ -6,12 +6,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { CoreAdminContext, memoryStore } from 'ra-core';
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { memo, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { z } from 'zod';
 import { dataProvider } from '../api/data-provider.ts';
 import { page } from '../api/page.ts';
@@ -22,6 +21,7 @@ import { SignInForm } from '../public/sign-in-form.tsx';
 import { UnsavedChangesGuard } from '../ui/form/unsaved-changes.tsx';
 import { i18nProvider } from './i18n-provider.ts';
 import { OrganisationSignInAgain } from './organisation-sign-in-again.tsx';
+import { RouteProgress } from './route-progress.tsx';
 import { Snackbar } from './snackbar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -31,16 +31,8 @@ z.config({ jitless: true });
 // In memory only: filters may contain a CNP, and branch computers are shared.
 const store = memoryStore();
 
-const RouteProgress = styled(LinearProgress)(({ theme }) => ({
-  position: 'fixed',
-  insetInline: 0,
-  top: 0,
-  height: 2,
-  zIndex: theme.zIndex.tooltip,
-}));
-
-export function SignedInApp() {
-  const navigation = useNavigation();
+/** Without properties: a navigation that begins renders only what depends on it. */
+export const SignedInApp = memo(function SignedInApp() {
   const content = useFocusOnScreen();
   return (
     <CoreAdminContext
@@ -52,7 +44,7 @@ export function SignedInApp() {
       <UnsavedChangesGuard>
         <SkipLink />
         <TopBar />
-        {navigation.state === 'loading' ? <RouteProgress aria-label="Se încarcă" /> : null}
+        <RouteProgress />
         <Container
           ref={content}
           component="main"
@@ -69,7 +61,7 @@ export function SignedInApp() {
       <Snackbar />
     </CoreAdminContext>
   );
-}
+});
 
 /** After a navigation that removes the focused link, the focus moves to the new screen, not to the top of the bar. */
 function useFocusOnScreen() {
