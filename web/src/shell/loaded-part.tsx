@@ -28,12 +28,15 @@ export function withRepeatedLoading(routes: readonly RouteObject[]): RouteObject
 
 async function loadOrRepeat(load: Load): Promise<Part | { element: ReactNode }> {
   try {
-    const { Component } = await load();
-    // Without properties. The router renders a screen anew whenever a navigation begins, also the one that is being left.
-    return { Component: memo(Component) };
+    return { Component: remembered((await load()).Component) };
   } catch {
     return { element: <LoadedPart load={load} /> };
   }
+}
+
+/** The router renders a screen anew whenever a navigation begins, even the one that is being left. */
+function remembered(screen: ComponentType) {
+  return memo(screen);
 }
 
 type State = Part | 'loading' | 'unreachable' | 'failed';
