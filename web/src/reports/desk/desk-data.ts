@@ -107,7 +107,7 @@ export async function readAhead(client: QueryClient, id: number): Promise<void> 
     client.fetchQuery(bytesOf(first)),
     import('../../ui/pdf/open-pdf.ts'),
   ]);
-  openAhead(content);
+  await openAhead(content);
 }
 
 /** After a possible change of a report: reloads its data, the lists and the counts of the season. */

@@ -28,14 +28,17 @@ type Ahead = { content: ArrayBuffer; task: PDFDocumentLoadingTask; first?: Opene
 /** A document that is likely to be opened next, already parsed by the worker. */
 let ahead: Ahead | undefined;
 
-/** One document at a time: the previous one is released unless it was opened meanwhile. */
-export function openAhead(content: ArrayBuffer): void {
+/**
+ * One document at a time: the previous one is released unless it was opened meanwhile. Resolves when its first page is
+ * drawn.
+ */
+export async function openAhead(content: ArrayBuffer): Promise<void> {
   if (ahead?.content === content) return;
   void ahead?.task.destroy();
   const opening: Ahead = { content, task: startOpening(content) };
   ahead = opening;
   // Whoever opens it shows the failure.
-  opening.task.promise.then((pdf) => prepareFirstPage(pdf, opening)).catch(() => undefined);
+  await opening.task.promise.then((pdf) => prepareFirstPage(pdf, opening)).catch(() => undefined);
 }
 
 async function prepareFirstPage(pdf: PDFDocumentProxy, opening: Ahead): Promise<void> {
