@@ -20,7 +20,7 @@ export async function enterAccount(next: string): Promise<ComponentType | undefi
   continueWith(read);
   acceptToken(token);
   window.history.replaceState(null, '', read.address + new URL(next, window.location.origin).hash);
-  return openSignedIn(true);
+  return openSignedIn();
 }
 
 /** Called on the page for signing in. */

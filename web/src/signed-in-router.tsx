@@ -1,5 +1,5 @@
 /** A data router, because only these can block navigation when there are unsaved changes. */
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { panelHelps } from './panel-helps.ts';
@@ -18,14 +18,13 @@ const mostWaitMs = 250;
 type Router = ReturnType<typeof createRouter>;
 
 /** Set once: the page shows the screens of one account until it is left. */
-let opened: { router: Router; isEntered: boolean } | undefined;
+let router: Router | undefined;
 
-/** The screen of the address; `isEntered`: after signing in on this page, not after loading it. */
-export async function openSignedIn(isEntered = false): Promise<ComponentType> {
+/** The screen of the address. */
+export async function openSignedIn(): Promise<ComponentType> {
   const { pathname, search } = window.location;
   const list = search === '' ? prefetchScreen(pathname) : undefined;
-  const router = createRouter();
-  opened = { router, isEntered };
+  router = createRouter();
   await Promise.race([
     Promise.all([list, initialized(router)]),
     new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
@@ -34,16 +33,10 @@ export async function openSignedIn(isEntered = false): Promise<ComponentType> {
 }
 
 function SignedInRouter() {
-  // An effect, because the browser drops the focus with the form for signing in.
-  useEffect(() => {
-    if (opened?.isEntered && document.activeElement === document.body)
-      document.getElementById('content')?.focus({ preventScroll: true });
-  }, []);
-  if (!opened) return null;
   return (
     <PanelHelps value={panelHelps}>
       <ScreenPrefetch value={prefetchScreen}>
-        <RouterProvider router={opened.router} />
+        {router ? <RouterProvider router={router} /> : null}
       </ScreenPrefetch>
     </PanelHelps>
   );
@@ -65,10 +58,10 @@ function createRouter() {
   ]);
 }
 
-function initialized(router: Router): Promise<void> {
+function initialized({ state, subscribe }: Router): Promise<void> {
   return new Promise((resolve) => {
-    if (router.state.initialized) resolve();
-    else router.subscribe((state) => state.initialized && resolve());
+    if (state.initialized) resolve();
+    else subscribe((next) => next.initialized && resolve());
   });
 }
 

@@ -17,6 +17,9 @@ function branchOf({ user }: Page) {
   return user && isOfBranch(user.roles[0]) ? user.region : null;
 }
 
+/** Whether somebody signed in on this page, instead of loading it. */
+export let isEntered = false;
+
 /** The data of another page of this site, as the server embedded them there. */
 export type ReadPage = { text: string; page: Page; address: string };
 
@@ -34,5 +37,6 @@ export function continueWith({ text, page: fresh }: ReadPage): void {
   // The browser accepts only styles with the nonce that this page came with.
   Object.assign(page, fresh, { nonce: page.nonce });
   ownBranch = branchOf(page);
+  isEntered = true;
   if (element) element.textContent = text;
 }

@@ -13,7 +13,7 @@ import { memo, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { z } from 'zod';
 import { dataProvider } from '../api/data-provider.ts';
-import { page } from '../api/page.ts';
+import { isEntered, page } from '../api/page.ts';
 import { queryClient } from '../api/query-client.ts';
 import { acceptToken, declineSignIn, isSignInAsked, subscribeToSession } from '../api/session.ts';
 import { PasskeyButton } from '../public/passkey-button.tsx';
@@ -29,7 +29,8 @@ import { TopBar } from './top-bar.tsx';
 z.config({ jitless: true });
 
 // In memory only: filters may contain a CNP, and branch computers are shared.
-const store = memoryStore();
+// With the locale, without which ra-core renders nothing at first.
+const store = memoryStore({ locale: i18nProvider.getLocale() });
 
 /** Without properties: a navigation that begins renders only what depends on it. */
 export const SignedInApp = memo(function SignedInApp() {
@@ -63,11 +64,14 @@ export const SignedInApp = memo(function SignedInApp() {
   );
 });
 
-/** After a navigation that removes the focused link, the focus moves to the new screen, not to the top of the bar. */
+/**
+ * After a navigation that removes the focused link, or the form for signing in, the focus moves to the new screen, not to
+ * the top of the bar.
+ */
 function useFocusOnScreen() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement & HTMLDivElement>(null);
-  const lastPath = useRef(pathname);
+  const lastPath = useRef(isEntered ? '' : pathname);
   // An effect, because the browser drops the focus when its element is removed.
   useEffect(() => {
     if (lastPath.current !== pathname && document.activeElement === document.body)
