@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { page } from './api/page.ts';
 import { enterAccount, prepareToEnter } from './enter-account.ts';
 import { CrashPage } from './public/crash-page.tsx';
-import { EnterAccount } from './public/enter-account.ts';
+import { EnterAccount } from './public/enter-context.ts';
 import { LoadingPage } from './public/loading-page.tsx';
 import { screens } from './screens.ts';
 import { theme } from './theme.ts';

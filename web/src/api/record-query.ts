@@ -22,7 +22,7 @@ export function recordOf<R extends ApiRecord = ApiRecord>(
 /**
  * Part of the route of a record page, addressed by uuid: sends the request as soon as somebody goes there, beside
  * rendering, instead of once the page is rendered. The page waits for the same request, so that one view is logged
- * (AUD-50).
+ * (API-262, AUD-50).
  */
 export function askingFor(contract: ResourceContract) {
   return {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useContext } from 'react';
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
-import { EnterAccount } from './enter-account.ts';
+import { EnterAccount } from './enter-context.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import {
   isOrganisationCodeAsked,

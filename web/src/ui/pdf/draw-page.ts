@@ -17,7 +17,7 @@ export function drawPage(page: PDFPageProxy, look: Look) {
   return { canvas, task: page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE }) };
 }
 
-/** The page as it was drawn ahead, unless it is now shown in another size. */
+/** The page as it was drawn ahead, unless it is now shown in another size (API-261). */
 export function takeDrawn(page: PDFPageProxy, look: Look): HTMLCanvasElement | undefined {
   if (drawnAhead?.page !== page) return undefined;
   const { canvas, rotation } = drawnAhead;
