@@ -16,8 +16,10 @@ export function useMeasuredWidth<E extends HTMLElement>(): [RefObject<E | null>,
   return [element, width];
 }
 
+/** As the observer reports it: without borders, scrollbar and padding, and not rounded before. */
 function innerWidthOf(element: HTMLElement): number {
   const { paddingLeft, paddingRight } = getComputedStyle(element);
   const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
-  return Math.max(0, Math.floor(element.clientWidth - padding));
+  const edges = element.offsetWidth - element.clientWidth;
+  return Math.max(0, Math.floor(element.getBoundingClientRect().width - edges - padding));
 }
