@@ -12,7 +12,7 @@ import { withRepeatedLoading } from './shell/loaded-part.tsx';
 import { ScreenPrefetch } from './shell/screen-prefetch.ts';
 import { PanelHelps } from './ui/panel-help.tsx';
 
-/** So long the first screen may wait for its code and its list: drawn without them, it would be drawn twice. */
+/** So long the first screen waits for its list: drawn without it, it would be drawn twice. */
 const mostWaitMs = 250;
 
 type Router = ReturnType<typeof createRouter>;
@@ -25,10 +25,9 @@ export async function openSignedIn(): Promise<ComponentType> {
   const { pathname, search } = window.location;
   const list = search === '' ? prefetchScreen(pathname) : undefined;
   router = createRouter();
-  await Promise.race([
-    Promise.all([list, initialized(router)]),
-    new Promise((resolve) => setTimeout(resolve, mostWaitMs)),
-  ]);
+  const waited = new Promise((resolve) => setTimeout(resolve, mostWaitMs));
+  // Rendered before it is initialized, the router would miss that if it happened between rendering and subscribing.
+  await Promise.all([initialized(router), Promise.race([list, waited])]);
   return SignedInRouter;
 }
 
