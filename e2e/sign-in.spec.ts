@@ -45,6 +45,33 @@ test('the page that was asked for opens after signing in', async ({ openAs }) =>
   await expect(page.getByText(/^11–20 din/)).toBeVisible();
 });
 
+test('an account is opened on the page of the form, and nothing of it is left to the next one (API-260)', async ({
+  openAs,
+}) => {
+  const page = await openAs(null, '/login?next=%2Fpersons');
+  const account = page.getByRole('button', { name: /^Contul lui/ });
+  const documents = () => page.evaluate('window.documents = (window.documents ?? 0) + 1');
+  const signedIn = async () => JSON.parse((await page.locator('#page').textContent()) ?? '{}').user.username;
+  await documents();
+  await signInByForm(page, 'admin', demoPassword);
+  await expect(page).toHaveURL(/\/persons$/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await documents()).toBe(2);
+  expect(await signedIn()).toBe('admin');
+
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Deconectare' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await documents()).toBe(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  await signInByForm(page, 'viewer', demoPassword);
+  await expect(account).toBeVisible();
+  expect(await signedIn()).toBe('viewer');
+  await expect(page.getByRole('link', { name: 'Utilizatori' })).toHaveCount(0);
+});
+
 test('no address leads to another site after signing in', async ({ openAs, tolerate }) => {
   tolerate(answered(404));
   for (const next of ['//example.org/', 'https://example.org/', '/\\example.org', '/%09/example.org']) {

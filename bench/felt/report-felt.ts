@@ -13,7 +13,12 @@ const labels: Record<StepName, string> = {
 };
 
 /** In milliseconds. */
-const goals: Partial<Record<StepName, number>> = { firstList: 800, otherList: 300, nextReport: 300 };
+const goals: Partial<Record<StepName, number>> = {
+  firstList: 800,
+  otherList: 300,
+  record: 300,
+  nextReport: 300,
+};
 
 /** Or this part of the other version's time in the same run: the machine may be slower than the one of the goals. */
 const leastPart = 0.5;

@@ -6,7 +6,9 @@ import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { page } from './api/page.ts';
+import { enterAccount, prepareToEnter } from './enter-account.ts';
 import { CrashPage } from './public/crash-page.tsx';
+import { EnterAccount } from './public/enter-context.ts';
 import { LoadingPage } from './public/loading-page.tsx';
 import { screens } from './screens.ts';
 import { theme } from './theme.ts';
@@ -30,7 +32,7 @@ function show(screen: ReactNode): void {
           <ThemeProvider theme={theme} defaultMode="system" noSsr>
             <GlobalStyles styles={typeface} />
             <CssBaseline enableColorScheme />
-            {screen}
+            <EnterAccount value={enter}>{screen}</EnterAccount>
             {page.isTrial ? <TrialNotice /> : null}
             {page.clockShiftMs === 0 ? null : <PlayedDay />}
           </ThemeProvider>
@@ -40,9 +42,20 @@ function show(screen: ReactNode): void {
   );
 }
 
+/** Whatever fails here, the page load shows. */
+function enter(next: string): void {
+  enterAccount(next).then(
+    (Screen) => (Screen ? show(<Screen />) : window.location.assign(next)),
+    () => window.location.assign(next),
+  );
+}
+
 // Screens for visitors are part of this script; the signed-in part is three times as large and loaded separately.
 if (page.screen === 'signed-in') show(<LoadingPage />);
 screens[page.screen]().then(
-  (Screen) => show(<Screen />),
+  (Screen) => {
+    show(<Screen />);
+    prepareToEnter();
+  },
   () => show(<CrashPage />),
 );

@@ -57,9 +57,9 @@ test('a link that is pointed at or focused asks once for its list, which then sh
 });
 
 test('what the account has no link to is not asked for, and no record is (OPE-137)', async () => {
-  prefetchScreen('/users');
-  prefetchScreen('/courses');
-  prefetchScreen('/persons/create');
+  void prefetchScreen('/users');
+  void prefetchScreen('/courses');
+  void prefetchScreen('/persons/create');
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(requestedPaths()).toEqual([]);
 });

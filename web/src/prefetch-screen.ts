@@ -18,13 +18,15 @@ const views: Readonly<Record<string, string>> = {
 };
 
 /** Does nothing for screens without a link of this account: it may not see them. What is fresh is not fetched again. */
-export function prefetchScreen(path: string): void {
+export function prefetchScreen(path: string): Promise<unknown> | undefined {
   const { links = [], furtherLinks = [] } = page.user ?? {};
   const allowed = [...links, ...furtherLinks.flatMap((group) => group.links)];
-  if (!allowed.some((link) => link.path === path)) return;
+  if (!allowed.some((link) => link.path === path)) return undefined;
   const route = signedInRoutes.children?.find((one) => one.path === path);
   // The screen itself shows why it cannot be loaded.
   if (typeof route?.lazy === 'function') route.lazy().catch(() => undefined);
   const view = views[path];
-  if (view !== undefined) void queryClient.prefetchQuery(firstPageOf(getContract(path.slice(1)), view));
+  return view === undefined
+    ? undefined
+    : queryClient.prefetchQuery(firstPageOf(getContract(path.slice(1)), view));
 }

@@ -1,5 +1,8 @@
 /** Routes of the signed-in screens; public ones are in the contract's `screens.ts`. */
+import { companies } from '@ceccar/contract/members/companies';
+import { persons } from '@ceccar/contract/members/persons';
 import type { RouteObject } from 'react-router';
+import { askingFor } from './api/record-query.ts';
 import { paths } from './paths.ts';
 import { NotFoundPage } from './public/not-found-page.tsx';
 
@@ -42,12 +45,14 @@ export const signedInRoutes = {
     {
       path: paths.personEdit,
       lazy: async () => ({ Component: (await import('./members/persons/person-edit.tsx')).PersonEdit }),
+      ...askingFor(persons),
     },
     {
       path: paths.personDetails,
       lazy: async () => ({
         Component: (await import('./members/persons/person-details.tsx')).PersonDetails,
       }),
+      ...askingFor(persons),
     },
     {
       path: paths.companies,
@@ -62,6 +67,7 @@ export const signedInRoutes = {
     {
       path: paths.companyEdit,
       lazy: async () => ({ Component: (await import('./members/companies/company-edit.tsx')).CompanyEdit }),
+      ...askingFor(companies),
     },
     {
       path: paths.courses,

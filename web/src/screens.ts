@@ -17,5 +17,5 @@ export const screens: Readonly<Record<Screen, () => Promise<ComponentType>>> = {
   accessibility: async () => (await import('./public/accessibility-page.tsx')).AccessibilityPage,
   api: async () => (await import('./public/api/api-page.tsx')).ApiPage,
   'not-found': async () => (await import('./public/not-found-page.tsx')).NotFoundScreen,
-  'signed-in': async () => (await import('./signed-in-router.tsx')).SignedInRouter,
+  'signed-in': async () => (await import('./signed-in-router.tsx')).openSignedIn(),
 };

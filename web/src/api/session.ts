@@ -3,8 +3,7 @@
  * lost.
  */
 import { paths } from '../paths.ts';
-import { page } from './page.ts';
-import { parsePage } from './parse-page.ts';
+import { page, readPage } from './page.ts';
 
 let token = page.token;
 let declined = 0;
@@ -51,11 +50,8 @@ export async function renewToken({ token: dead, declined: declinedThen }: SentWi
 
 /** Another tab may have signed in or changed the password: then the browser has a session unknown to this page. */
 async function findToken(): Promise<string | null> {
-  const answer = await fetch(paths.account, { headers: { Accept: 'text/html' } }).catch(() => undefined);
-  if (!answer?.ok) return null;
-  const pageDocument = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const fresh = parsePage(pageDocument.getElementById('page')?.textContent ?? '');
-  return fresh.user?.username === page.user?.username ? fresh.token : null;
+  const fresh = (await readPage(paths.account))?.page;
+  return fresh && fresh.user?.username === page.user?.username ? fresh.token : null;
 }
 
 /** Continues with the session that the same account has meanwhile begun in another tab. */

@@ -30,6 +30,7 @@ export function ExportPage() {
     resource: exports.plural,
     perPage: rowsAtFirst,
     sort: defaultSort(exports),
+    disableAuthentication: true,
     queryOptions: {
       meta: { view: exports.defaultView },
       // A failure is shown in place of the rows, not in a snackbar.

@@ -40,6 +40,7 @@ export function ImportPage() {
     resource: imports.plural,
     perPage: rowsAtFirst,
     sort: defaultSort(imports),
+    disableAuthentication: true,
     queryOptions: {
       meta: { view },
       // A failure is shown in place of the rows, not in a snackbar.

@@ -3,7 +3,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
-import { askDevice, canListPasskeys, canUsePasskeys, isDeclined, signInWithPasskey } from './passkey.ts';
+import {
+  askDevice,
+  canListPasskeys,
+  canUsePasskeys,
+  endQuestion,
+  isDeclined,
+  signInWithPasskey,
+} from './passkey.ts';
 import { signInErrorText } from './sign-in.ts';
 
 type Props = {
@@ -71,6 +78,9 @@ export function PasskeyButton({ fixedUsername, isListed = false, onSignedIn }: P
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', renew);
+      questions.current += 1;
+      // Whoever has signed in is asked no more.
+      if (canUsePasskeys()) endQuestion().catch(() => undefined);
     };
   }, [isListed]);
 

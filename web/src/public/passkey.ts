@@ -38,6 +38,12 @@ export async function askDevice({ isListed, isLatest }: Question): Promise<Signe
   return { id, response: { ...response, userHandle: response.userHandle ?? '' } };
 }
 
+/** Closes the list at the field of the user name. */
+export async function endQuestion(): Promise<void> {
+  const { WebAuthnAbortService } = await loadPasskeyLibrary();
+  WebAuthnAbortService.cancelCeremony();
+}
+
 /** Returns the new bearer token; `username`: the only account that may continue. */
 export function signInWithPasskey(passkey: Signed, username: string | undefined): Promise<string> {
   return postSignIn('/login/passkey', { passkey, ...(username === undefined ? {} : { username }) });

@@ -3,8 +3,10 @@ import { safeNext } from '@ceccar/contract/next-page';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useContext } from 'react';
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
+import { EnterAccount } from './enter-context.ts';
 import { EntryScreen } from './entry-screen.tsx';
 import {
   isOrganisationCodeAsked,
@@ -16,10 +18,11 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function SignInPage() {
+  const enter = useContext(EnterAccount);
+
   function open() {
-    // A full page load, because the server embeds the account in the page.
     const next = new URLSearchParams(window.location.search).get('next');
-    window.location.assign(safeNext(next, window.location.origin));
+    enter(safeNext(next, window.location.origin));
   }
 
   return (

@@ -3,7 +3,7 @@
  * one that loads it again (API-142).
  */
 import Button from '@mui/material/Button';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { CrashMessage } from '../public/crash-page.tsx';
 import { LoadingPage } from '../public/loading-page.tsx';
@@ -29,10 +29,15 @@ export function withRepeatedLoading(routes: readonly RouteObject[]): RouteObject
 
 async function loadOrRepeat(load: Load): Promise<Part | { element: ReactNode }> {
   try {
-    return await load();
+    return { Component: remembered((await load()).Component) };
   } catch {
     return { element: <LoadedPart load={load} /> };
   }
+}
+
+/** The router renders a screen anew whenever a navigation begins, even the one that is being left. */
+function remembered(screen: ComponentType) {
+  return memo(screen);
 }
 
 type Failure = 'unreachable' | 'failed' | 'reloading';

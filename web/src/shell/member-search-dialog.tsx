@@ -18,9 +18,10 @@ import { ToneMark } from '../ui/tone.tsx';
 import { findMembers, type Hit } from './found-members.ts';
 
 /** Viewers cannot search by CNP (MEM-96). */
-const hint = isViewing(page.user?.roles[0])
-  ? 'Nume, număr, CIP, CUI, telefon sau e-mail'
-  : 'Nume, număr, CIP, CNP, CUI, telefon sau e-mail';
+const hint = () =>
+  isViewing(page.user?.roles[0])
+    ? 'Nume, număr, CIP, CUI, telefon sau e-mail'
+    : 'Nume, număr, CIP, CNP, CUI, telefon sau e-mail';
 
 const Option = styled('li')(({ theme }) => ({
   '&.MuiAutocomplete-option': { display: 'block' },
@@ -131,12 +132,12 @@ export function MemberSearchDialog({ label, onClose }: MemberSearchProps) {
             <TextField
               {...params}
               autoFocus
-              placeholder={hint}
+              placeholder={hint()}
               onKeyDown={pressKey}
               helperText={stateText(isLong, isFetching || term !== typedTerm, isError, found?.total ?? 0)}
               slotProps={{
                 ...params.slotProps,
-                htmlInput: { ...params.slotProps.htmlInput, 'aria-label': hint },
+                htmlInput: { ...params.slotProps.htmlInput, 'aria-label': hint() },
                 formHelperText: { role: 'status' },
               }}
             />

@@ -5,6 +5,7 @@ import { useNotify } from 'ra-core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { ApiError, errorText } from '../api/errors.ts';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import type { MemberSearchProps } from './member-search-dialog.tsx';
 
 const loadDialog = async () => (await import('./member-search-dialog.tsx')).MemberSearchDialog;
@@ -54,14 +55,4 @@ export function MemberSearch() {
       {isOpen && Dialog ? <Dialog label={label} onClose={() => setOpen(false)} /> : null}
     </>
   );
-}
-
-/** Returns how to call it off. Safari has no idle callbacks. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 500);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 2_000 });
-  return () => cancelIdleCallback(handle);
 }

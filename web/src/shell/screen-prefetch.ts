@@ -2,10 +2,10 @@
 import { createContext, use } from 'react';
 
 /** `path`: that of a link. */
-export const ScreenPrefetch = createContext<(path: string) => void>(() => undefined);
+export const ScreenPrefetch = createContext<(path: string) => unknown>(() => undefined);
 
 /** Props of a link. */
 export function usePrefetch(): (path: string) => { onPointerEnter: () => void; onFocus: () => void } {
   const prefetch = use(ScreenPrefetch);
-  return (path) => ({ onPointerEnter: () => prefetch(path), onFocus: () => prefetch(path) });
+  return (path) => ({ onPointerEnter: () => void prefetch(path), onFocus: () => void prefetch(path) });
 }

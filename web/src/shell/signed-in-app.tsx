@@ -6,15 +6,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { CoreAdminContext, memoryStore } from 'ra-core';
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { memo, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { z } from 'zod';
 import { dataProvider } from '../api/data-provider.ts';
-import { page } from '../api/page.ts';
+import { isEntered, page } from '../api/page.ts';
 import { queryClient } from '../api/query-client.ts';
 import { acceptToken, declineSignIn, isSignInAsked, subscribeToSession } from '../api/session.ts';
 import { PasskeyButton } from '../public/passkey-button.tsx';
@@ -22,6 +21,7 @@ import { SignInForm } from '../public/sign-in-form.tsx';
 import { UnsavedChangesGuard } from '../ui/form/unsaved-changes.tsx';
 import { i18nProvider } from './i18n-provider.ts';
 import { OrganisationSignInAgain } from './organisation-sign-in-again.tsx';
+import { RouteProgress } from './route-progress.tsx';
 import { Snackbar } from './snackbar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -29,18 +29,11 @@ import { TopBar } from './top-bar.tsx';
 z.config({ jitless: true });
 
 // In memory only: filters may contain a CNP, and branch computers are shared.
-const store = memoryStore();
+// With the locale, without which ra-core renders nothing at first.
+const store = memoryStore({ locale: i18nProvider.getLocale() });
 
-const RouteProgress = styled(LinearProgress)(({ theme }) => ({
-  position: 'fixed',
-  insetInline: 0,
-  top: 0,
-  height: 2,
-  zIndex: theme.zIndex.tooltip,
-}));
-
-export function SignedInApp() {
-  const navigation = useNavigation();
+/** Without properties: a navigation that begins renders only what depends on it. */
+export const SignedInApp = memo(function SignedInApp() {
   const content = useFocusOnScreen();
   return (
     <CoreAdminContext
@@ -52,7 +45,7 @@ export function SignedInApp() {
       <UnsavedChangesGuard>
         <SkipLink />
         <TopBar />
-        {navigation.state === 'loading' ? <RouteProgress aria-label="Se încarcă" /> : null}
+        <RouteProgress />
         <Container
           ref={content}
           component="main"
@@ -69,13 +62,16 @@ export function SignedInApp() {
       <Snackbar />
     </CoreAdminContext>
   );
-}
+});
 
-/** After a navigation that removes the focused link, the focus moves to the new screen, not to the top of the bar. */
+/**
+ * After a navigation that removes the focused link, or the form for signing in, the focus moves to the new screen, not to
+ * the top of the bar.
+ */
 function useFocusOnScreen() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement & HTMLDivElement>(null);
-  const lastPath = useRef(pathname);
+  const lastPath = useRef(isEntered ? '' : pathname);
   // An effect, because the browser drops the focus when its element is removed.
   useEffect(() => {
     if (lastPath.current !== pathname && document.activeElement === document.body)

@@ -1,5 +1,6 @@
 /** Record page of a company for staff. */
 import { companies } from '@ceccar/contract/members/companies';
+import { itemViewOf } from '@ceccar/contract/resource';
 import { useParams } from 'react-router';
 import { iriOf } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
@@ -8,7 +9,8 @@ import { RecordLoader } from '../../ui/records/record-loader.tsx';
 import { StaffPage } from '../staff-page.tsx';
 import { CompanyRecordPage } from './company-record-page.tsx';
 
-const view = 'company-details';
+/** The route asks for it in the same view. */
+const view = itemViewOf(companies);
 
 export function CompanyEdit() {
   const { uuid = '' } = useParams();

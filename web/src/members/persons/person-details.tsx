@@ -1,5 +1,6 @@
 /** Page of a person, linked from a company's administrators: own data, contact and visas only. */
 import { persons } from '@ceccar/contract/members/persons';
+import { itemViewOf } from '@ceccar/contract/resource';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf } from '../../api/records.ts';
 import { personPath } from '../../paths.ts';
@@ -11,7 +12,8 @@ import { personHeading } from './person-heading.ts';
 import { PersonVisaPanel } from './person-records.tsx';
 import { ContactPanel, IdentificationPanel, PersonalPanel, ProfessionalPanel } from './person-sections.tsx';
 
-const view = 'person-details';
+/** The route asks for it in the same view. */
+const view = itemViewOf(persons);
 
 export function PersonDetails() {
   const { uuid = '' } = useParams();

@@ -1,5 +1,6 @@
 /** Record page of a person; the record's abilities decide what is editable. */
 import { persons } from '@ceccar/contract/members/persons';
+import { itemViewOf } from '@ceccar/contract/resource';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf } from '../../api/records.ts';
 import { AccessLogPanel } from '../../audit/access-log-list.tsx';
@@ -30,7 +31,8 @@ import {
   ProfessionalPanel,
 } from './person-sections.tsx';
 
-const view = 'person-details';
+/** The route asks for it in the same view. */
+const view = itemViewOf(persons);
 
 export function PersonEdit() {
   const { uuid = '' } = useParams();

@@ -45,7 +45,7 @@ function nameOf({ region, createdAt }: ApiRecord): string {
 }
 
 /** Staff of a branch need not choose one: the server sets theirs. */
-const names = bankStatements.create.filter((name) => name !== 'region' || ownBranch === null);
+const namesOfUpload = () => bankStatements.create.filter((name) => name !== 'region' || ownBranch === null);
 
 /** Uploads a statement and opens its receipts. */
 function StatementUpload() {
@@ -61,7 +61,7 @@ function StatementUpload() {
       <PanelBody>
         <UploadForm
           contract={bankStatements}
-          names={names}
+          names={namesOfUpload()}
           submitLabel="Încarcă extrasul"
           doneText="Extrasul a fost citit."
           onCreated={open}

@@ -7,6 +7,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod';
 import { callApi, callFile } from '../../api/http.ts';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
+import { recordOf } from '../../api/record-query.ts';
 import { type ApiRow, type RecordOf, toRecord } from '../../api/records.ts';
 import type { ReportQueue } from '../../paths.ts';
 import { seasonKey } from '../season-key.ts';
@@ -39,12 +40,7 @@ export function useMoves(id: number): Moves {
   return useQuery(movesOf(id)).data?.moves ?? {};
 }
 
-/** Same query key as `useGetOne`. */
-export const recordOf = (id: number) =>
-  queryOptions({
-    queryKey: [annualReports.plural, 'getOne', { id: reportIri(id), meta: { view: reportView } }],
-    queryFn: () => readReport(id),
-  });
+export const recordOfReport = (id: number) => recordOf<Report>(annualReports, reportView, reportIri(id));
 
 export async function readReport(id: number): Promise<Report> {
   const query = new URLSearchParams({ view: reportView });
@@ -102,7 +98,7 @@ export const bytesOf = ({ url, createdAt }: Pick<DeskFile, 'url' | 'createdAt'>)
 
 /** Prefetches the next report, and has its first document parsed, as long as it is a PDF. */
 export async function readAhead(client: QueryClient, id: number): Promise<void> {
-  void client.prefetchQuery(recordOf(id));
+  void client.prefetchQuery(recordOfReport(id));
   void client.prefetchQuery(movesOf(id));
   const { files } = await client.fetchQuery(reviewOf(id));
   const [first] = files;
@@ -111,7 +107,7 @@ export async function readAhead(client: QueryClient, id: number): Promise<void> 
     client.fetchQuery(bytesOf(first)),
     import('../../ui/pdf/open-pdf.ts'),
   ]);
-  openAhead(content);
+  await openAhead(content);
 }
 
 /** After a possible change of a report: reloads its data, the lists and the counts of the season. */

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ReportQueue, reportPath } from '../../paths.ts';
 import { KeyHelp } from '../../ui/key-help.tsx';
@@ -47,6 +47,8 @@ export function OpenReport({ report, queue, beside }: Props) {
   const notify = useNotify();
   const nextPath = next?.id ? reportPath(next.id, queue) : null;
   useReadAhead(next?.id ?? null);
+  // The document is drawn first, the facts beside it after it.
+  const isDocumentDrawn = useDeferredValue(true, false);
 
   function chooseDecision(decision: Decision) {
     const refusal = moves[decision.move];
@@ -79,7 +81,7 @@ export function OpenReport({ report, queue, beside }: Props) {
       {review.error ? <ListFailure error={review.error} onRetry={() => void review.refetch()} /> : null}
       <Columns>
         {review.data ? <DocumentStage stage={stage} /> : <Skeleton variant="rounded" height={stageHeight} />}
-        {review.data ? <DeskFacts report={report} review={review.data} /> : null}
+        {review.data && isDocumentDrawn ? <DeskFacts report={report} review={review.data} /> : null}
       </Columns>
       {isOpen(moves) ? <DecisionBar offered={offered} moves={moves} onChoose={chooseDecision} /> : null}
       {deciding.chosen ? (
@@ -113,10 +115,15 @@ const ofReasons = [
   { keys: ['Esc'], label: 'Renunță; ce ați scris rămâne' },
 ];
 
+/** Leaves the first second to the report itself. */
+const readAheadMs = 1_000;
+
 function useReadAhead(id: number | null): void {
   const client = useQueryClient();
   // An effect, because it only fills the query cache.
   useEffect(() => {
-    if (id !== null) readAhead(client, id).catch(() => undefined);
+    if (id === null) return;
+    const timer = setTimeout(() => void readAhead(client, id).catch(() => undefined), readAheadMs);
+    return () => clearTimeout(timer);
   }, [client, id]);
 }

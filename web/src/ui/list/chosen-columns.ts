@@ -12,8 +12,13 @@ import { page } from '../../api/page.ts';
 
 const parameter = 'columns';
 
+type Columns = Readonly<Record<string, readonly string[]>>;
+
+/** As chosen on this page. */
+let chosenHere: Columns | undefined;
+
 /** As the page brought them, and as chosen since. */
-let ownColumns: Readonly<Record<string, readonly string[]>> = page.user?.listColumns ?? {};
+const ownColumns = (): Columns => chosenHere ?? page.user?.listColumns ?? {};
 
 export type ChosenColumns = {
   /** Undefined: those of the list itself. */
@@ -25,7 +30,7 @@ export type ChosenColumns = {
 
 export function useChosenColumns(list: string): ChosenColumns {
   const [search, setSearch] = useSearchParams();
-  const [own, setOwn] = useState(ownColumns[list]);
+  const [own, setOwn] = useState(ownColumns()[list]);
   const notify = useNotify();
   const inAddress = search.get(parameter);
 
@@ -43,9 +48,9 @@ export function useChosenColumns(list: string): ChosenColumns {
   }
 
   function keep() {
-    if (ownColumns[list] === own) return;
-    ownColumns = { ...ownColumns, ...(own ? { [list]: own } : {}) };
-    if (!own) ownColumns = Object.fromEntries(Object.entries(ownColumns).filter(([name]) => name !== list));
+    if (ownColumns()[list] === own) return;
+    const others = Object.entries(ownColumns()).filter(([name]) => name !== list);
+    chosenHere = { ...Object.fromEntries(others), ...(own ? { [list]: own } : {}) };
     callApi<unknown>('/api/account/list-columns', {
       method: 'PUT',
       body: { list, columns: own ?? [] },

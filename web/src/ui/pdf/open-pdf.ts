@@ -1,13 +1,14 @@
 /** Opens PDFs with pdf.js, which is loaded only when a PDF is shown. */
 import {
-  AnnotationMode,
   GlobalWorkerOptions,
   getDocument,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
+  type PDFPageProxy,
   PDFWorker,
   version,
 } from 'pdfjs-dist';
+import { drawAhead } from './draw-page.ts';
 
 /** Where the client build puts the files that pdf.js loads at run time. */
 const assets = `/static/pdfjs-${version}`;
@@ -19,28 +20,37 @@ let worker: PDFWorker | undefined;
 /** Larger images are skipped: they would exhaust the browser's memory. */
 const mostPixels = 64_000_000;
 
-/** A document that is likely to be opened next, already parsed by the worker. */
-let ahead: { content: ArrayBuffer; task: PDFDocumentLoadingTask } | undefined;
+/** As far as a document is opened: its first pages, and how many it has. */
+export type OpenedPages = { pages: PDFPageProxy[]; count: number };
 
-/** One document at a time: the previous one is released unless it was opened meanwhile. */
-export function openAhead(content: ArrayBuffer): void {
+type Ahead = { content: ArrayBuffer; task: PDFDocumentLoadingTask; first?: OpenedPages };
+
+/** A document that is likely to be opened next, already parsed by the worker. */
+let ahead: Ahead | undefined;
+
+/**
+ * One document at a time: the previous one is released unless it was opened meanwhile. Resolves when its first page is
+ * drawn.
+ */
+export async function openAhead(content: ArrayBuffer): Promise<void> {
   if (ahead?.content === content) return;
   void ahead?.task.destroy();
-  const task = startOpening(content);
-  ahead = { content, task };
+  const opening: Ahead = { content, task: startOpening(content) };
+  ahead = opening;
   // Whoever opens it shows the failure.
-  task.promise.then(prepareFirstPage).catch(() => undefined);
+  await opening.task.promise.then((pdf) => prepareFirstPage(pdf, opening)).catch(() => undefined);
 }
 
-/** Drawing it once, as small as possible, has fonts and pictures decoded: the real drawing reuses them. */
-async function prepareFirstPage(pdf: PDFDocumentProxy): Promise<void> {
+async function prepareFirstPage(pdf: PDFDocumentProxy, opening: Ahead): Promise<void> {
   const page = await pdf.getPage(1);
-  const canvas = document.createElement('canvas');
-  await page.render({ canvas, viewport: page.getViewport({ scale: 0.05 }), annotationMode }).promise;
+  opening.first = { pages: [page], count: pdf.numPages };
+  await drawAhead(page);
 }
 
-/** As pages are drawn; with another mode pdf.js would prepare a page again. */
-export const annotationMode = AnnotationMode.ENABLE;
+/** The first page, if it can be shown without waiting. */
+export function openedAhead(content: ArrayBuffer): OpenedPages | undefined {
+  return ahead?.content === content ? ahead.first : undefined;
+}
 
 /** Call `destroy` on the result to release the document's memory. */
 export function openPdf(content: ArrayBuffer): PDFDocumentLoadingTask {

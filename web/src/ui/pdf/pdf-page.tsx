@@ -4,9 +4,9 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Turn } from '../zoom.ts';
-import { annotationMode } from './open-pdf.ts';
+import { drawPage, rememberWidth, takeDrawn } from './draw-page.ts';
 
 const Page = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -55,28 +55,27 @@ const Text = styled('div')({
 
 type Props = { page: PDFPageProxy; count: number; width: number; zoom: number; turn: Turn };
 
-/** Higher ratios only cost memory. */
-const mostPixelRatio = 2;
-
 export function PdfPage({ page, count, width, zoom, turn }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  const isNear = useNearness(place);
+  const isNear = useNearness(place, page.pageNumber === 1);
   const [isDrawn, setDrawn] = useState(false);
   const rotation = (page.rotate + turn) % 360;
   const scale = (width * zoom) / page.getViewport({ scale: 1, rotation }).width;
   const viewport = page.getViewport({ scale, rotation });
 
-  // An effect, because pdf.js draws outside React.
-  useEffect(() => {
+  // An effect, because pdf.js draws outside React; before painting, because the page may be drawn already.
+  useLayoutEffect(() => {
     if (!isNear) return;
-    const ratio = Math.min(window.devicePixelRatio, mostPixelRatio);
-    const sharp = page.getViewport({ scale: scale * ratio, rotation });
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.floor(sharp.width);
-    canvas.height = Math.floor(sharp.height);
-    const task = page.render({ canvas, viewport: sharp, annotationMode });
+    rememberWidth(width);
+    const drawn = takeDrawn(page, { scale, rotation });
+    if (drawn) {
+      drawing.current?.replaceChildren(drawn);
+      setDrawn(true);
+      return;
+    }
+    const { canvas, task } = drawPage(page, { scale, rotation });
     task.promise
       // The previous rendering stays visible until this one is ready.
       .then(() => {
@@ -87,7 +86,7 @@ export function PdfPage({ page, count, width, zoom, turn }: Props) {
         if (!(error instanceof RenderingCancelledException)) throw error;
       });
     return () => task.cancel();
-  }, [isNear, page, scale, rotation]);
+  }, [isNear, page, scale, rotation, width]);
 
   // An effect, because pdf.js draws outside React.
   useEffect(() => {
@@ -115,9 +114,9 @@ export function PdfPage({ page, count, width, zoom, turn }: Props) {
   );
 }
 
-/** Whether the element has ever been within one window height of the viewport. */
-function useNearness(place: React.RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
+/** Whether the element has ever been within one window height of the viewport; `isFirst`: it is there at once. */
+function useNearness(place: React.RefObject<HTMLElement | null>, isFirst: boolean): boolean {
+  const [isNear, setNear] = useState(isFirst);
   // An effect, because the browser reports visibility.
   useEffect(() => {
     if (!place.current) return;

@@ -2,10 +2,9 @@
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import type { PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import type { Turn } from '../zoom.ts';
-import { openPdf } from './open-pdf.ts';
+import { type OpenedPages, openedAhead, openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 
 type Props = {
@@ -17,7 +16,7 @@ type Props = {
 };
 
 export function PdfPages({ content, width, zoom, turn }: Props) {
-  const { pages, hasFailed } = usePages(content);
+  const { pages, count, hasFailed } = usePages(content);
   if (hasFailed) {
     return (
       <Alert severity="error">
@@ -29,23 +28,16 @@ export function PdfPages({ content, width, zoom, turn }: Props) {
   return (
     <Stack spacing={1} sx={{ width: 'max-content', mx: 'auto' }}>
       {pages.map((page) => (
-        <PdfPage
-          key={page.pageNumber}
-          page={page}
-          count={pages.length}
-          width={width}
-          zoom={zoom}
-          turn={turn}
-        />
+        <PdfPage key={page.pageNumber} page={page} count={count} width={width} zoom={zoom} turn={turn} />
       ))}
     </Stack>
   );
 }
 
-type Opened = { content: ArrayBuffer; pages?: PDFPageProxy[]; hasFailed?: true };
+type Opened = Partial<OpenedPages> & { content: ArrayBuffer; hasFailed?: true };
 
 function usePages(content: ArrayBuffer) {
-  const [opened, setOpened] = useState<Opened>({ content });
+  const [opened, setOpened] = useState<Opened>(() => ({ content, ...openedAhead(content) }));
   // The document lives outside React and is released with the component.
   useEffect(() => {
     const task = openPdf(content);
@@ -55,8 +47,12 @@ function usePages(content: ArrayBuffer) {
     };
     task.promise
       .then(async (pdf) => {
-        const numbers = Array.from({ length: pdf.numPages }, (_page, index) => index + 1);
-        tell({ pages: await Promise.all(numbers.map((number) => pdf.getPage(number))) });
+        const { numPages: count } = pdf;
+        // The first page is drawn before the others are read.
+        const first = await pdf.getPage(1);
+        tell({ pages: [first], count });
+        const others = Array.from({ length: count - 1 }, (_page, index) => pdf.getPage(index + 2));
+        if (count > 1) tell({ pages: [first, ...(await Promise.all(others))], count });
       })
       .catch(() => tell({ hasFailed: true }));
     return () => {
@@ -65,5 +61,7 @@ function usePages(content: ArrayBuffer) {
     };
   }, [content]);
   // The pages of a previous document are already released.
-  return opened.content === content ? opened : { pages: undefined, hasFailed: undefined };
+  return opened.content === content
+    ? { count: 0, ...opened }
+    : { pages: undefined, count: 0, hasFailed: undefined };
 }

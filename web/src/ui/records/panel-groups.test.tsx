@@ -2,9 +2,11 @@
 import { personFunctions } from '@ceccar/contract/members/person-functions';
 import { personLanguages } from '@ceccar/contract/members/person-languages';
 import { personVisas } from '@ceccar/contract/members/person-visas';
+import { useLayoutEffect } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openRecordPage } from '../../../test/member-page.tsx';
+import { renderScreen } from '../../../test/render-screen.tsx';
 import { answer, collection, serveList } from '../../../test/server.ts';
 import {
   button,
@@ -17,6 +19,7 @@ import {
   openPanel,
   panelHeading,
 } from '../../../test/verbs.ts';
+import { PanelGroups } from './panel-groups.tsx';
 
 const counts = {
   [personLanguages.plural]: 0,
@@ -138,3 +141,35 @@ test('on a phone the groups are one row, and the page is not wider than the scre
   await button(page, 'Date de contact').click();
   await expect.element(panelHeading('Date de contact')).toHaveAttribute('aria-expanded', 'false');
 });
+
+test('the first group is drawn before the content of those below it (API-262)', async () => {
+  const frames: string[][] = [];
+  const drawn = () =>
+    frames.push(
+      page
+        .getByRole('listitem')
+        .elements()
+        .map(({ id }) => id),
+    );
+  const content = (id: string) => <Drawn id={id} onDrawn={drawn} />;
+  await renderScreen(
+    <PanelGroups
+      groups={['one', 'two'].map((id) => ({ id, title: `Grupul ${id}`, content: content(`in-${id}`) }))}
+    />,
+  );
+  await expect.poll(() => frames.at(-1)).toEqual(expect.arrayContaining(['in-one', 'in-two']));
+  expect(frames[0]).toContain('in-one');
+  expect(frames[0]).not.toContain('in-two');
+});
+
+function Drawn({ id, onDrawn }: { id: string; onDrawn: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first drawing counts.
+  useLayoutEffect(() => {
+    onDrawn();
+  }, []);
+  return (
+    <ul>
+      <li id={id} />
+    </ul>
+  );
+}

@@ -1,7 +1,16 @@
 /** The panels of a record page in groups, with a navigation that stays in view and leads to each of them (API-76). */
 import { styled } from '@mui/material/styles';
 import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { barHeight } from '../bar-height.ts';
 import { useLinkedPlace } from '../linked-place.ts';
@@ -131,6 +140,8 @@ export function PanelGroups({ groups }: Props) {
   const [listed, setListed] = useState<readonly GroupedPanel[]>([]);
   const panels = useMemo(() => listed.toSorted(byPlace), [listed]);
   const { current, choose } = useCurrentGroup(groups.map(({ id }) => id));
+  // What is below the window is drawn after what is in it (API-262).
+  const isFirstDrawn = useDeferredValue(true, false);
 
   /** A plain click stays on the page; the address is for a new tab, or to be copied. */
   function follow(event: MouseEvent, group: string, go: () => void) {
@@ -169,10 +180,11 @@ export function PanelGroups({ groups }: Props) {
         </ul>
       </Nav>
       <div>
-        {groups.map((group) => (
+        {groups.map((group, place) => (
           <Group
             key={group.id}
             {...group}
+            content={place === 0 || isFirstDrawn ? group.content : null}
             folded={panels.filter((panel) => panel.group === group.id && panel.isFolded)}
             setListed={setListed}
           />

@@ -1,0 +1,5 @@
+/** Opens an address of this site for the account that has just signed in. */
+import { createContext } from 'react';
+
+/** By itself a page load: the server embeds the account in each page. */
+export const EnterAccount = createContext((next: string): void => window.location.assign(next));
