@@ -61,8 +61,9 @@ export function AccessibilityPage() {
       <Part title="Ce nu este accesibil">
         <Items>
           <li>
-            Documentele PDF eliberate înainte de 26.11.2026 au rămas cum au fost, fără etichete, așa că un
-            cititor de ecran nu le cunoaște structura. Cele cu cod de verificare au și o pagină cu datele lor.
+            Documentele PDF eliberate de versiunile mai vechi ale registrului au rămas cum au fost, fără
+            etichete, așa că un cititor de ecran nu le cunoaște structura. Cele cu cod de verificare au și o
+            pagină cu datele lor.
           </li>
           <li>
             Fișierele încărcate de membri și de personal (acte scanate, fotografii, atașamente) se arată ca
