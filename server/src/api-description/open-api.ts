@@ -94,6 +94,7 @@ const titles: Readonly<Record<string, string>> = {
   Certificate: 'Adeverințe',
   Receipt: 'Încasări',
   Work: 'Lucrări',
+  DocumentRequest: 'Documente cerute membrilor',
   Notification: 'Conversații',
   NotificationMessage: 'Mesaje',
 };
