@@ -1,10 +1,11 @@
 /** One visa for several members: warned of by row, given, and undone together (MEM-47, MEM-110, MEM-111). */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import { choice, expectAccessible, field } from './verbs.ts';
 
-const today = new Date().toISOString().slice(0, 10);
+const today = bucharestDay(new Date());
 const thisYear = Number(today.slice(0, 4));
 
 test('visas are given in bulk with warnings, and undone', async ({ openAs, register }) => {

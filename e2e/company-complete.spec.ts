@@ -259,7 +259,7 @@ test('the Aviz of the year is generated, kept, downloaded, and proven to a visit
   await expect(row(notices, `${thisYear}${number}`)).toHaveCount(1);
 
   // The one in force is cancelled, and its page says so.
-  const inForce = row(notices, 'Eliberat');
+  const inForce = row(notices, /Eliberat la/);
   const address = await inForce.getByRole('link', { name: /^Descarcă avizul/ }).getAttribute('href');
   await inForce.getByRole('button', { name: /^Anulează avizul nr\. \d+/ }).click();
   const asking = page.getByRole('dialog', { name: 'Anulați avizul?' });

@@ -174,7 +174,7 @@ test('many errors are read page by page, also on a phone', async ({ openAs }) =>
   await upload(page, duesFile(name, Array<Row>(12).fill(wrong)));
   const reported = page
     .getByRole('alert')
-    .filter({ hasText: `Din ${name} nu s-a înregistrat nimic: 24 de erori` });
+    .filter({ hasText: `Din ${name} nu s-a înregistrat nimic: 36 de erori` });
   await expect(row(page, name)).toContainText('eșuat');
   await expect(reported.getByRole('listitem')).toHaveCount(10);
   await expect(reported.getByRole('listitem').first()).toContainText(
@@ -183,12 +183,12 @@ test('many errors are read page by page, also on a phone', async ({ openAs }) =>
   await lookAt(page, 'imports-sent-errors');
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await reported.getByRole('button', { name: `Arată 24 de erori: ${name}` }).click();
+  await reported.getByRole('button', { name: `Arată 36 de erori: ${name}` }).click();
   const dialog = page.getByRole('dialog', { name });
   await expect(rows(dialog)).toHaveCount(10);
   await dialog.getByRole('button', { name: 'Ultima pagină' }).click();
-  await expect(dialog.getByText('21–24 din 24')).toBeVisible();
-  await expect(rows(dialog)).toHaveCount(4);
+  await expect(dialog.getByText('31–36 din 36')).toBeVisible();
+  await expect(rows(dialog)).toHaveCount(6);
   await expect(rows(dialog).last()).toContainText('13');
   await dialog.getByRole('button', { name: 'Pagina anterioară' }).click();
   await expect(rows(dialog)).toHaveCount(10);

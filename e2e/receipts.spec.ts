@@ -1,6 +1,7 @@
 /**
  * Money of a member: found in the list of debtors, recorded in one step, or posted from a bank statement without a note.
  */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { camtOf } from '../server/test/builders/statement-file.ts';
 import { lookAt } from './look-at.ts';
 import { uniqueWord } from './register.ts';
@@ -24,7 +25,7 @@ const thisYear = new Date().getFullYear();
 test('a debtor is found in the list, pays, and no longer owes', async ({ openAs, register }) => {
   const lastName = `Restant-${uniqueWord()}`;
   const person = await register.createPerson({ lastName });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = bucharestDay(new Date());
   const due = { paymentDate: today, paymentAmount: 0, paymentYear: thisYear };
   await register.create('/api/person_dues', {
     ...due,
@@ -170,7 +171,7 @@ test('a receipt without a note goes to the member that it names, another is left
 test('a member sees first what is owed, and how it is paid', async ({ openAs, register }) => {
   const person = await register.createPerson({ lastName: `Dator-${uniqueWord()}` });
   const { username } = await register.createUser('ROLE_USER', { person: person['@id'] });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = bucharestDay(new Date());
   await register.create('/api/person_dues', {
     person: person['@id'],
     code: `461.01.01.${String(thisYear).slice(2)}`,

@@ -112,8 +112,8 @@ test('a member opened while the search still waits stays open', async ({ openAs,
   await page.clock.pauseAt(Date.now() + 60_000);
   await searchBox(page).fill(lastName);
   await row(page, lastName).getByRole('link').first().click();
-  await expect(page.getByLabel('Se încarcă', { exact: true })).toBeVisible();
   await page.clock.runFor(1100);
+  await expect(page.getByLabel('Se încarcă', { exact: true })).toBeVisible();
   code.release();
   await page.clock.resume();
   await expect(page).toHaveURL(new RegExp(`/persons/edit/${person.uuid}`));

@@ -75,10 +75,19 @@ type Props = {
 export function DayCalendar({ label, first, last, isOffered, value, onChange }: Props) {
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
-  const [month, setMonth] = useState<Month>(() => monthOf(value ?? first));
   const isOpen = (day: string) => day >= first && day <= last && isOffered(day);
+  const [turnedTo, setMonth] = useState<Month>();
+  // Until somebody turns the page: which days are offered may arrive later.
+  const month = turnedTo ?? monthOf(value ?? firstOpen());
   const startOf = ({ year, month: number }: Month) => `${year}-${String(number).padStart(2, '0')}`;
   const name = months.format(new Date(`${startOf(month)}-01T00:00:00Z`));
+
+  /** The rest of a month may be closed: the calendar opens where something can be chosen. */
+  function firstOpen(): string {
+    let day = first;
+    while (day <= last && !isOpen(day)) day = addDays(day, 1);
+    return day <= last ? day : first;
+  }
 
   /** Moves to the next available day of the same month. */
   function move(event: KeyboardEvent) {

@@ -47,14 +47,14 @@ export function NoticeTable({ title, notices, canDownload, canCancel }: Props) {
           {notices.map((notice) => (
             <TableRow key={notice['@id']}>
               <TableCell>{notice.year}</TableCell>
-              <TableCell>
-                {notice.number}
-                <Typography variant="body2" color="textSecondary">
-                  {`din ${formatDay(notice.date)}`}
-                </Typography>
-              </TableCell>
+              <TableCell>{notice.number}</TableCell>
               <TableCell>
                 {statusText(notice)}
+                {notice.status === 'issued' ? null : (
+                  <Typography variant="body2" color="textSecondary">
+                    {`eliberat la ${formatDay(notice.date)}`}
+                  </Typography>
+                )}
                 {notice.cancelledReason ? (
                   <Typography variant="body2" color="textSecondary">
                     {notice.cancelledReason}
@@ -100,8 +100,9 @@ function nameOf({ number, year }: IssuedNotice): string {
   return `nr. ${number} din ${year}`;
 }
 
-/** `Anulat la 02.03.2026` */
-function statusText({ status, cancelledAt }: IssuedNotice): string {
+/** `Anulat la 02.03.2026`; when one was replaced, its successor says. */
+function statusText({ status, date, cancelledAt }: IssuedNotice): string {
   const text = fieldText(fields.status, status);
+  if (status === 'issued') return `${text} la ${formatDay(date)}`;
   return cancelledAt ? `${text} la ${formatDayOf(cancelledAt)}` : text;
 }

@@ -91,9 +91,11 @@ test('of a branch with visa days those with places are offered, with what they h
   await renderScreen(<VisaDay {...createFlow({ ...toChoose, region })} />);
   const calendar = page.getByRole('group', { name: 'Ziua vizei' });
   await expect.element(page.getByText(/^Se pot alege zilele în care/)).toBeVisible();
+  // The month with a place is shown first.
+  await expect.element(button(calendar, 'joi, 3 decembrie 2026')).toBeDisabled();
+  await button(calendar, 'Luna dinainte').click();
   await expect.element(button(calendar, 'vineri, 27 noiembrie 2026')).toBeDisabled();
   await button(calendar, 'Luna următoare').click();
-  await expect.element(button(calendar, 'joi, 3 decembrie 2026')).toBeDisabled();
   await button(calendar, 'miercuri, 2 decembrie 2026').click();
   await expectPart(
     page.getByRole('status').first(),
@@ -112,4 +114,13 @@ test('who has moved to another branch reads why the day is gone, and chooses aga
   );
   await expect.element(page.getByRole('group', { name: 'Ziua vizei' })).toBeVisible();
   await expectAccessible();
+});
+
+test('the calendar opens at the first month with a day to choose', async () => {
+  // A Friday before a weekend and two legal holidays.
+  shiftRegisterClock(Date.parse('2026-11-27T08:00:00Z') - Date.now());
+  const region = serveBranch(14, 'Covasna');
+  await renderScreen(<VisaDay {...createFlow({ ...toChoose, region })} />);
+  const calendar = page.getByRole('group', { name: 'Ziua vizei' });
+  await expect.element(button(calendar, 'miercuri, 2 decembrie 2026')).toBeEnabled();
 });
