@@ -8,7 +8,7 @@ import { formatSize } from '../../text/format-size.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import { numberLabelOf, type ReceiptData } from './receipt-data.ts';
 
-/** How dense a receipt is set: sizes of its texts and distances, in points. */
+/** Density of a receipt: sizes of its texts and distances, in points. */
 export type Setting = { text: number; table: number; small: number; gap: number };
 
 const labelWidth = 130;

@@ -25,7 +25,7 @@ const pageOf = (number: number, count: number) =>
   page.getByRole('group', { name: `Pagina ${number} din ${count}` });
 const canvasOf = (number: number, count: number) => pageOf(number, count).query()?.querySelector('canvas');
 
-/** What is there in the first frame, before anything that has to be waited for. */
+/** Content of the first frame, before anything that has to be waited for. */
 async function showAtFirst(content: ArrayBuffer, width: number) {
   const seen: (HTMLCanvasElement | null)[] = [];
   await renderPart(<FirstFrame onDrawn={(frame) => seen.push(frame)}>{shown(content, width)}</FirstFrame>);

@@ -140,7 +140,7 @@ export function PanelGroups({ groups }: Props) {
   const [listed, setListed] = useState<readonly GroupedPanel[]>([]);
   const panels = useMemo(() => listed.toSorted(byPlace), [listed]);
   const { current, choose } = useCurrentGroup(groups.map(({ id }) => id));
-  // What is below the window is drawn after what is in it (API-262).
+  // Groups below the window are drawn after those in it (API-262).
   const isFirstDrawn = useDeferredValue(true, false);
 
   /** A plain click stays on the page; the address is for a new tab, or to be copied. */
