@@ -39,7 +39,7 @@ import { renderPaymentOrder, renderSignedCopy } from './document-threads.ts';
 import { authorityName } from './file-rows.ts';
 import { dateOf, day, minute, type Season, seasonAt } from './season.ts';
 
-type Given = { database: Pick<Database, 'db' | 'pool'>; env: Parameters<typeof readIssuer>[1] };
+type Sources = { database: Pick<Database, 'db' | 'pool'>; env: Parameters<typeof readIssuer>[1] };
 
 /** `base` is the address of the register, which the codes of receipts lead to. */
 type Wanted = { perBranch: number; base: string; signal?: AbortSignal };
@@ -50,7 +50,7 @@ type Wanted = { perBranch: number; base: string; signal?: AbortSignal };
  * `signal`, continues at the next start.
  */
 export async function writeOwnDocuments(
-  { database: { db, pool }, env }: Given,
+  { database: { db, pool }, env }: Sources,
   now: Date,
   { perBranch, base, signal }: Wanted,
 ): Promise<void> {
@@ -85,7 +85,7 @@ type Drawing = {
   season: Season;
   authority: Authority;
   resources: Resources;
-  env: Given['env'];
+  env: Sources['env'];
   base: string;
 };
 

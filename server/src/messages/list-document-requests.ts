@@ -1,7 +1,4 @@
 /** Documents requested from members, the latest first: staff see who has sent one (MEM-141). */
-
-import type { MemberKind } from '@ceccar/contract/member';
-import { memberContracts } from '@ceccar/contract/members/member';
 import type { DocumentRequest } from '@ceccar/contract/messages/notifications';
 import { attachment, documentRequest, documentRequestType } from '@ceccar/contract/messages/notifications';
 import { z } from 'zod';
@@ -11,7 +8,7 @@ import { defineAction } from '../actions/action.ts';
 import { collection } from '../actions/answers.ts';
 import { pagingQuery, rowsOf } from '../actions/paging.ts';
 import { SqlText } from '../database/sql-text.ts';
-import { inScope, memberJoins, toMoment } from './threads.ts';
+import { inScope, memberJoins, presentOwners, toMoment } from './threads.ts';
 
 export const listDocumentRequests = defineAction({
   method: 'GET',
@@ -64,19 +61,13 @@ function matching(actor: MaybeActor, isSent: 'true' | 'false' | undefined, sql: 
 }
 
 function present(row: Record<string, unknown>): DocumentRequest {
-  const { type, plural } = memberContracts[row.kind as MemberKind]; // set by the query
   const isSent = row.answer !== null;
   return {
     '@id': `/api/notifications_messages/${row.id}`,
     '@type': documentRequestType,
     id: Number(row.id),
     notification: `/api/notifications/${row.thread}`,
-    member: {
-      '@id': `/api/${plural}/${row.member}`,
-      '@type': type as DocumentRequest['member']['@type'], // a type of one of the two contracts
-      name: String(row.member_name),
-    },
-    region: { '@id': `/api/regions/${row.region_id}`, '@type': 'Region', name: String(row.region) },
+    ...presentOwners(row),
     documentName: String(row.document_name),
     documentDueOn: row.document_due_on as string | null,
     requestedBy: String(row.requested_by),

@@ -60,19 +60,26 @@ export async function getThread(read: Reader, actor: Actor, key: string): Promis
   return presentThread(row);
 }
 
-export function presentThread(row: Record<string, unknown>): Notification {
+/** The member of a conversation and its branch, from a row that `memberJoins` completed. */
+export function presentOwners(row: Record<string, unknown>): Pick<Notification, 'member' | 'region'> {
   const { type, plural } = memberContracts[row.kind as MemberKind]; // set by the query
   return {
-    '@id': `/api/notifications/${row.uuid}`,
-    '@type': threadType,
-    id: Number(row.id),
-    uuid: String(row.uuid),
     member: {
       '@id': `/api/${plural}/${row.member}`,
       '@type': type as Notification['member']['@type'], // a type of one of the two contracts
       name: String(row.member_name),
     },
     region: { '@id': `/api/regions/${row.region_id}`, '@type': 'Region', name: String(row.region) },
+  };
+}
+
+export function presentThread(row: Record<string, unknown>): Notification {
+  return {
+    '@id': `/api/notifications/${row.uuid}`,
+    '@type': threadType,
+    id: Number(row.id),
+    uuid: String(row.uuid),
+    ...presentOwners(row),
     unread: Number(row.unread),
     lastMessageAt: toMoment(row.last_message_at),
     lastMessage:

@@ -1,4 +1,5 @@
 /** Access matrix of public pages and search, and of the certificate routes, which are for the person only (PAP-22). */
+import { adminsOfBranch } from './route-rights.ts';
 
 const ownOfPerson = `
                 own  near  far
@@ -28,20 +29,6 @@ const anyone = `
   anonymous     200
 `;
 
-const adminsOfAny = `
-                near  far
-  superAdmin    200  200
-  admin         200  200
-  moderator     403  403
-  viewGlobal    403  403
-  viewRegion    403  403
-  personMember  403  403
-  companyMember 403  403
-  guest         403  403
-  banned        401  401
-  anonymous     401  401
-`;
-
 /** Takes the table of routes for administrators only. */
 export function publicRoutes(admins: string): Record<string, string> {
   return {
@@ -51,7 +38,7 @@ export function publicRoutes(admins: string): Record<string, string> {
     'GET /api/certificates/check-recent/:personId': ownOfPerson,
     'POST /api/certificates': ownOfPerson.replaceAll('200', '201'),
     'GET /download/certificate/:code': ownOfPerson,
-    'POST /api/certificates/:code/cancel': adminsOfAny,
+    'POST /api/certificates/:code/cancel': adminsOfBranch,
     'GET /api/certificates/validate/:code': anyone,
     'POST /api/documents/check': anyone,
     'POST /api/search': anyone,

@@ -79,7 +79,7 @@ export function PasskeyButton({ fixedUsername, isListed = false, onSignedIn }: P
       clearInterval(timer);
       document.removeEventListener('visibilitychange', renew);
       questions.current += 1;
-      // Whoever has signed in is asked no more.
+      // The browser's list of passkeys must not stay open after somebody has signed in.
       if (canUsePasskeys()) endQuestion().catch(() => undefined);
     };
   }, [isListed]);

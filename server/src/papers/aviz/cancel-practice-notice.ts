@@ -1,29 +1,24 @@
 /** Cancels an Aviz: its proof page says so from now on, and its number is not issued again (PAP-210). */
 import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice-notices';
 import { sql } from 'kysely';
-import { isAdmin } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
 import { item } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import { lockRow } from '../../crud/item.ts';
 import { conflict } from '../../errors.ts';
-import { cancelBody } from '../cancel-body.ts';
+import { cancelling } from '../cancelling.ts';
 import { companyPracticeNoticeDefinition } from './company-practice-notices.ts';
 
 export const cancelPracticeNotice = defineAction({
-  method: 'POST',
+  ...cancelling,
   path: '/api/company_practice_notices/:id/cancel',
   operationId: 'cancelPracticeNotice',
   tag: companyPracticeNotices.type,
   summary: 'Anulează un aviz pentru exercitarea profesiei',
-  access: 'register',
-  may: isAdmin,
   serviceScopes: ['company_practice_notices:write'],
   params: { id: recordKey },
-  body: cancelBody,
   resource: companyPracticeNotices,
   answer: item(companyPracticeNotices, 'aviz-history-list'),
-  refusals: ['conflict', 'notFound'],
 
   lock: ({ tx, resource, actor, params }) =>
     lockRow(tx, resource, params.id, companyPracticeNoticeDefinition.scope(actor)),

@@ -4,25 +4,20 @@ import { persons } from '@ceccar/contract/members/persons';
 import { readCertificateCode } from '@ceccar/contract/papers/certificate-check';
 import { cancelledCertificate, certificateType } from '@ceccar/contract/papers/certificates';
 import { z } from 'zod';
-import { isAdmin } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { cancelBody } from '../cancel-body.ts';
+import { cancelling } from '../cancelling.ts';
 
 export const cancelCertificate = defineAction({
-  method: 'POST',
+  ...cancelling,
   path: '/api/certificates/:code/cancel',
   operationId: 'cancelCertificate',
   tag: certificateType,
   summary: 'Anulează o adeverință',
-  access: 'register',
-  may: isAdmin,
   params: { code: z.string() },
-  body: cancelBody,
   resource: persons,
   answer: json(cancelledCertificate),
-  refusals: ['conflict', 'notFound'],
 
   async lock({ tx, params }) {
     const certificate = await tx

@@ -1,29 +1,24 @@
 /** Cancels an issued notice: its proof page says so from now on, and its number is not issued again (PAP-146). */
 import { issuedDocuments } from '@ceccar/contract/papers/issued-documents';
 import { sql } from 'kysely';
-import { isAdmin } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
 import { item } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import { lockRow } from '../../crud/item.ts';
 import { conflict } from '../../errors.ts';
-import { cancelBody } from '../cancel-body.ts';
+import { cancelling } from '../cancelling.ts';
 import { issuedDocumentDefinition } from './issued-documents.ts';
 
 export const cancelDocument = defineAction({
-  method: 'POST',
+  ...cancelling,
   path: '/api/issued_documents/:id/cancel',
   operationId: 'cancelIssuedDocument',
   tag: issuedDocuments.type,
   summary: 'Anulează un aviz eliberat',
-  access: 'register',
-  may: isAdmin,
   serviceScopes: ['issued_documents:write'],
   params: { id: recordKey },
-  body: cancelBody,
   resource: issuedDocuments,
   answer: item(issuedDocuments, 'issued-document-list'),
-  refusals: ['conflict', 'notFound'],
 
   lock: ({ tx, resource, actor, params }) =>
     lockRow(tx, resource, params.id, issuedDocumentDefinition.scope(actor)),
