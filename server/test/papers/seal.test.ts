@@ -34,7 +34,12 @@ const breakable: Seal = {
   ...seal,
   seal: (pdf, given) => seal.seal(fault === 'none' ? pdf : Buffer.from('no PDF'), given),
 };
-const { db, api } = await startApp({ renderer: sealingRenderer({ renderer }, breakable), seal });
+// The certificates it publishes would be seen by every other file of this worker.
+const { db, api } = await startApp({
+  ownDatabase: true,
+  renderer: sealingRenderer({ renderer }, breakable),
+  seal,
+});
 await keepSealCertificates(db, seal);
 await keepSealCertificates(db, seal);
 
