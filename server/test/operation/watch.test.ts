@@ -134,11 +134,13 @@ test('a process that is told to stop is no longer healthy, and serves whoever co
 });
 
 test('a process that has just started is healthy at once, and ready once the proxy has noticed it (OPE-55)', async () => {
-  const other = await startApp({ ownDatabase: true, env: { drainSeconds: 1 } });
-  expect((await other.api.get('/health')).status).toBe(200);
-  const { status, body } = await other.api.get('/ready');
+  const { api } = await startApp({ ownDatabase: true, env: { drainSeconds: 3_600 } });
+  expect((await api.get('/health')).status).toBe(200);
+  const { status, body } = await api.get('/ready');
   expect([status, body['hydra:description']]).toEqual([503, 'Procesul tocmai a pornit.']);
-  await eventually(async () => expect((await other.api.get('/ready')).status).toBe(200));
+
+  const noticed = await startApp({ ownDatabase: true, env: { drainSeconds: 1 } });
+  await eventually(async () => expect((await noticed.api.get('/ready')).status).toBe(200));
 });
 
 /** Away: of whatever kind, what it takes with it, and the cause that the log names. */
