@@ -152,7 +152,7 @@ export const exportTypeAnswer = z.object({
   type: z.enum(exportTypes.map(({ value }) => value) as [ExportType, ...ExportType[]]), // the list is not empty
   label: z.string(),
   member: z.enum(['person', 'company']),
-  filters: z.array(z.enum(Object.keys(exportFilters) as [ExportFilter, ...ExportFilter[]])), // the list is not empty
+  filters: z.array(z.enum(Object.keys(exportFilters) as ExportFilter[])),
   needsOneYear: z.boolean().meta({ description: 'Plățile trebuie să fie ale unui singur an calendaristic' }),
   columns: z.array(exportColumn),
 });

@@ -50,9 +50,11 @@ export const correctionFields = {
   regNumber: 'Numărul matricol sau de autorizație',
 } as const;
 export type CorrectionField = keyof typeof correctionFields;
+export const correctionField = z.enum(Object.keys(correctionFields) as CorrectionField[]);
+
 export const reportCorrection = z.object({
   id: z.int(),
-  field: z.enum(['cnp', 'cui', 'regNumber']),
+  field: correctionField,
   registerValue: z.string().nullable(),
   reportValue: z.string().nullable(),
   state: z.enum(['pending', 'approved', 'rejected']),

@@ -59,7 +59,7 @@ export const manyVisaDaysResult = z.object({
   leftOut: z.array(
     z.object({
       day: z.string(),
-      reason: z.enum(['holiday', 'closed', 'set', 'booked']),
+      reason: z.enum(Object.keys(leftOutReasons) as LeftOutReason[]),
       /** Members who have chosen the day. */
       booked: z.int(),
     }),

@@ -1,6 +1,6 @@
 /** The server's checks of an uploaded report: one flag each, and the text if it fails. */
 import { z } from 'zod';
-import type { CorrectionField } from './annual-reports.ts';
+import { type CorrectionField, correctionField } from './annual-reports.ts';
 import { signatureVerdict } from './signature-verdict.ts';
 
 /** 1 means passed; for `isAmendedRequired` 1 means that a rectifying report is required (REP-26). */
@@ -76,7 +76,7 @@ export const uploadAnswer = z.object({
   /** Each disputed value in the register and in the report. */
   mismatches: z.array(
     z.object({
-      field: z.enum(['cnp', 'cui', 'regNumber']),
+      field: correctionField,
       registerValue: z.string(),
       reportValue: z.string(),
     }),

@@ -1,4 +1,4 @@
-/** Which document is requested from the selected members, and until when (MEM-139). */
+/** The document that is requested from the selected members, and its deadline (MEM-139). */
 
 import { messages } from '@ceccar/contract/messages';
 import { documentName } from '@ceccar/contract/messages/notifications';

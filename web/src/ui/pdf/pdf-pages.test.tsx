@@ -8,7 +8,7 @@ import { renderPart } from '../../../test/render-screen.tsx';
 import { openAhead } from './open-pdf.ts';
 import { PdfPages } from './pdf-pages.tsx';
 
-// Where the client's build puts it, there is no file in these tests.
+// The client's build puts the worker there; in these tests it does not exist.
 GlobalWorkerOptions.workerSrc = workerAddress;
 
 async function pdfOf(pages: number): Promise<ArrayBuffer> {
