@@ -189,26 +189,35 @@ type Violation = { id: string; nodes: { html: string; failureSummary?: string }[
 
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
-  let found: Violation[];
-  // Repeats while the screen is still loading.
+  let audited: Audit;
+  // Repeats where the screen was loading meanwhile: rows that are about to be replaced are faded.
   do {
     await expect(busy(page)).toHaveCount(0);
     await settle(page);
-    found = await runAudit(page);
-  } while (await busy(page).count());
-  const reported = found.map(
+    audited = await runAudit(page);
+  } while (audited.wasBusy);
+  const reported = audited.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
   );
   expect(reported, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-async function runAudit(page: Page): Promise<Violation[]> {
+/** `wasBusy`: at some moment of the audit, even if it began and ended within it. */
+type Audit = { violations: Violation[]; wasBusy: boolean };
+
+async function runAudit(page: Page): Promise<Audit> {
   // Compiling axe takes much of an audit's time, so that it is injected only once per page.
   if (await page.evaluate<boolean>('!globalThis.axe'))
     await page.evaluate(`${axe.source}; axe.configure(${JSON.stringify(auditRules)})`);
-  return page.evaluate<Violation[]>(
-    `axe.run(document, ${JSON.stringify(audit)}).then(({ violations }) => violations)`,
-  );
+  return page.evaluate<Audit>(`(async () => {
+    const isBusy = () => document.querySelector('[aria-busy=true]') !== null;
+    let wasBusy = isBusy();
+    const watch = new MutationObserver(() => { wasBusy ||= isBusy(); });
+    watch.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
+    const { violations } = await axe.run(document, ${JSON.stringify(audit)});
+    watch.disconnect();
+    return { violations, wasBusy };
+  })()`);
 }
 
 /** Waits for the end of animations, because the audit would check colours in transition. */
