@@ -89,7 +89,7 @@ export function refuseInterval(from: string | null | undefined, to: string | nul
 
 const download = z.object({
   username: z.string(),
-  name: z.string().meta({ description: 'Numele titularului contului', example: 'Popescu Ana' }),
+  name: z.string().meta({ description: 'Numele titularului contului', examples: ['Popescu Ana'] }),
   at: z.string(),
 });
 

@@ -70,7 +70,7 @@ export const bankStatementLineDefinition = defineResource(bankStatementLines, {
     rows: `(t.person_id = $1 or ${ofNote}
       or exists (select from invoices i where i.person_id = $1 and i.id = any(t.split[:][1:1]))
       or t.id in (select statement_line_id from person_dues where person_id = $1))`,
-    without: ['identity', 'split'],
+    without: ['identity', 'split', 'confirmed_by'],
     atEnd: {
       payer_name: 'null',
       payer_iban: 'null',

@@ -1,4 +1,4 @@
-/** Columns with the name of an account beside its actions on records of others (PRI-24). */
+/** Columns with the name of an account beside its actions on records of others (PRI-24); a member's copy leaves them out (AUD-55). */
 import { sql } from 'kysely';
 import { holderNameSql } from '../../access/holder-name.ts';
 import type { Tx } from '../../database/connection.ts';
