@@ -111,7 +111,7 @@ test('a file with errors posts nothing; mended it posts all, and is taken back',
   await upload(page, { ...mended, name: 'alt-nume.csv' });
   await expect(page.getByRole('alert').filter({ hasText: 'Același fișier' })).toHaveText(
     new RegExp(
-      `^Același fișier a fost deja încărcat la .* de admin \\(„${word}-corectat\\.csv”, finalizat\\)\\.`,
+      `^Același fișier a fost deja încărcat la .* de Țăranu Vlad \\(„${word}-corectat\\.csv”, finalizat\\)\\.`,
     ),
   );
   await expect(row(list, 'alt-nume.csv')).toHaveCount(0);

@@ -203,7 +203,7 @@ test('the second of two moderators sees who decided what, and keeps the typed te
   await expectDesk(first, `${person.lastName} Proba`);
   const second = await openAs('admin', `/annual_reports/${id}`);
   await expectDesk(second, `${person.lastName} Proba`);
-  await expect(second.getByText('Corina Pintea are raportul deschis.')).toBeVisible();
+  await expect(second.getByText('Pintea Corina are raportul deschis.')).toBeVisible();
   await second.keyboard.press('r');
   const rejection = second.getByRole('dialog', { name: 'Respinge' });
   await field(rejection, 'Motivul respingerii').fill('Lipsește anexa.');

@@ -17,6 +17,7 @@ export const changeEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   username: z.string(),
+  name: z.string().meta({ description: 'Numele titularului contului', examples: ['Popescu Ana'] }),
   screen: z.string().nullable(),
   resource: z.string().meta({ description: 'Numele resursei, ca în adresă' }),
   title: z.string(),

@@ -87,7 +87,11 @@ export function refuseInterval(from: string | null | undefined, to: string | nul
   return from && to && from.slice(0, 4) !== to.slice(0, 4) ? messages.notOneYear : undefined;
 }
 
-const download = z.object({ username: z.string(), at: z.string() });
+const download = z.object({
+  username: z.string(),
+  name: z.string().meta({ description: 'Numele titularului contului', examples: ['Popescu Ana'] }),
+  at: z.string(),
+});
 
 export const exports = defineContract({
   type: 'Export',
@@ -104,7 +108,8 @@ export const exports = defineContract({
     columns: structure({ label: 'Coloane', shape: z.array(z.string()) }),
     region: reference({ label: 'Filiala', target: 'regions', readOnly: true }),
     user: reference({ label: 'Contul', required: true, target: 'users', readOnly: true }),
-    username: text({ label: 'Cerut de', required: true, readOnly: true }),
+    username: text({ label: 'Cerut de (contul)', required: true, readOnly: true }),
+    userFullName: text({ label: 'Cerut de', required: true, readOnly: true, example: 'Popescu Ana' }),
     totalRows: integer({ label: 'Rânduri', readOnly: true }),
     doneRows: integer({ label: 'Rânduri scrise', required: true, readOnly: true }),
     problem: text({ label: 'Problema', max: 1000, readOnly: true }),
@@ -126,6 +131,7 @@ export const exports = defineContract({
       'columns',
       'region.name',
       'username',
+      'userFullName',
       'totalRows',
       'doneRows',
       'problem',

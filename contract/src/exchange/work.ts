@@ -43,6 +43,7 @@ export const work = z.object({
   doneRows: z.int().nullable(),
   problem: z.string().nullable(),
   username: z.string(),
+  userFullName: z.string().meta({ description: 'Numele titularului contului', examples: ['Popescu Ana'] }),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
   /** Link to the result, if there is one to download. */

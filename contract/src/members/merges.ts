@@ -69,9 +69,14 @@ export const mergeEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   username: z.string(),
+  name: z.string().meta({ description: 'Numele titularului contului', examples: ['Popescu Ana'] }),
   goneName: z.string(),
   undoneAt: z.iso.datetime().nullable(),
-  undoneBy: z.string().nullable(),
+  undoneBy: z.string().nullable().meta({ description: 'Contul care a anulat-o' }),
+  undoneByName: z
+    .string()
+    .nullable()
+    .meta({ description: 'Numele titularului acelui cont', examples: ['Popescu Ana'] }),
   canUndo: z.boolean().meta({ description: 'Cea mai nouă a membrului, neanulată' }),
 });
 export type MergeEntry = z.infer<typeof mergeEntry>;

@@ -3,6 +3,7 @@ import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
 import { isOfBranch } from '@ceccar/contract/roles';
 import type { Actor } from '../access/actor.ts';
+import { holderNameSql } from '../access/holder-name.ts';
 import { isAdmin, isEditor, isStaff } from '../access/policy.ts';
 import { accountScope } from '../access/scope.ts';
 import { defineResource, type Resource } from '../crud/definition.ts';
@@ -22,7 +23,7 @@ export const listViewDefinition = defineResource(listViews, {
   },
   policy: { read: isStaff, create: isStaff, update: isStaff, delete: isStaff },
   sources: {
-    maker: { sql: "(select concat_ws(' ', u.last_name, u.first_name) from users u where u.id = t.user_id)" },
+    maker: { sql: `(select ${holderNameSql} from users u where u.id = t.user_id)` },
   },
   defaults: ({ userId }) => ({ user: userId }),
   unique: {

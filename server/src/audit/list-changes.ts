@@ -2,6 +2,7 @@
 import { changeEntry } from '@ceccar/contract/audit/change-history';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { accountHolderSql } from '../access/holder-name.ts';
 import { isAdmin } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
 import { collection } from '../actions/answers.ts';
@@ -71,6 +72,7 @@ export const listChanges = defineAction({
     const rows = await entries
       .selectAll('h')
       .select(isGone.as('is_gone'))
+      .select(author.as('name'))
       .orderBy('h.id', 'desc')
       .limit(limit)
       .offset(offset)
@@ -94,6 +96,8 @@ const namesOfDeleted = sql`concat_ws(' ', ${sql.join(
 function isNamed(word: string) {
   return sql<boolean>`search_key(${namesOfDeleted}) like search_pattern(${word})`;
 }
+
+const author = sql<string>`${sql.raw(accountHolderSql({ username: 'h.username', userId: 'h.user_id' }))}`;
 
 /** True for a deletion that is the record's last entry, that is, nothing was restored after it. */
 const isGone = sql<boolean>`(h.action = 'delete' and not exists (

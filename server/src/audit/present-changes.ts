@@ -12,6 +12,8 @@ export type HistoryRow = Row & {
   id: number;
   at: Date;
   username: string;
+  /** Of the account's holder (AUD-54). */
+  name: string;
   screen: string | null;
   resource: string;
   record_id: number;
@@ -42,6 +44,7 @@ export async function presentChanges(
     id: Number(row.id),
     at: new Date(row.at).toISOString(),
     username: row.username,
+    name: row.name,
     screen: row.screen,
     resource: row.resource,
     title: context.resources.get(row.resource)?.contract.title ?? row.resource,

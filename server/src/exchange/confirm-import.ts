@@ -1,6 +1,7 @@
 /** Confirms a preview, which is then written as shown, or dismisses it (EXC-60). */
 import { confirmation, imports } from '@ceccar/contract/exchange/imports';
 import { sql } from 'kysely';
+import { holderName } from '../access/holder-name.ts';
 import { isAdmin } from '../access/policy.ts';
 import { adminScope } from '../access/scope.ts';
 import { defineAction } from '../actions/action.ts';
@@ -78,7 +79,7 @@ export function dropImport(kinds: ImportKinds) {
     lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, adminScope(actor)),
     async do({ tx, actor, locked }) {
       requirePreview(locked);
-      await letGo(tx, kinds, locked, `Abandonat de ${actor.username}; nimic nu a fost înregistrat.`);
+      await letGo(tx, kinds, locked, `Abandonat de ${holderName(actor)}; nimic nu a fost înregistrat.`);
     },
     present: ({ locked }) => ({ id: locked.id }),
   });

@@ -1,6 +1,7 @@
 /** Actions of imports beside their list: undo, errors, template file. */
 import { importError, imports } from '@ceccar/contract/exchange/imports';
 import { z } from 'zod';
+import { holderName } from '../access/holder-name.ts';
 import { isAdmin } from '../access/policy.ts';
 import { adminScope } from '../access/scope.ts';
 import { defineAction } from '../actions/action.ts';
@@ -83,7 +84,7 @@ const cancelImport = defineAction({
       .updateTable('imports')
       .set({
         status: 'failed',
-        ...endedWith(`Oprit de ${actor.username}; nimic nu a fost înregistrat.`, now),
+        ...endedWith(`Oprit de ${holderName(actor)}; nimic nu a fost înregistrat.`, now),
       })
       .where('id', '=', id)
       .execute();

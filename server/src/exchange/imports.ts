@@ -2,6 +2,7 @@ import { importStatuses, imports } from '@ceccar/contract/exchange/imports';
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import type { Actor } from '../access/actor.ts';
+import { accountHolderSql } from '../access/holder-name.ts';
 import { isAdmin, nobody } from '../access/policy.ts';
 import { adminScope } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
@@ -30,6 +31,7 @@ export function importDefinition(kinds: ImportKinds) {
     async effect({ tx, actor, id, values, jobs }) {
       await begin(tx, kinds, actor, jobs, { id, type: String(values.type) });
     },
+    sources: { userFullName: { sql: accountHolderSql({ username: 't.username', userId: 't.user_id' }) } },
     rowAbilities: (actor, { status, accountCount, passwordsTakenAt }) => ({
       undo: isAdmin(actor) && status === 'done',
       cancel: isAdmin(actor) && isImportUnderWay(String(status)),
@@ -64,7 +66,12 @@ export async function refuseSameFile(tx: Tx, { sha256 }: Pick<StoredFile, 'sha25
   const digest = Buffer.from(sha256, 'hex');
   const sameImport = await tx
     .selectFrom('imports')
-    .select(['imports.created_at', 'imports.username', 'imports.status', 'imports.file_name'])
+    .select(['imports.created_at', 'imports.status', 'imports.file_name'])
+    .select(
+      sql<string>`${sql.raw(accountHolderSql({ username: 'imports.username', userId: 'imports.user_id' }))}`.as(
+        'author',
+      ),
+    )
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('imports.file_id', 'in', selectFrom('files').select('id').where('sha256', '=', digest)),
@@ -78,7 +85,7 @@ export async function refuseSameFile(tx: Tx, { sha256 }: Pick<StoredFile, 'sha25
   const when = shortDay(bucharestToday(new Date(sameImport.created_at)));
   const status = importStatuses.find(({ value }) => value === sameImport.status)?.label;
   throw conflict(
-    `Același fișier a fost deja încărcat la ${when} de ${sameImport.username} („${sameImport.file_name}”, ${status}). ` +
+    `Același fișier a fost deja încărcat la ${when} de ${sameImport.author} („${sameImport.file_name}”, ${status}). ` +
       'Anulați întâi importul de atunci, dacă trebuie înlocuit.',
     { sameFile: true },
   );

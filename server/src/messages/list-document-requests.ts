@@ -3,6 +3,7 @@ import type { DocumentRequest } from '@ceccar/contract/messages/notifications';
 import { attachment, documentRequest, documentRequestType } from '@ceccar/contract/messages/notifications';
 import { z } from 'zod';
 import type { MaybeActor } from '../access/actor.ts';
+import { holderNameSql } from '../access/holder-name.ts';
 import { isEditorOrMember } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
 import { collection } from '../actions/answers.ts';
@@ -37,7 +38,7 @@ export const listDocumentRequests = defineAction({
         from (select m.id, m.created_at, m.document_name, m.document_due_on::text as document_due_on, t.uuid as thread,
             t.region_id, case when t.person_id is null then 'company' else 'person' end as kind,
             coalesce(p.uuid, c.uuid) as member, coalesce(p.full_name, c.name) as member_name,
-            coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as requested_by
+            ${holderNameSql} as requested_by
           ${from} order by m.id desc limit ${limit} offset ${offset}) page
         join regions r on r.id = page.region_id
         left join lateral (select s.uuid, s.file_name, s.created_at from notifications_messages s

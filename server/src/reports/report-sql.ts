@@ -2,6 +2,7 @@
 import { annualReportStatuses, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import { reportFiles } from '@ceccar/contract/reports/report-documents';
+import { accountHolderSql } from '../access/holder-name.ts';
 
 export const statusLabelSql = `case t.status ${annualReportStatuses
   .map(({ value, label }) => `when ${value} then '${label}'`)
@@ -39,15 +40,10 @@ export const informationSql = `(select json_build_object(
 export const paymentSql = `(select json_build_object('updatedAt', ${momentSql('p.updated_at')})
   from annual_report_payments p where p.annual_report_id = t.id and p.set_aside_at is null)`;
 
-/** Name of the person whose account is named in a column; null if there is no such account any more. */
-export function accountHolderSql(column: string): string {
-  return `(select concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, '')) from users u where lower(u.username) = lower(${column}))`;
-}
-
 export const correctionsSql = `(select coalesce(json_agg(json_build_object(
     'id', c.id, 'field', c.field, 'registerValue', c.register_value, 'reportValue', c.report_value,
     'state', c.state, 'decidedBy', c.decided_by,
-    'decidedByName', ${accountHolderSql('c.decided_by')}) order by c.id), '[]')
+    'decidedByName', ${accountHolderSql({ username: 'c.decided_by' })}) order by c.id), '[]')
   from annual_report_corrections c where c.annual_report_id = t.id)`;
 
 export function correctionExistsSql(field: CorrectionField, state?: 'pending'): string {

@@ -196,6 +196,7 @@ test('its changes stand in the history, and its views in the access log, under i
   const { body } = await api.get(`/api/change_history?person=${person.id}`, admin);
   expect(body['hydra:member'][0]).toMatchObject({
     username: 'serviciu: Contabilitate ERP',
+    name: 'serviciu: Contabilitate ERP',
     action: 'update',
   });
   await api.get(`${path}?view=member-section`, { as: program });

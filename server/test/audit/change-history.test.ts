@@ -8,6 +8,7 @@ import { createPdf } from '../builders/pdf.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { uniqueWord } from '../builders/unique.ts';
+import { holderOf } from '../builders/user.ts';
 import type { Account } from '../harness/accounts.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
@@ -45,6 +46,7 @@ test('a change is told in words: who, where, labels, choices, names, days', asyn
   expect(entries[0]).toMatchObject({
     '@type': 'ChangeEntry',
     username: as.user.username,
+    name: holderOf(as),
     screen: '/persons/edit',
     resource: 'persons',
     title: 'Lista persoanelor fizice',

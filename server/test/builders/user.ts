@@ -39,3 +39,8 @@ export async function createUser(db: Db, values: Values = {}): Promise<User> {
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Name under which others see what the account did (AUD-54). */
+export function holderOf({ user }: { user: Pick<User, 'last_name' | 'first_name'> }): string {
+  return `${user.last_name} ${user.first_name}`;
+}

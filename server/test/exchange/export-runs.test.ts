@@ -13,6 +13,7 @@ import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { createStoredFile } from '../builders/stored-file.ts';
 import { uniqueNumber } from '../builders/unique.ts';
+import { holderOf } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -86,8 +87,8 @@ test('once written it says so, with how many rows; who takes it is kept', async 
   await api.get(`/download/export/${id}`, { as });
   await api.get(`/download/export/${id}`, { as: other });
   expect((await readExport(id)).downloads).toMatchObject([
-    { username: other.user.username },
-    { username: as.user.username },
+    { username: other.user.username, name: holderOf(other) },
+    { username: as.user.username, name: holderOf(as) },
   ]);
 });
 
@@ -114,7 +115,7 @@ test('an export cancelled while it is written leaves no file, and cannot be canc
   const stopped = await api.post(`/api/exports/${body.id}/cancel`, undefined, { as });
   expect([stopped.status, stopped.body]).toMatchObject([
     200,
-    { status: 'cancelled', problem: `Oprit de ${as.user.username}.` },
+    { status: 'cancelled', problem: `Oprit de ${holderOf(as)}.` },
   ]);
   await release();
   await running;

@@ -12,6 +12,7 @@ import { createPerson } from '../builders/person.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
 import { createRegion } from '../builders/region.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
+import { holderOf } from '../builders/user.ts';
 import { signIn, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { mergingOf } from './merging.ts';
@@ -63,7 +64,12 @@ test.each(memberKinds)('undone, each %s has what it had, down to every value', a
   expect([merged.status, merged.text]).toEqual([201, expect.any(String)]);
   const undone = await verbs.undo(merged.body.id);
   expect([undone.status, undone.text]).toEqual([200, expect.any(String)]);
-  expect(undone.body).toMatchObject({ undoneBy: as.user.username, canUndo: false });
+  expect(undone.body).toMatchObject({
+    name: holderOf(as),
+    undoneBy: as.user.username,
+    undoneByName: holderOf(as),
+    canUndo: false,
+  });
   expect([
     await readStanding(read, resources, kind, kept.id),
     await readStanding(read, resources, kind, other.id),

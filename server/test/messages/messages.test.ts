@@ -4,12 +4,11 @@ import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { createMessage, createThread } from '../builders/thread.ts';
 import { uniqueWord } from '../builders/unique.ts';
+import { holderOf } from '../builders/user.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
 const { db, api } = await startApp();
-
-const nameOf = ({ user }: Account) => `${user.first_name} ${user.last_name}`;
 
 async function prepare() {
   const region = await createRegion(db);
@@ -69,7 +68,7 @@ test('a message is told with its author, newest first (MSG-10, MSG-13, MSG-69)',
     'Bună ziua,\nam o întrebare.',
   ]);
   expect(answer['hydra:member'][0]).toMatchObject({
-    user: { username: moderator.user.username, name: nameOf(moderator) },
+    user: { username: moderator.user.username, name: holderOf(moderator) },
     isFromMember: false,
   });
   const byUuid = await api.get(`/api/notifications_messages?notification=${thread.uuid}`, { as: member });

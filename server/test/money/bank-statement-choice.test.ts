@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createBranchWithSeries, createNote, type Note } from '../builders/branch-notes.ts';
 import { createPerson } from '../builders/person.ts';
 import { camtOf, type Receipt, readLines, uploadStatement } from '../builders/statement-file.ts';
+import { holderOf } from '../builders/user.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
@@ -55,7 +56,7 @@ test('another note may be chosen, or none, of the own branch and open; a posted 
   expect(chosen.body).toMatchObject({
     invoice: `/api/invoices/${wanted.uuid}`,
     certainty: null,
-    reason: `Aleasă de ${moderator.user.username}.`,
+    reason: `Aleasă de ${holderOf(moderator)}.`,
     state: 'suggested',
   });
   expect((await confirm(id)).status).toBe(200);

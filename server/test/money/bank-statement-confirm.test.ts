@@ -6,6 +6,7 @@ import { createBranchWithSeries, createNote, type Note } from '../builders/branc
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
 import { camtOf, type Receipt, readLines, uploadStatement } from '../builders/statement-file.ts';
+import { holderOf } from '../builders/user.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
@@ -77,7 +78,13 @@ test('the receipt of an advance note is a due on 472 that settles it, told in th
   const answer = await confirm(id);
   expect([answer.status, answer.body]).toMatchObject([
     200,
-    { '@type': 'BankStatementLine', state: 'confirmed', confirmedBy: moderator.user.username, version: 2 },
+    {
+      '@type': 'BankStatementLine',
+      state: 'confirmed',
+      confirmedBy: moderator.user.username,
+      confirmedByName: holderOf(moderator),
+      version: 2,
+    },
   ]);
   const due = {
     code: '472',

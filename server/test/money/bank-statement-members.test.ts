@@ -6,6 +6,7 @@ import { createPerson } from '../builders/person.ts';
 import { createPersonDue } from '../builders/person-due.ts';
 import { camtOf, type Receipt, readLines, uploadStatement } from '../builders/statement-file.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
+import { holderOf } from '../builders/user.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
@@ -184,7 +185,7 @@ test('deleting a due that it posted takes back all of it, and it waits again', a
   const { body } = await api.get(`/api/bank_statement_lines/${line.id}`, { as: moderator });
   expect(body).toMatchObject({
     state: 'unmatched',
-    reason: `Redeschisă de ${moderator.user.username}, care a șters ce înregistrase.`,
+    reason: `Redeschisă de ${holderOf(moderator)}, care a șters ce înregistrase.`,
   });
   expect((await api.get(invoice.invoice, { as: moderator })).body).toMatchObject({
     settled: 0,

@@ -6,6 +6,7 @@ import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { camtOf, type Receipt, readLines, uploadStatement } from '../builders/statement-file.ts';
 import { uniqueNumber, uniqueWord } from '../builders/unique.ts';
+import { holderOf } from '../builders/user.ts';
 import { document } from '../files/camt-sample.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
@@ -62,6 +63,7 @@ test.for(['02', '08', '13'])(
       knownLines: 0,
       problems: null,
       username: as.user.username,
+      userFullName: holderOf(as),
       file: { mediaType: 'application/xml' },
     });
     expect(await readLines(app, as, answer.body.id)).toMatchObject([

@@ -10,6 +10,7 @@ import { createPerson } from '../builders/person.ts';
 import { createPersonDue } from '../builders/person-due.ts';
 import { createPersonStatus } from '../builders/person-status.ts';
 import { createRegion } from '../builders/region.ts';
+import { holderOf } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { runsOf } from './run-scene.ts';
@@ -145,6 +146,8 @@ test('a run is posted as it was previewed, with its history, and taken back as i
     total: 100,
     doneRows: 1,
     postedBy: username,
+    postedByName: holderOf(as),
+    userFullName: holderOf(as),
     abilities: { post: false, undo: true },
   });
   const [, due] = await duesOf(person);
@@ -178,7 +181,11 @@ test('a run is posted as it was previewed, with its history, and taken back as i
   expect((await act(again.body.id, 'post')).status).toBe(409);
 
   expect((await act(body.id, 'undo')).status).toBe(200);
-  expect(await read(body.id)).toMatchObject({ status: 'undone', undoneBy: username });
+  expect(await read(body.id)).toMatchObject({
+    status: 'undone',
+    undoneBy: username,
+    undoneByName: holderOf(as),
+  });
   expect(await duesOf(person)).toEqual(before);
   expect(await errors()).toEqual([]);
   const anew = await preview({ kind: 'penalty', year: 2026, region });

@@ -8,6 +8,7 @@ import { duesCsv, runImport, uploadImport } from '../builders/dues-file.ts';
 import { createPdf } from '../builders/pdf.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueNumber } from '../builders/unique.ts';
+import { holderOf } from '../builders/user.ts';
 import { png } from '../files/samples.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
@@ -70,7 +71,7 @@ test('the same file again is refused with who sent it and when, under whatever n
   expect(again.status).toBe(409);
   expect(again.body['hydra:description']).toMatch(
     new RegExp(
-      `^Același fișier a fost deja încărcat la \\d\\d\\.\\d\\d\\.\\d{4} de ${as.user.username.replaceAll('.', '\\.')} ` +
+      `^Același fișier a fost deja încărcat la \\d\\d\\.\\d\\d\\.\\d{4} de ${holderOf(as)} ` +
         '\\(„cotizatii\\.csv”, finalizat\\)\\. Anulați întâi importul de atunci, dacă trebuie înlocuit\\.$',
     ),
   );

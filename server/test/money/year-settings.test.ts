@@ -6,6 +6,7 @@ import { createBranchAccount, createIban } from '../builders/branch-account.ts';
 import { createCompanyPracticeNotice } from '../builders/company-practice-notice.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
+import { holderOf } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
 import type { Body } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
@@ -230,7 +231,12 @@ test('the settings of a year are confirmed by name, against the version that was
   const confirmed = await api.post(path, undefined, { as: admin, headers: { 'if-match': `"${version}"` } });
   expect([confirmed.status, confirmed.body]).toMatchObject([
     200,
-    { confirmedAt: '2026-11-21T10:00:00.000Z', confirmedBy: admin.user.username, version: version + 1 },
+    {
+      confirmedAt: '2026-11-21T10:00:00.000Z',
+      confirmedBy: admin.user.username,
+      confirmedByName: holderOf(admin),
+      version: version + 1,
+    },
   ]);
   const history = await db
     .selectFrom('change_history')
@@ -245,5 +251,5 @@ test('the settings of a year are confirmed by name, against the version that was
   });
   // A year that begins as the one before it is confirmed anew.
   const next = await api.post('/api/year_settings', { year: 2041, ...rates }, { as: admin });
-  expect(next.body).toMatchObject({ confirmedAt: null, confirmedBy: null });
+  expect(next.body).toMatchObject({ confirmedAt: null, confirmedBy: null, confirmedByName: null });
 });

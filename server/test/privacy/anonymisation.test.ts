@@ -19,6 +19,7 @@ import { createPersonStatus } from '../builders/person-status.ts';
 import { createPersonVisa } from '../builders/person-visa.ts';
 import { createRegion } from '../builders/region.ts';
 import { uniqueWord } from '../builders/unique.ts';
+import { holderOf } from '../builders/user.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { jobNeeds } from '../harness/job-needs.ts';
@@ -155,6 +156,8 @@ test('one proposes, another confirms, never the same; one list at a time (PRI-11
   expect((await post(`/${id}/drop`, first)).body).toMatchObject({
     status: 'dropped',
     decider: first.user.username,
+    deciderName: holderOf(first),
+    userFullName: holderOf(first),
   });
   expect((await post(`/${id}/confirm`, second)).status).toBe(409);
 });

@@ -8,6 +8,7 @@ import { definitions } from '../../src/definitions.ts';
 import { expirePersonData } from '../../src/privacy/own-data/expire-person-data.ts';
 import { ownTablesOf, tablesOfPersonsAlone } from '../../src/privacy/own-data/own-tables.ts';
 import { writePersonData } from '../../src/privacy/own-data/write-person-data.ts';
+import { accountNames } from '../../src/privacy/person-tables/account-names.ts';
 import { looseTables, otherTables, personTablesOf } from '../../src/privacy/person-tables.ts';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyDue } from '../builders/company-due.ts';
@@ -97,6 +98,13 @@ test('each column of a person’s record is removed at anonymisation, or stays f
     known.filter((name) => !names.includes(name)),
     `no column of persons: remove it from ${file}`,
   ).toEqual([]);
+});
+
+test('a copy leaves out which account of the staff acted (AUD-55)', () => {
+  const inCopy = [...accountNames, ['change_history', 'username'] as const].filter(
+    ([table, column]) => personTables[table] && !personTables[table].without?.includes(column),
+  );
+  expect(inCopy).toEqual([]);
 });
 
 async function scene() {

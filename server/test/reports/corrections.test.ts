@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFiledReport } from '../builders/filed-report.ts';
 import { uniqueNumber } from '../builders/unique.ts';
+import { holderOf } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { createMember, decide, type Member, startSeason } from './season.ts';
 import { refusalOf } from './seen.ts';
@@ -53,7 +54,7 @@ describe('granted', () => {
               reportValue: after,
               state: 'approved',
               decidedBy: member.moderator.user.username,
-              decidedByName: `${member.moderator.user.last_name} ${member.moderator.user.first_name}`,
+              decidedByName: holderOf(member.moderator),
             },
           ],
           rectifyCnp: false,

@@ -27,10 +27,10 @@ describe('who has a report open', () => {
     const colleague = await signInAs(db, 'ROLE_MODERATOR', { region: member.region });
     const claim = (as = member.moderator) => api.post(`/annual_reports/${id}/claim`, undefined, { as });
     expect((await claim()).body).toMatchObject({ claimedBy: null });
-    expect((await claim(colleague)).body).toMatchObject({ claimedBy: 'Ion Ionescu' });
+    expect((await claim(colleague)).body).toMatchObject({ claimedBy: 'Ionescu Ion' });
     expect((await claim()).body).toMatchObject({ claimedBy: null });
     expect((await api.get(`/annual_reports/${id}/review`, { as: colleague })).body).toMatchObject({
-      claimedBy: 'Ion Ionescu',
+      claimedBy: 'Ionescu Ion',
     });
     expect((await decide(season, { moderator: colleague }, id, 480)).status).toBe(200);
   });
@@ -43,10 +43,10 @@ describe('who has a report open', () => {
     season.setNow('2026-02-10T10:02:00Z');
     await claim();
     season.setNow('2026-02-10T10:04:59Z');
-    expect((await claim(admin)).body).toMatchObject({ claimedBy: 'Ion Ionescu' });
+    expect((await claim(admin)).body).toMatchObject({ claimedBy: 'Ionescu Ion' });
     season.setNow('2026-02-10T10:05:01Z');
     expect((await claim(admin)).body).toMatchObject({ claimedBy: null });
-    expect((await claim()).body).toMatchObject({ claimedBy: 'Ion Ionescu' });
+    expect((await claim()).body).toMatchObject({ claimedBy: 'Ionescu Ion' });
   });
 
   test('is one of two who open it at once', async () => {
@@ -55,7 +55,7 @@ describe('who has a report open', () => {
     const answers = await Promise.all(
       [member.moderator, admin].map((as) => api.post(`/annual_reports/${id}/claim`, undefined, { as })),
     );
-    expect(answers.map(({ body }) => body.claimedBy).sort()).toEqual(['Ion Ionescu', null]);
+    expect(answers.map(({ body }) => body.claimedBy).sort()).toEqual(['Ionescu Ion', null]);
   });
 });
 

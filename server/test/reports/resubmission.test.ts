@@ -3,6 +3,7 @@ import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { describe, expect, test } from 'vitest';
 import { createFiledReport } from '../builders/filed-report.ts';
+import { holderOf } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
 import {
   createMember,
@@ -64,7 +65,7 @@ describe('a resubmission (REP-35)', () => {
         approved: true,
         state: 'approved',
         decidedBy: member.moderator.user.username,
-        decidedByName: `${member.moderator.user.last_name} ${member.moderator.user.first_name}`,
+        decidedByName: holderOf(member.moderator),
       },
     ]);
     expect(await attemptsOf(season, member)).toEqual([

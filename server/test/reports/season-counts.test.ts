@@ -78,7 +78,7 @@ describe('the season', () => {
       ],
     });
     expect(summary.oldestWaiting.map(({ id, claimedBy }) => [id, claimedBy])).toMatchObject([
-      [waiting, 'Ion Ionescu'],
+      [waiting, 'Ionescu Ion'],
       [expect.any(Number), null],
     ]);
     expect(

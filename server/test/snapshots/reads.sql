@@ -554,7 +554,10 @@ select t.id, t.version, t.position as "position", t.booked_on as "bookedOn", t.a
    
   from bank_statement_lines l
   join bank_statements s on s.id = l.statement_id
-  where l.id = t.resembles_id) as "resembles", t.confirmed_at as "confirmedAt", t.confirmed_by as "confirmedBy", (select count(*)
+  where l.id = t.resembles_id) as "resembles", t.confirmed_at as "confirmedAt", t.confirmed_by as "confirmedBy", coalesce((select coalesce(case when not u.is_service then
+    nullif(concat_ws(' ', nullif(u.last_name, ''), nullif(u.first_name, '')), '') end, u.username)
+  from users u
+  where lower(u.username) = lower(t.confirmed_by)), t.confirmed_by) as "confirmedByName", (select count(*)
   from bank_statement_lines t
   join bank_statements of_statement on of_statement.id = t.statement_id
   where of_statement.region_id = $1 and t.statement_id = $2 and t.state = $3) as "$total"

@@ -8,6 +8,7 @@ const entry: ChangeEntry = {
   id: 7,
   at: '2026-11-21T07:38:00Z',
   username: 'admin',
+  name: 'Ionescu Elena',
   screen: null,
   resource: 'person_statuses',
   title: 'Status membru',

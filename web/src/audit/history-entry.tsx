@@ -1,5 +1,5 @@
 /**
- * One entry of the change history: the changed fields with both values, then account and time. A new or a deleted record
+ * One entry of the change history: the changed fields with both values, then the author's name and the time. A new or a deleted record
  * is named, with its values beneath.
  */
 import type { ChangeAction, ChangedField, ChangeEntry } from '@ceccar/contract/audit/change-history';
@@ -119,15 +119,15 @@ function NamedEntry({ entry, changes }: { entry: ChangeEntry; changes: readonly 
   );
 }
 
-/** Account and time are not parted at the end of a line. */
+/** Name and time are not parted at the end of a line. */
 const Whole = styled(Quiet)({ display: 'inline-block' });
 
-function Author({ entry: { at, username } }: { entry: ChangeEntry }) {
+function Author({ entry: { at, name } }: { entry: ChangeEntry }) {
   return (
     <>
       <Quiet> · </Quiet>
       <Whole>
-        {`${username} · `}
+        {`${name} · `}
         <time dateTime={at}>{formatClock(at)}</time>
       </Whole>
     </>

@@ -14,7 +14,7 @@ export const importColumns: readonly string[] = [
   'status',
   'totalRows',
   'errorCount',
-  'username',
+  'userFullName',
   'createdAt',
 ];
 

@@ -51,7 +51,7 @@ function Preview({ iri }: { iri: string }) {
         <BackLink to={importsPath(row.type)}>{imports.title}</BackLink>
         <PageTitle>{`Import de ${fieldText(imports.fields.type, row.type)}`}</PageTitle>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {row.file.name} · {String(row.username)}, {formatMoment(String(row.createdAt))} ·{' '}
+          {row.file.name} · {String(row.userFullName)}, {formatMoment(String(row.createdAt))} ·{' '}
           <TextLink to={paths.work} underline="always">
             Toate lucrările
           </TextLink>

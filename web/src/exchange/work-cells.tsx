@@ -25,7 +25,7 @@ export function WorkName({ row }: Props) {
 export function WorkTimes({ row }: Props) {
   return (
     <Stack sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <span>{row.username}</span>
+      <span>{row.userFullName}</span>
       <Small text={formatMoment(row.createdAt)} />
       {row.finishedAt ? <Small text={`terminat ${formatMoment(row.finishedAt)}`} /> : null}
     </Stack>

@@ -23,7 +23,7 @@ export type WorkRow = {
   totalRows: number | null;
   doneRows: number | null;
   problem: string | null;
-  username: string;
+  userFullName: string;
   createdAt: string;
   finishedAt: string | null;
   /** Link to the result: a file or a page. */
@@ -52,7 +52,7 @@ export function rowOfExport(
   typeLabel: string,
   types: readonly ExportTypeAnswer[] = [],
 ): WorkRow {
-  const { name, username, problem, createdAt, finishedAt, totalRows, doneRows, abilities } = row;
+  const { name, userFullName, problem, createdAt, finishedAt, totalRows, doneRows, abilities } = row;
   const status = workStatusOf[row.status] ?? (row.status as WorkStatus); // the other statuses have the same names
   const isGone = status === 'done' && row.downloadLink === null;
   return {
@@ -63,7 +63,7 @@ export function rowOfExport(
     totalRows,
     doneRows,
     problem,
-    username,
+    userFullName,
     createdAt: String(createdAt),
     finishedAt,
     result:
@@ -73,7 +73,7 @@ export function rowOfExport(
     remarks: [
       ...(row.fileSize === null ? [] : [formatBytes(row.fileSize)]),
       ...(isGone ? ['Fișierul s-a șters după 30 de zile.'] : []),
-      ...row.downloads.slice(0, 1).map(({ username: by, at }) => `luat de ${by}, ${formatMoment(at)}`),
+      ...row.downloads.slice(0, 1).map(({ name: by, at }) => `luat de ${by}, ${formatMoment(at)}`),
       ...(row.downloads.length > 1 ? [`de ${row.downloads.length} ori în total`] : []),
     ],
     canCancel: abilities?.cancel === true,
@@ -88,7 +88,7 @@ function filtersOf({ type, region, filters }: ExportRow): string[] {
 }
 
 export function rowOfWork(work: Work): WorkRow {
-  const { kind, name, what, status, problem, username, resultLink, abilities } = work;
+  const { kind, name, what, status, problem, userFullName, resultLink, abilities } = work;
   const isPage = resultLink?.startsWith('/download/') === false;
   return {
     iri: work['@id'],
@@ -98,7 +98,7 @@ export function rowOfWork(work: Work): WorkRow {
     totalRows: work.totalRows,
     doneRows: work.doneRows,
     problem,
-    username,
+    userFullName,
     createdAt: work.createdAt,
     finishedAt: work.finishedAt,
     result:

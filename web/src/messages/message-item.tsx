@@ -41,8 +41,9 @@ type Props = {
 
 export function MessageItem({ message, isOwn, branch }: Props) {
   const { user, content, filePath, fileName, fileSize, createdAt } = message;
-  // Staff find the account of a member by its name.
-  const account = branch === null && user.username !== user.name ? ` (${user.username})` : '';
+  // Staff find the account of a member by its name; a colleague is named only (MSG-69).
+  const account =
+    branch === null && message.isFromMember && user.username !== user.name ? ` (${user.username})` : '';
   const from =
     message.isFromMember || branch === null ? `${user.name}${account}` : `${user.name} · Filiala ${branch}`;
   return (

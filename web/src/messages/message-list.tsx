@@ -88,7 +88,7 @@ export function MessageList({ pages, isMember, branch }: Props) {
         )}
         {messages?.length === 0 ? (
           <Centred>
-            <Typography color="textSecondary">Niciun mesaj încă.</Typography>
+            <Typography color="textSecondary">Niciun mesaj încă. Primul se scrie mai jos.</Typography>
           </Centred>
         ) : null}
       </Messages>

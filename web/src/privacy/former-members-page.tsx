@@ -113,7 +113,7 @@ function OpenList({ list }: { list: FormerList }) {
           </span>
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          Propusă de {list.username}, la {formatMoment(String(list.createdAt))}
+          Propusă de {list.userFullName}, la {formatMoment(String(list.createdAt))}
         </Typography>
         {isProposed && list.abilities?.confirm !== true ? (
           <Alert severity="info" sx={{ mt: 2 }}>
@@ -196,7 +196,9 @@ function endOf({ status, memberCount, doneCount, keptCount, problem }: FormerLis
   return `${state}: ${doneCount} anonimizați din ${memberCount}${kept}${problem ? `. ${problem}` : ''}`;
 }
 
-function whoOf({ username, decider, createdAt, decidedAt }: FormerList): string {
-  const proposed = `Propusă de ${username}, la ${formatMoment(String(createdAt))}`;
-  return decider ? `${proposed} · hotărâtă de ${decider}, la ${formatMoment(String(decidedAt))}` : proposed;
+function whoOf({ userFullName, deciderName, createdAt, decidedAt }: FormerList): string {
+  const proposed = `Propusă de ${userFullName}, la ${formatMoment(String(createdAt))}`;
+  return deciderName
+    ? `${proposed} · hotărâtă de ${deciderName}, la ${formatMoment(String(decidedAt))}`
+    : proposed;
 }

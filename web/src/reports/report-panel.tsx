@@ -58,7 +58,11 @@ function Reports({ kind, member, isOwn = false }: Props) {
       <SubRecordList
         records={records}
         title={annualReports.title}
-        emptyText="Nu este început niciun raport."
+        emptyText={
+          isOwn
+            ? 'Nu este început niciun raport. Îl depuneți la „Raport anual”.'
+            : 'Nu este început niciun raport.'
+        }
         pathOf={isOwn ? undefined : { year: (report) => reportPath(report.originId) }}
         cells={{
           statusLabel: (report) => <Status report={attemptOf(report)} />,

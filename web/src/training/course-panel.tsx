@@ -29,7 +29,7 @@ export function CoursePanel({ person }: { person: ApiRecord }) {
       <SubRecordList
         records={{ ...records, canAdd: false }}
         title={personCourses.title}
-        emptyText="Nu este înregistrat niciun curs."
+        emptyText="Nu este înregistrat niciun curs. Filiala îl înregistrează odată cu participanții lui."
         summary={() => <HoursLeft person={person} />}
         renderAction={() => null}
       />

@@ -7,6 +7,7 @@ import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
 import { isOfBranch, type Role } from '@ceccar/contract/roles';
 import { isAddressOrNetwork, listAddresses } from '../../access/allowed-addresses.ts';
+import { holderNameSql } from '../../access/holder-name.ts';
 import { isAdmin, nobody } from '../../access/policy.ts';
 import { adminScope } from '../../access/scope.ts';
 import { realDay } from '../../access/service-tokens.ts';
@@ -28,6 +29,7 @@ export const serviceAccountDefinition = defineResource(serviceAccounts, {
     },
     tokenIssuedAt: { sql: `(select max(k.created_at) ${ofTokens})` },
     oldTokenUntil: { sql: `(select max(k.valid_until) ${ofTokens} and k.valid_until > now())` },
+    makerName: { sql: `(select ${holderNameSql} from users u where u.id = t.maker_id)` },
     isMakerGone: {
       sql: `not exists (select from users m where m.id = t.maker_id and m.role in ('ROLE_ADMIN', 'ROLE_SUPER_ADMIN'))`,
     },

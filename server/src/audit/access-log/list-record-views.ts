@@ -3,6 +3,7 @@ import { accessLogAddress, recordView } from '@ceccar/contract/audit/record-view
 import { type Role, roleLabels } from '@ceccar/contract/roles';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { holderNameSql } from '../../access/holder-name.ts';
 import { isAdmin } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
 import { collection } from '../../actions/answers.ts';
@@ -35,7 +36,8 @@ export const listRecordViews = defineAction({
     const { limit, offset } = rowsOf(paging);
     const rows = await viewRows
       .innerJoin('users as u', 'u.id', 'l.user_id')
-      .select(['l.user_id', 'l.times', 'l.last_at', 'u.username', 'u.role', 'u.first_name', 'u.last_name'])
+      .select(['l.user_id', 'l.times', 'l.last_at', 'u.username', 'u.role'])
+      .select(sql<string>`${sql.raw(holderNameSql)}`.as('name'))
       // As text, because a day has no time and so no time zone.
       .select(({ cast }) => cast<string>('l.day', 'text').as('day'))
       .orderBy('l.day', 'desc')
@@ -52,7 +54,7 @@ export const listRecordViews = defineAction({
       '@type': 'Look' as const,
       day: row.day,
       username: row.username,
-      name: `${row.last_name} ${row.first_name}`,
+      name: row.name,
       role: roleLabels[row.role as Role], // guaranteed by the column's check constraint
       times: row.times,
       lastAt: row.last_at.toISOString(),

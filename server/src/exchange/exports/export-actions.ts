@@ -4,6 +4,7 @@ import { messages } from '@ceccar/contract/messages';
 import { int4Max } from '@ceccar/contract/whole-number';
 import { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import { holderName } from '../../access/holder-name.ts';
 import { isEditor } from '../../access/policy.ts';
 import { ownWorkScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
@@ -153,7 +154,7 @@ const cancelExport = defineAction({
     // The running job notices it with its next batch.
     await tx
       .updateTable('exports')
-      .set({ status: 'cancelled', ...endedWith(`Oprit de ${actor.username}.`, now) })
+      .set({ status: 'cancelled', ...endedWith(`Oprit de ${holderName(actor)}.`, now) })
       .where('id', '=', id)
       .execute();
   },

@@ -1,5 +1,6 @@
 import { exports } from '@ceccar/contract/exchange/exports';
 import type { Actor } from '../../access/actor.ts';
+import { accountHolderSql } from '../../access/holder-name.ts';
 import { isAdmin, isEditor, nobody } from '../../access/policy.ts';
 import { ownWorkScope } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
@@ -11,10 +12,12 @@ export const exportDefinition = defineResource(exports, {
   policy: { read: isEditor, create: nobody, update: nobody, delete: nobody },
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
   sources: {
+    userFullName: { sql: accountHolderSql({ username: 't.username', userId: 't.user_id' }) },
     fileSize: { sql: '(select f.size from files f where f.id = t.file_id)' },
     downloadLink: { sql: `case when t.file_id is not null then '/download/export/' || t.id end` },
     downloads: {
       sql: `(select coalesce(json_agg(json_build_object('username', d.username,
+          'name', ${accountHolderSql({ username: 'd.username', userId: 'd.user_id' })},
           'at', to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by d.id desc), '[]')
         from export_downloads d where d.export_id = t.id)`,
     },

@@ -108,6 +108,7 @@ function present(row: Row, cancellable: ReadonlySet<string>): Work {
     doneRows: row.done_rows as number | null,
     problem: row.problem as string | null,
     username: String(row.username),
+    userFullName: String(row.user_full_name),
     createdAt: (row.created_at as Date).toISOString(),
     finishedAt: (row.finished_at as Date | null)?.toISOString() ?? null,
     resultLink: row.result_link as string | null,

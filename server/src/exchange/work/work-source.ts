@@ -10,7 +10,7 @@ export type WorkSource = {
   mayCancel: boolean;
   /**
    * Query of the rows that the account may see: id, iri, name, what, status, total_rows, done_rows, problem, username,
-   * created_at, finished_at, result_link.
+   * user_full_name, created_at, finished_at, result_link.
    */
   rows: (actor: Actor, sql: SqlText) => string;
 };

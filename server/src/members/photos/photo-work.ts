@@ -1,4 +1,5 @@
 /** Photo uploads in the job centre: one's own, and everybody's for administrators (EXC-34). */
+import { accountHolderSql } from '../../access/holder-name.ts';
 import { ofOwn, type WorkSource } from '../../exchange/work/work-source.ts';
 
 export const photoWork: WorkSource = {
@@ -9,7 +10,8 @@ export const photoWork: WorkSource = {
       case when f.made < f.sent then 'running' else 'done' end as status,
       f.sent as total_rows, f.made as done_rows,
       case when f.without > 0 then 'Fără persoană sau refuzate: ' || f.without || '.' end as problem,
-      w.username, w.created_at, null::timestamptz as finished_at, null::text as result_link
+      w.username, ${accountHolderSql({ username: 'w.username', userId: 'w.user_id' })} as user_full_name,
+      w.created_at, null::timestamptz as finished_at, null::text as result_link
     from photo_imports w cross join lateral (
       select count(*)::integer as sent,
         (count(*) filter (where outcome <> 'matched'))::integer as made,

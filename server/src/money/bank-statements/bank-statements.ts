@@ -1,5 +1,6 @@
 import { messages } from '@ceccar/contract/messages';
 import { bankStatementLines, bankStatements } from '@ceccar/contract/money/bank-statements';
+import { accountHolderSql, holderName } from '../../access/holder-name.ts';
 import { isAdmin, isEditor, nobody } from '../../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
@@ -17,6 +18,7 @@ export const bankStatementDefinition = defineResource(bankStatements, {
   owners: { region: 'region' },
   policy: { read: isEditor, create: isEditor, update: nobody, delete: nobody },
   sources: {
+    userFullName: { sql: accountHolderSql({ username: 't.username' }) },
     lineCount: {
       sql: "(select count(*) from bank_statement_lines l where l.statement_id = t.id and l.kind = 'receipt')",
     },
@@ -59,6 +61,7 @@ export const bankStatementLineDefinition = defineResource(bankStatementLines, {
   sources: {
     payer: { sql: '(select i.payer_name from invoices i where i.id = t.invoice_id)' },
     split: { sql: splitText },
+    confirmedByName: { sql: accountHolderSql({ username: 't.confirmed_by' }) },
     resembles: { sql: resemblingText },
   },
   merge: { isLoose: true },
@@ -67,7 +70,7 @@ export const bankStatementLineDefinition = defineResource(bankStatementLines, {
     rows: `(t.person_id = $1 or ${ofNote}
       or exists (select from invoices i where i.person_id = $1 and i.id = any(t.split[:][1:1]))
       or t.id in (select statement_line_id from person_dues where person_id = $1))`,
-    without: ['identity', 'split'],
+    without: ['identity', 'split', 'confirmed_by'],
     atEnd: {
       payer_name: 'null',
       payer_iban: 'null',
@@ -81,7 +84,7 @@ export const bankStatementLineDefinition = defineResource(bankStatementLines, {
   check: checkChange,
   async effect({ tx, actor, id, values }) {
     if (values.invoice === undefined && values.split === undefined) return;
-    const reason = values.invoice ? `Aleasă de ${actor.username}.` : null;
+    const reason = values.invoice ? `Aleasă de ${holderName(actor)}.` : null;
     await tx
       .updateTable('bank_statement_lines')
       .set({ certainty: null, reason, split: null })

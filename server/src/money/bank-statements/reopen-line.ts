@@ -2,6 +2,7 @@
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
+import { holderName } from '../../access/holder-name.ts';
 import { isAdmin } from '../../access/policy.ts';
 import type { TableRow, WriteContext } from '../../crud/definition.ts';
 import { recordChange } from '../../crud/history.ts';
@@ -37,7 +38,7 @@ export async function reopenLine<Due extends OwnedDue>(
       confirmed_by: null,
       // Without a certainty nobody posts the line again without checking it.
       certainty: null,
-      reason: `Redeschisă de ${actor.username}, care a șters ce înregistrase.`,
+      reason: `Redeschisă de ${holderName(actor)}, care a șters ce înregistrase.`,
       version: sql`version + 1`,
       updated_at: sql`register_now()`,
     })

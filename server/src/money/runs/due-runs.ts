@@ -1,6 +1,7 @@
 /** Yearly runs and their rows: previewed by staff, posted and taken back by administrators (MON-170). */
 import { messages } from '@ceccar/contract/messages';
 import { type DueRunKind, dueRunRows, dueRuns } from '@ceccar/contract/money/due-runs';
+import { accountHolderSql } from '../../access/holder-name.ts';
 import { isAdmin, isEditor, nobody } from '../../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
@@ -35,6 +36,11 @@ export const dueRunDefinition = defineResource(dueRuns, {
       { id, kind: kind as DueRunKind, year: Number(year), regionId: region, withDaily: withDaily === true },
       today,
     );
+  },
+  sources: {
+    userFullName: { sql: accountHolderSql({ username: 't.username', userId: 't.user_id' }) },
+    postedByName: { sql: accountHolderSql({ username: 't.posted_by' }) },
+    undoneByName: { sql: accountHolderSql({ username: 't.undone_by' }) },
   },
   rowAbilities: (actor, { status }) => ({
     post: isAdmin(actor) && status === 'previewed',

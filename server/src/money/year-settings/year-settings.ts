@@ -5,6 +5,7 @@
 import { messages } from '@ceccar/contract/messages';
 import { branchAccounts, dueRates, yearSettings } from '@ceccar/contract/money/year-settings';
 import { sql } from 'kysely';
+import { accountHolderSql } from '../../access/holder-name.ts';
 import { isAdmin, nobody, type Policy } from '../../access/policy.ts';
 import { adminScope } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
@@ -17,6 +18,7 @@ export const yearSettingsDefinition = defineResource(yearSettings, {
   scope: adminScope,
   owners: {},
   policy: settingsPolicy,
+  sources: { confirmedByName: { sql: accountHolderSql({ username: 't.confirmed_by' }) } },
   unique: { year_settings_year: 'year' },
   check({ before, values }) {
     const year = values.year ?? before?.year;

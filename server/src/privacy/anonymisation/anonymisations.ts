@@ -1,4 +1,5 @@
 import { anonymisations } from '@ceccar/contract/privacy/anonymisations';
+import { accountHolderSql } from '../../access/holder-name.ts';
 import { isAdmin, nobody } from '../../access/policy.ts';
 import { adminScope } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
@@ -12,6 +13,8 @@ export const anonymisationDefinition = defineResource(anonymisations, {
   owners: {},
   policy: { read: isAdmin, create: nobody, update: nobody, delete: nobody },
   sources: {
+    userFullName: { sql: accountHolderSql({ username: 't.username', userId: 't.user_id' }) },
+    deciderName: { sql: accountHolderSql({ username: 't.decider', userId: 't.decided_by' }) },
     memberCount: { sql: counted('') },
     doneCount: { sql: counted(' and m.is_done') },
     keptCount: { sql: counted(' and not m.is_done') },

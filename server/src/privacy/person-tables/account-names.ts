@@ -1,5 +1,6 @@
-/** Columns with the name of an account beside its actions on records of others (PRI-24). */
+/** Columns with the name of an account beside its actions on records of others (PRI-24); a member's copy leaves them out (AUD-55). */
 import { sql } from 'kysely';
+import { holderNameSql } from '../../access/holder-name.ts';
 import type { Tx } from '../../database/connection.ts';
 
 const anonymousAccount = 'anonimizat';
@@ -22,7 +23,7 @@ export const accountNames: readonly (readonly [table: string, column: string])[]
   ['photo_imports', 'username'],
 ];
 
-/** Columns with a sentence that contains the name: "Oprit de ana.pop; …". */
+/** Columns with a sentence that contains the holder's name, in old rows that of the account: "Oprit de Pop Ana; …". */
 export const sentencesOfAccounts: readonly (readonly [table: string, column: string])[] = [
   ['bank_statement_lines', 'reason'],
   ['imports', 'problem'],
@@ -42,10 +43,14 @@ export async function forgetAccountNames(tx: Tx, personId: number): Promise<void
   );
   const names = rows.map(({ name }) => name);
   if (names.length === 0) return;
+  const { rows: holders } = await sql<{ name: string }>`
+    select ${sql.raw(holderNameSql)} as name from users u where u.person_id = ${personId}`.execute(tx);
   for (const [table, column] of accountNames)
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${anonymousAccount}
       where ${sql.ref(column)} = any(${names}::text[])`.execute(tx);
-  const phrases = names.flatMap((name) => ['.', ',', ';'].map((end) => [` de ${name}`, end] as const));
+  const phrases = [...names, ...holders.map(({ name }) => name)].flatMap((name) =>
+    ['.', ',', ';'].map((end) => [` de ${name}`, end] as const),
+  );
   for (const [table, column] of sentencesOfAccounts)
     for (const [phrase, end] of phrases)
       await sql`update ${sql.table(table)}

@@ -21,6 +21,8 @@ export const recordTables: Readonly<Record<string, PersonTable>> = {
     title: 'Istoricul fișei',
     // An account may have been created before it was linked to the person.
     rows: `(${ofPerson} or (t.resource = 'users' and t.record_id in (select id from users where person_id = $1)))`,
+    // The copy tells changes by role, as those of the branch, and names nobody of the staff.
+    without: ['username'],
     // The account and the time of a change stay, its content does not.
     atEnd: {
       changes: `'{}'`,
@@ -55,7 +57,7 @@ export const recordTables: Readonly<Record<string, PersonTable>> = {
   merges: {
     title: 'Înregistrări unite',
     rows: ofPerson,
-    without: ['user_id', 'journal', 'standing'],
+    without: ['user_id', 'username', 'undone_by', 'journal', 'standing'],
     atEnd: 'go',
   },
 };

@@ -2,6 +2,7 @@
 import { annualReportResubmissions } from '@ceccar/contract/reports/annual-report-resubmissions';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { sql } from 'kysely';
+import { accountHolderSql } from '../../access/holder-name.ts';
 import { isEditor, isEditorOrMember, nobody } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineResource, type Effect } from '../../crud/definition.ts';
@@ -12,7 +13,6 @@ import type { WriteRequest } from '../../crud/write.ts';
 import { readerIn } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
 import { memberOf } from '../../members/member.ts';
-import { accountHolderSql } from '../report-sql.ts';
 import { beginReport } from './begin-report.ts';
 import { readAttempts } from './current-report.ts';
 
@@ -24,7 +24,7 @@ export const resubmissionDefinition = defineResource(annualReportResubmissions, 
   owners: { region: 'annualReport.region', person: 'annualReport.person', company: 'annualReport.company' },
   policy: { read: isEditorOrMember, create: nobody, update: isEditor, delete: nobody },
   parent: 'annualReport',
-  sources: { decidedByName: { sql: accountHolderSql('t.decided_by') } },
+  sources: { decidedByName: { sql: accountHolderSql({ username: 't.decided_by' }) } },
   personal: {
     rows: ofReport,
     without: ['decided_by'],

@@ -2,6 +2,7 @@
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { claimAnswer } from '@ceccar/contract/reports/report-queue';
 import { sql } from 'kysely';
+import { holderNameSql } from '../../access/holder-name.ts';
 import { isEditor } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
@@ -58,7 +59,7 @@ export async function findClaimant(
     query
       .selectFrom('annual_report_claims as c')
       .innerJoin('users as u', 'u.id', 'c.user_id')
-      .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name'))
+      .select(sql<string>`${sql.raw(holderNameSql)}`.as('name'))
       .where('c.annual_report_id', '=', reportId)
       .where('c.user_id', '<>', userId)
       .where('c.until', '>=', now),

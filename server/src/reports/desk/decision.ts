@@ -3,6 +3,7 @@ import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import { holderName } from '../../access/holder-name.ts';
 import { isEditor } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { item } from '../../actions/answers.ts';
@@ -51,7 +52,7 @@ export async function lockForDecision(
 export function decidedBy({ actor, now }: WriteRequest) {
   return {
     validator_id: actor.userId,
-    validator: [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.username,
+    validator: holderName(actor),
     decided_at: now,
   };
 }

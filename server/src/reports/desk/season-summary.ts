@@ -3,6 +3,7 @@ import { annualReportStatuses, reportStatus } from '@ceccar/contract/reports/ann
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { type SeasonSummary, seasonSummary } from '@ceccar/contract/reports/season-summary';
 import { z } from 'zod';
+import { holderNameSql } from '../../access/holder-name.ts';
 import { isEditor } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
@@ -58,7 +59,7 @@ export const summarizeSeason = defineAction({
         where,
         sql,
       ) => `select t.id, t.member_name as "memberName", r.name as "regionName", t.submitted_at as "submittedAt",
-          u.first_name || ' ' || u.last_name as "claimedBy"
+          case when u.id is not null then ${holderNameSql} end as "claimedBy"
         from annual_reports t join regions r on r.id = t.region_id
         left join annual_report_claims c on c.annual_report_id = t.id and c.user_id <> ${sql.value(actor?.userId ?? 0)}
           and c.until >= ${sql.value(context.clock())}::timestamptz

@@ -2,7 +2,6 @@
 import { serviceAccounts } from '@ceccar/contract/account/service-accounts';
 import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../../api/records.ts';
-import { referenceName } from '../../api/records.ts';
 import { paths, serviceAccountPath } from '../../paths.ts';
 import { formatMoment } from '../../ui/format.ts';
 import type { SpecialCells } from '../../ui/list/list-columns.tsx';
@@ -14,10 +13,10 @@ const cells: SpecialCells = {
   state: (account) => <ServiceStateMark account={account} />,
   scopes: ({ scopes }) => summarizeScopes(scopes),
   lastUsedAt: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(String(lastUsedAt)) : 'niciodată'),
-  maker: (account) => <Maker account={account} />,
+  makerName: (account) => <Maker account={account} />,
 };
 
-const shownColumns = ['name', 'state', 'role', 'region', 'scopes', 'expiresOn', 'lastUsedAt', 'maker'];
+const shownColumns = ['name', 'state', 'role', 'region', 'scopes', 'expiresOn', 'lastUsedAt', 'makerName'];
 
 export function ServiceAccountList() {
   return (
@@ -40,7 +39,7 @@ export function ServiceAccountList() {
 export function Maker({ account }: { account: ApiRecord }) {
   return (
     <>
-      {account.maker ? referenceName(account.maker) : '–'}
+      {account.makerName ? String(account.makerName) : '–'}
       {account.isMakerGone === true ? (
         <Typography variant="caption" component="div" color="textSecondary">
           nu mai este administrator

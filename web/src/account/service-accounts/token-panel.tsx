@@ -49,7 +49,7 @@ export function TokenPanel({ account }: { account: ApiRecord }) {
             {revokedAt ? (
               <Definition label={fields.revokedAt.label}>{formatMoment(String(revokedAt))}</Definition>
             ) : null}
-            <Definition label={fields.maker.label}>
+            <Definition label={fields.makerName.label}>
               <Maker account={account} />
             </Definition>
           </DefinitionGrid>

@@ -30,13 +30,13 @@ export function MergeList({ kind, uuid }: { kind: MemberKind; uuid: string }) {
 }
 
 function Entry({ entry }: { entry: MergeEntry }) {
-  const { goneName, at, username, undoneAt, undoneBy, canUndo } = entry;
+  const { goneName, at, name, undoneAt, undoneByName, canUndo } = entry;
   return (
     <li>
       <Typography>{goneName}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {`${formatMoment(at)} · ${username}`}
-        {undoneAt === null ? '' : ` · anulată ${formatMoment(undoneAt)} de ${undoneBy}`}
+        {`${formatMoment(at)} · ${name}`}
+        {undoneAt === null ? '' : ` · anulată ${formatMoment(undoneAt)} de ${undoneByName}`}
       </Typography>
       {canUndo ? <UndoMerge entry={entry} /> : null}
     </li>

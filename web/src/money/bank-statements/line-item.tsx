@@ -85,7 +85,7 @@ export function LineItem({ line, region }: Props) {
             {state === 'aside' ? <div>{line.asideReason}</div> : null}
             {state === 'confirmed' && line.confirmedAt ? (
               <Typography variant="body2" color="textSecondary">
-                Înregistrată {formatMoment(line.confirmedAt)} de {line.confirmedBy}
+                Înregistrată {formatMoment(line.confirmedAt)} de {line.confirmedByName}
               </Typography>
             ) : null}
           </MatchText>

@@ -9,7 +9,7 @@ import { FieldValue } from '../../ui/field-value.tsx';
 import { getField } from '../../ui/form/form-values.ts';
 import { formatIban } from '../../ui/format.ts';
 
-const names = ['file', 'createdAt', 'username', 'lineCount', 'knownLines'] as const;
+const names = ['file', 'createdAt', 'userFullName', 'lineCount', 'knownLines'] as const;
 
 /** On one line if there is room, like the facts of a record. */
 const Facts = styled('dl')(({ theme }) => ({

@@ -33,7 +33,7 @@ export type StatementLine = ApiRecord &
     | 'split'
     | 'resembles'
     | 'confirmedAt'
-    | 'confirmedBy'
+    | 'confirmedByName'
   >;
 
 export type LineState = NonNullable<StatementLine['state']>;

@@ -15,7 +15,7 @@ import { PanelBody } from '../../ui/panel.tsx';
 const filters = [{ name: 'region.id' }, { name: 'hasOpenLines', isTicked: true }] as const;
 
 /** The upload time identifies a statement; the file is shown on the statement's page. */
-const shownColumns = ['createdAt', 'region', 'iban', 'lineCount', 'openCount', 'knownLines', 'username'];
+const shownColumns = ['createdAt', 'region', 'iban', 'lineCount', 'openCount', 'knownLines', 'userFullName'];
 
 const cells = { iban: ibanCell };
 

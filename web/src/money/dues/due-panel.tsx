@@ -131,7 +131,11 @@ export function DuePanel(owner: MemberRecord) {
         <SubRecordList
           records={{ ...records, contract, refreshParent: refresh }}
           title={contract.title}
-          emptyText="Nu este înregistrată nicio cotizație."
+          emptyText={
+            records.canAdd
+              ? 'Nu este înregistrată nicio cotizație. Prima se scrie cu „Adaugă”.'
+              : 'Nu este înregistrată nicio cotizație.'
+          }
           cells={cells}
           renderCard={(due) => <DueCard due={due} />}
           nameOf={nameDue}

@@ -43,7 +43,7 @@ function NoteList({ notes }: { notes: SubRecords }) {
     <SubRecordList
       records={notes}
       title={invoices.title}
-      emptyText="Nu este emisă nicio notă de plată."
+      emptyText="Nu este emisă nicio notă de plată. Una apare aici la un avans sau la un raport anual cu ceva de plată."
       cells={noteCells}
       renderAction={(note) => renderNoteActions(note, refresh)}
     />

@@ -16,7 +16,7 @@ const shownColumns = [
   'rowCount',
   'total',
   'leftCount',
-  'username',
+  'userFullName',
   'createdAt',
 ] as const;
 

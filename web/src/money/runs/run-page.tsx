@@ -46,7 +46,7 @@ function RunRecord({ iri }: { iri: string }) {
         <BackLink to={paths.runs}>{dueRuns.title}</BackLink>
         <PageTitle>{runTitle(run)}</PageTitle>
         <Typography color="textSecondary">
-          {branchOf(run)} · cerută de {run.username}, {formatMoment(String(run.createdAt))}
+          {branchOf(run)} · cerută de {run.userFullName}, {formatMoment(String(run.createdAt))}
         </Typography>
       </div>
       <Paper variant="outlined">
@@ -94,10 +94,10 @@ function sentence(text: string): string {
 }
 
 /** The colleagues who posted and undid it. */
-function Outcome({ run: { postedBy, postedAt, undoneBy, undoneAt } }: { run: Run }) {
+function Outcome({ run: { postedByName, postedAt, undoneByName, undoneAt } }: { run: Run }) {
   const parts = [
-    ...(postedAt ? [`Înregistrată de ${postedBy}, ${formatMoment(postedAt)}`] : []),
-    ...(undoneAt ? [`anulată de ${undoneBy}, ${formatMoment(undoneAt)}`] : []),
+    ...(postedAt ? [`Înregistrată de ${postedByName}, ${formatMoment(postedAt)}`] : []),
+    ...(undoneAt ? [`anulată de ${undoneByName}, ${formatMoment(undoneAt)}`] : []),
   ];
   return parts.length === 0 ? null : <Typography variant="body2">{parts.join('; ')}.</Typography>;
 }

@@ -125,9 +125,10 @@ export function RunRows({ run }: { run: Run }) {
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <LoadingRows columns={5} rows={4} />}
         {data && rows.length === 0 ? (
-          <ListEmpty hasFilters>
-            <span />
-          </ListEmpty>
+          <ListEmpty
+            hasFilters={region !== '' || (state === 'left' && reason !== '')}
+            text="Niciun membru în această grupă."
+          />
         ) : null}
         {rows.length > 0 ? (
           <RunRowTable

@@ -22,10 +22,10 @@ export type Run = ApiRecord & {
   changedCount: number;
   doneRows: number;
   problem: string | null;
-  username: string;
-  postedBy: string | null;
+  userFullName: string;
+  postedByName: string | null;
   postedAt: string | null;
-  undoneBy: string | null;
+  undoneByName: string | null;
   undoneAt: string | null;
   abilities?: Abilities & { post?: boolean; drop?: boolean; undo?: boolean };
 };

@@ -33,7 +33,7 @@ export function ConfirmSettings({ settings }: { settings: ApiRecord }) {
   if (settings.confirmedAt)
     return (
       <Typography variant="body2" color="textSecondary">
-        Confirmate de {String(settings.confirmedBy)} la {formatMoment(String(settings.confirmedAt))}.
+        Confirmate de {String(settings.confirmedByName)} la {formatMoment(String(settings.confirmedAt))}.
       </Typography>
     );
   if (settings.abilities?.update !== true) return null;

@@ -10,7 +10,6 @@ import { keepRecord, refreshRecords } from '../../api/record-cache.ts';
 import type { ApiRow } from '../../api/records.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
 import { useSaving } from '../../ui/form/saving.ts';
-import { AccountHolder } from './account-holder.tsx';
 import { type Report, refreshReports, reportView, toReport } from './desk-data.ts';
 import { DeskPanel } from './desk-panel.tsx';
 import { FactTable } from './fact-table.tsx';
@@ -41,7 +40,7 @@ const states = { approved: 'Aprobată', rejected: 'Respinsă' } as const;
 type CorrectionProps = { report: Report; correction: ReportCorrection; mayApprove: boolean };
 
 function Correction({ report, correction, mayApprove }: CorrectionProps) {
-  const { id, field, registerValue, reportValue, state, decidedBy, decidedByName } = correction;
+  const { id, field, registerValue, reportValue, state, decidedByName } = correction;
   const client = useQueryClient();
   const saving = useSaving();
   const name = correctionFields[field];
@@ -101,12 +100,7 @@ function Correction({ report, correction, mayApprove }: CorrectionProps) {
       ) : (
         <Typography variant="body2" color="textSecondary">
           {states[state]}
-          {decidedBy ? (
-            <>
-              {' de '}
-              <AccountHolder account={decidedBy} name={decidedByName} />
-            </>
-          ) : null}
+          {decidedByName ? ` de ${decidedByName}` : null}
         </Typography>
       )}
       <ProblemAlert text={saving.problem} />

@@ -14,7 +14,6 @@ import type { RecordOf } from '../../api/records.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
 import { useSaving } from '../../ui/form/saving.ts';
 import { formatMoment } from '../../ui/format.ts';
-import { AccountHolder } from './account-holder.tsx';
 import { type Report, refreshReports } from './desk-data.ts';
 import { DeskPanel } from './desk-panel.tsx';
 
@@ -44,7 +43,7 @@ export function ResubmissionPanel({ report }: { report: Report }) {
 }
 
 function ResubmissionRequest({ request }: { request: Request }) {
-  const { reason, state, decidedBy, decidedByName, createdAt, updatedAt, abilities } = request;
+  const { reason, state, decidedByName, createdAt, updatedAt, abilities } = request;
   const client = useQueryClient();
   const dataProvider = useDataProvider();
   const saving = useSaving();
@@ -75,12 +74,7 @@ function ResubmissionRequest({ request }: { request: Request }) {
     <div>
       <Typography variant="body2">
         {formatMoment(String(createdAt))}: {label}
-        {state === 'pending' ? null : (
-          <>
-            {`, ${formatMoment(String(updatedAt))}, de `}
-            <AccountHolder account={decidedBy} name={decidedByName} />
-          </>
-        )}
+        {state === 'pending' ? null : `, ${formatMoment(String(updatedAt))}, de ${decidedByName}`}
       </Typography>
       {reason ? <Typography sx={{ whiteSpace: 'pre-line' }}>{reason}</Typography> : null}
       {state === 'pending' && abilities?.update === true ? (

@@ -47,11 +47,11 @@ export function LoadingRows({ columns, rows = rowsWhileLoading }: LoadingProps) 
 type EmptyProps = {
   hasFilters: boolean;
   /** What belongs into the list, and where it comes from. */
-  text?: string | undefined;
-  children: ReactNode;
+  text: string;
+  children?: ReactNode;
 };
 
-export function ListEmpty({ hasFilters, text = 'Nu există încă înregistrări.', children }: EmptyProps) {
+export function ListEmpty({ hasFilters, text, children }: EmptyProps) {
   return (
     <Stack spacing={1} sx={{ alignItems: 'center', py: 6, px: 2, textAlign: 'center' }}>
       <Typography variant="subtitle1" component="p">

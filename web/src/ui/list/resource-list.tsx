@@ -78,7 +78,7 @@ type Props = RowLook & {
   /** In the place of these while no row is selected. */
   beforeChoosing?: ReactNode;
   /** Shown while the list is empty: where its rows come from. */
-  emptyText?: string;
+  emptyText: string;
   /** Link to the import, or to another form of many records, shown while the list is empty; only for accounts that may use it. */
   importing?: { path: string; label: string } | undefined;
   /** Shown below the rows; depends on what the list shows. */
