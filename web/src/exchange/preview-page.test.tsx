@@ -71,9 +71,9 @@ test('a refused file is corrected on its own page, which leads back to the same 
   await expectAccessible();
 });
 
-test('the tab of the imports is a part of their address, with its templates', async () => {
+test('the tab of the imports is in their address and remembered, with its templates (EXC-171)', async () => {
   serveList(imports, imports.defaultView);
-  const { location } = await renderScreen(<ImportPage />, { at: '/imports?type=companies' });
+  const { location, unmount } = await renderScreen(<ImportPage />, { at: '/imports?type=companies' });
   await expect.element(button(page, 'Societăți')).toHaveAttribute('aria-pressed', 'true');
   await button(page, 'Persoane').click();
   await expect.poll(location).toBe('/imports?type=persons');
@@ -82,19 +82,22 @@ test('the tab of the imports is a part of their address, with its templates', as
     .element(page.getByRole('link', { name: 'Descarcă modelul (Excel)' }))
     .toHaveAttribute('href', `${template}.xlsx`);
   await expect.element(page.getByRole('link', { name: 'modelul CSV' })).toHaveAttribute('href', template);
+  await unmount();
+
+  await renderScreen(<ImportPage />, { at: '/imports' });
+  await expect.element(button(page, 'Persoane')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a confirmed import says what it did; undone, none of its rows is new any more (EXC-90)', async () => {
-  const done = await openImport({ status: 'done', ...counts });
-  await expect.element(page.getByText('S-au adăugat 5 societăți.')).toBeVisible();
+test.each([
+  ['done', 'S-au adăugat 5 societăți.', 'nou', 'Noi (5)'],
+  ['undone', 'S-au șters 5 societăți.', 'șters', 'Șterse (5)'],
+] as const)('an import that is %s says: %s; its rows are called %s (EXC-90)', async (status, text, word, tab) => {
+  await openImport({ status, ...counts });
+  await expect.element(page.getByText(text)).toBeVisible();
   const rows = page.getByRole('list', { name: 'Rândurile fișierului' });
-  await expect.element(rows.getByText('nou', { exact: true })).toBeVisible();
-  await done.unmount();
-
-  await openImport({ status: 'undone', ...counts });
-  await expect.element(page.getByText('S-au șters 5 societăți.')).toBeVisible();
-  await expect.element(rows.getByText('șters', { exact: true })).toBeVisible();
-  await expectCount(rows.getByText('nou', { exact: true }), 0);
+  await expect.element(rows.getByText(word, { exact: true })).toBeVisible();
+  await expectCount(rows.getByText(/^(?:nou|șters)$/), 1);
+  await expect.element(button(page, tab)).toBeVisible();
 });
 
 test.each(['previewed', 'done', 'failed', 'undone', 'dropped'] as const)(
