@@ -60,7 +60,8 @@ export function outcomeText(row: Outcome): string | null {
   const { type, status, totalRows, newRows, changedRows, sameRows, accountCount } = row;
   if (status !== 'done' && status !== 'undone') return null;
   if (type === 'dues') {
-    const [did, undid] = totalRows === 1 ? ['S-a înregistrat', 'S-a șters'] : ['S-au înregistrat', 'S-au șters'];
+    const [did, undid] =
+      totalRows === 1 ? ['S-a înregistrat', 'S-a șters'] : ['S-au înregistrat', 'S-au șters'];
     return `${status === 'done' ? did : undid} ${countOfType(totalRows ?? 0, type)}.`;
   }
   // Rows of an undone import are deleted by the next day.

@@ -91,14 +91,17 @@ test('the tab of the imports is in their address and remembered, with its templa
 test.each([
   ['done', 'S-au adăugat 5 societăți.', 'nou', 'Noi (5)'],
   ['undone', 'S-au șters 5 societăți.', 'șters', 'Șterse (5)'],
-] as const)('an import that is %s says: %s; its rows are called %s (EXC-90)', async (status, text, word, tab) => {
-  await openImport({ status, ...counts });
-  await expect.element(page.getByText(text)).toBeVisible();
-  const rows = page.getByRole('list', { name: 'Rândurile fișierului' });
-  await expect.element(rows.getByText(word, { exact: true })).toBeVisible();
-  await expectCount(rows.getByText(/^(?:nou|șters)$/), 1);
-  await expect.element(button(page, tab)).toBeVisible();
-});
+] as const)(
+  'an import that is %s says: %s; its rows are called %s (EXC-90)',
+  async (status, text, word, tab) => {
+    await openImport({ status, ...counts });
+    await expect.element(page.getByText(text)).toBeVisible();
+    const rows = page.getByRole('list', { name: 'Rândurile fișierului' });
+    await expect.element(rows.getByText(word, { exact: true })).toBeVisible();
+    await expectCount(rows.getByText(/^(?:nou|șters)$/), 1);
+    await expect.element(button(page, tab)).toBeVisible();
+  },
+);
 
 test.each(['previewed', 'done', 'failed', 'undone', 'dropped'] as const)(
   'an import that is %s has the same word and colour among all jobs, which lead to it (EXC-90)',
