@@ -33,7 +33,9 @@ test('a session that ended is renewed on the spot, and the saving goes through',
   await expect(field(contact, 'Telefon mobil')).toHaveValue('0733 100 200');
 });
 
-test('a press during which the hint about similar records appears is not lost (MEM-143)', async ({ openAs }) => {
+test('a press during which the hint about similar records appears is not lost (MEM-143)', async ({
+  openAs,
+}) => {
   const page = await openAs('admin', '/companies/create');
   const name = `Apăsat Mult ${Date.now()} SRL`;
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
