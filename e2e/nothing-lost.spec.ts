@@ -33,14 +33,38 @@ test('a session that ended is renewed on the spot, and the saving goes through',
   await expect(field(contact, 'Telefon mobil')).toHaveValue('0733 100 200');
 });
 
+test('a press during which the hint about similar records appears is not lost (MEM-143)', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', '/companies/create');
+  const name = `Apăsat Mult ${Date.now()} SRL`;
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route('**/api/companies/similar?*', async (route) => {
+    const answer = await route.fetch();
+    await pressed;
+    await route.fulfill({
+      response: answer,
+      json: { 'hydra:totalItems': 0, 'hydra:member': [], elsewhere: ['cui'] },
+    });
+  });
+  await page.getByRole('combobox', { name: 'Tip societate' }).selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: 'Filiala' }).selectOption({ label: 'Cluj' });
+  const compared = page.waitForRequest((request) => request.url().includes('/api/companies/similar?'));
+  await field(page, 'Denumire').fill(name);
+  await compared;
+  await page.getByRole('button', { name: 'Salvează' }).hover();
+  await page.mouse.down();
+  press();
+  await expect(page.getByText('Seamănă cu înregistrări existente')).toBeVisible();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/companies\/edit\//);
+});
+
 test('a creation whose answer was lost is not made twice', async ({ openAs, tolerate }) => {
   tolerate(/net::ERR_FAILED/);
   const page = await openAs('admin', '/companies/create');
   const name = `Dublu Sigur ${Date.now()} SRL`;
-  // Compared before the record exists: a hint that appears later would move the button that is being pressed.
-  const compared = page.waitForResponse((answer) => answer.url().includes('/api/companies/similar'));
   await field(page, 'Denumire').fill(name);
-  await compared;
   await page.getByRole('combobox', { name: 'Tip societate' }).selectOption({ index: 1 });
   await page.getByRole('combobox', { name: 'Filiala' }).selectOption({ label: 'Cluj' });
   await page.route('**/api/companies?view=*', async (route) => {

@@ -1,9 +1,10 @@
 /**
  * Checks import direction: each workspace is a list of layers from the lowest up, and a layer may import only lower ones.
- * Circular imports are errors, too, even of types. Add new folders and files at the top of `src` here.
+ * Circular imports are errors, too, even of types, and so is reading the account while a module loads. Add new folders and files at the top of `src` here.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, posix } from 'node:path';
+import { findAccountReads } from '../web/account-reads.ts';
 import { findCircle } from '../web/straight-chunks.ts';
 
 type Workspace = { root: string; layers: readonly string[]; packages: RegExp };
@@ -99,6 +100,13 @@ for (const workspace of workspaces) {
   }
   const circle = circleOf(imports);
   if (circle) violations.push(circle);
+}
+for await (const path of glob('web/src/**/*.{ts,tsx}')) {
+  if (/\.test\.tsx?$/.test(path)) continue;
+  for (const line of findAccountReads(await readFile(path, 'utf8')))
+    violations.push(
+      `${path}:${line}: the account is read while the module loads (API-260): read it in a function`,
+    );
 }
 for (const line of violations) console.error(line);
 process.exit(violations.length > 0 ? 1 : 0);

@@ -5,6 +5,7 @@ export const messages = {
   notSaved: 'Informatiile nu pot fi salvate! Verificati ca ati completat toate campurile corect!',
   // Default for fields without a text of their own (API-17).
   required: (label: string) => `Campul ${label} este obligatoriu`,
+  requiredIfNew: (label: string) => `Campul ${label} este obligatoriu dacă membrul nu este încă în registru`,
   // Fixed wording (API-4).
   passwordRequired: 'Parola utilizatorului este obligatorie!',
   // Fixed wording (ACC-9).

@@ -13,6 +13,7 @@ export const emailTypes = [
   { value: 'visaDayCancelled', label: 'Ziua vizei anulată' },
   { value: 'noteIssued', label: 'Notă de plată' },
   { value: 'messageWaiting', label: 'Mesaj necitit' },
+  { value: 'documentRequested', label: 'Document cerut' },
   { value: 'invitation', label: 'Invitație' },
   { value: 'passwordChanged', label: 'Parolă schimbată' },
   { value: 'newDevice', label: 'Autentificare dintr-un loc nou' },

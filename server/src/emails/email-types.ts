@@ -25,6 +25,8 @@ type Facts = {
   noteIssued: { note: string; kind: 'advance' | 'dues'; payableUntil: string | null };
   /** `thread`: id of the conversation. */
   messageWaiting: { branch: string; thread: number };
+  /** `dueOn`: null if the document is not expected until a certain day. */
+  documentRequested: { branch: string; thread: number; document: string; dueOn: string | null };
   invitation: { username: string };
   passwordChanged: { at: string; by: Changer };
   /** `browser`: its display name. */
@@ -153,6 +155,17 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     subject: 'aveți un mesaj necitit',
     paragraphs: [`Filiala ${branch} v-a scris un mesaj, pe care nu l-ați citit încă.`],
     label: 'Citește mesajul',
+    path: '/member/messages',
+  }),
+  // The name of the document, which may be long, stays out of the subject.
+  documentRequested: ({ branch, document, dueOn }) => ({
+    subject: dueOn ? `vi se cere un document până la ${longDay(dueOn)}` : 'vi se cere un document',
+    paragraphs: [
+      `Filiala ${branch} vă cere un document: ${hidePersonalNumbers(document)}.`,
+      ...(dueOn ? [`Este așteptat până la ${longDay(dueOn)}.`] : []),
+      'Îl trimiteți în conversația cu filiala, ca răspuns la mesajul în care este cerut.',
+    ],
+    label: 'Deschide conversația',
     path: '/member/messages',
   }),
   invitation: ({ username }) => ({

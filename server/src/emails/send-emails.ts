@@ -108,7 +108,7 @@ async function isStillOf(db: Db, email: ClaimedEmail, { account }: Addressee): P
   if (isReminder(email.kind)) return account?.wantsReminders === true;
   if (isOfDebt(email.kind)) return stillOwes(db, email.id);
   if (email.kind === 'invitation') return account !== null && !account.isBanned && !account.wasUsed;
-  if (email.kind !== 'messageWaiting') return true;
+  if (email.kind !== 'messageWaiting' && email.kind !== 'documentRequested') return true;
   const thread = await db
     .selectFrom('notifications')
     .select('unread_by_member')

@@ -33,6 +33,8 @@ export type ImportKind<Key extends string, Row extends object> = {
   check: (tx: Tx, importId: number) => Promise<void>;
   /** By value in `faults`: the invalid field and the message, which may use the columns filled by `check`. */
   faults: Readonly<Record<string, { column: Key & keyof Row & string; message: string | TellFound }>>;
+  /** The staged column with warnings (`{field, message}[]`), which are reported with the errors of a row (EXC-164). */
+  warnings?: string;
   /** Only for imports that are shown before they are written (EXC-60); others are posted as soon as they are read. */
   preview?: Preview;
   /** Writes all staged rows, or the rows of the preview; they have been checked. */

@@ -154,27 +154,42 @@ async function stage<Key extends string, Row extends object>(
       as one (${sql.join(fields.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})`.execute(tx);
 }
 
-type FaultyRow = { line: number; faults: string[]; fields: Readonly<Record<string, string | null>> };
+type FaultyRow = {
+  line: number;
+  faults: string[];
+  refused: string[];
+  fields: Readonly<Record<string, string | null>>;
+  warnings: readonly { field: string; message: string }[];
+  /** By the name of the staged column; null in imports without warnings. */
+  staged: Readonly<Record<string, unknown>> | null;
+};
 
 async function* listFaults<Key extends string, Row extends object>(
   tx: Tx,
-  { faults, found }: ImportKind<Key, Row>,
+  { faults, found, warnings }: ImportKind<Key, Row>,
 ): AsyncGenerator<RowError> {
   const reportedColumns = new Set([
     ...Object.values(faults).map(({ column }) => column),
     ...Object.keys(found),
   ]);
   const values = [...reportedColumns].map((name) => sql`${name}::text, ${sql.ref(snakeCase(name))}::text`);
+  const [ofRow, whole] = warnings
+    ? [sql`s.${sql.ref(snakeCase(warnings))}`, sql`to_jsonb(s)`]
+    : [sql`'[]'::jsonb`, sql`null`];
   let after = 0;
   for (;;) {
     const { rows } = await sql<FaultyRow>`
-      select line, faults, jsonb_build_object(${sql.join(values)}) as fields from staged_rows
-      where line > ${after} and cardinality(faults) > 0 order by line limit 5000`.execute(tx);
-    for (const row of rows)
+      select line, faults, refused, jsonb_build_object(${sql.join(values)}) as fields, ${ofRow} as warnings, ${whole} as staged
+      from staged_rows s
+      where line > ${after} and (cardinality(faults) > 0 or cardinality(refused) > 0 and ${ofRow} <> '[]')
+      order by line limit 5000`.execute(tx);
+    for (const row of rows) {
+      const reported = new Set<string>(row.refused);
       for (const fault of row.faults) {
         const declared = faults[fault];
         if (!declared) throw new Error(`Fault ${fault} is not declared`);
         const { column, message } = declared;
+        reported.add(column);
         yield {
           line: row.line,
           column,
@@ -182,6 +197,13 @@ async function* listFaults<Key extends string, Row extends object>(
           message: typeof message === 'string' ? message : message(row.fields),
         };
       }
+      // A row that must be corrected is corrected once: its warnings are reported with its errors (EXC-164).
+      for (const { field, message } of row.warnings) {
+        if (reported.has(field)) continue;
+        const value = String(row.staged?.[snakeCase(field)] ?? '').slice(0, longestValue);
+        yield { line: row.line, column: field, value: value || null, message };
+      }
+    }
     const last = rows.at(-1);
     if (!last) return;
     after = last.line;

@@ -9,6 +9,7 @@ import type { Tx } from '../database/connection.ts';
 import { readerIn } from '../database/reader.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { transact } from '../database/transact.ts';
+import type { Email } from '../emails/email-types.ts';
 import { writeEmail } from '../emails/write-email.ts';
 import { conflict, notFound } from '../errors.ts';
 import { requireActor } from '../http/authentication.ts';
@@ -59,7 +60,7 @@ export async function addTo(
   const now = context.clock();
   const message = await store(tx, actor, thread.id, content, now);
   const sendsEmails = context.env.mail !== undefined;
-  if (sideOf(actor) !== 'member') await tellMember({ tx, now, sendsEmails }, thread);
+  if (sideOf(actor) !== 'member') await tellMember({ tx, now, sendsEmails }, thread, content);
   return message;
 }
 
@@ -95,11 +96,26 @@ function requireCurrent({ is_current, region }: Thread): void {
 /** Delay of the email in minutes: a member who has the conversation open reads the message meanwhile. */
 const delayMinutes = 10;
 
-/** Sends an email for the first unread message only; it covers all that follow until they are read (LET-6). */
-async function tellMember(writing: Parameters<typeof writeEmail>[0], thread: Thread): Promise<void> {
-  if (thread.unread_by_member > 0) return;
+/**
+ * Sends an email for the first unread message only; it covers all that follow until they are read (LET-6). Each requested
+ * document has an email of its own, because no other one names it (MEM-142).
+ */
+async function tellMember(
+  writing: Parameters<typeof writeEmail>[0],
+  thread: Thread,
+  content: MessageContent,
+): Promise<void> {
   const facts = { branch: thread.region, thread: thread.id };
-  await writeEmail(writing, memberOf(thread), { kind: 'messageWaiting', facts }, { after: delayMinutes });
+  const email = emailOf(content, facts);
+  if (email.kind === 'messageWaiting' && thread.unread_by_member > 0) return;
+  await writeEmail(writing, memberOf(thread), email, { after: delayMinutes });
+}
+
+function emailOf(content: MessageContent, facts: { branch: string; thread: number }): Email {
+  if (!('document_name' in content) || content.document_name === undefined)
+    return { kind: 'messageWaiting', facts };
+  const { document_name: document, document_due_on: dueOn = null } = content;
+  return { kind: 'documentRequested', facts: { ...facts, document, dueOn } };
 }
 
 async function store(tx: Tx, actor: Actor, threadId: number, content: MessageContent, now: Date) {

@@ -19,6 +19,11 @@ export const sampleEmails: readonly Email[] = [
   { kind: 'noteIssued', facts: { note: 'CJ 12', kind: 'dues', payableUntil: '2026-02-28' } },
   { kind: 'noteIssued', facts: { note: 'CJ 13', kind: 'advance', payableUntil: null } },
   { kind: 'messageWaiting', facts: { branch: 'Cluj', thread: 7 } },
+  {
+    kind: 'documentRequested',
+    facts: { branch: 'Cluj', thread: 7, document: 'Polița de asigurare', dueOn: '2026-03-31' },
+  },
+  { kind: 'documentRequested', facts: { branch: 'Cluj', thread: 7, document: 'Diploma', dueOn: null } },
   { kind: 'invitation', facts: { username: 'popescu.ana' } },
   { kind: 'passwordChanged', facts: { at, by: 'owner' } },
   { kind: 'passwordChanged', facts: { at, by: 'administrator' } },

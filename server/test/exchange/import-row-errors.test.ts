@@ -44,6 +44,22 @@ test('rows of dues: cells, members and advances (EXC-169)', async () => {
       { regNumber, code: '461-01-01-25', fee: '-5', feeYear: '1980' },
       { regNumber, paymentSummary: 'compensare 472-461', fee: '0', paymentAmount: '900', feeYear: '1980' },
       { fiscalCode: '1,8E+12', cip },
+      { regNumber: '', member: '', code: '', paymentDate: '', feeYear: '', fee: '', paymentAmount: '' },
+      {
+        regNumber: '1,8E+12',
+        member: '',
+        code: '46',
+        paymentDate: '31.02.2026',
+        fee: 'x',
+        feeSummary: 'x'.repeat(501),
+      },
+      {
+        regNumber: '',
+        fiscalCode: createCnp().cnp,
+        paymentDate: '01.01.2030',
+        feeYear: '2050',
+        paymentYear: '99',
+      },
     ]),
   );
   expect(inWords(await errorsOfImport(app, as, failed.id))).toMatchInlineSnapshot(`
@@ -68,7 +84,23 @@ test('rows of dues: cells, members and advances (EXC-169)', async () => {
     8 An valoare: Valoarea trebuie să fie între 1994 și 2027.
     9 An valoare: Valoarea trebuie să fie între 1994 și 2027.
     9 Suma plătită: Suma poate fi cel mult 0,00 RON: atât rămâne din avansul achitat al membrului, cu tot cu ce aduce fișierul.
-    10 CNP/CUI: Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg."
+    10 CNP/CUI: Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.
+    11 Tip membru: Scrieți PF pentru persoane sau PJ pentru societăți.
+    11 Număr matricol: Lipsește codul membrului: număr matricol, CIP sau CNP/CUI.
+    11 Cod: Codul este obligatoriu
+    11 Data plății: Data este obligatorie
+    11 An valoare: Anul este obligatoriu
+    11 Valoare: Completați valoarea datorată, suma plătită sau pe amândouă.
+    12 Tip membru: Scrieți PF pentru persoane sau PJ pentru societăți.
+    12 Număr matricol: Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.
+    12 Cod: Valoarea nu este printre cele permise.
+    12 Valoare: Scrieți suma cu cel mult două zecimale, de exemplu 1234,50 sau 1.234,50.
+    12 Data plății: Scrieți data ca zz.ll.aaaa sau aaaa-ll-zz.
+    12 Explicație: Textul are cel mult 500 de caractere.
+    13 An plată: Scrieți anul cu patru cifre.
+    13 Data plății: Data nu poate fi în viitor.
+    13 An valoare: Valoarea trebuie să fie între 1994 și 2027.
+    13 CNP/CUI: Nu există membru cu acest CNP/CUI."
   `);
 });
 
@@ -83,6 +115,8 @@ test('rows of accounts: cells, user names and roles', async () => {
     ['Pop', 'Ana', 'b@exemplu.ro', name, 'Moderator', 'Klausenburg'],
     ['', '', 'c@exemplu.ro', name, 'Administrator', 'Atlantida'],
     ['Pop', '', '', '', 'Moderator', region.name],
+    ['Pop', 'Ana', '', '', 'Moderatro', ''],
+    ['', '', '', '', '', 'Klausenburg'],
   ]);
   expect(errors).toMatchInlineSnapshot(`
     "2 Nume: Campul Nume este obligatoriu
@@ -101,11 +135,19 @@ test('rows of accounts: cells, user names and roles', async () => {
     6 Rol: Nu puteți acorda sau schimba un rol mai mare decât al dumneavoastră.
     6 Nume de utilizator: Același nume de utilizator este și pe rândul 5.
     7 Prenume: Campul Prenume este obligatoriu
-    7 E-mail: Campul E-mail este obligatoriu"
+    7 E-mail: Campul E-mail este obligatoriu
+    8 E-mail: Campul E-mail este obligatoriu
+    8 Rol: Nu există în listă; ați vrut „Moderator”?
+    8 Filiala: Rolul ales are nevoie de o filială.
+    9 Nume: Campul Nume este obligatoriu
+    9 Prenume: Campul Prenume este obligatoriu
+    9 E-mail: Campul E-mail este obligatoriu
+    9 Rol: Campul Rol este obligatoriu
+    9 Filiala: Nu există în listă; ați vrut „Cluj”?"
   `);
 });
 
-test('rows of persons: cells, members and warnings', async () => {
+test('rows of persons: cells, members and warnings (EXC-170)', async () => {
   const cnp = createCnp().cnp;
   const known = await createPerson(db, { region, cnp, reg_number: uniqueNumber(), cip: uniqueNumber() });
   const titles = [
@@ -129,14 +171,20 @@ test('rows of persons: cells, members and warnings', async () => {
     ['A', 'B', '', '', '', 'Cluj', '', 'M', '1.1.2099'],
     ['A', 'B', '1850314120011', '', '', '', '', 'barbat', ''],
     ['A', 'B', '1,8E+12', '7.12.2012', '', 'Cluj', 'nu-e-mail', '', ''],
+    // The member whose code is wrong may be in the register under the right one (EXC-170).
+    ['', 'B', '1,8E+12', '', '', '', 'nu-e-mail', 'X', '31.02.2000'],
+    ['', 'B', '1850314120011', '', '', '', 'nu-e-mail', '', ''],
+    ['', '', '', '', '', 'Atlantida', 'nu-e-mail', '', ''],
+    ['', '', '1,8E+12', number, '', '', '', 'X', ''],
+    ['', 'B', fresh, '7.12.2012', '', '', 'nu-e-mail', '', ''],
   ]);
   expect(errors).toMatchInlineSnapshot(`
     "2 Filiala: Nu există în listă; ați vrut „Cluj”?
     2 Sex: Valoarea nu este printre cele permise: M, F.
     2 Data nașterii: Data nu există în calendar. Scrieți-o ca zz.ll.aaaa, de exemplu 28.02.2026.
-    2 E-mail: Adresa de e-mail nu pare valabilă.
     2 CIP: CIP-ul este al altei persoane.
     2 Nume: Campul Nume este obligatoriu
+    2 E-mail: Adresa de e-mail nu pare valabilă.
     3 Filiala: Nu există în listă. Valorile permise sunt în câmpul „Filiala” al formularului de adăugare.
     3 CNP: Persoana cu acest număr matricol are în registru alt CNP.
     5 Sex: Valoarea nu este printre cele permise: M, F.
@@ -147,10 +195,33 @@ test('rows of persons: cells, members and warnings', async () => {
     6 Data nașterii: Data nu poate fi în viitor.
     7 Sex: Valoarea nu este printre cele permise: M, F.
     7 CNP: CNP-ul nu trece verificarea cifrei de control: corectați-l în fișier.
-    7 Filiala: Campul Filiala este obligatoriu
+    7 Filiala: Campul Filiala este obligatoriu dacă membrul nu este încă în registru
     8 CNP: Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.
     8 Număr matricol: Codul a fost transformat în dată de programul de calcul: formatați coloana ca text și scrieți-l din nou.
-    8 E-mail: Adresa de e-mail nu pare valabilă."
+    8 E-mail: Adresa de e-mail nu pare valabilă.
+    9 CNP: Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.
+    9 Sex: Valoarea nu este printre cele permise: M, F.
+    9 Data nașterii: Data nu există în calendar. Scrieți-o ca zz.ll.aaaa, de exemplu 28.02.2026.
+    9 Nume: Campul Nume este obligatoriu dacă membrul nu este încă în registru
+    9 Filiala: Campul Filiala este obligatoriu dacă membrul nu este încă în registru
+    9 E-mail: Adresa de e-mail nu pare valabilă.
+    10 CNP: CNP-ul nu trece verificarea cifrei de control: corectați-l în fișier.
+    10 Nume: Campul Nume este obligatoriu dacă membrul nu este încă în registru
+    10 Filiala: Campul Filiala este obligatoriu dacă membrul nu este încă în registru
+    10 E-mail: Adresa de e-mail nu pare valabilă.
+    11 Filiala: Nu există în listă. Valorile permise sunt în câmpul „Filiala” al formularului de adăugare.
+    11 CNP: Lipsește CNP-ul sau numărul matricol, după care se recunoaște persoana.
+    11 Nume: Campul Nume este obligatoriu dacă membrul nu este încă în registru
+    11 Prenume: Campul Prenume este obligatoriu dacă membrul nu este încă în registru
+    11 E-mail: Adresa de e-mail nu pare valabilă.
+    12 CNP: Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.
+    12 Sex: Valoarea nu este printre cele permise: M, F.
+    12 CNP: Aceeași persoană sau același cod este și pe rândul 3.
+    13 Număr matricol: Codul a fost transformat în dată de programul de calcul: formatați coloana ca text și scrieți-l din nou.
+    13 Nume: Campul Nume este obligatoriu dacă membrul nu este încă în registru
+    13 Filiala: Campul Filiala este obligatoriu dacă membrul nu este încă în registru
+    13 CNP: Aceeași persoană sau același cod este și pe rândul 4.
+    13 E-mail: Adresa de e-mail nu pare valabilă."
   `);
 });
 
@@ -168,28 +239,49 @@ test('rows of companies: cells and members', async () => {
     ['', fresh, '', 'Cluj', 'nu-e-mail', 'mult'],
     ['Firma', '1,8E+12', '', 'Atlantida', '', ''],
     ['Firma', cui, uniqueNumber(), 'Atlantida', '', ''],
+    ['', '1,8E+12', '', '', 'nu-e-mail', 'mult'],
+    ['', createCui(), '', '', 'nu-e-mail', ''],
+    ['', createCui(), '7.12.2012', '', '', 'mult'],
+    ['', '', '', '', '', ''],
   ]);
   expect(errors).toMatchInlineSnapshot(`
     "2 Filiala: Nu există în listă. Valorile permise sunt în câmpul „Filiala” al formularului de adăugare.
     2 Capital social (lei): Scrieți suma în lei întregi, fără bani, de exemplu 45.000.
-    2 E-mail: Adresa de e-mail nu pare valabilă.
     2 CUI: Societatea cu acest număr de autorizație are în registru alt CUI.
+    2 E-mail: Adresa de e-mail nu pare valabilă.
     3 Filiala: Nu există în listă; ați vrut „Timiș”?
     3 Capital social (lei): Scrieți suma în lei întregi, fără bani, de exemplu 45.000.
     3 Denumire: Campul Denumire este obligatoriu
     3 Tip societate: Campul Tip societate este obligatoriu
     4 Filiala: Nu există în listă. Valorile permise sunt în câmpul „Filiala” al formularului de adăugare.
     4 CUI: Lipsește CUI-ul sau numărul de autorizație, după care se recunoaște societatea.
+    4 Tip societate: Campul Tip societate este obligatoriu dacă membrul nu este încă în registru
     5 Tip societate: Campul Tip societate este obligatoriu
     6 Capital social (lei): Scrieți suma în lei întregi, fără bani, de exemplu 45.000.
-    6 E-mail: Adresa de e-mail nu pare valabilă.
     6 Denumire: Campul Denumire este obligatoriu
     6 Tip societate: Campul Tip societate este obligatoriu
     6 CUI: Aceeași societate sau același cod este și pe rândul 5.
+    6 E-mail: Adresa de e-mail nu pare valabilă.
     7 Filiala: Nu există în listă. Valorile permise sunt în câmpul „Filiala” al formularului de adăugare.
     7 CUI: Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.
+    7 Tip societate: Campul Tip societate este obligatoriu dacă membrul nu este încă în registru
     8 Filiala: Nu există în listă. Valorile permise sunt în câmpul „Filiala” al formularului de adăugare.
-    8 CUI: Aceeași societate sau același cod este și pe rândul 2."
+    8 CUI: Aceeași societate sau același cod este și pe rândul 2.
+    9 CUI: Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.
+    9 Capital social (lei): Scrieți suma în lei întregi, fără bani, de exemplu 45.000.
+    9 Denumire: Campul Denumire este obligatoriu dacă membrul nu este încă în registru
+    9 Tip societate: Campul Tip societate este obligatoriu dacă membrul nu este încă în registru
+    9 Filiala: Campul Filiala este obligatoriu dacă membrul nu este încă în registru
+    9 E-mail: Adresa de e-mail nu pare valabilă.
+    10 Denumire: Campul Denumire este obligatoriu
+    10 Tip societate: Campul Tip societate este obligatoriu
+    10 Filiala: Campul Filiala este obligatoriu
+    10 E-mail: Adresa de e-mail nu pare valabilă.
+    11 Număr autorizație: Codul a fost transformat în dată de programul de calcul: formatați coloana ca text și scrieți-l din nou.
+    11 Capital social (lei): Scrieți suma în lei întregi, fără bani, de exemplu 45.000.
+    11 Denumire: Campul Denumire este obligatoriu dacă membrul nu este încă în registru
+    11 Tip societate: Campul Tip societate este obligatoriu dacă membrul nu este încă în registru
+    11 Filiala: Campul Filiala este obligatoriu dacă membrul nu este încă în registru"
   `);
 });
 
@@ -205,6 +297,9 @@ test('rows of participants of a course: cells, persons and hours', async () => {
     `1,8E+12;${member.reg_number};;;`,
     `;${member.reg_number};opt;;`,
     `1,8E+12;;21;;${'x'.repeat(1_001)}`,
+    ';;;poate;',
+    `${createCnp().cnp};7.12.2012;8,5;;`,
+    '1;2;3;4;5;6',
   ];
   const file = { bytes: Buffer.from(rows.join('\n')), name: 'participanti.csv' };
   const { payload, headers } = multipartOf({}, file);
@@ -225,6 +320,13 @@ test('rows of participants of a course: cells, persons and hours', async () => {
     Rândul 5: Persoana este și pe rândul 4.
     Rândul 6: „1,8E+12”: Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.
     Rândul 6: Observații: Textul are cel mult 1000 de caractere.
-    Rândul 6: Ore 21: Orele sunt cel mult 20, cât are cursul."
+    Rândul 6: Ore 21: Orele sunt cel mult 20, cât are cursul.
+    Rândul 7: Lipsește CNP-ul sau numărul matricol.
+    Rândul 7: Campul Ore este obligatoriu
+    Rândul 7: Promovat „poate”: scrieți Da sau Nu.
+    Rândul 8: „7.12.2012”: Codul a fost transformat în dată de programul de calcul: formatați coloana ca text și scrieți-l din nou.
+    Rândul 8: Ore „8,5”: Scrieți un număr întreg, de exemplu 12.
+    Rândul 8: Nu există în filiala cursului persoană cu acest CNP.
+    Rândul 9: Rândul are 6 celule, iar primul rând are 5 celule."
   `);
 });

@@ -5,15 +5,22 @@ import { createPdf } from '../builders/pdf.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { createThread } from '../builders/thread.ts';
+import { uniqueWord } from '../builders/unique.ts';
 import { signInAs } from '../harness/accounts.ts';
 import type { Body } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
+import { openPostOffice, siteAddress } from '../harness/post-office.ts';
 
-const { db, api } = await startApp();
+const office = await openPostOffice();
+const app = await startApp({ env: { mail: office.mail }, ownDatabase: true });
+const { db, api } = app;
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 async function prepare() {
   const region = await createRegion(db);
-  const [person, other] = [await createPerson(db, { region }), await createPerson(db, { region })];
+  const email_address = `${uniqueWord()}@example.ro`;
+  const person = await createPerson(db, { region, email_address });
+  const other = await createPerson(db, { region });
   const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
   const member = await signInAs(db, 'ROLE_USER', { person });
   const members = [person, other].map(({ uuid }) => `/api/persons/${uuid}`);
@@ -33,7 +40,9 @@ async function prepare() {
       { as },
     );
   const uuidOf = (row: Body | undefined) => String(row?.notification).replace('/api/notifications/', '');
-  return { person, other, moderator, member, request, listOf, send, uuidOf };
+  const emailsTo = async (now = later(11)) =>
+    (await office.post(app, now)).filter(({ to }) => to.includes(email_address));
+  return { region, person, other, moderator, member, request, listOf, send, uuidOf, emailsTo };
 }
 
 test('each selected member is asked in the own conversation, and staff see who has answered (MEM-139, MEM-141)', async () => {
@@ -95,4 +104,46 @@ test('a file answers a request of its own conversation only (MEM-140)', async ()
   );
   expect((await send(uuid, body.id)).status).toBe(422);
   expect(await listOf('?isSent=true')).toEqual([]);
+});
+
+test('the e-mail names the document, its day and the branch, and leads to the conversation (MEM-142)', async () => {
+  const { region, request, emailsTo } = await prepare();
+  await request({ documentName: 'Polița de asigurare', documentDueOn: '2099-03-31' });
+  expect(await emailsTo(later(9))).toEqual([]);
+  expect(await emailsTo()).toMatchObject([
+    {
+      subject: 'REGISTRU: vi se cere un document până la 31 martie 2099',
+      text: expect.stringContaining(`Filiala ${region.name} vă cere un document: Polița de asigurare.`),
+      html: expect.stringContaining(`<a href="${siteAddress}/member/messages"`),
+    },
+  ]);
+});
+
+test('a document without a day, one named with markup and one with a CNP are asked for as text (MEM-142)', async () => {
+  const { request, emailsTo } = await prepare();
+  const long = `Declarația „țării” ${'ș'.repeat(150)}`;
+  for (const documentName of [long, '<b>Diploma</b>', 'Adeverința 1850101123456'])
+    expect((await request({ documentName })).status).toBe(201);
+  const emails = await emailsTo();
+  expect(emails.map(({ subject }) => subject)).toEqual(Array(3).fill('REGISTRU: vi se cere un document'));
+  const [first, second, third] = emails;
+  expect(first?.text).toContain(`un document: ${long}.`);
+  expect(second?.text).toContain('un document: <b>Diploma</b>.');
+  expect(second?.html).toContain('un document: &lt;b&gt;Diploma&lt;/b&gt;.');
+  expect(third?.text).toContain('un document: Adeverința ***.');
+  for (const { text } of emails) expect(text).not.toContain('Este așteptat până');
+});
+
+test('a request is e-mailed although a message waits, and not once it was read (MEM-142)', async () => {
+  const { person, moderator, member, request, listOf, emailsTo } = await prepare();
+  const { uuid } = await createThread(db, { person });
+  const notification = `/api/notifications/${uuid}`;
+  await api.post('/api/notifications_messages', { content: 'Bună ziua', notification }, { as: moderator });
+  expect(await emailsTo()).toHaveLength(1);
+  await request({ documentName: 'Diploma' });
+  expect(await emailsTo()).toMatchObject([{ subject: 'REGISTRU: vi se cere un document' }]);
+  await request({ documentName: 'Polița' });
+  const [{ id } = { id: 0 }] = await listOf('', member);
+  await api.put(`${notification}/read`, { message: id }, { as: member });
+  expect(await emailsTo()).toEqual([]);
 });

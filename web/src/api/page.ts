@@ -6,7 +6,7 @@ import { parsePage } from './parse-page.ts';
 
 const element = document.getElementById('page');
 
-/** Modules may read the account only in functions: it changes once, when somebody signs in on this page. */
+/** Modules may read the account only in functions (checked by web/account-reads.ts): it changes when somebody signs in here. */
 export const page: Page = parsePage(element?.textContent ?? '');
 shiftRegisterClock(page.clockShiftMs);
 

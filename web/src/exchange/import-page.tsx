@@ -13,6 +13,7 @@ import { pollWhile } from '../api/polling.ts';
 import { defaultSort } from '../api/query.ts';
 import { UploadForm } from '../ui/form/upload-form.tsx';
 import { countOf } from '../ui/format.ts';
+import { readLastChoice, writeLastChoice } from '../ui/last-choice.ts';
 import { LinkedSection } from '../ui/linked-section.tsx';
 import { columnsOf } from '../ui/list/list-columns.tsx';
 import { ListPages } from '../ui/list/list-pages.tsx';
@@ -33,6 +34,8 @@ import { TemplateLinks } from './template-links.tsx';
 
 const view = imports.defaultView;
 const rowsAtFirst = 30;
+/** The type that the next visit starts with (EXC-171). */
+const lastType = 'imports.type';
 
 export function ImportPage() {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -86,7 +89,8 @@ export function ImportPage() {
 
 function NewImport() {
   const [search, setSearch] = useSearchParams();
-  const kind = importForms.find(({ type }) => type === search.get('type')) ?? importForms[0];
+  const asked = search.get('type') ?? readLastChoice(lastType);
+  const kind = importForms.find(({ type }) => type === asked) ?? importForms[0];
   return (
     <LinkedSection id="new-import" label="Import nou">
       <Stack spacing={2}>
@@ -98,7 +102,9 @@ function NewImport() {
               value={kind.type}
               sx={{ mb: 2 }}
               onChange={(_event, chosen: string | null) => {
-                if (chosen) setSearch({ type: chosen }, { replace: true });
+                if (!chosen) return;
+                writeLastChoice(lastType, chosen);
+                setSearch({ type: chosen }, { replace: true });
               }}
             >
               {importForms.map(({ type, label }) => (

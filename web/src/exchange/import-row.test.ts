@@ -26,15 +26,16 @@ describe('what an import did is said in a sentence (EXC-90)', () => {
     [{ type: 'persons', status: 'done', newRows: 5 }, 'S-au adăugat 5 persoane.'],
     [
       { type: 'persons', status: 'done', newRows: 1, changedRows: 20, accountCount: 1 },
-      'S-au adăugat 1 persoană, s-au modificat 20 de persoane, s-au creat 1 cont.',
+      'S-a adăugat 1 persoană, s-au modificat 20 de persoane, s-a creat 1 cont.',
     ],
     [{ type: 'companies', status: 'done', sameRows: 3 }, 'Nimic nou: 3 societăți ca în fișier.'],
     [{ type: 'users', status: 'done', newRows: 2, accountCount: 2 }, 'S-au adăugat 2 conturi.'],
     [{ type: 'dues', status: 'done', newRows: null }, 'S-au înregistrat 9 cotizații.'],
     [{ type: 'dues', status: 'undone', newRows: null }, 'S-au șters 9 cotizații.'],
+    [{ type: 'dues', status: 'undone', newRows: null, totalRows: 1 }, 'S-a șters 1 cotizație.'],
     [
       { type: 'persons', status: 'undone', newRows: 5, changedRows: 1 },
-      'S-au șters 5 persoane, au revenit la datele dinainte 1 persoană.',
+      'S-au șters 5 persoane, a revenit la datele dinainte 1 persoană.',
     ],
     [{ type: 'persons', status: 'undone', newRows: null }, null],
     [{ type: 'persons', status: 'previewed', newRows: 5 }, null],

@@ -60,22 +60,25 @@ export function outcomeText(row: Outcome): string | null {
   const { type, status, totalRows, newRows, changedRows, sameRows, accountCount } = row;
   if (status !== 'done' && status !== 'undone') return null;
   if (type === 'dues') {
-    const dues = countOfType(totalRows ?? 0, type);
-    return status === 'done' ? `S-au înregistrat ${dues}.` : `S-au șters ${dues}.`;
+    const [did, undid] =
+      totalRows === 1 ? ['S-a înregistrat', 'S-a șters'] : ['S-au înregistrat', 'S-au șters'];
+    return `${status === 'done' ? did : undid} ${countOfType(totalRows ?? 0, type)}.`;
   }
   // Rows of an undone import are deleted by the next day.
   if (newRows === null) return null;
+  const part = (count: number | null, one: string, many: string, counted: Outcome['type'] = type) =>
+    count ? `${count === 1 ? one : many} ${countOfType(count, counted)}` : '';
   const parts =
     status === 'done'
       ? [
-          newRows ? `s-au adăugat ${countOfType(newRows, type)}` : '',
-          changedRows ? `s-au modificat ${countOfType(changedRows, type)}` : '',
-          accountCount && type !== 'users' ? `s-au creat ${countOfType(accountCount, 'users')}` : '',
+          part(newRows, 's-a adăugat', 's-au adăugat'),
+          part(changedRows, 's-a modificat', 's-au modificat'),
+          type === 'users' ? '' : part(accountCount, 's-a creat', 's-au creat', 'users'),
           newRows || changedRows || !sameRows ? '' : `nimic nou: ${countOfType(sameRows, type)} ca în fișier`,
         ]
       : [
-          newRows ? `s-au șters ${countOfType(newRows, type)}` : '',
-          changedRows ? `au revenit la datele dinainte ${countOfType(changedRows, type)}` : '',
+          part(newRows, 's-a șters', 's-au șters'),
+          part(changedRows, 'a revenit la datele dinainte', 'au revenit la datele dinainte'),
         ];
   const sentence = parts.filter(Boolean).join(', ');
   return sentence === '' ? null : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;

@@ -1,6 +1,6 @@
 /** Status of an import: label, progress, error, undo. */
 import { imports } from '@ceccar/contract/exchange/imports';
-import Chip, { type ChipProps } from '@mui/material/Chip';
+import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -10,13 +10,7 @@ import { fieldText } from '../ui/field-value.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { type ImportRow, isShownByRows, outcomeText, progressPart, progressText } from './import-row.ts';
 import { UndoImport } from './undo-import.tsx';
-
-const colors: Partial<Record<string, ChipProps['color']>> = {
-  running: 'primary',
-  previewed: 'warning',
-  done: 'success',
-  failed: 'error',
-};
+import { statusColors } from './work-status.tsx';
 
 /** Truncated: the list of errors has the rest. */
 const Problem = styled(Typography)({
@@ -57,7 +51,7 @@ export function ImportStatus({ row, isOwnPage = false }: Props) {
         <Chip
           label={fieldText(imports.fields.status, status)}
           variant="outlined"
-          color={colors[status ?? ''] ?? 'default'}
+          color={statusColors[status ?? ''] ?? 'default'}
         />
         <UndoImport row={row} />
         {isShownByRows(row) && !isOwnPage ? (

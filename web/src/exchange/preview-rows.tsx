@@ -26,9 +26,10 @@ const rowsAtFirst = 30;
 type Props = { row: ImportRow };
 
 export function PreviewRows({ row }: Props) {
+  const isUndone = row.status === 'undone';
   const kinds = [
-    { value: 'new', label: 'Noi', count: row.newRows },
-    { value: 'changed', label: 'Modificate', count: row.changedRows },
+    { value: 'new', label: isUndone ? 'Șterse' : 'Noi', count: row.newRows },
+    { value: 'changed', label: isUndone ? 'Revenite' : 'Modificate', count: row.changedRows },
     { value: 'same', label: 'Neschimbate', count: row.sameRows },
     { value: 'doubtful', label: 'De verificat', count: row.doubtfulRows },
   ].filter(({ count }) => count);
@@ -70,7 +71,7 @@ export function PreviewRows({ row }: Props) {
         ) : null}
         <Rows aria-label="Rândurile fișierului">
           {rows.map((one) => (
-            <PreviewRow key={one.line} row={one} type={row.type} isUndone={row.status === 'undone'} />
+            <PreviewRow key={one.line} row={one} type={row.type} isUndone={isUndone} />
           ))}
         </Rows>
         {data ? <ListPages list={{ ...paging, total: data['hydra:totalItems'] }} /> : null}

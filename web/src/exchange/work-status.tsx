@@ -1,5 +1,4 @@
 /** Status of a background job: label, progress, error. */
-import type { WorkStatus } from '@ceccar/contract/exchange/work';
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
@@ -8,8 +7,10 @@ import Typography from '@mui/material/Typography';
 import { progressPart, progressText } from './import-row.ts';
 import { statusLabels, type WorkRow } from './work-row.ts';
 
-const colors: Partial<Record<WorkStatus, ChipProps['color']>> = {
+/** A job has the same colour on all screens (EXC-90). */
+export const statusColors: Partial<Record<string, ChipProps['color']>> = {
   running: 'primary',
+  previewed: 'warning',
   done: 'success',
   failed: 'error',
 };
@@ -27,7 +28,7 @@ export function WorkState({ row }: { row: WorkRow }) {
   const part = progressPart(row);
   return (
     <Frame spacing={0.5}>
-      <Chip label={statusLabels.get(status)} variant="outlined" color={colors[status] ?? 'default'} />
+      <Chip label={statusLabels.get(status)} variant="outlined" color={statusColors[status] ?? 'default'} />
       {status === 'running' ? (
         <>
           <LinearProgress

@@ -58,7 +58,7 @@ function OwnContactPanel({ own, names, ...section }: Props) {
         names={own}
         path="/contact"
         mayChange
-        aboveButtons={
+        belowButtons={
           <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
             Acestea le schimbați dumneavoastră, iar filiala vede schimbarea; celelalte date le schimbă
             filiala.

@@ -1,5 +1,6 @@
 /** The document that is requested from the selected members, and its deadline (MEM-139). */
 
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { messages } from '@ceccar/contract/messages';
 import { documentName } from '@ceccar/contract/messages/notifications';
 import { readTypedDay } from '@ceccar/contract/read-day';
@@ -21,6 +22,7 @@ export function checkDocument({ name, dueOn }: RequestedDocument) {
   const day = dueOn === '' ? null : readTypedDay(dueOn);
   if (nameError !== undefined) errors.name = nameError;
   if (day === undefined) errors.dueOn = messages.notDay;
+  else if (day !== null && day < bucharestDay()) errors.dueOn = messages.pastDate;
   const hasErrors = Object.keys(errors).length > 0;
   return { errors: hasErrors ? errors : undefined, body: { documentName: name, documentDueOn: day } };
 }

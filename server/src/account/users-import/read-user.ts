@@ -5,6 +5,7 @@ import { choice, type Field } from '@ceccar/contract/fields';
 import { isOfBranch, type Role, roleLabels } from '@ceccar/contract/roles';
 import type { Refuse, Terms } from '../../exchange/import-kind.ts';
 import { readCell } from '../../exchange/read-cell.ts';
+import { nearestName } from '../../exchange/unknown-value.ts';
 import { checkNames, checkNeeds } from '../user-rules.ts';
 
 type Key = (typeof userImportColumns)[number]['key'];
@@ -56,7 +57,9 @@ export function readUser(
       return [key, null];
     }),
   ) as unknown as ImportedUser; // the values are those that the fields read
-  const { role, region, username, email } = values;
+  const { region, username, email } = values;
+  // The proposed role is taken for the other checks.
+  const role = values.role ?? nearestRole(cells.role);
   // Only branch roles have a branch; on others it would mean nothing.
   if (role !== null && region !== null && !isOfBranch(role))
     refuseOnce('region', `Rolul ${roleLabels[role]} nu este al unei filiale.`);
@@ -67,6 +70,14 @@ export function readUser(
   ];
   for (const { propertyPath, message } of violations) refuseOnce(propertyPath as Key, message); // of a staff role only fields of the file are asked for
   return values;
+}
+
+function nearestRole(typed: string): Role | null {
+  const near = nearestName(
+    typed,
+    staffRoles.map((role) => roleLabels[role]),
+  );
+  return staffRoles.find((role) => roleLabels[role] === near) ?? null;
 }
 
 /** Reads one cell; an empty one is an error if the field is required. */

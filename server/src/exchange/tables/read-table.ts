@@ -232,10 +232,11 @@ function readCells<K extends string>(
     return { line, problem: `Rândul are ${counted(cells.length)}, iar primul rând are ${counted(width)}.` };
   }
   const read = columns.map(({ key, titles }) => ({ key, titles, cell: cells[places.get(key) ?? -1] ?? '' }));
-  for (const { titles, cell } of read) {
+  const problems = read.flatMap(({ titles, cell }) => {
     const fault = errorOf(cell);
-    if (fault !== undefined) return { line, problem: `Coloana „${titles[0]}”: ${fault}.` };
-  }
+    return fault === undefined ? [] : [`Coloana „${titles[0]}”: ${fault}.`];
+  });
+  if (problems.length > 0) return { line, problem: problems.join(' ') };
   const entries = read.map(({ key, cell }) => [key, cleanLine(shownText(textOf(cell)))]);
   // fromEntries loses the types of the keys, which are those of the columns.
   return { line, cells: Object.fromEntries(entries) as Record<K, string> };

@@ -70,6 +70,11 @@ test.each([
     /^Coloana „Cod”: numărul are prea multe cifre/,
   ],
   ['an error', '<c t="e"><v>#N/A</v></c>', /^Coloana „Cod”: celula are eroarea #N\/A\.$/],
+  [
+    'two unreadable cells',
+    '<c t="e"><v>#N/A</v></c><c t="e"><v>#REF!</v></c>',
+    /^Coloana „Cod”: .+ Coloana „Valoare”: celula are eroarea #REF!\.$/,
+  ],
   ['a formula that was never worked out', '<c><f>A1</f></c>', /^Coloana „Cod”: formula nu are valoare/],
   ['a day that is none', '<c s="1"><v>99999999</v></c>', /^Coloana „Cod”: data nu există în calendar\.$/],
   ['a cell beside the table', '<c><v>1</v></c><c r="D3"><v>1</v></c>', /^Rândul are 4 celule/],

@@ -21,23 +21,15 @@ export function defineMemberImport<Type extends ImportType>(
 
     readRow(cells, refuse, today, terms) {
       const values: MemberValues = {};
-      const refused = new Set<string>();
-      const refuseOnce = (column: string, message: string) => {
-        refused.add(column);
-        refuse(column, message);
-      };
       for (const { name, field } of fields) {
         const read = readCell(field, cells[name] ?? '', terms);
-        if ('problem' in read) refuseOnce(name, read.problem);
+        if ('problem' in read) refuse(name, read.problem);
         else values[name] = read.value;
       }
-      if (!cells[code] && !cells.regNumber) refuseOnce(code, words.unnamed);
-      for (const { propertyPath, message } of check(values, today)) refuseOnce(propertyPath, message);
+      if (!cells[code] && !cells.regNumber) refuse(code, words.unnamed);
+      for (const { propertyPath, message } of check(values, today)) refuse(propertyPath, message);
       const wrongCode = isWrongCode?.(String(values[code] ?? '')) ?? false;
       const doubts = warnAbout(values).map(({ propertyPath, message }) => ({ field: propertyPath, message }));
-      // A row that must be corrected is corrected once: its warnings are reported with its errors (EXC-164).
-      const withErrors = doubts.filter(({ field }) => !refused.has(field) && !(wrongCode && field === code));
-      if (refused.size > 0) for (const { field, message } of withErrors) refuse(field, message);
       return { ...values, doubts, wrongCode };
     },
     staged: {
@@ -45,6 +37,7 @@ export function defineMemberImport<Type extends ImportType>(
       doubts: 'jsonb',
       wrongCode: 'boolean',
     },
+    warnings: 'doubts',
     found: { recordId: 'integer', firstLine: 'integer' },
     check: (tx) => matchMembers(tx, kind),
     faults: matchErrors(kind),

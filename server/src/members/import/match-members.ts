@@ -9,9 +9,9 @@ import { fieldsOf, type MemberImport, plainCode } from './member-import.ts';
 /** By fault that `matchMembers` sets. */
 export function matchErrors(kind: MemberImport): ImportKind<string, Record<string, unknown>>['faults'] {
   const { code, words } = kind;
-  const missing = requiredOf(kind).map(({ name, field }) => [
-    missingFault(name),
-    { column: name, message: messages.required(field.label) },
+  const missing = requiredOf(kind).flatMap(({ name, field: { label } }) => [
+    [missingFault(name), { column: name, message: messages.required(label) }],
+    [missingIfNewFault(name), { column: name, message: messages.requiredIfNew(label) }],
   ]);
   return {
     wrongCode: { column: code, message: words.wrongCode ?? '' },
@@ -33,6 +33,10 @@ function missingFault(name: string): string {
   return `no ${name}`;
 }
 
+function missingIfNewFault(name: string): string {
+  return `new without ${name}`;
+}
+
 export async function matchMembers(tx: Tx, kind: MemberImport): Promise<void> {
   const { definition, code, sameCode } = kind;
   const table = sql.table(definition.contract.plural);
@@ -41,9 +45,11 @@ export async function matchMembers(tx: Tx, kind: MemberImport): Promise<void> {
     plainCode(sql.ref('reg_number')),
     plainCode(sql.ref('cip')),
   ];
+  // With a code that cannot be read or right, the member may be new, or in the register under the right one (EXC-170).
+  const isUncertain = sql`(s.wrong_code or s.refused && ${[code, 'regNumber']}::text[])`;
   const missing = requiredOf(kind).map(
     ({ name }) => sql`case when s.${sql.ref(snakeCase(name))} is null and ${name} <> all (s.refused)
-        then ${missingFault(name)} end`,
+        then case when ${isUncertain} then ${missingIfNewFault(name)} else ${missingFault(name)} end end`,
   );
   await sql`with given as (
       select line, ${ofCode} as code, ${ofNumber} as number, ${ofCip} as cip from staged_rows
@@ -75,8 +81,7 @@ export async function matchMembers(tx: Tx, kind: MemberImport): Promise<void> {
       end,
       case when m.cip_id is not null and m.cip_id is distinct from m.id then 'takenCip' end], null)
       || case
-        -- Whether the member is new is unknown if a code cannot be read or is of another member.
-        when m.id is null and m.members is null and not s.refused && ${[code, 'regNumber']}::text[]
+        when m.id is null and m.members is null
         then array_remove(array[${sql.join(missing)}]::text[], null) else '{}' end
     from matched m where m.line = s.line`.execute(tx);
   await findTwice(tx, kind);

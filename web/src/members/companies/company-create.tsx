@@ -15,7 +15,7 @@ export function CompanyCreate() {
       names={companySections.identification}
       pathOf={(company) => companyPath(company.uuid ?? '')}
       uniqueCode="cui"
-      aboveButtons={
+      belowButtons={
         <SimilarHint contract={companies} compared={comparedFields.company} pathOf={companyPath} />
       }
     />

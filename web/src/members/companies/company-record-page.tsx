@@ -53,7 +53,7 @@ export function CompanyRecordPage({ company, view, list }: Props) {
           title="Identificare societate"
           isOpenAtFirst
           names={companySections.identification}
-          aboveButtons={
+          belowButtons={
             <SimilarHint
               contract={companies}
               compared={comparedFields.company}

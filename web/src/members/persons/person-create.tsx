@@ -15,7 +15,7 @@ export function PersonCreate() {
       names={personSections.identification}
       pathOf={(person) => personPath(person.uuid ?? '')}
       uniqueCode="cnp"
-      aboveButtons={<SimilarHint contract={persons} compared={comparedFields.person} pathOf={personPath} />}
+      belowButtons={<SimilarHint contract={persons} compared={comparedFields.person} pathOf={personPath} />}
     />
   );
 }

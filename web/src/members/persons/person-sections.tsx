@@ -33,7 +33,7 @@ export function IdentificationPanel({ person, view }: Props) {
           ? { cnp: <MaskedCnp person={person} /> }
           : undefined
       }
-      aboveButtons={
+      belowButtons={
         <SimilarHint
           contract={persons}
           compared={comparedFields.person}

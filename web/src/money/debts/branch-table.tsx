@@ -1,4 +1,4 @@
-/** Amounts by branch, with their total; on a phone one branch below the other. */
+/** Amounts by branch, with the total of several; on a phone one branch below the other. */
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -48,6 +48,11 @@ export function BranchTable<Name extends string>(props: Props<Name>) {
   return isPhone ? <Cards {...props} /> : <Rows {...props} />;
 }
 
+/** The total of a single branch would repeat its row. */
+function hasTotal(rows: readonly unknown[]): boolean {
+  return rows.length > 1;
+}
+
 function textOf<Name extends string>({ name, isCount }: BranchColumn<Name>, amounts: Amounts<Name>): string {
   // Most branches owe nothing of some age: dashes leave the amounts in sight.
   if (amounts[name] === 0) return '–';
@@ -82,18 +87,20 @@ function Rows<Name extends string>({ title, columns, rows, totals }: Props<Name>
             </TableRow>
           ))}
         </TableBody>
-        <TableFooter>
-          <TableRow>
-            <TableCell component="th" scope="row">
-              Total
-            </TableCell>
-            {columns.map((column) => (
-              <TableCell key={column.name} align="right">
-                {textOf(column, totals)}
+        {hasTotal(rows) ? (
+          <TableFooter>
+            <TableRow>
+              <TableCell component="th" scope="row">
+                Total
               </TableCell>
-            ))}
-          </TableRow>
-        </TableFooter>
+              {columns.map((column) => (
+                <TableCell key={column.name} align="right">
+                  {textOf(column, totals)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableFooter>
+        ) : null}
       </Branches>
     </TableContainer>
   );
@@ -103,7 +110,7 @@ function Rows<Name extends string>({ title, columns, rows, totals }: Props<Name>
 function Cards<Name extends string>({ title, columns, rows, totals }: Props<Name>) {
   return (
     <Lines aria-label={title}>
-      {[{ region: 0, branch: 'Total', ...totals }, ...rows].map((row) => (
+      {[...(hasTotal(rows) ? [{ region: 0, branch: 'Total', ...totals }] : []), ...rows].map((row) => (
         <li key={row.region}>
           <Typography variant="subtitle1" component="h2">
             {row.branch}

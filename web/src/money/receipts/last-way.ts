@@ -1,21 +1,14 @@
-/** Remembers in this browser the last way of payment, which the next receipt starts with; no personal data. */
+/** The last way of payment, which the next receipt starts with. */
 import { receiptFields } from '@ceccar/contract/money/receipts';
+import { readLastChoice, writeLastChoice } from '../../ui/last-choice.ts';
 
-const storageKey = 'receipts.way';
+const name = 'receipts.way';
 
 export function readLastWay(): string {
-  try {
-    const way = localStorage.getItem(storageKey) ?? '';
-    return receiptFields.paymentSummary.choices?.some(({ value }) => value === way) ? way : '';
-  } catch {
-    return '';
-  }
+  const way = readLastChoice(name);
+  return receiptFields.paymentSummary.choices?.some(({ value }) => value === way) ? way : '';
 }
 
 export function writeLastWay(way: string): void {
-  try {
-    localStorage.setItem(storageKey, way);
-  } catch {
-    // Storage may be full or forbidden; then the way is chosen each time.
-  }
+  writeLastChoice(name, way);
 }

@@ -30,8 +30,8 @@ type Props = {
   onCancel?: () => void;
   /** Code that no other record should have; the account is asked before saving. */
   uniqueCode?: string | undefined;
-  /** Rendered inside the form. */
-  aboveButtons?: ReactNode;
+  /** Inside the form; may appear at any time without moving the buttons (MEM-143). */
+  belowButtons?: ReactNode;
   /** Custom layout of the controls; by default one control for each name. */
   renderFields?: (idPrefix: string) => ReactNode;
 };
@@ -44,7 +44,7 @@ export function CreateForm(props: Props) {
     locked = [],
     onCreated,
     onCancel,
-    aboveButtons,
+    belowButtons,
     uniqueCode,
     renderFields,
   } = props;
@@ -79,7 +79,6 @@ export function CreateForm(props: Props) {
             locked={locked}
           />
         )}
-        {aboveButtons}
         <ProblemAlert text={creation.problem} />
         <ProblemAlert text={warnings.question} severity="warning" />
         <ProblemAlert text={duplicates.question} severity="warning" />
@@ -99,6 +98,7 @@ export function CreateForm(props: Props) {
             </Button>
           ) : null}
         </Stack>
+        {belowButtons}
       </form>
     </FormProvider>
   );

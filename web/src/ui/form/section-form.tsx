@@ -24,8 +24,8 @@ type Props = {
   record: ApiRecord;
   /** Path for saving the section, below the record's IRI. */
   path?: string;
-  /** Rendered inside the form. */
-  aboveButtons?: ReactNode;
+  /** Inside the form; may appear at any time without moving the buttons (MEM-143). */
+  belowButtons?: ReactNode;
   /** Custom rendering of read-only values, by field. */
   special?: Readonly<Record<string, ReactNode>> | undefined;
   /** Custom controls, if their order or presence depends on the form's values; by default one control for each name. */
@@ -55,7 +55,7 @@ export function SectionForm({ renderFields, onSaved, onLeave, mayChange, ...prop
 }
 
 function EditableSection(props: Props) {
-  const { title, contract, view, names, record, path, aboveButtons, renderFields, onSaved, onLeave } = props;
+  const { title, contract, view, names, record, path, belowButtons, renderFields, onSaved, onLeave } = props;
   const idPrefix = useId();
   const locked = record.abilities?.locked ?? [];
   const open = names.filter((name) => !locked.includes(name));
@@ -99,7 +99,6 @@ function EditableSection(props: Props) {
         {renderFields?.(idPrefix) ?? (
           <FieldCells contract={contract} names={names} idPrefix={idPrefix} record={record} />
         )}
-        {aboveButtons}
         {isInBar ? (
           // Makes Enter in a field save even if the visible button is elsewhere.
           <input type="submit" hidden />
@@ -113,6 +112,7 @@ function EditableSection(props: Props) {
             canLeave={onLeave !== undefined}
           />
         )}
+        {belowButtons}
       </PanelForm>
       {saving.conflict ? (
         <ConflictDialog

@@ -52,7 +52,7 @@ export function SimilarHint({ contract, compared, except, pathOf, mergePathOf }:
   return (
     <div role="status">
       {isShown ? (
-        <Alert severity="info" variant="outlined" role="presentation" sx={{ mb: 2 }}>
+        <Alert severity="info" variant="outlined" role="presentation" sx={{ mt: 2 }}>
           <AlertTitle>Seamănă cu înregistrări existente</AlertTitle>
           <SimilarList>
             {alike.map((record) => (

@@ -25,11 +25,11 @@ type Props = {
   /** Code that no other record should have. */
   uniqueCode?: string;
   /** Rendered inside the form. */
-  aboveButtons?: ReactNode;
+  belowButtons?: ReactNode;
 };
 
 export function CreatePage(props: Props) {
-  const { contract, title, panelTitle, list, names, pathOf, uniqueCode, aboveButtons } = props;
+  const { contract, title, panelTitle, list, names, pathOf, uniqueCode, belowButtons } = props;
   const navigate = useNavigate();
   const letGo = useLetGo();
   // An account bound to a region adds members of that region.
@@ -63,7 +63,7 @@ export function CreatePage(props: Props) {
                 onCreated={open}
                 onCancel={() => void navigate(list.path)}
                 uniqueCode={uniqueCode}
-                aboveButtons={aboveButtons}
+                belowButtons={belowButtons}
               />
             ) : (
               <LoadingRows columns={2} rows={3} />

@@ -16,7 +16,7 @@ type Props = {
   /** Path for saving the section, below the record's IRI. */
   path?: string;
   /** Rendered inside the form. */
-  aboveButtons?: ReactNode;
+  belowButtons?: ReactNode;
   /** Custom rendering of read-only values, by field. */
   special?: Readonly<Record<string, ReactNode>> | undefined;
   /** Rendered below the form. */
