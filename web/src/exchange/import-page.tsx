@@ -65,7 +65,7 @@ export function ImportPage() {
         {list.isPending ? <LoadingRows columns={columns.length} rows={3} /> : null}
         {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!list.error && list.total === 0 ? (
-          <ListEmpty hasFilters={false}>
+          <ListEmpty hasFilters={false} text="Niciun import încă.">
             <Typography color="textSecondary">
               Fișierele trimise apar aici, cu ce s-a înregistrat din ele.
             </Typography>
