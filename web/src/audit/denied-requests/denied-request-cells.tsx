@@ -66,23 +66,21 @@ export function Browser({ row: { browser, userAgent } }: Props) {
 
 /** Its summary looks like the text buttons of other rows. */
 const Block = styled('details')(({ theme }) => ({
+  margin: theme.spacing(-1, -1.75),
+  '&[open]': { marginBottom: 0 },
   '& > summary': {
     ...theme.typography.button,
     width: 'fit-content',
-    minHeight: 36,
-    margin: theme.spacing(-1, -1.75),
     padding: theme.spacing(1, 1.75),
     borderRadius: theme.shape.borderRadius,
     color: (theme.vars ?? theme).palette.primary.main,
     cursor: 'pointer',
     '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
-    [theme.breakpoints.down('sm')]: {
-      minHeight: touchTarget,
-      paddingBlock: (touchTarget - 20) / 2,
-      marginBlock: -12,
-    },
   },
-  '&[open] > summary': { marginBottom: 0 },
+  [theme.breakpoints.down('sm')]: {
+    marginBlock: -12,
+    '& > summary': { paddingBlock: (touchTarget - 20) / 2 },
+  },
 }));
 
 const Code = styled('pre')(({ theme }) => ({

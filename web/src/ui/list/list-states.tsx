@@ -48,7 +48,7 @@ type EmptyProps = {
   hasFilters: boolean;
   /** What belongs into the list, and where it comes from. */
   text?: string | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 export function ListEmpty({ hasFilters, text = 'Nu există încă înregistrări.', children }: EmptyProps) {
