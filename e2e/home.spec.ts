@@ -41,7 +41,8 @@ test('a viewer and a guest come home, each to their own page', async ({ openAs, 
   tolerate(answered(403));
   const viewer = await openAs('viewer', '/');
   await expect(viewer).toHaveURL(/\/home$/);
-  await expect(viewer.getByText('Nimic nu așteaptă acum.')).toBeVisible();
+  const register = viewer.getByRole('region', { name: 'Registrul' });
+  await expect(register.getByRole('link', { name: 'Persoane fizice' })).toBeVisible();
   await lookAt(viewer, 'home-viewer');
   await expect(await openAs('guest', '/')).toHaveURL(/\/account$/);
   const member = await openAs('persoana', '/home');

@@ -38,7 +38,7 @@ test('a receipt is recorded with a wrong amount, corrected, and deleted as a who
   await expect(box).toHaveValue('');
   const message = page.getByRole('alert').filter({ hasText: 'Încasarea a fost înregistrată' });
   await expect(message).toContainText(`1.234,50 RON de la Greșit-${word} Ana`);
-  await expect(message).toContainText('în avans 609,50');
+  await expect(message).toContainText('în avans: 609,50');
   const day = page.getByRole('region', { name: 'Încasările de azi' });
   const listed = day.getByRole('listitem').filter({ hasText: word });
   await expect(listed).toContainText('1.234,50 RON');

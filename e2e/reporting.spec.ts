@@ -105,6 +105,7 @@ test('every number of the start leads to its reports', async ({ openAs, register
   await expectCount(page, '4 înregistrări');
 
   const admin = await openAs('admin', '/reporting');
+  await admin.getByRole('button', { name: 'Arată toate filialele' }).click();
   await admin
     .getByRole('table', { name: 'Rapoarte pe filiale' })
     .getByRole('link', { name, exact: true })

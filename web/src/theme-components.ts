@@ -197,6 +197,18 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
       displayedRows: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { marginLeft: 'auto' } }),
     },
   },
+  MuiPaginationItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontVariantNumeric: 'tabular-nums',
+        [theme.breakpoints.down('sm')]: {
+          minWidth: touchTarget,
+          height: touchTarget,
+          borderRadius: touchTarget / 2,
+        },
+      }),
+    },
+  },
   MuiTableRow: { styleOverrides: { root: { 'tbody > &:last-child > *': { borderBottom: 0 } } } },
   MuiChip: {
     defaultProps: { size: 'small' },

@@ -1,5 +1,6 @@
 /** Links to the template of an import: as a workbook where it may be one, and as CSV (EXC-167). */
 import Link from '@mui/material/Link';
+import { touchedLink } from '../ui/touch-target.ts';
 
 type Props = { csv: string; hasWorkbook: boolean };
 
@@ -16,7 +17,7 @@ export function TemplateLinks({ csv, hasWorkbook }: Props) {
 
 function TemplateLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link href={href} download underline="always">
+    <Link href={href} download underline="always" sx={touchedLink}>
       {children}
     </Link>
   );

@@ -13,7 +13,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { SelectControl } from '../ui/form/select-control.tsx';
 import { formatDayOf } from '../ui/format.ts';
-import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
+import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { pageLabel } from '../ui/list/page-labels.ts';
 import { useAddressFilters } from '../ui/list/paging.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -43,8 +43,10 @@ export function DocumentRequestsPage() {
   const pages = Math.ceil(total / requestsPerPage);
   return (
     <Stack spacing={2}>
-      <BackLink to={paths.messages.replace('/:uuid?', '')}>Mesaje</BackLink>
-      <PageTitle number={data ? String(total) : undefined}>Documente cerute</PageTitle>
+      <div>
+        <BackLink to={paths.messages.replace('/:uuid?', '')}>Mesaje</BackLink>
+        <PageTitle number={total > 0 ? String(total) : undefined}>Documente cerute</PageTitle>
+      </div>
       <Box sx={{ maxWidth: 280 }}>
         <LabelledControl id="requests-sent" label="Stare">
           <SelectControl
@@ -71,11 +73,12 @@ export function DocumentRequestsPage() {
         </Paper>
       ) : null}
       {data && total === 0 ? (
-        <Typography color="textSecondary">
-          {isSent === ''
-            ? 'Nu ați cerut încă niciun document. Alegeți membri într-o listă, apoi apăsați „Cere un document”.'
-            : 'Niciun document nu corespunde.'}
-        </Typography>
+        <Paper variant="outlined">
+          <ListEmpty
+            hasFilters={isSent !== ''}
+            text="Nu ați cerut încă niciun document. Alegeți membri într-o listă, apoi apăsați „Cere un document”."
+          />
+        </Paper>
       ) : null}
       {pages > 1 ? (
         <Pagination

@@ -15,6 +15,8 @@ const Item = styled(Link)(({ theme }) => {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     columnGap: theme.spacing(1),
     padding: theme.spacing(1.25, 2),
+    // With the bar at the left, the text starts below that of the filters.
+    paddingLeft: 13,
     textDecoration: 'none',
     color: palette.text.primary,
     borderBottom: `1px solid ${palette.divider}`,

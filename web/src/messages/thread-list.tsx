@@ -70,11 +70,15 @@ export function ThreadList({ threads, filter, onFilter, openUuid, search, onNew 
               />
             }
           />
-          <Button startIcon={<AddIcon />} onClick={onNew}>
+          <Button startIcon={<AddIcon />} onClick={onNew} sx={{ mr: -1.75 }}>
             Conversație nouă
           </Button>
         </Stack>
-        <TextLink to={paths.documentRequests} variant="body2">
+        <TextLink
+          to={paths.documentRequests}
+          variant="body2"
+          sx={{ alignSelf: 'flex-start', py: { xs: 1.5, sm: 0 } }}
+        >
           Documente cerute
         </TextLink>
       </Stack>

@@ -21,12 +21,21 @@ function open(home: Partial<StaffHome>) {
 }
 
 test('nothing waits: one calm sentence, and no section for what the account does not see', async () => {
-  await open({});
+  await open({ tasks: [{ key: 'reportsToDecide', count: 0, filter: { status: '400' } }] });
   const toDo = page.getByRole('region', { name: 'De făcut' });
   await expect.element(toDo.getByText('Nimic nu așteaptă acum.')).toBeVisible();
   await expect.element(page.getByText('Fișele pe care le deschideți apar aici.')).toBeVisible();
   for (const name of ['Termene', 'Starea sistemului'])
     expect(page.getByRole('region', { name }).elements()).toEqual([]);
+});
+
+test('an account without counted lists gets links to its lists in place of the tasks (API-267)', async () => {
+  await open({});
+  const register = page.getByRole('region', { name: 'Registrul' });
+  await expect
+    .element(register.getByRole('link', { name: 'Persoane fizice' }))
+    .toHaveAttribute('href', '/persons');
+  expect(page.getByRole('region', { name: 'De făcut' }).elements()).toEqual([]);
 });
 
 test('what waits is a list of links; days of visas stand with the deadlines', async () => {

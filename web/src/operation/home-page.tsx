@@ -34,8 +34,8 @@ const Columns = styled('div')(({ theme }) => ({
 /** From edge to edge of its card. */
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
-  margin: theme.spacing(-1, -2),
-  padding: 0,
+  margin: theme.spacing(-1, -2, -2),
+  padding: theme.spacing(0, 0, 0.5),
   '& > li': { padding: theme.spacing(1, 2), overflowWrap: 'anywhere' },
   '& > li + li': { borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}` },
   '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
@@ -92,9 +92,13 @@ function Home({ home }: { home: StaffHome }) {
   return (
     <Columns>
       <Stack spacing={2}>
-        <TitledCard title="De făcut">
-          <Tasks links={links.filter(({ key }) => !isDeadlineTask(key))} />
-        </TitledCard>
+        {home.tasks.length === 0 ? (
+          <Register />
+        ) : (
+          <TitledCard title="De făcut">
+            <Tasks links={links.filter(({ key }) => !isDeadlineTask(key))} />
+          </TitledCard>
+        )}
         <Deadlines {...home} links={links.filter(({ key }) => isDeadlineTask(key))} />
         {hasSystem ? <SystemCard /> : null}
       </Stack>
@@ -102,6 +106,21 @@ function Home({ home }: { home: StaffHome }) {
         <Recent recent={home.recent} />
       </TitledCard>
     </Columns>
+  );
+}
+
+/** For accounts for which no list is counted, such as viewers (API-267). */
+function Register() {
+  return (
+    <TitledCard title="Registrul">
+      <Lines>
+        {page.user?.links.map(({ path, label }) => (
+          <LinkLine key={path}>
+            <TextLink to={path}>{label}</TextLink>
+          </LinkLine>
+        ))}
+      </Lines>
+    </TitledCard>
   );
 }
 

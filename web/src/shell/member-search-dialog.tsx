@@ -26,7 +26,7 @@ const hint = () =>
 const Option = styled('li')(({ theme }) => ({
   '&.MuiAutocomplete-option': { display: 'block' },
   '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: theme.spacing(2) },
-  '& > div > :first-of-type': { marginRight: 'auto', overflowWrap: 'anywhere' },
+  '& > div:first-of-type > :first-of-type': { marginRight: 'auto', overflowWrap: 'anywhere' },
 }));
 
 const Aside = styled('span')(({ theme }) => ({

@@ -37,7 +37,8 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
             minWidth: touchTarget,
             px: 0.5,
             '& .MuiButton-endIcon': { display: 'none' },
-            '& .MuiButton-startIcon': { mx: 0 },
+            // As large as the icons beside it.
+            '& .MuiButton-startIcon': { mx: 0, '& > svg': { fontSize: '1.5rem' } },
           },
         })}
         aria-label={`Contul lui ${name}`}

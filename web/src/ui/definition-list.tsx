@@ -21,9 +21,16 @@ const List = styled('dl')(({ theme }) => ({
   },
 }));
 
-export const DefinitionCell = styled('div', { shouldForwardProp: (name) => name !== 'isWide' })<{
-  isWide: boolean;
-}>(({ isWide }) => ({ gridColumn: isWide ? '1 / -1' : 'auto', minWidth: 0 }));
+type CellProps = { isWide: boolean; isAddress?: boolean };
+
+export const DefinitionCell = styled('div', {
+  shouldForwardProp: (name) => name !== 'isWide' && name !== 'isAddress',
+})<CellProps>(({ theme, isWide, isAddress = false }) => ({
+  gridColumn: isWide ? '1 / -1' : 'auto',
+  minWidth: 0,
+  // As wide as in a form.
+  ...(isAddress ? { gridColumn: 'span 2', [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1' } } : {}),
+}));
 
 export const DefinitionGrid = List;
 
@@ -65,13 +72,16 @@ export function DefinitionList({ contract, names, record, special = {} }: Props)
       {names.map((name) => {
         const field = getField(contract, name);
         const text = fieldText(field, record[name]);
+        const isAddress = field.format === 'email' || field.format === 'web';
         return (
-          <Definition key={name} label={field.label} isWide={field.format === 'long'}>
-            {special[name] ?? <FieldValue field={field} value={record[name]} />}
-            {text && isCopied(field.format) && !masked.includes(name) ? (
-              <CopyButton value={text} label={field.label} />
-            ) : null}
-          </Definition>
+          <DefinitionCell key={name} isWide={field.format === 'long'} isAddress={isAddress}>
+            <DefinitionText label={field.label}>
+              {special[name] ?? <FieldValue field={field} value={record[name]} />}
+              {text && isCopied(field.format) && !masked.includes(name) ? (
+                <CopyButton value={text} label={field.label} />
+              ) : null}
+            </DefinitionText>
+          </DefinitionCell>
         );
       })}
     </List>

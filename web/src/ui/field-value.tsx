@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { referenceName } from '../api/records.ts';
+import { BreakableAddress } from './breakable-address.tsx';
 import { contactLink } from './contact-link.ts';
 import {
   formatBoolean,
@@ -67,7 +68,7 @@ export function FieldValue({ field, value, empty = '–' }: Props) {
   if (!href) return text;
   return (
     <Contact href={href} {...(field.format === 'web' ? { target: '_blank', rel: 'noreferrer' } : {})}>
-      {text}
+      {field.format === 'phone' ? text : <BreakableAddress>{text}</BreakableAddress>}
     </Contact>
   );
 }

@@ -1,5 +1,6 @@
 /** List of accounts. */
 import { users } from '@ceccar/contract/account/users';
+import type { ApiRecord } from '../../api/records.ts';
 import { paths, userPath } from '../../paths.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 
@@ -11,6 +12,13 @@ const filters = [
   { name: 'region.id' },
 ];
 
+/** On a phone (API-268). */
+const cardLines = {
+  beside: ['roles'],
+  below: ['lastName', 'email', 'region', 'lastSignedInAt'],
+  cells: { lastName: ({ lastName, firstName }: ApiRecord) => `${lastName} ${firstName}` },
+};
+
 export function UserList() {
   return (
     <ResourceList
@@ -20,6 +28,7 @@ export function UserList() {
       filters={filters}
       create={{ path: paths.userCreate, label: 'Adaugă utilizator' }}
       emptyText="Conturile personalului și ale membrilor apar aici."
+      cardLines={cardLines}
       linked={['username']}
       pathOf={(user) => userPath(user.uuid ?? '')}
       nameOf={(user) => String(user.username)}

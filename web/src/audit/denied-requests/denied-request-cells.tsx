@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { countOf, formatMoment } from '../../ui/format.ts';
+import { touchTarget } from '../../ui/touch-target.ts';
 import { Tag, type TagColor } from './tag.tsx';
 
 type Props = { row: RefusedRequest };
@@ -63,9 +64,24 @@ export function Browser({ row: { browser, userAgent } }: Props) {
   );
 }
 
-const Block = styled('details')({
-  '& > summary': { cursor: 'pointer', width: 'fit-content' },
-});
+/** Its summary looks like the text buttons of other rows. */
+const Block = styled('details')(({ theme }) => ({
+  margin: theme.spacing(-1, -1.75),
+  '&[open]': { marginBottom: 0 },
+  '& > summary': {
+    ...theme.typography.button,
+    width: 'fit-content',
+    padding: theme.spacing(1, 1.75),
+    borderRadius: theme.shape.borderRadius,
+    color: (theme.vars ?? theme).palette.primary.main,
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
+  },
+  [theme.breakpoints.down('sm')]: {
+    marginBlock: -12,
+    '& > summary': { paddingBlock: (touchTarget - 20) / 2 },
+  },
+}));
 
 const Code = styled('pre')(({ theme }) => ({
   ...theme.typography.caption,

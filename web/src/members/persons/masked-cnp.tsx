@@ -14,6 +14,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { useAskedSaving } from '../../ui/form/saving.ts';
 import { TextControl } from '../../ui/form/text-control.tsx';
+import { touchedLink } from '../../ui/touch-target.ts';
 
 type Props = { person: ApiRecord };
 
@@ -45,7 +46,14 @@ export function MaskedCnp({ person }: Props) {
   return (
     <>
       {String(person.cnp)}{' '}
-      <Link component="button" type="button" variant="body2" underline="always" onClick={question.ask}>
+      <Link
+        component="button"
+        type="button"
+        variant="body2"
+        underline="always"
+        sx={touchedLink}
+        onClick={question.ask}
+      >
         Arată CNP-ul
       </Link>
       <Dialog

@@ -33,14 +33,16 @@ export function AgeingTable() {
           Sume în lei neachitate la {formatDay(data.day)}, după zilele trecute de la scadență: 28 februarie
           sau ziua debitării, dacă este mai târzie. Banii plătesc întâi datoriile cele mai vechi.
         </Typography>
-        <ExportButton
-          label="Exportă pe filiale"
-          request={() => exportOf('debt_ageing_branches_export', 'Vechimea datoriilor pe filiale')}
-        />
-        <ExportButton
-          label="Exportă pe membri"
-          request={() => exportOf('debt_ageing_export', 'Vechimea datoriilor')}
-        />
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', ml: { md: 'auto' } }}>
+          <ExportButton
+            label="Exportă pe filiale"
+            request={() => exportOf('debt_ageing_branches_export', 'Vechimea datoriilor pe filiale')}
+          />
+          <ExportButton
+            label="Exportă pe membri"
+            request={() => exportOf('debt_ageing_export', 'Vechimea datoriilor')}
+          />
+        </Stack>
       </Stack>
       <Paper variant="outlined">
         <Stack spacing={2}>

@@ -24,6 +24,9 @@ type Props<Name extends string> = {
 const Branches = styled(Table)(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { padding: theme.spacing(0.5, 1), whiteSpace: 'nowrap' },
+  '& :is(th, td):first-of-type': { paddingLeft: theme.spacing(2) },
+  '& :is(th, td):last-of-type': { paddingRight: theme.spacing(2) },
+  '&& .none': { color: (theme.vars ?? theme).palette.text.secondary, fontWeight: 400 },
   '& tfoot td, & tfoot th': { fontWeight: 600, color: 'inherit', fontSize: 'inherit' },
 }));
 
@@ -59,6 +62,13 @@ function textOf<Name extends string>({ name, isCount }: BranchColumn<Name>, amou
   return isCount ? formatCount(amounts[name]) : formatAmount(amounts[name]);
 }
 
+function classOf<Name extends string>(
+  { name }: BranchColumn<Name>,
+  amounts: Amounts<Name>,
+): string | undefined {
+  return amounts[name] === 0 ? 'none' : undefined;
+}
+
 function Rows<Name extends string>({ title, columns, rows, totals }: Props<Name>) {
   return (
     <TableContainer tabIndex={0} role="region" aria-label={title}>
@@ -80,7 +90,7 @@ function Rows<Name extends string>({ title, columns, rows, totals }: Props<Name>
                 {row.branch}
               </TableCell>
               {columns.map((column) => (
-                <TableCell key={column.name} align="right">
+                <TableCell key={column.name} align="right" className={classOf(column, row)}>
                   {textOf(column, row)}
                 </TableCell>
               ))}
@@ -94,7 +104,7 @@ function Rows<Name extends string>({ title, columns, rows, totals }: Props<Name>
                 Total
               </TableCell>
               {columns.map((column) => (
-                <TableCell key={column.name} align="right">
+                <TableCell key={column.name} align="right" className={classOf(column, totals)}>
                   {textOf(column, totals)}
                 </TableCell>
               ))}

@@ -13,7 +13,7 @@ import { formatAmount } from '../../ui/format.ts';
 const Frame = styled(TableContainer)(({ theme }) => ({
   '& td.MuiTableCell-alignRight': { whiteSpace: 'nowrap' },
   '& tfoot th, & tfoot td': {
-    ...theme.typography.subtitle2,
+    ...theme.typography.h3,
     color: (theme.vars ?? theme).palette.text.primary,
     borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
     borderBottom: 0,

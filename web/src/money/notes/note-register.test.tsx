@@ -36,6 +36,17 @@ test('notes are listed by date, newest first, and a partly paid one says so', as
   await expect.poll(orders).toEqual(['desc', 'asc']);
 });
 
+test('on a phone a note takes two lines: number, payer and sum; the other facts without labels (API-268)', async () => {
+  await page.viewport(390, 844);
+  await open();
+  const card = page.getByRole('listitem').filter({ hasText: 'CJ-2026 2' });
+  await expect
+    .element(card)
+    .toHaveTextContent(
+      'CJ-2026 2, Mureșan Ana700,00 RON25.11.2026cotizațiiplătită parțialachitat 300,00 RON',
+    );
+});
+
 test('all filters stand in one row of a wide window', async () => {
   await open();
   const first = page.getByRole('searchbox', { name: 'Nota' });

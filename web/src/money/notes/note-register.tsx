@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
 import { type ApiRecord, referenceKey } from '../../api/records.ts';
 import { companyPath, personPath } from '../../paths.ts';
+import { formatMoney } from '../../ui/format.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { renderNoteActions } from './note-actions.tsx';
 import { noteCells } from './note-cells.tsx';
@@ -31,6 +32,20 @@ const shownColumns = [
   'invoiceLink',
 ];
 
+/** On a phone (API-268). */
+const cardLines = {
+  beside: ['total'],
+  below: ['issuedOn', 'region', 'kind', 'status', 'settled', 'invoiceLink'],
+  cells: {
+    total: ({ total }: ApiRecord) => formatMoney(Number(total)),
+    // Most notes are paid as a whole or not at all, which their state says.
+    settled: (note: ApiRecord) =>
+      note.status === 'issued' && Number(note.settled) > 0 ? (
+        <span>achitat {formatMoney(Number(note.settled))}</span>
+      ) : null,
+  },
+};
+
 export function NoteRegister() {
   const queryClient = useQueryClient();
 
@@ -48,6 +63,7 @@ export function NoteRegister() {
       shownColumns={shownColumns}
       cells={noteCells}
       emptyText="O notă apare aici când se înregistrează un avans sau când un raport anual are ceva de plată."
+      cardLines={cardLines}
       linked={['payerName']}
       pathOf={payerPath}
       nameOf={({ name, payerName }) => `${name}, ${payerName}`}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { referenceKey } from '../../api/records.ts';
 import { companyPath, personPath, receiptPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { formatClock, formatMoney } from '../../ui/format.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { RowDelete } from '../../ui/list/row-delete.tsx';
@@ -29,6 +30,16 @@ const Line = styled('div')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: theme.spacing(1),
   fontVariantNumeric: 'tabular-nums',
+}));
+
+/** As low as the line of text beside them; their icon ends below the amount. */
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  alignSelf: 'flex-start',
+  margin: theme.spacing(-1, -0.625, -1, 0),
+  [theme.breakpoints.down('sm')]: { marginBlock: theme.spacing(-1.5), marginRight: theme.spacing(-1.5) },
 }));
 
 export function DayReceipts() {
@@ -102,15 +113,10 @@ function DayReceipt({ receipt }: { receipt: Receipt }) {
           {[formatClock(createdAt), receiptFacts(receipt)].join(' · ')}
         </Typography>
         {mayDelete ? (
-          <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', flex: 'none' }}>
-            <TextLink
-              variant="body2"
-              to={receiptPath(member.kind, uuid, id)}
-              aria-label={`Corectează ${name}`}
-              underline="always"
-            >
+          <Actions>
+            <ButtonLink to={receiptPath(member.kind, uuid, id)} aria-label={`Corectează ${name}`}>
               Corectează
-            </TextLink>
+            </ButtonLink>
             <RowDelete
               resource={dueContracts[member.kind].plural}
               record={{
@@ -123,7 +129,7 @@ function DayReceipt({ receipt }: { receipt: Receipt }) {
               consequence={`Se șterg toate rândurile ei: ${rowsText(receipt)}.`}
               onDeleted={() => refreshMoney(queryClient, member.kind, member['@id'])}
             />
-          </Stack>
+          </Actions>
         ) : null}
       </Line>
     </Item>

@@ -20,9 +20,9 @@ const receipt = {
 
 test('a receipt is told by its rows, its way and its document', () => {
   expect(rowsText({ rows })).toBe('461.01 (2025): 625,00 RON; 472 (2026): 609,50 RON');
-  expect(receiptFacts(receipt)).toBe('casierie · CH 15 · Cotizații 2025 625,00 · 472 609,50');
+  expect(receiptFacts(receipt)).toBe('casierie · CH 15 · Cotizații 2025: 625,00 · 472: 609,50');
   expect(receiptFacts({ ...receipt, documentNumber: null })).toBe(
-    'casierie · Cotizații 2025 625,00 · 472 609,50',
+    'casierie · Cotizații 2025: 625,00 · 472: 609,50',
   );
 });
 
@@ -31,12 +31,15 @@ const answer = { receipt: 1, due: '/api/person_dues/1', avans: 0 };
 test.each([
   [
     { settled: [{ name: 'Cotizații 2025', amount: 0.1 }], advance: 0.2, balance: 0 },
-    '0,30 RON de la Pop Ana: Cotizații 2025 0,10; în avans 0,20. Membrul este la zi.',
+    '0,30 RON de la Pop Ana. Cotizații 2025: 0,10; în avans: 0,20. Membrul este la zi.',
   ],
-  [{ settled: [], advance: 50, balance: -3 }, '50,00 RON de la Pop Ana: în avans 50,00. Membrul este la zi.'],
+  [
+    { settled: [], advance: 50, balance: -3 },
+    '50,00 RON de la Pop Ana. În avans: 50,00. Membrul este la zi.',
+  ],
   [
     { settled: [{ name: 'Nota CJ-2026 1', amount: 10 }], advance: 0, balance: 5 },
-    '10,00 RON de la Pop Ana: Nota CJ-2026 1 10,00. Mai sunt de plată 5,00 RON.',
+    '10,00 RON de la Pop Ana. Nota CJ-2026 1: 10,00. Mai sunt de plată 5,00 RON.',
   ],
 ])('what was recorded: %j', (recorded, expected) => {
   expect(recordedText('Pop Ana', { ...answer, ...recorded })).toBe(expected);

@@ -15,7 +15,7 @@ export function rowsText({ rows }: Pick<Receipt, 'rows'>): string {
 
 /** Way of payment, document and what the rows settled. */
 export function receiptFacts({ paymentSummary, documentNumber, rows }: Receipt): string {
-  const parts = rows.map(({ summary, code, amount }) => `${summary ?? code} ${formatAmount(amount)}`);
+  const parts = rows.map(({ summary, code, amount }) => `${summary ?? code}: ${formatAmount(amount)}`);
   return [wayLabel(paymentSummary), ...(documentNumber === null ? [] : [documentNumber]), ...parts].join(
     ' · ',
   );
@@ -25,9 +25,9 @@ export function receiptFacts({ paymentSummary, documentNumber, rows }: Receipt):
 export function recordedText(name: string, { settled, advance, balance }: ReceiptAnswer): string {
   const total = sumAmounts([...settled.map(({ amount }) => amount), advance]);
   const parts = [
-    ...settled.map(({ name: debt, amount }) => `${debt} ${formatAmount(amount)}`),
-    ...(advance > 0 ? [`în avans ${formatAmount(advance)}`] : []),
+    ...settled.map(({ name: debt, amount }) => `${debt}: ${formatAmount(amount)}`),
+    ...(advance > 0 ? [`${settled.length > 0 ? 'în' : 'În'} avans: ${formatAmount(advance)}`] : []),
   ];
   const rest = balance > 0 ? `Mai sunt de plată ${formatMoney(balance)}.` : 'Membrul este la zi.';
-  return `${formatMoney(total)} de la ${name}: ${parts.join('; ')}. ${rest}`;
+  return `${formatMoney(total)} de la ${name}. ${parts.join('; ')}. ${rest}`;
 }

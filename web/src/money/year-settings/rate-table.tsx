@@ -32,7 +32,7 @@ const Rates = styled(Table)(({ theme }) => ({
   tableLayout: 'fixed',
   '& thead th:not(:first-of-type)': { width: 176 },
   '& td': { verticalAlign: 'top' },
-  '& tbody th': { paddingBlock: 14, verticalAlign: 'top' },
+  '& tbody th': { paddingBlock: '14px 8px', verticalAlign: 'top' },
   [theme.breakpoints.down('sm')]: {
     '& th, & td': { paddingInline: theme.spacing(0.75) },
     '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },

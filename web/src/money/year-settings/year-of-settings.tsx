@@ -28,7 +28,11 @@ const Staying = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { position: 'sticky', top: `calc(${barHeight}px + ${theme.spacing(2)})` },
 }));
 
-const Heading = styled(Typography)(({ theme }) => ({ padding: theme.spacing(2, 2, 0) }));
+const Head = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(0.5),
+  padding: theme.spacing(2, 2, 0),
+}));
 
 type Props = {
   iri: string;
@@ -48,18 +52,18 @@ export function YearOfSettings({ iri, children }: Props) {
           <Columns>
             <Stack spacing={2}>
               <LinkedSection id="year-values" label={`Setările anului ${String(settings.year)}`}>
-                <Stack spacing={2}>
-                  <ConfirmSettings settings={settings} />
-                  <Paper variant="outlined">
-                    <Heading variant="h2">Valorile anului {String(settings.year)}</Heading>
-                    <SectionForm
-                      contract={yearSettings}
-                      view={view}
-                      names={yearSettings.change}
-                      record={settings}
-                    />
-                  </Paper>
-                </Stack>
+                <Paper variant="outlined">
+                  <Head>
+                    <Typography variant="h2">Valorile anului {String(settings.year)}</Typography>
+                    <ConfirmSettings settings={settings} />
+                  </Head>
+                  <SectionForm
+                    contract={yearSettings}
+                    view={view}
+                    names={yearSettings.change}
+                    record={settings}
+                  />
+                </Paper>
               </LinkedSection>
               <RateTable settings={settings} />
             </Stack>

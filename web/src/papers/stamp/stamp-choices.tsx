@@ -3,6 +3,7 @@ import { type StampFontSize, stampFontSizes, usualStampSize } from '@ceccar/cont
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -11,6 +12,9 @@ import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { SelectControl } from '../../ui/form/select-control.tsx';
 import { requestStamp, type StampKind } from './stamp-request.ts';
 import { StampResult } from './stamp-result.tsx';
+
+/** Of two digits; the hint beneath may be longer. */
+const Size = styled('div')({ '& .MuiInputBase-root': { maxWidth: 160 } });
 
 const sizes = stampFontSizes.map((size) => ({ value: String(size), label: String(size) }));
 
@@ -25,19 +29,23 @@ export function StampChoices({ kind, member, years }: Props) {
   });
   return (
     <>
-      <LabelledControl
-        id={id}
-        label="Mărimea fontului"
-        hint="16 este cea mai mare la care încape textul; se aplică la următoarea generare."
-      >
-        <SelectControl
+      <Size>
+        <LabelledControl
           id={id}
-          value={String(fontSize)}
-          options={sizes}
-          describedBy={remarksId(id)}
-          onChange={(value) => setFontSize(stampFontSizes.find((size) => String(size) === value) ?? fontSize)}
-        />
-      </LabelledControl>
+          label="Mărimea fontului"
+          hint="16 este cea mai mare la care încape textul; se aplică la următoarea generare."
+        >
+          <SelectControl
+            id={id}
+            value={String(fontSize)}
+            options={sizes}
+            describedBy={remarksId(id)}
+            onChange={(value) =>
+              setFontSize(stampFontSizes.find((size) => String(size) === value) ?? fontSize)
+            }
+          />
+        </LabelledControl>
+      </Size>
       <FormControlLabel
         label="Forțează generarea"
         control={<Switch checked={isForced} onChange={(_event, isOn) => setForced(isOn)} />}

@@ -23,7 +23,7 @@ export function ClearPage() {
   const { data, error, refetch } = useClearReports(queue);
   if (isRefusal(error)) return <RefusedPage error={error} />;
   return (
-    <Stack spacing={2} sx={{ maxWidth: 1100 }}>
+    <Stack spacing={2}>
       <div>
         <BackLink to={reportingPath(queue)}>Raportări</BackLink>
         <PageTitle number={data ? String(data.year) : undefined}>Rapoarte fără obiecții</PageTitle>

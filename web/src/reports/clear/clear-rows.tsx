@@ -21,8 +21,9 @@ const Checks = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: theme.spacing(0.5, 0, 0),
   padding: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  // The same check stands in the same column of each report.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(400px, 100%), 1fr))',
   gap: theme.spacing(0.25, 2),
 }));
 
@@ -35,7 +36,12 @@ export function ClearRows({ reports, queue }: Props) {
         {reports.map(({ id, memberName, region, submittedAt, checks }) => (
           <li key={id}>
             <TextLink to={reportPath(id, queue)}>{memberName}</TextLink>
-            <Typography variant="body2" color="textSecondary" component="span" sx={{ ml: 1 }}>
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              component="span"
+              sx={{ ml: 1, display: 'inline-block' }}
+            >
               {region}
               {submittedAt ? ` · depus ${formatMoment(submittedAt)}` : ''}
             </Typography>

@@ -14,6 +14,7 @@ import { countOf } from '../../ui/format.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { touchedLink } from '../../ui/touch-target.ts';
 import { isAmending } from '../report-tone.ts';
 import type { NextReport, Report } from './desk-data.ts';
 
@@ -103,5 +104,9 @@ function waitingText(waiting: number): string {
 function RecordPageLink({ user: { username, person, company } }: Pick<Report, 'user'>) {
   const path = person ? personPath(person.uuid) : company ? companyPath(company.uuid) : null;
   if (!path) return null;
-  return <TextLink to={path}>{username ? `Fișa membrului (${username})` : 'Fișa membrului'}</TextLink>;
+  return (
+    <TextLink to={path} sx={touchedLink}>
+      {username ? `Fișa membrului (${username})` : 'Fișa membrului'}
+    </TextLink>
+  );
 }

@@ -40,7 +40,8 @@ export function ScanCheck({ report }: { report: Report }) {
       {mayCheck ? (
         <Button
           ref={button}
-          size="small"
+          // Its text starts below that of the mark.
+          sx={{ ml: 1 }}
           loading={saving.isSaving}
           onClick={() => void check(!scanCheckedBy)}
         >

@@ -1,19 +1,24 @@
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { useState } from 'react';
 import { reportingPath, reportsPath } from '../../paths.ts';
 import { formatCount } from '../../ui/format.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TitledCard } from '../../ui/titled-card.tsx';
 import { filterOf, type SeasonChoice } from './season-filter.ts';
 
-/** Compact: there are forty rows. */
-const Branches = styled(Table)({ '& th, & td': { padding: '2px 4px', height: 32 } });
+/** Compact: there may be forty rows. */
+const Branches = styled(Table)({ '& th, & td': { padding: '2px 0', height: 32 } });
+
+/** The column ends with the one beside it; the other branches are shown on request. */
+const shownAtFirst = 10;
 
 type Props = { season: SeasonSummary; choice: SeasonChoice };
 
@@ -22,7 +27,9 @@ export function SeasonBranches({ season, choice }: Props) {
   const branches = season.byRegion
     .filter(({ waiting, decided }) => waiting + decided > 0)
     .toSorted((one, other) => other.waiting - one.waiting);
+  const [showsAll, setShowsAll] = useState(false);
   if (branches.length === 0) return null;
+  const shown = showsAll ? branches : branches.slice(0, shownAtFirst);
   return (
     <TitledCard title="Pe filiale">
       <Branches aria-label="Rapoarte pe filiale">
@@ -34,7 +41,7 @@ export function SeasonBranches({ season, choice }: Props) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {branches.map(({ id, name, waiting, decided }) => {
+          {shown.map(({ id, name, waiting, decided }) => {
             const own = { ...choice, region: String(id) };
             return (
               <TableRow key={id}>
@@ -62,6 +69,11 @@ export function SeasonBranches({ season, choice }: Props) {
           })}
         </TableBody>
       </Branches>
+      {shown.length < branches.length ? (
+        <Button sx={{ mt: 1, ml: -1.75 }} onClick={() => setShowsAll(true)}>
+          Arată toate filialele
+        </Button>
+      ) : null}
     </TitledCard>
   );
 }

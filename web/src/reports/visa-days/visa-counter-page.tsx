@@ -101,14 +101,16 @@ type BranchProps = { region: string | null; onChange: (region: string | null) =>
 function BranchChoice({ region, onChange }: BranchProps) {
   const { options } = useReferenceOptions('regions');
   return (
-    <LabelledControl id="counter-region" label="Filiala">
-      <SelectControl
-        id="counter-region"
-        value={region ?? ''}
-        options={options.map(({ id, name }) => ({ value: String(id), label: name }))}
-        emptyLabel="Alegeți"
-        onChange={(next) => onChange(next || null)}
-      />
-    </LabelledControl>
+    <Box sx={{ width: { xs: 1, sm: 280 } }}>
+      <LabelledControl id="counter-region" label="Filiala">
+        <SelectControl
+          id="counter-region"
+          value={region ?? ''}
+          options={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+          emptyLabel="Alegeți"
+          onChange={(next) => onChange(next || null)}
+        />
+      </LabelledControl>
+    </Box>
   );
 }

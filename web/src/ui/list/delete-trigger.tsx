@@ -6,6 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { touchTarget } from '../touch-target.ts';
 
 type Props = { name: string; onAsk: () => void };
 
@@ -19,6 +20,7 @@ const Trigger = styled('button')(({ theme }) => ({
   background: 'none',
   cursor: 'pointer',
   '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
+  [theme.breakpoints.down('sm')]: { padding: (touchTarget - 20) / 2 },
 }));
 
 export function DeleteIconButton({ name, onAsk }: Props) {

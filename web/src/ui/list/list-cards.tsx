@@ -16,8 +16,8 @@ import { rowMark } from './row-keys.ts';
 import { cardLink, TonedCard } from './row-styles.ts';
 
 /**
- * The two lines of a card (API-134): columns at the end of the name's line, and those below, whose cells need no label. Other
- * columns of the list are left out, unless somebody chose them.
+ * The two lines of a card (API-134, API-268): columns at the end of the name's line, and those below, whose cells need no
+ * label. Other columns of the list are left out, unless somebody chose them.
  */
 export type CardLines = {
   beside: readonly string[];

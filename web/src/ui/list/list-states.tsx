@@ -53,7 +53,7 @@ type EmptyProps = {
 
 export function ListEmpty({ hasFilters, text, children }: EmptyProps) {
   return (
-    <Stack spacing={1} sx={{ alignItems: 'center', py: 6, px: 2, textAlign: 'center' }}>
+    <Stack spacing={1} sx={{ alignItems: 'center', py: 6, px: 2, textAlign: 'center', textWrap: 'balance' }}>
       <Typography variant="subtitle1" component="p">
         {hasFilters ? 'Nicio înregistrare nu corespunde filtrelor.' : text}
       </Typography>

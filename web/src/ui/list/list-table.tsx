@@ -35,6 +35,7 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'co
     fontVariantNumeric: 'tabular-nums lining-nums',
     textAlign: 'left',
     '&.right': { textAlign: 'right' },
+    '&.empty': { color: (theme.vars ?? theme).palette.text.secondary },
     // Breaks a long address, which would widen the table beyond a narrow window.
     '&.email': { overflowWrap: 'anywhere' },
     '& > a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
@@ -59,7 +60,9 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'co
           '& th, & td': { paddingInline: theme.spacing(0.75) },
           '& thead th': { whiteSpace: 'normal' },
           // Starts where the first column of other lists does.
-          '& :is(th, td):first-of-type:not(.MuiTableCell-paddingCheckbox)': { paddingLeft: theme.spacing(2) },
+          '& :is(th, td):first-of-type:not(.choose, .MuiTableCell-paddingNone)': {
+            paddingLeft: theme.spacing(2),
+          },
         },
       }
     : {}),
@@ -156,7 +159,7 @@ const Row = memo(function Row({ resource, row, columns, hasActions, look, chosen
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} className={classOf(column)}>
+        <td key={column.key} className={classOf(column, row, cells)}>
           {linked.includes(column.key) && cellText(column, row) ? (
             <Link to={pathOf(row)}>{renderCell(column, row, cells)}</Link>
           ) : (
@@ -186,7 +189,10 @@ function isSame(before: object, after: object): boolean {
   return fields.length === others.size && fields.every(([name, value]) => others.get(name) === value);
 }
 
-function classOf(column: Column): string | undefined {
+function classOf(column: Column, row: ApiRecord, cells: RowLook['cells']): string | undefined {
+  // The dash of a cell without a value is no louder than a usual value.
+  if (cells?.[column.key] === undefined && cellText(column, row) === '')
+    return alignOf(column) === 'right' ? 'right empty' : 'empty';
   if (column.field.format === 'email') return 'email';
   return alignOf(column) === 'right' ? 'right' : undefined;
 }

@@ -19,6 +19,7 @@ import { countOf, formatCount } from '../format.ts';
 import { PageTitle } from '../page-title.tsx';
 import { isRefusal, RefusedPage } from '../refused-page.tsx';
 import { TextLink } from '../text-link.tsx';
+import { touchedLink } from '../touch-target.ts';
 import { addressFilters } from './address-filters.ts';
 import { useChoosing } from './choosing.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
@@ -178,12 +179,14 @@ export function ResourceList(props: Props) {
             {list.total === undefined ? null : countOf(list.total, 'înregistrare', 'înregistrări')}
           </Typography>
           {hasFilters ? (
-            <Link component="button" type="button" variant="body1" onClick={clearFilters}>
+            <Link component="button" type="button" variant="body1" sx={touchedLink} onClick={clearFilters}>
               Golește filtrele
             </Link>
           ) : null}
           {deletedPath && abilities?.history === true ? (
-            <TextLink to={deletedPath}>Înregistrări șterse</TextLink>
+            <TextLink to={deletedPath} sx={touchedLink}>
+              Înregistrări șterse
+            </TextLink>
           ) : null}
         </Stack>
         <Tools direction="row" spacing={1} useFlexGap>

@@ -128,6 +128,7 @@ const Folded = styled('p')(
       textUnderlineOffset: 3,
       cursor: 'pointer',
       '&:hover': { color: (theme.vars ?? theme).palette.text.primary },
+      [theme.breakpoints.down('sm')]: { paddingBlock: 12, marginBlock: -12 },
     },
   })),
 );

@@ -41,6 +41,8 @@ const Card = styled('header')(({ theme }) => ({
       // Two actions fit beside each other.
       '& .MuiButton-root': { paddingInline: theme.spacing(1.25) },
     },
+    // Actions that the account may not do.
+    '& > :empty': { display: 'none' },
     '& p': { margin: theme.spacing(0.5, 0, 0), color: (theme.vars ?? theme).palette.text.secondary },
   },
   '& > dl': {
