@@ -234,7 +234,8 @@ async function crowded(): Promise<Buffer> {
   }
   for (let row = 1; row <= officeRows; row++) {
     answers[`office${row}Kind`] = 'Birou';
-    answers[`office${row}Address`] = 'Municipiul Bistrița, str. Gheorghe Șincai nr. 14, bl. A, ap. 3; '.repeat(3);
+    answers[`office${row}Address`] =
+      'Municipiul Bistrița, str. Gheorghe Șincai nr. 14, bl. A, ap. 3; '.repeat(3);
   }
   return renderTemplate('company', answers, createdAt);
 }
