@@ -58,6 +58,7 @@ test('reads', async () => {
     list('companies', everything, 'search=office@firma.ro'),
     list('persons', branch, 'order[monitorCategory.name]=asc&order[region.name]=desc'),
     list('persons', branch, 'owes=true&currentVisa=false&currentStatus=activ'),
+    list('persons', everything, 'practiceRight=fara_viza'),
     list('companies', branch, 'name=audit&type.id=1'),
     list('users', everything, 'roles=ROLE_MODERATOR&order[lastSignedInAt]=desc'),
     list('person_visas', own, 'person=9587eaef-1c9f-485b-896d-3decad9bcffc&year__gte=2020'),

@@ -44,7 +44,7 @@ const officeKinds: readonly Choice<string>[] = [
   { value: 'workPoint', label: 'Punct de lucru' },
 ];
 
-/** Rows in the form; further shareholders are combined in the last one (REP-59). */
+/** Rows in the form; further shareholders and offices are combined in the last one (REP-59). */
 export const shareholderRows = 12;
 export const officeRows = 6;
 
@@ -190,7 +190,9 @@ export const companyForm: ReportForm = {
       {
         name: 'offices',
         title: 'Sucursale, agenții, birouri și puncte de lucru',
-        help: 'Se lasă necompletat dacă societatea lucrează numai la sediu.',
+        help:
+          'Se lasă necompletat dacă societatea lucrează numai la sediu. Dacă sunt mai multe decât rândurile, treceți pe ' +
+          'ultimul adresele celorlalte.',
         layout: 'table',
         ...offices,
       },

@@ -7,9 +7,11 @@ import { SqlText } from '../database/sql-text.ts';
 import { definitions } from '../definitions.ts';
 import { filterConditions, isTrigramSearch, scopedRows } from './conditions.ts';
 import type { Resource } from './definition.ts';
+import { pageSql, planList } from './list-plan.ts';
 import { parseListQuery, parseReferenceKey } from './list-query.ts';
 import { prepareResources, snakeCase } from './resource.ts';
 import { readSearchTerm, searchWords } from './search-term.ts';
+import { noView, viewOf } from './select.ts';
 
 const resources = prepareResources(definitions);
 
@@ -169,6 +171,18 @@ test('three letters let the trigram index search', () => {
   expect(isSearch({ lastName: 'po an' })).toBe(false);
   expect(isSearch({ lastName__eq: 'popescu' })).toBe(false);
   expect(isSearch({ 'region.id': '14' })).toBe(false);
+});
+
+test('a set of ids is computed once, for page and total together (API-263)', () => {
+  const pageOf = (query: Record<string, string>) => {
+    const persons = resource('persons');
+    const plan = planList(persons, parseListQuery(persons, query), { rows: 'all' });
+    return pageSql(plan, viewOf(persons, noView)).text;
+  };
+  const reads = (text: string) => text.match(/person_practice_rights/g)?.length;
+  expect(reads(pageOf({ practiceRight: 'fara_viza' }))).toBe(1);
+  expect(reads(pageOf({ hasPracticeRight: 'true', 'region.id': '14' }))).toBe(1);
+  expect(pageOf({ 'region.id': '14' })).not.toContain('materialized');
 });
 
 test('a key is a number, a uuid or the IRI of one', () => {

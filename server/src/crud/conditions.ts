@@ -163,3 +163,10 @@ export function isTrigramSearch(resource: Resource, filters: readonly Filter[]):
         termsOf(resource, field, String(value)).some(isIndexed),
   );
 }
+
+/** Whether a filter asks for a set of ids, which page and total would otherwise compute each for itself. */
+export function isSetFilter(resource: Resource, filters: readonly Filter[]): boolean {
+  return filters.some(
+    ({ field, operator }) => operator === 'eq' && resource.definition.matching?.[field] !== undefined,
+  );
+}

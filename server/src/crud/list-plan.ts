@@ -1,7 +1,7 @@
 /** Plans a list as one value, of which its page, total, sums and whole are rendered (docs/engine.md). */
 import type { Scope } from '../access/scope.ts';
 import { type SqlStatement, SqlText } from '../database/sql-text.ts';
-import { filterConditions, isTrigramSearch, scopedRows } from './conditions.ts';
+import { filterConditions, isSetFilter, isTrigramSearch, scopedRows } from './conditions.ts';
 import type { Resource } from './definition.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ViewSelect } from './select.ts';
@@ -19,8 +19,8 @@ export type ListPlan = {
   from: string;
   /** Scope and filters. */
   where: string;
-  /** A trigram index answers: matches are collected first, then counted and sorted. */
-  isSearch: boolean;
+  /** Matches are collected first, then counted and sorted: a trigram index or a set of ids finds them (API-263). */
+  isCollected: boolean;
   ordering: Ordering;
   /** Values of `where`. Each rendering continues on a copy. */
   sql: SqlText;
@@ -35,15 +35,15 @@ export function planList(
 ): ListPlan {
   const { from, condition } = scopedRows(resource, scope, sql);
   const where = [condition, ...filterConditions(resource, query.filters, sql)].join(' and ');
-  const isSearch = isTrigramSearch(resource, query.filters);
+  const isCollected = isTrigramSearch(resource, query.filters) || isSetFilter(resource, query.filters);
   return {
     resource,
     query,
     scope,
     from,
     where,
-    isSearch,
-    ordering: planOrdering(resource, query, isSearch),
+    isCollected,
+    ordering: planOrdering(resource, query, isCollected),
     sql,
   };
 }
@@ -53,13 +53,13 @@ export function planList(
  * read whole, so that a deep page stays cheap. Each row carries the total of the list.
  */
 export function pageSql(plan: ListPlan, view: ViewSelect): SqlStatement {
-  const { resource, query, isSearch, ordering } = plan;
+  const { resource, query, isCollected, ordering } = plan;
   const sql = plan.sql.copy();
   const paging = query.isPaged || !resource.contract.referenceList ? pagingOf(query) : '';
-  const source = `${isSearch ? 'select * from matched' : idsOf(plan)} order by ${ordering.inner}${paging}`;
-  const total = isSearch ? 'select count(*) from matched' : totalOf(plan, sql);
+  const source = `${isCollected ? 'select * from matched' : idsOf(plan)} order by ${ordering.inner}${paging}`;
+  const total = isCollected ? 'select count(*) from matched' : totalOf(plan, sql);
   return sql.statement(
-    (isSearch ? `with matched as materialized (${idsOf(plan)}) ` : '') +
+    (isCollected ? `with matched as materialized (${idsOf(plan)}) ` : '') +
       `select ${view.columns}, (${total}) as "${totalColumn}" from (${source}) page` +
       ` join ${resource.table} t on t.id = page.id${view.joins} order by ${ordering.outer}`,
   );
@@ -122,7 +122,7 @@ function totalOf({ resource, query, scope, from, where }: ListPlan, sql: SqlText
  * to be sorted), then the id, all in one direction: an index can be walked either way. The columns have collations of their
  * own: names by the Romanian alphabet, registration numbers by their value (MEM-16).
  */
-function planOrdering(resource: Resource, query: ListQuery, isSearch: boolean): Ordering {
+function planOrdering(resource: Resource, query: ListQuery, isCollected: boolean): Ordering {
   const [first, direction] = query.order[0] ?? (['id', 'asc'] as const);
   const order = [...query.order];
   const { required = true, kind } = first === 'id' ? {} : resource.fieldOf(first.replace(/\.name$/, ''));
@@ -135,7 +135,7 @@ function planOrdering(resource: Resource, query: ListQuery, isSearch: boolean): 
   return {
     joins: parts.map((part) => part.join).join(''),
     columns: parts.map((part, position) => `${part.column} as order_${position}`),
-    inner: isSearch
+    inner: isCollected
       ? [...named, `id ${direction}`].join(', ')
       : [...parts.map((part) => `${part.column} ${part.way}`), `t.id ${direction}`].join(', '),
     outer: [...named.map((part) => `page.${part}`), `page.id ${direction}`].join(', '),

@@ -31,7 +31,7 @@ export function practiceToday(kind: MemberKind) {
     },
     matching: {
       practiceRight: (value: string) =>
-        `t.id in (select r.id from ${all} r where coalesce(r.reason, '${hasRightValue}') = ${value})`,
+        `(t.id in (select r.id from ${all} r where coalesce(r.reason, '${hasRightValue}') = ${value})) is true`,
       hasPracticeRight: (value: string) =>
         `(t.id in (select r.id from ${all} r where r.has_right)) = ${value}`,
     },

@@ -72,6 +72,22 @@ test.each(memberKinds)(
   120_000,
 );
 
+test.each(memberKinds)('the right of every %s reads statuses from indexes alone (API-264)', async (kind) => {
+  const client = await database.pool.connect();
+  try {
+    // The tables of a test are so small that they would be read whole.
+    await client.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off');
+    const set = practiceRightsSql(kind, "'2025-11-25'");
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain select count(reason) from ${set}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain(`Index Only Scan using ${kind}_statuses_ending`);
+    expect(plan).toContain(`Index Only Scan using ${kind}_statuses_of_${kind}`);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 test('every reason is drawn, and every reason has its words', async () => {
   const reasons = new Set<unknown>();
   for (const kind of memberKinds) {

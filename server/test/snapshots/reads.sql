@@ -243,7 +243,22 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
 -- [14,14]
 
 -- persons?owes=true&currentVisa=false&currentStatus=activ ({"rows":"region","id":14})
-select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+with matched as materialized (select t.id, t.last_name as order_0, t.first_name as order_1
+  from persons t
+  where t.region_id = $1 and (t.id in (select b.person_id
+  from person_balances b
+  where b.owes)) = $2 and (t.id in (select v.id
+  from (select distinct on (v.person_id) v.person_id as id, v.checked as granted
+  from person_visas v
+  where v.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int
+  order by v.person_id, v.date desc nulls last, v.id desc) v
+  where v.granted)) = $3 and (t.id in (select latest.id
+  from (select distinct on (s.person_id) s.person_id as id, s.status as status
+  from person_statuses s
+  where s.date <= (register_now() at time zone 'Europe/Bucharest')::date
+  order by s.person_id, s.status = 'tutore_stagiu', s.date desc, s.id desc) latest
+  where latest.status = $4)) is true) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
   from person_statuses s
   where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.status = 'tutore_stagiu', s.date desc, s.id desc
@@ -256,44 +271,45 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
   where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
-  from persons t
-  where t.region_id = $1 and (t.id in (select b.person_id
-  from person_balances b
-  where b.owes)) = $2 and (t.id in (select v.id
-  from (select distinct on (v.person_id) v.person_id as id, v.checked as granted
-  from person_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
-  order by v.person_id, v.date desc nulls last, v.id desc) v
-  where v.granted)) = $3 and (t.id in (select latest.id
-  from (select distinct on (s.person_id) s.person_id as id, s.status as status
-  from person_statuses s
-  where s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.person_id, s.status = 'tutore_stagiu', s.date desc, s.id desc) latest
-  where latest.status = $4)) is true) as "$total"
-  from (select t.id, t.last_name as order_0, t.first_name as order_1
-  from persons t
-  where t.region_id = $1 and (t.id in (select b.person_id
-  from person_balances b
-  where b.owes)) = $2 and (t.id in (select v.id
-  from (select distinct on (v.person_id) v.person_id as id, v.checked as granted
-  from person_visas v
-  where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
-  order by v.person_id, v.date desc nulls last, v.id desc) v
-  where v.granted)) = $3 and (t.id in (select latest.id
-  from (select distinct on (s.person_id) s.person_id as id, s.status as status
-  from person_statuses s
-  where s.date <= (register_now() at time zone 'Europe/Bucharest')::date
-  order by s.person_id, s.status = 'tutore_stagiu', s.date desc, s.id desc) latest
-  where latest.status = $4)) is true
-  order by t.last_name asc, t.first_name asc, t.id asc
+  from matched) as "$total"
+  from (select *
+  from matched
+  order by order_0 asc, order_1 asc, id asc
   limit 30) page
   join persons t on t.id = page.id
   join regions ref_region on ref_region.id = t.region_id
   left join monitor_categories ref_monitor_category on ref_monitor_category.id = t.monitor_category_id
   order by page.order_0 asc, page.order_1 asc, page.id asc
 -- [14,true,false,"activ"]
+
+-- persons?practiceRight=fara_viza ({"rows":"all"})
+with matched as materialized (select t.id, t.last_name as order_0, t.first_name as order_1
+  from persons t
+  where true and (t.id in (select r.id
+  from person_practice_rights((register_now() at time zone 'Europe/Bucharest')::date) r
+  where coalesce(r.reason, 'da') = $1)) is true) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "lastName", t.first_name as "firstName", ref_region.id as "region", ref_region.name as "region.name", ref_monitor_category.id as "monitorCategory", ref_monitor_category.name as "monitorCategory.name", (select s.status
+  from person_statuses s
+  where s.person_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
+  order by s.status = 'tutore_stagiu', s.date desc, s.id desc
+  limit 1) as "currentStatus", coalesce((select v.checked
+  from person_visas v
+  where v.year = extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  order by v.date desc nulls last, v.id desc
+  limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
+  from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
+  from person_balances b
+  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
+  from matched) as "$total"
+  from (select *
+  from matched
+  order by order_0 asc, order_1 asc, id asc
+  limit 30) page
+  join persons t on t.id = page.id
+  join regions ref_region on ref_region.id = t.region_id
+  left join monitor_categories ref_monitor_category on ref_monitor_category.id = t.monitor_category_id
+  order by page.order_0 asc, page.order_1 asc, page.id asc
+-- ["fara_viza"]
 
 -- companies?name=audit&type.id=1 ({"rows":"region","id":14})
 with matched as materialized (select t.id, t.name as order_0

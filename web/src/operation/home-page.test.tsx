@@ -64,7 +64,10 @@ test('what waits is a list of links; days of visas stand with the deadlines', as
     .toHaveAttribute('href', '/annual_reports?filter=%7B%22status%22%3A%22400%22%7D');
   const lines = page.getByRole('region', { name: 'Termene' }).getByRole('listitem');
   expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Rapoartele anuale\. Termen de depunere: 28\.02\.2099\. Mai sunt .* zile\.$/),
+    // The next deadline may be that of another year than the desk shows (OPE-79).
+    expect.stringMatching(
+      /^Rapoartele anuale pe 2098\. Termen de depunere: 28\.02\.2099\. Mai sunt .* zile\.$/,
+    ),
     'Vizele pe anul trecut sunt valabile până la 31.03.2099. Fără viza anului: persoane fizice, societăți.',
     '1 membru are viza programată azi',
   ]);

@@ -146,11 +146,12 @@ type DeadlineProps = Pick<StaffHome, 'filingDeadline' | 'visasEndOn'> & { links:
 function Deadlines({ filingDeadline, visasEndOn, links }: DeadlineProps) {
   const now = useNow(minuteMs);
   if (filingDeadline === null && visasEndOn === null && links.length === 0) return null;
+  const reportedYear = Number(filingDeadline?.slice(0, 4)) - 1;
   return (
     <TitledCard title="Termene">
       <Lines>
         {filingDeadline === null ? null : (
-          <li>{`Rapoartele anuale. ${deadlineOf(filingDeadline, now).text}`}</li>
+          <li>{`Rapoartele anuale pe ${reportedYear}. ${deadlineOf(filingDeadline, now).text}`}</li>
         )}
         {visasEndOn === null ? null : (
           <li>

@@ -14,7 +14,7 @@ import {
 } from '../../papers/kit/pdf-page.ts';
 import { artifact, tag } from '../../papers/kit/tagged.ts';
 import { drawSection } from './draw-sections.ts';
-import { type Box, type FormCanvas, type Place, tagField } from './form-canvas.ts';
+import { type Box, type FormCanvas, type Place, pageTop, tagField } from './form-canvas.ts';
 
 export type DrawnForm = {
   bytes: Buffer;
@@ -38,27 +38,49 @@ export const buttonName = 'validate';
 
 /**
  * `title` is that of the document; its creation date is set together with the answers. `shown` are the answers for which
- * the boxes must be high enough.
+ * the boxes must be high enough. A page of the form whose boxes need a further sheet shares it with the next page if that one
+ * fits on it (PAP-215).
  */
 export async function drawForm(
   form: ReportForm,
   title: string,
   shown: FormCanvas['shown'],
 ): Promise<DrawnForm> {
-  const pdf = openPdf({ title, subject: form.title, createdAt: new Date(0), isForm: true }, 0);
-  const places: Place[] = [];
-  pdf.on('pageAdded', () => {
-    pdf.y = 58;
-  });
-  const canvas: FormCanvas = { pdf, places, shown };
+  const canvas = openCanvas(form, title, shown);
+  const { pdf, places } = canvas;
+  let isRunOver = false;
   for (const [page, sections] of form.pages.entries()) {
     if (page === 0) drawTop(pdf, form);
-    else pdf.addPage();
+    else if (!isRunOver || heightBelow(pdf) < heightOfPage(form, page, shown)) pdf.addPage();
+    const { count } = pdf.bufferedPageRange();
     for (const section of sections) drawSection(canvas, section);
+    isRunOver = pdf.bufferedPageRange().count > count;
   }
   const button = drawSignature(pdf);
   drawHeadsAndFeet(pdf, title);
   return { bytes: await finishPdf(pdf), places, button };
+}
+
+function openCanvas(form: ReportForm, title: string, shown: FormCanvas['shown']): FormCanvas {
+  const pdf = openPdf({ title, subject: form.title, createdAt: new Date(0), isForm: true }, 0);
+  pdf.on('pageAdded', () => {
+    pdf.y = pageTop;
+  });
+  return { pdf, places: [], shown };
+}
+
+function heightBelow(pdf: Pdf): number {
+  return pdf.page.maxY() - pdf.y;
+}
+
+/** Height of a page's sections, with the signature on the last one; infinite if they take several pages. */
+function heightOfPage(form: ReportForm, page: number, shown: FormCanvas['shown']): number {
+  const canvas = openCanvas(form, form.title, shown);
+  const { pdf } = canvas;
+  pdf.y = pageTop;
+  for (const section of form.pages[page] ?? []) drawSection(canvas, section);
+  if (page === form.pages.length - 1) drawSignature(pdf);
+  return pdf.bufferedPageRange().count > 1 ? Number.POSITIVE_INFINITY : pdf.y - pageTop;
 }
 
 function drawTop(pdf: Pdf, { title, subtitle }: ReportForm): void {

@@ -11,6 +11,7 @@ import {
   drawTick,
   type FormCanvas,
   heightOf,
+  pageTop,
 } from './form-canvas.ts';
 
 const gap = 12;
@@ -20,8 +21,11 @@ const labelHeight = 11;
 /** Enough for the title, its help, and a first row. */
 const startHeight = 80;
 
+/** A table that does not fit below what precedes it starts a page, so that its last rows are not alone on one (PAP-215). */
 export function drawSection(canvas: FormCanvas, section: ReportSection): void {
-  keepTogether(canvas.pdf, startHeight);
+  const { page } = canvas.pdf;
+  const height = section.layout === 'table' ? startHeight + rowsHeight(canvas, section) : startHeight;
+  keepTogether(canvas.pdf, height > page.maxY() - pageTop ? startHeight : height);
   drawSectionTitle(canvas.pdf, section.title);
   if (section.help) drawHelp(canvas.pdf, section.help);
   layouts[section.layout](canvas, section);
@@ -129,20 +133,33 @@ type Cell = { label: string; left: number; width: number };
 function drawTable(canvas: FormCanvas, { fields, columns = [] }: ReportSection): void {
   const { pdf } = canvas;
   const cells = cellsOf(columns);
-  const total = fields.find(({ totalOf }) => totalOf);
-  const typed = fields.filter((field) => field !== total);
+  const { rows, total } = tableRowsOf(fields, cells);
   tag(pdf, 'Table', () => {
     tag(pdf, 'TR', () => {
       tag(pdf, 'TD', () => undefined);
       for (const { label, left, width } of cells) drawColumnTitle(canvas, label, left, width, 'left');
     });
     pdf.y += 12;
-    for (let first = 0; first < typed.length; first += cells.length) {
-      const row = typed.slice(first, first + cells.length);
-      drawTableRow(canvas, first / cells.length + 1, cells, row);
-    }
+    for (const [index, row] of rows.entries()) drawTableRow(canvas, index + 1, cells, row);
     if (total) drawTableTotal(canvas, cells, total);
   });
+}
+
+function tableRowsOf(fields: readonly ReportField[], cells: readonly Cell[]) {
+  const total = fields.find(({ totalOf }) => totalOf);
+  const typed = fields.filter((field) => field !== total);
+  const rows = Array.from({ length: typed.length / cells.length }, (_, index) =>
+    typed.slice(index * cells.length, (index + 1) * cells.length),
+  );
+  return { rows, total };
+}
+
+/** Height of the rows and the total. */
+function rowsHeight(canvas: FormCanvas, { fields, columns = [] }: ReportSection): number {
+  const cells = cellsOf(columns);
+  const { rows, total } = tableRowsOf(fields, cells);
+  const totalHeight = total ? boxHeight + 2 : 0;
+  return rows.reduce((sum, row) => sum + heightOfRow(canvas, cells, row) + rowGap, totalHeight);
 }
 
 function cellsOf(columns: readonly ReportColumn[]): Cell[] {
@@ -164,8 +181,7 @@ function drawTableRow(
   fields: readonly ReportField[],
 ): void {
   const { pdf } = canvas;
-  const heights = fields.map((field, index) => heightOf(canvas, field, cells[index]?.width ?? 0));
-  const height = Math.max(...heights);
+  const height = heightOfRow(canvas, cells, fields);
   keepTogether(pdf, height);
   const top = pdf.y;
   tag(pdf, 'TR', () => {
@@ -178,6 +194,10 @@ function drawTableRow(
     }
   });
   pdf.y = top + height + rowGap;
+}
+
+function heightOfRow(canvas: FormCanvas, cells: readonly Cell[], fields: readonly ReportField[]): number {
+  return Math.max(...fields.map((field, index) => heightOf(canvas, field, cells[index]?.width ?? 0)));
 }
 
 function drawTableTotal(canvas: FormCanvas, cells: readonly Cell[], total: ReportField): void {

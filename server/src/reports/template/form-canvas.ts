@@ -17,6 +17,8 @@ export type FormCanvas = {
   shown: ReadonlyMap<string, string>;
 };
 
+/** Where the content of a page begins, except on the first one. */
+export const pageTop = 58;
 export const boxHeight = 18;
 export const tickSide = 10.5;
 /** Readers that derive the text size from the field's height come close to ours with it. */

@@ -2,6 +2,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from
 import { memberKinds } from '@ceccar/contract/member';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import { fieldsOf, formFor } from '@ceccar/contract/reports/report-form';
+import { officeRows, shareholderRows } from '@ceccar/contract/reports/report-form-company';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { createReportAnswers } from '../../../test/builders/report-answers.ts';
@@ -221,4 +222,30 @@ test('a paper for another year says that year', async () => {
   expect(first).toContain('al persoanei fizice pe anul 2026');
   expect(first).toContain('forma de desfășurare a profesiei în anul 2027');
   await expect(renderTemplate('person', { year: '' }, createdAt)).rejects.toThrow(RangeError);
+});
+
+/** A company with so many long answers in its tables that they need a further sheet. */
+async function crowded(): Promise<Buffer> {
+  const answers = createReportAnswers('company');
+  for (let row = 1; row <= shareholderRows; row++) {
+    answers[`shareholder${row}Name`] = 'Constantinescu-Drăgușanu Maria Magdalena '.repeat(4);
+    answers[`shareholder${row}IsMember`] = 'Da';
+    answers[`shareholder${row}Percent`] = '5';
+  }
+  for (let row = 1; row <= officeRows; row++) {
+    answers[`office${row}Kind`] = 'Birou';
+    answers[`office${row}Address`] =
+      'Municipiul Bistrița, str. Gheorghe Șincai nr. 14, bl. A, ap. 3; '.repeat(3);
+  }
+  return renderTemplate('company', answers, createdAt);
+}
+
+test('offices that do not fit below the shareholders start a sheet, shared with the declaration (PAP-215)', async () => {
+  const pages = await shownOn(await crowded());
+  expect(pages).toHaveLength(formFor('company', 2025).pages.length);
+  expect(pages[2]).toContain('Asociații sau acționarii');
+  expect(pages[2]).not.toContain('bl. A');
+  expect(pages[3]).toContain('Sucursale, agenții, birouri');
+  expect(pages[3]?.match(/bl\. A/g)).toHaveLength(3 * officeRows);
+  expect(pages[3]).toContain('Declarații pe propria răspundere');
 });
