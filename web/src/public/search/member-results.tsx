@@ -1,4 +1,4 @@
-/** Search results: cards, three per row and of one height (PUB-55), and paging. */
+/** Search results: cards, three per row (PUB-55), and paging. */
 import type { MembersType } from '@ceccar/contract/public/member-list';
 import type { SearchAnswer } from '@ceccar/contract/public/member-search';
 import Pagination from '@mui/material/Pagination';
@@ -13,14 +13,11 @@ const Cards = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2),
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  // All cards of a page have the height of the tallest one.
-  gridAutoRows: '1fr',
   margin: 0,
   padding: 0,
   listStyle: 'none',
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', gridAutoRows: 'auto' },
-  '@media print': { gridAutoRows: 'auto' },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
 const Pages = styled(Pagination)({

@@ -101,10 +101,7 @@ function DeadlineNotice({ deadline }: { deadline: string }) {
   const day = formatDay(deadline);
   if (standing === 'over') {
     return (
-      <Alert severity="info">
-        Termenul de depunere, {day}, a trecut. Puteți depune raportul în continuare, cu cotizația de după
-        termen.
-      </Alert>
+      <Alert severity="info">Puteți depune raportul în continuare, cu cotizația de după termen.</Alert>
     );
   }
   return (
