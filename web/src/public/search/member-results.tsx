@@ -50,17 +50,19 @@ export function MemberResults({ type, pager: { pagination, items }, takesFocus, 
             : `${countOf(total, 'membru găsit', 'membri găsiți')}${pages > 1 ? `, pagina ${formatCount(current)} din ${formatCount(pages)}` : ''}`}
         </Typography>
       </div>
-      <Cards aria-label={type === 'persons' ? 'Persoane găsite' : 'Societăți găsite'}>
-        {items.map((item, place) =>
-          'fullName' in item ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: members without a number have no key of their own, and none moves.
-            <PersonCard key={place} person={item} />
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            <CompanyCard key={place} company={item} />
-          ),
-        )}
-      </Cards>
+      {items.length > 0 ? (
+        <Cards aria-label={type === 'persons' ? 'Persoane găsite' : 'Societăți găsite'}>
+          {items.map((item, place) =>
+            'fullName' in item ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: members without a number have no key of their own, and none moves.
+              <PersonCard key={place} person={item} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              <CompanyCard key={place} company={item} />
+            ),
+          )}
+        </Cards>
+      ) : null}
       {pages > 1 ? (
         // Shows at most seven page numbers, plus previous and next.
         <Pages
