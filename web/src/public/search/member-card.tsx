@@ -134,7 +134,9 @@ function VisaFact({ has }: { has: boolean }) {
 }
 
 /** Label and value do not fit beside each other in every card. */
-const Stacked = styled('div')(({ theme }) => ({ '& > dd': { marginTop: theme.spacing(0.5), textAlign: 'left' } }));
+const Stacked = styled('div')(({ theme }) => ({
+  '& > dd': { marginTop: theme.spacing(0.5), textAlign: 'left' },
+}));
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -55,9 +55,9 @@ test('three cards in a row begin each part at one height; visa and right to prac
   expect(new Set(places.slice(0, 3).map(({ top }) => top)).size).toBe(1);
   expect(places[3]?.top).toBeGreaterThan(places[0]?.bottom ?? 0);
   expect(new Set(places.slice(0, 3).map(({ height }) => Math.round(height))).size).toBe(1);
-  const tops = cards.slice(0, 3).map((card) =>
-    [...card.element().children].map((part) => Math.round(part.getBoundingClientRect().top)),
-  );
+  const tops = cards
+    .slice(0, 3)
+    .map((card) => [...card.element().children].map((part) => Math.round(part.getBoundingClientRect().top)));
   expect(new Set(tops.map(String)).size).toBe(1);
   // A row without published contact data is as low as its own cards.
   expect(places[3]?.height).toBeLessThan((places[0]?.height ?? 0) - 60);
