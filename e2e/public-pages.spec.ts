@@ -145,6 +145,13 @@ test('the public page prints as an extract of one page', async ({ openAs, regist
   expect(pdf.text.replaceAll(' ', '')).toContain(`/members/person/view/${person.uuid}`);
   expect(pdf.text).toContain('Drept de exercitare la ');
   expect(pdf.text).not.toContain('Tipărește');
+
+  // Black on white in the dark scheme, also where the browser prints backgrounds (PUB-110).
+  await visitor.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const facts = visitor.locator('.body-facts');
+  await expect(facts).toHaveCSS('color', 'rgb(0, 0, 0)');
+  const panel = visitor.getByRole('heading', { name: 'Informații membru' }).locator('..');
+  await expect(panel).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
 test('the page about personal data names what a result shows', async ({ openAs }) => {

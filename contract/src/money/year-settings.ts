@@ -214,3 +214,8 @@ export const duesComputation = z.object({
   notes: z.array(z.string()),
 });
 export type DuesComputation = z.infer<typeof duesComputation>;
+
+/** Text of a line without the amount at its end, for places that show the amount beside it. */
+export function dueLineName({ text }: { text: string }): string {
+  return text.split(': ')[0] ?? text;
+}

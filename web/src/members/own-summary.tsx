@@ -1,9 +1,8 @@
-/** Beginning of a member's own page, which is the member's home: where they stand, and the next step (OPE-82). */
+/** In the card of a member's own page, which is the member's home: where they stand, and the next step (OPE-82). */
 import { currentYear } from '@ceccar/contract/current-year';
 import type { MemberHome } from '@ceccar/contract/operation/home';
-import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
 import type { MemberRecord } from '../api/records.ts';
@@ -11,14 +10,17 @@ import { annualReportPath } from '../paths.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { ListFailure } from '../ui/list/list-states.tsx';
 import { useNow } from '../ui/now.ts';
-import { PanelBody } from '../ui/panel.tsx';
 import { PlainList } from '../ui/plain-list.ts';
 import { isRefusal } from '../ui/refused-page.tsx';
 import { debtText, hoursText, reportStepOf, rightText } from './own-texts.ts';
 
 const minuteMs = 60_000;
-const title = 'Pe scurt';
-const titleId = 'own-summary';
+
+const Frame = styled('section')(({ theme }) => ({
+  padding: theme.spacing(2, 2.5),
+  borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  [theme.breakpoints.down('sm')]: { paddingInline: theme.spacing(2) },
+}));
 
 export function OwnSummary(owner: MemberRecord) {
   const { data, error, refetch } = useQuery({
@@ -30,16 +32,11 @@ export function OwnSummary(owner: MemberRecord) {
   // The page of a staff account that belongs to a member, too.
   if (isRefusal(error)) return null;
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={titleId}>
-      <PanelBody>
-        <Typography variant="h2" id={titleId} sx={{ mb: 1 }}>
-          {title}
-        </Typography>
-        {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-        {data || error ? null : <Skeleton role="progressbar" aria-label="Se încarcă" height={150} />}
-        {data ? <Summary owner={owner} home={data} /> : null}
-      </PanelBody>
-    </Paper>
+    <Frame aria-label="Pe scurt">
+      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <Skeleton role="progressbar" aria-label="Se încarcă" height={150} />}
+      {data ? <Summary owner={owner} home={data} /> : null}
+    </Frame>
   );
 }
 

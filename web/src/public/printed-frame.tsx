@@ -23,7 +23,7 @@ const Head = styled(OnPaper)(({ theme }) => ({
   textAlign: 'center',
   '& > p': { margin: 0 },
   '& > .body-name': { ...theme.typography.h2, fontSize: '12.5pt', color: '#0f5160 !important' },
-  '& > .body-facts': { ...theme.typography.body2, fontSize: '8.5pt' },
+  '& > .body-facts': { ...theme.typography.body2, fontSize: '8.5pt', color: '#000' },
 }));
 
 const Foot = styled(OnPaper)(({ theme }) => ({

@@ -11,11 +11,15 @@ import { Brand } from '../ui/brand.tsx';
 import { touchTarget } from '../ui/touch-target.ts';
 import { PrintedFoot, PrintedHead } from './printed-frame.tsx';
 
-/** Browsers print no backgrounds, so the dark scheme would print light grey text. */
+/** The dark scheme would print light grey text, or, with backgrounds, black boxes (PUB-110). */
 const printStyle = {
   '@media print': {
     paddingBlock: '0 !important',
-    '& *': { color: '#000 !important', borderColor: '#999 !important' },
+    '& *': {
+      color: '#000 !important',
+      borderColor: '#999 !important',
+      backgroundColor: 'transparent !important',
+    },
   },
 };
 

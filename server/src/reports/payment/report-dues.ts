@@ -1,6 +1,6 @@
 /** What is owed for a report: its dues, less what was posted for the year before (REP-24). */
 import { discountNames } from '@ceccar/contract/money/discounts';
-import type { DuesComputation } from '@ceccar/contract/money/year-settings';
+import { type DuesComputation, dueLineName } from '@ceccar/contract/money/year-settings';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
 import { query } from '../../database/query.ts';
@@ -151,7 +151,7 @@ export function owedLines(
 ): OwedLine[] {
   const now = lines.map(({ code, text, amount, basis }) => ({
     code,
-    text: text.split(': ')[0] ?? text,
+    text: dueLineName({ text }),
     amount: toBani(amount) - (posted.get(code) ?? 0n),
     ...(basis === undefined ? {} : { basis: differenceBasis(basis, toBani(amount), posted.get(code)) }),
   }));

@@ -95,7 +95,7 @@ function Content({ state, added, onAdded, onCodes, onRemoved }: ContentProps) {
           Rolul dumneavoastră cere a doua verificare. Activați-o, apoi puteți lucra mai departe.
         </Alert>
       ) : null}
-      <Typography color="textSecondary">
+      <Typography variant="body2" color="textSecondary">
         Pe lângă parolă, la autentificare se cere un cod din aplicația de pe telefon (Google Authenticator,
         Microsoft Authenticator, Aegis și altele).
       </Typography>

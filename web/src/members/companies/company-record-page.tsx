@@ -94,14 +94,9 @@ export function CompanyRecordPage({ company, view, list }: Props) {
     ...groups.money,
     content: (
       <>
-        {isOwn ? (
-          <>
-            <OwnSummary kind="company" member={company} />
-            <OwedPanel kind="company" member={company} />
-          </>
-        ) : null}
+        {isOwn ? <OwedPanel kind="company" member={company} /> : null}
         <AdvancePanel kind="company" member={company} />
-        <DuePanel kind="company" member={company} />
+        <DuePanel kind="company" member={company} isOwn={isOwn} />
         <NotePanel kind="company" member={company} />
         <DiscountPanel kind="company" member={company} />
       </>
@@ -143,6 +138,7 @@ export function CompanyRecordPage({ company, view, list }: Props) {
       number={String(company.regNumber ?? '')}
       facts={[referenceName(company.type), referenceName(company.region)]}
       {...standingOf(company, companies.fields)}
+      {...(isOwn ? { summary: <OwnSummary kind="company" member={company} /> } : {})}
       actions={<MemberActions kind="company" member={company} />}
       // Staff look first for contact data, the company's own people for its debts.
       groups={isOwn ? [money, practice, data, documents] : [data, practice, money, documents]}

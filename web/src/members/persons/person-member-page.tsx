@@ -36,12 +36,12 @@ export function PersonMemberPage({ person, view }: Props) {
   return (
     <RecordPage
       {...personHeading(person)}
+      summary={<OwnSummary kind="person" member={person} />}
       groups={[
         {
           ...groups.money,
           content: (
             <>
-              <OwnSummary kind="person" member={person} />
               <OwedPanel kind="person" member={person} />
               <AdvancePanel kind="person" member={person} />
               <NotePanel kind="person" member={person} />

@@ -37,7 +37,12 @@ const duesAtFirst = 10;
 const advanceNotRecomputed =
   'Cotizația este salvată, dar avansul nu a putut fi recalculat acum. Reîncărcați pagina și verificați avansul.';
 
-export function DuePanel(owner: MemberRecord) {
+type DueProps = MemberRecord & {
+  /** On the member's own page, whose summary states the balance. */
+  isOwn?: boolean;
+};
+
+export function DuePanel({ isOwn = false, ...owner }: DueProps) {
   const { kind, member } = owner;
   const panel = usePanel('dues');
   const queryClient = useQueryClient();
@@ -82,7 +87,7 @@ export function DuePanel(owner: MemberRecord) {
       title={contract.title}
       state={panel}
       count={records.count}
-      hint={balanceHint(member)}
+      hint={isOwn ? undefined : balanceHint(member)}
       actions={
         <>
           {records.canAdd ? <FormButton form={form} /> : null}

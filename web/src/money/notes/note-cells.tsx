@@ -5,9 +5,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../../api/records.ts';
 import { fieldText } from '../../ui/field-value.tsx';
+import { formatDay, formatMoney } from '../../ui/format.ts';
 import { BareAmount } from '../../ui/list/bare-amount.tsx';
 import type { SpecialCells } from '../../ui/list/list-columns.tsx';
+import { Subdued } from '../../ui/subdued.ts';
 import { type ToneColor, ToneMark } from '../../ui/tone.tsx';
+import { touchTarget } from '../../ui/touch-target.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const Uncut = styled('span')({ whiteSpace: 'nowrap' });
@@ -44,6 +47,44 @@ function NoteStatus({ note }: { note: ApiRecord }) {
   const tone = tones.get(note.status);
   const text = <Uncut>{noteStatusText(note)}</Uncut>;
   return tone ? <ToneMark color={tone}>{text}</ToneMark> : text;
+}
+
+const CardLine = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: theme.spacing(0, 1.5),
+  '& a': { lineHeight: `${touchTarget}px` },
+}));
+
+/** A note on a phone: number and sum to pay, then day, kind and state, then the document. */
+export function NoteCard({ note }: { note: ApiRecord }) {
+  const { name, total, issuedOn, kind, advanceUsed, settled } = note;
+  const parts = [
+    formatDay(String(issuedOn)),
+    fieldText(invoices.fields.kind, kind),
+    ...(Number(advanceUsed) > 0 ? [`avans folosit ${formatMoney(Number(advanceUsed))}`] : []),
+    // Of a paid note it is the total again.
+    ...(note.status === 'issued' && Number(settled) > 0 ? [`achitat ${formatMoney(Number(settled))}`] : []),
+  ];
+  return (
+    <>
+      <CardLine>
+        <strong>{String(name)}</strong>
+        <Uncut>{formatMoney(Number(total))}</Uncut>
+      </CardLine>
+      <CardLine>
+        <Subdued>{parts.join(' · ')}</Subdued>
+        <NoteStatus note={note} />
+      </CardLine>
+      <CardLine>
+        <NoteLink note={note} />
+      </CardLine>
+      <InvoicingState note={note} />
+    </>
+  );
 }
 
 function NoteLink({ note }: { note: ApiRecord }) {

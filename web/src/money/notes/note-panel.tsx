@@ -11,7 +11,7 @@ import { usePanel } from '../../ui/panel-memory.ts';
 import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
 import { type SubRecordSource, type SubRecords, useSubRecords } from '../../ui/records/sub-records.ts';
 import { renderNoteActions } from './note-actions.tsx';
-import { noteCells } from './note-cells.tsx';
+import { NoteCard, noteCells } from './note-cells.tsx';
 
 const notesAtFirst = 10;
 
@@ -45,6 +45,7 @@ function NoteList({ notes }: { notes: SubRecords }) {
       title={invoices.title}
       emptyText="Nu este emisă nicio notă de plată. Una apare aici la un avans sau la un raport anual cu ceva de plată."
       cells={noteCells}
+      renderCard={(note) => <NoteCard note={note} />}
       renderAction={(note) => renderNoteActions(note, refresh)}
     />
   );

@@ -38,32 +38,35 @@ export function OwedPanel(owner: MemberRecord) {
   );
 }
 
+/** Nothing for a member who owes nothing: the summary above says so. */
 function Owed({ balance, debts, account }: MemberDebts) {
+  if (debts.length === 0) return null;
   const owed = debts.filter(({ kind }) => kind !== 'advance');
   const advanceDebts = debts.filter(({ kind }) => kind === 'advance');
   return (
     <PanelBody>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
-        <Typography variant="h2" component="h3">
-          {balance > 0 ? 'De plată' : 'La zi'}
-        </Typography>
-        {balance > 0 ? (
-          <Typography variant="h2" component="p">
-            {formatMoney(balance)}
-          </Typography>
+      <Stack spacing={2}>
+        {owed.length > 0 ? (
+          <div>
+            <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+              <Typography variant="h2" component="h3">
+                De plată
+              </Typography>
+              <Typography variant="h2" component="p">
+                {formatMoney(balance)}
+              </Typography>
+            </Stack>
+            <DebtList label="De plată" debts={owed} />
+          </div>
         ) : null}
+        {advanceDebts.length > 0 ? (
+          <div>
+            <Typography variant="h3">Avans cerut, încă neplătit</Typography>
+            <DebtList label="Avans cerut" debts={advanceDebts} />
+          </div>
+        ) : null}
+        <HowToPay debts={debts} account={account} />
       </Stack>
-      {owed.length === 0 ? <Typography color="textSecondary">Nu aveți cotizații de plată.</Typography> : null}
-      <DebtList label="De plată" debts={owed} />
-      {advanceDebts.length > 0 ? (
-        <>
-          <Typography variant="h3" sx={{ mt: 2 }}>
-            Avans cerut, încă neplătit
-          </Typography>
-          <DebtList label="Avans cerut" debts={advanceDebts} />
-        </>
-      ) : null}
-      {debts.length > 0 ? <HowToPay debts={debts} account={account} /> : null}
     </PanelBody>
   );
 }
@@ -72,8 +75,8 @@ type HowProps = Pick<MemberDebts, 'debts' | 'account'>;
 
 function HowToPay({ debts, account }: HowProps) {
   return (
-    <>
-      <Typography variant="h3" sx={{ mt: 2, mb: 1 }}>
+    <div>
+      <Typography variant="h3" sx={{ mb: 1 }}>
         Cum plătiți
       </Typography>
       {account ? (
@@ -86,7 +89,7 @@ function HowToPay({ debts, account }: HowProps) {
           </TextLink>
         </Typography>
       )}
-    </>
+    </div>
   );
 }
 

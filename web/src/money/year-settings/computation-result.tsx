@@ -1,4 +1,4 @@
-import type { DuesComputation } from '@ceccar/contract/money/year-settings';
+import { type DuesComputation, dueLineName } from '@ceccar/contract/money/year-settings';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -22,7 +22,7 @@ type Props = {
   totalLabel?: string | undefined;
 };
 
-/** The lines with text and amount, the sum, and the remarks. */
+/** The lines with their basis and amount, the sum, and the remarks. */
 export function ComputationResult({ result, after = [], totalLabel = 'Total' }: Props) {
   return (
     <div role="status">
@@ -31,8 +31,14 @@ export function ComputationResult({ result, after = [], totalLabel = 'Total' }: 
           {result.lines.map((line) => (
             <TableRow key={line.code}>
               <TableCell component="th" scope="row">
-                {line.text}
+                {dueLineName(line)}
                 <Typography variant="body2" color="textSecondary">
+                  {line.basis ? (
+                    <>
+                      {line.basis}
+                      <br />
+                    </>
+                  ) : null}
                   {line.code}
                 </Typography>
               </TableCell>

@@ -46,7 +46,7 @@ export function DocumentCheckPage() {
         Alegeți un PDF primit de la {page.brand}, așa cum l-ați primit. Aflați dacă este sigilat de{' '}
         {page.brand}, dacă a fost modificat și dacă este astăzi în vigoare. Fișierul nu se păstrează.
       </Typography>
-      <SealNotice />
+      {page.sealsDocuments ? null : <UnsealedNotice />}
       <Paper variant="outlined" sx={{ p: 2 }}>
         <FilePicker
           label="documentul de verificat"
@@ -62,23 +62,26 @@ export function DocumentCheckPage() {
         {problem ? <Alert severity="error">{problem}</Alert> : null}
         {checked ? <CheckedDocument {...checked} /> : null}
       </div>
+      {page.sealsDocuments ? <SealCertificates /> : null}
     </PublicFrame>
   );
 }
 
-/** Where there is no certificate, nobody must conclude anything from a missing seal (PAP-202). */
-function SealNotice() {
-  if (page.sealsDocuments)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        Certificatele cu care sigilăm sunt publicate la{' '}
-        <Link href="/.well-known/seal.pem" underline="always">
-          /.well-known/seal.pem
-        </Link>
-        . Cu ele, orice program care verifică semnături electronice poate verifica documentul și fără această
-        pagină.
-      </Typography>
-    );
+/** For programs; below the choice of a file, which most visitors come for. */
+function SealCertificates() {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      Cu{' '}
+      <Link href="/.well-known/seal.pem" underline="always">
+        certificatele de sigilare
+      </Link>
+      , orice program care verifică semnături electronice poate verifica documentul și fără această pagină.
+    </Typography>
+  );
+}
+
+/** Without a certificate nobody may conclude anything from a missing seal (PAP-202). */
+function UnsealedNotice() {
   return (
     <Alert severity="info">
       Documentele emise acum de acest registru nu sunt sigilate electronic: verificați-le la adresa tipărită

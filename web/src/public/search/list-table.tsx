@@ -13,26 +13,39 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { formatBoolean, formatCount } from '../../ui/format.ts';
 import { offPaper } from '../../ui/print/on-paper.tsx';
 
 const labels = new Map<string, string>(outcomes.map(({ value, label }) => [value, label]));
 
-/** Scrolls if it is too wide; the result is the first column, visible on a phone. */
+/** On a phone each line is a block of two lines (PUB-109), without heads; a table would have to be scrolled sideways. */
 const Frame = styled(Paper)(({ theme }) => ({
   overflowX: 'auto',
   // A table that scrolls would be cut on paper.
   '@media print': { overflow: 'visible', '& th, & td': { paddingInline: 4, fontSize: '8.5pt' } },
   '& tr': { breakInside: 'avoid' },
-  [theme.breakpoints.down('sm')]: {
-    '& th, & td': { paddingInline: theme.spacing(1) },
-    '& th:first-of-type, & td:first-of-type': { paddingLeft: theme.spacing(2) },
+  [theme.breakpoints.down('md')]: { '& th, & td': { paddingInline: theme.spacing(1) } },
+}));
+
+const Cards = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+const CardLine = styled('li')(({ theme }) => ({
+  padding: theme.spacing(1.25, 2),
+  '&:not(:last-child)': { borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}` },
+  '& > div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: theme.spacing(1),
+    overflowWrap: 'anywhere',
   },
 }));
 
 type Props = { answer: ListAnswer; isBusy: boolean; onDownload: () => void };
 
 export function ListTable({ answer: { year, day, members }, isBusy, onDownload }: Props) {
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const foundCount = members.filter(({ outcome }) => outcome === 'found').length;
   return (
     <>
@@ -41,26 +54,37 @@ export function ListTable({ answer: { year, day, members }, isBusy, onDownload }
           {`Găsiți: ${formatCount(foundCount)} din ${formatCount(members.length)}`}
         </Typography>
       </div>
-      <Frame variant="outlined" tabIndex={0} role="region" aria-label="Rezultatul">
-        <Table>
-          <TableHead>
-            <TableRow>
-              <TableCell>Căutat</TableCell>
-              <TableCell>Rezultat</TableCell>
-              <TableCell>Viză {year}</TableCell>
-              <TableCell>{practiceRightLabel(day)}</TableCell>
-              <TableCell>Nume</TableCell>
-              <TableCell>Număr</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
+      {isPhone ? (
+        <Paper variant="outlined">
+          <Cards aria-label="Rezultatul">
             {members.map((member, line) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be there twice, and none moves.
-              <Line key={line} member={member} />
+              <Card key={line} member={member} year={year} day={day} />
             ))}
-          </TableBody>
-        </Table>
-      </Frame>
+          </Cards>
+        </Paper>
+      ) : (
+        <Frame variant="outlined" tabIndex={0} role="region" aria-label="Rezultatul">
+          <Table>
+            <TableHead>
+              <TableRow>
+                <TableCell>Căutat</TableCell>
+                <TableCell>Rezultat</TableCell>
+                <TableCell>Viză {year}</TableCell>
+                <TableCell>{practiceRightLabel(day)}</TableCell>
+                <TableCell>Nume</TableCell>
+                <TableCell>Număr</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {members.map((member, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be there twice, and none moves.
+                <Line key={line} member={member} />
+              ))}
+            </TableBody>
+          </Table>
+        </Frame>
+      )}
       <Button
         variant="outlined"
         startIcon={<DownloadIcon />}
@@ -74,18 +98,50 @@ export function ListTable({ answer: { year, day, members }, isBusy, onDownload }
   );
 }
 
+type CardProps = { member: CheckedMember } & Pick<ListAnswer, 'year' | 'day'>;
+
+function Card({ member, year, day }: CardProps) {
+  const { asked, outcome, name, regNumber, currentYearVisa, practiceRight } = member;
+  const facts = [
+    name === asked ? null : name,
+    regNumber === asked ? null : regNumber,
+    currentYearVisa === null ? null : `Viză ${year}: ${formatBoolean(currentYearVisa === 1)}`,
+    practiceRight ? `${practiceRightLabel(day)}: ${practiceRightText(practiceRight)}` : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <CardLine>
+      <div>
+        {asked}
+        <OutcomeChip outcome={outcome} />
+      </div>
+      {facts.length > 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {facts.join(' · ')}
+        </Typography>
+      ) : null}
+    </CardLine>
+  );
+}
+
+function OutcomeChip({ outcome }: Pick<CheckedMember, 'outcome'>) {
+  return (
+    <Chip
+      label={labels.get(outcome)}
+      color={outcome === 'found' ? 'success' : 'default'}
+      variant="outlined"
+      size="small"
+      sx={{ flex: 'none' }}
+    />
+  );
+}
+
 function Line({ member }: { member: CheckedMember }) {
   const { asked, outcome, name, regNumber, currentYearVisa, practiceRight } = member;
   return (
     <TableRow>
       <TableCell>{asked}</TableCell>
       <TableCell>
-        <Chip
-          label={labels.get(outcome)}
-          color={outcome === 'found' ? 'success' : 'default'}
-          variant="outlined"
-          size="small"
-        />
+        <OutcomeChip outcome={outcome} />
       </TableCell>
       <TableCell>{currentYearVisa === null ? '–' : formatBoolean(currentYearVisa === 1)}</TableCell>
       <TableCell>{practiceRight ? practiceRightText(practiceRight) : '–'}</TableCell>

@@ -5,17 +5,20 @@ import type { FoundCompany, FoundPerson } from '@ceccar/contract/public/member-s
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { formatBoolean } from '../../ui/format.ts';
 import { PracticeChip } from '../practice-line.tsx';
 
+/** Name, facts and contact data take three rows of the grid, so that they begin at one height in all cards of a row. */
 const Card = styled(Paper)(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: theme.spacing(1),
+  display: 'grid',
+  gridTemplateRows: 'subgrid',
+  gridRow: 'span 3',
+  rowGap: theme.spacing(1),
+  alignItems: 'start',
   padding: theme.spacing(2),
   breakInside: 'avoid',
 })) as typeof Paper;
@@ -30,10 +33,20 @@ const Facts = styled('dl')(({ theme }) => ({
 }));
 
 /** Below the facts that every card has. */
-const Contact = styled(Facts)(({ theme }) => ({
+const belowFacts = ({ theme }: { theme: Theme }) => ({
   paddingTop: theme.spacing(1),
   borderTop: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+});
+
+const Contact = styled(Facts)(belowFacts);
+
+const NoContact = styled('p')(belowFacts, ({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: (theme.vars ?? theme).palette.text.secondary,
 }));
+
+const noContact = 'Datele de contact nu sunt publice.';
 
 export function PersonCard({ person }: { person: FoundPerson }) {
   const { fullName, regNumber, currentYearVisa, practiceRight, showPersonalInfo, link } = person;
@@ -53,7 +66,7 @@ export function PersonCard({ person }: { person: FoundPerson }) {
           <Fact label="Parte Monitor">{person.monitorCategory}</Fact>
         </Contact>
       ) : (
-        <NoContact />
+        <NoContact>{noContact}</NoContact>
       )}
     </Card>
   );
@@ -80,7 +93,7 @@ export function CompanyCard({ company }: { company: FoundCompany }) {
           <Fact label="Tip societate">{company.type}</Fact>
         </Contact>
       ) : (
-        <NoContact />
+        <NoContact>{noContact}</NoContact>
       )}
     </Card>
   );
@@ -103,9 +116,12 @@ function Name({ link, children }: { link: string | null; children: string }) {
 
 function PracticeFact({ right }: { right: PublicPracticeRight }) {
   return (
-    <Fact label={practiceRightLabel(right.day)}>
-      <PracticeChip right={right} />
-    </Fact>
+    <Stacked>
+      <dt>{practiceRightLabel(right.day)}</dt>
+      <dd>
+        <PracticeChip right={right} />
+      </dd>
+    </Stacked>
   );
 }
 
@@ -117,7 +133,11 @@ function VisaFact({ has }: { has: boolean }) {
   );
 }
 
-/** A long label wraps, the mark of the value never does. */
+/** Label and value do not fit beside each other in every card. */
+const Stacked = styled('div')(({ theme }) => ({
+  '& > dd': { marginTop: theme.spacing(0.5), textAlign: 'left' },
+}));
+
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(88px, 1fr) fit-content(75%)',
@@ -131,13 +151,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children ?? '–'}</dd>
     </Row>
-  );
-}
-
-function NoContact() {
-  return (
-    <Typography variant="body2" color="textSecondary">
-      Datele de contact nu sunt publice.
-    </Typography>
   );
 }

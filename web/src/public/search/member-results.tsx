@@ -1,4 +1,4 @@
-/** Search results: cards, three per row and of one height (PUB-55), and paging. */
+/** Search results: cards, three per row (PUB-55), and paging. */
 import type { MembersType } from '@ceccar/contract/public/member-list';
 import type { SearchAnswer } from '@ceccar/contract/public/member-search';
 import Pagination from '@mui/material/Pagination';
@@ -13,14 +13,11 @@ const Cards = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2),
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  // All cards of a page have the height of the tallest one.
-  gridAutoRows: '1fr',
   margin: 0,
   padding: 0,
   listStyle: 'none',
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', gridAutoRows: 'auto' },
-  '@media print': { gridAutoRows: 'auto' },
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
 const Pages = styled(Pagination)({
@@ -53,17 +50,19 @@ export function MemberResults({ type, pager: { pagination, items }, takesFocus, 
             : `${countOf(total, 'membru găsit', 'membri găsiți')}${pages > 1 ? `, pagina ${formatCount(current)} din ${formatCount(pages)}` : ''}`}
         </Typography>
       </div>
-      <Cards aria-label={type === 'persons' ? 'Persoane găsite' : 'Societăți găsite'}>
-        {items.map((item, place) =>
-          'fullName' in item ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: members without a number have no key of their own, and none moves.
-            <PersonCard key={place} person={item} />
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            <CompanyCard key={place} company={item} />
-          ),
-        )}
-      </Cards>
+      {items.length > 0 ? (
+        <Cards aria-label={type === 'persons' ? 'Persoane găsite' : 'Societăți găsite'}>
+          {items.map((item, place) =>
+            'fullName' in item ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: members without a number have no key of their own, and none moves.
+              <PersonCard key={place} person={item} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              <CompanyCard key={place} company={item} />
+            ),
+          )}
+        </Cards>
+      ) : null}
       {pages > 1 ? (
         // Shows at most seven page numbers, plus previous and next.
         <Pages

@@ -100,12 +100,7 @@ function DeadlineNotice({ deadline }: { deadline: string }) {
   const { standing } = deadlineOf(deadline, useNow(minuteMs));
   const day = formatDay(deadline);
   if (standing === 'over') {
-    return (
-      <Alert severity="info">
-        Termenul de depunere, {day}, a trecut. Puteți depune raportul în continuare, cu cotizația de după
-        termen.
-      </Alert>
-    );
+    return <Alert severity="info">Puteți depune raportul în continuare, cu cotizația de după termen.</Alert>;
   }
   return (
     <Alert severity={standing === 'near' ? 'warning' : 'info'}>

@@ -16,6 +16,9 @@ const Line = styled('div')(({ theme }) => ({
   color: (theme.vars ?? theme).palette.text.secondary,
 }));
 
+/** Beside its icon also where it takes several lines. */
+const Problem = styled('span')({ flex: '1 1 0', minWidth: 200 });
+
 type Props = { state: DraftState; onRetry: () => void };
 
 /** Shows whether the typed answers are saved. */
@@ -25,7 +28,7 @@ export function SaveState({ state, onRetry }: Props) {
     return (
       <Line role="alert" sx={{ color: 'error.main' }}>
         <OffIcon fontSize="small" />
-        <span>Nesalvat. {problem} Ce ați scris rămâne aici, cât timp pagina este deschisă.</span>
+        <Problem>Nesalvat. {problem} Ce ați scris rămâne aici, cât timp pagina este deschisă.</Problem>
         <Button color="inherit" onClick={onRetry}>
           Încearcă din nou
         </Button>

@@ -73,6 +73,8 @@ type Props = {
   facts: readonly (string | null)[];
   status: RecordStatus | undefined;
   card: readonly CardFact[];
+  /** In place of the facts, on a member's own page. */
+  summary?: ReactNode;
   /** Actions for the whole record. */
   actions?: ReactNode;
   groups: readonly RecordGroup[];
@@ -90,7 +92,7 @@ export function RecordPage({ list, groups, ...card }: Props) {
 
 type CardProps = Omit<Props, 'list' | 'groups'>;
 
-function RecordCard({ title, number, facts, status, card, actions }: CardProps) {
+function RecordCard({ title, number, facts, status, card, summary, actions }: CardProps) {
   return (
     <Card>
       <div className="card-head">
@@ -103,22 +105,28 @@ function RecordCard({ title, number, facts, status, card, actions }: CardProps) 
         </div>
         {actions}
       </div>
-      <dl>
-        {card.map(({ label, text, color, notes = [], panel }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <CardLink panel={panel}>{color ? <ToneMark color={color}>{text}</ToneMark> : text}</CardLink>
-            </dd>
-            {notes.map((note) => (
-              <dd key={note} className="card-note">
-                {note}
-              </dd>
-            ))}
-          </div>
-        ))}
-      </dl>
+      {summary ?? <CardFacts card={card} />}
     </Card>
+  );
+}
+
+function CardFacts({ card }: Pick<Props, 'card'>) {
+  return (
+    <dl>
+      {card.map(({ label, text, color, notes = [], panel }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <CardLink panel={panel}>{color ? <ToneMark color={color}>{text}</ToneMark> : text}</CardLink>
+          </dd>
+          {notes.map((note) => (
+            <dd key={note} className="card-note">
+              {note}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }
 
