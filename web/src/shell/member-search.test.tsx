@@ -39,6 +39,16 @@ const status = () => page.getByRole('dialog').getByRole('status').filter({ hasTe
 const searchesFor = (term: string) =>
   requestsTo('GET /api/persons').filter(({ query }) => query.get('search') === term);
 
+test('no list stands in the dialog before there are results (API-271)', async () => {
+  answer('GET /api/persons', { body: collection([]) });
+  await openSearch();
+  const empty = 'Scrieți cel puțin două caractere; Enter deschide singurul rezultat.';
+  expect(page.getByRole('dialog').element().textContent).toBe(`Caută un membru${empty}`);
+  await userEvent.keyboard('zz');
+  await expectText(status(), 'Niciun rezultat');
+  expect(page.getByRole('dialog').element().textContent).toBe('Caută un membruNiciun rezultat');
+});
+
 test('Enter after the list opens the only hit', async () => {
   answer('GET /api/persons', { body: collection([elena]) });
   const { path } = await openSearch();
