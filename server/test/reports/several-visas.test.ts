@@ -197,8 +197,8 @@ test.each<[string, (person: Practitioner) => Promise<unknown>, string[]]>([
   ],
   [
     'missing hours',
-    ({ id }) => db.updateTable('person_courses').set({ hours: 33 }).where('person_id', '=', id).execute(),
-    ['Lipsesc 7 ore de pregătire pentru 2025.'],
+    ({ id }) => db.updateTable('person_courses').set({ hours: 7 }).where('person_id', '=', id).execute(),
+    ['Lipsesc 33 de ore de pregătire pentru 2025.'],
   ],
   [
     'no hours of an inactive member',

@@ -150,8 +150,9 @@ export function MemberSearchDialog({ label, onClose }: MemberSearchProps) {
   );
 }
 
-/** The results as a part of the dialog, instead of a layer that sticks out of it. */
-function InDialog({ children }: PopperProps) {
+/** The results as a part of the dialog, instead of a layer that sticks out of it; without results nothing (API-271). */
+function InDialog({ open, children }: PopperProps) {
+  if (!open) return null;
   return <div style={{ marginTop: 8 }}>{typeof children === 'function' ? null : children}</div>;
 }
 

@@ -41,6 +41,16 @@ const status = () => page.getByRole('dialog').getByRole('status').filter({ hasTe
 const searchesFor = (term: string) =>
   requestsTo('GET /api/persons').filter(({ query }) => query.get('search') === term);
 
+test('no list stands in the dialog before there are results (API-271)', async () => {
+  answer('GET /api/persons', { body: collection([]) });
+  await openSearch();
+  await expectText(status(), /^Scrieți cel puțin două caractere/);
+  await expectCount(page.getByRole('dialog').getByText('No options'), 0);
+  await userEvent.keyboard('zz');
+  await expectText(status(), 'Niciun rezultat');
+  await expectCount(page.getByRole('dialog').getByText('No options'), 0);
+});
+
 test('Enter after the list opens the only hit', async () => {
   answer('GET /api/persons', { body: collection([elena]) });
   const { path } = await openSearch();

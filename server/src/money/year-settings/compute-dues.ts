@@ -92,7 +92,7 @@ export function computeDues(
         ? `Depus în termen: ${longDay(filedOn)}, până la ${longDay(year.filingDeadline)} inclusiv.`
         : `Depus după termen: ${longDay(filedOn)}, termenul a fost ${longDay(year.filingDeadline)}.`,
       ...(missingHours > 0
-        ? [`${hoursText(missingHours)} de pregătire profesională: facilitatea nu se acordă.`]
+        ? [`${missingHoursText(missingHours)} de pregătire profesională: facilitatea nu se acordă.`]
         : []),
     ],
   };
@@ -142,7 +142,8 @@ function codesOf({ kind, memberType }: DueMember, year: number): { fixed: string
   return { fixed: dueCode(memberType.startsWith('MI') ? '03' : '01', year), variable: dueCode('05', year) };
 }
 
-function hoursText(count: number): string {
+/** `Lipsesc 20 de ore`. */
+export function missingHoursText(count: number): string {
   if (count === 1) return 'Lipsește o oră';
   return `Lipsesc ${counted(count, 'oră', 'ore')}`;
 }

@@ -11,6 +11,7 @@ import { currentStatusSql } from '../../members/current-status.ts';
 import { memberTables } from '../../members/member.ts';
 import { reportStatusSql } from '../../members/standing.ts';
 import { ronText, toBani } from '../../money/money.ts';
+import { missingHoursText } from '../../money/year-settings/compute-dues.ts';
 import { readHoursLeftOf } from '../../training/read-hours-left.ts';
 
 /** By the member's id; a visa of a year follows the report of the year before. */
@@ -54,7 +55,7 @@ export async function readVisaWarnings(
           ...(isBarred ? [`Status: ${statusLabel(kind, String(status))}.`] : []),
           ...(owed > 0n ? [`De plată ${ronText(owed)}.`] : []),
           ...reportWarnings(reported, report === null ? null : Number(report)),
-          ...(missing > 0 ? [`Lipsesc ${missing} ore de pregătire pentru ${reported}.`] : []),
+          ...(missing > 0 ? [`${missingHoursText(missing)} de pregătire pentru ${reported}.`] : []),
         ],
       ];
     }),

@@ -67,7 +67,7 @@ export function CompanyList() {
         create={{ path: paths.companyCreate, label: 'Adaugă societate' }}
         tools={(shown) => <ExportList contract={companies} {...shown} />}
         foot={(shown) => <DebtTotals kind="company" shown={shown} />}
-        beforeChoosing={<VisasInBulk kind="company" />}
+        bulkTool={(chosen) => <VisasInBulk kind="company" chosen={chosen} />}
         ofChosen={(chosen, shown) => <ActionsOfChosen kind="company" chosen={chosen} shown={shown} />}
         deletedPath={deletedPath('companies')}
         linked={['regNumber', 'name']}

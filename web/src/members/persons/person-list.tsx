@@ -69,7 +69,7 @@ export function PersonList() {
       create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
       tools={(shown) => <ExportList contract={persons} {...shown} />}
       foot={(shown) => <DebtTotals kind="person" shown={shown} />}
-      beforeChoosing={<VisasInBulk kind="person" />}
+      bulkTool={(chosen) => <VisasInBulk kind="person" chosen={chosen} />}
       ofChosen={(chosen, shown) => <ActionsOfChosen kind="person" chosen={chosen} shown={shown} />}
       deletedPath={deletedPath('persons')}
       linked={['regNumber', 'lastName']}

@@ -18,30 +18,35 @@ const addresses = { person: paths.personVisas, company: paths.companyVisas } as 
 
 type Props = { kind: MemberKind; chosen: readonly ApiRecord[] };
 
-export function VisasOfChosen({ kind, chosen }: Props) {
-  const navigate = useNavigate();
-  const handedOver: ChosenMember[] = chosen.map((member) => ({
-    uuid: String(member.uuid),
-    name: kind === 'person' ? personName(member) : String(member.name),
-    number: String(member.regNumber),
-  }));
+export function VisasOfChosen(props: Props) {
+  const open = useVisasOfChosen(props);
   return (
-    <Button
-      variant="contained"
-      onClick={() => void navigate(addresses[kind], { state: { chosen: handedOver } })}
-    >
+    <Button variant="contained" onClick={open}>
       Vize pentru cei aleși
     </Button>
   );
 }
 
-/** Says how to choose the members before it leads to an empty box of numbers. */
-export function VisasInBulk({ kind }: Pick<Props, 'kind'>) {
+function useVisasOfChosen({ kind, chosen }: Props): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const handedOver: ChosenMember[] = chosen.map((member) => ({
+      uuid: String(member.uuid),
+      name: kind === 'person' ? personName(member) : String(member.name),
+      number: String(member.regNumber),
+    }));
+    void navigate(addresses[kind], { state: { chosen: handedOver } });
+  };
+}
+
+/** Without selected members, says how to choose them before it leads to an empty box of numbers (API-272). */
+export function VisasInBulk({ kind, chosen }: Props) {
   const id = useId();
+  const openChosen = useVisasOfChosen({ kind, chosen });
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="outlined" onClick={chosen.length > 0 ? openChosen : () => setOpen(true)}>
         Vize în bloc
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="xs" fullWidth aria-labelledby={id}>

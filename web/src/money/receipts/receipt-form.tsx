@@ -76,8 +76,8 @@ export function ReceiptForm({ kind, member, corrected, onRecorded }: Props) {
   const queryClient = useQueryClient();
   const button = useKeptFocus(saving.isSaving);
   useReportChanges(form.formState.isDirty);
-  const begin = useEffectEvent(() => form.setFocus('amount'));
-  // Focuses the amount once the member is chosen.
+  const begin = useEffectEvent(() => form.setFocus('amount', { shouldSelect: true }));
+  // Focuses the amount once the member is chosen; that of a corrected receipt is selected, to be typed over (API-273).
   useEffect(() => begin(), []);
   const all = debts.data?.debts ?? [];
   const isChosen = ({ key }: Debt) => !passedOver.includes(key);

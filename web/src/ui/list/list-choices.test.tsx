@@ -192,6 +192,15 @@ test('visas of several members say how to choose them before they lead to number
   await expect.element(page.getByRole('heading', { name: 'Alt ecran' })).toBeVisible();
 });
 
+test('visas in bulk open at once for members that are already chosen (API-272)', async () => {
+  serveList(persons, 'person-list', [ana]);
+  const { path } = await renderScreen(<PersonList />, { at: '/persons' });
+  await page.getByRole('checkbox', { name: 'Alege Popa Ana' }).click();
+  await button(page, 'Vize în bloc').click();
+  await expectCount(page.getByRole('dialog'), 0);
+  await expect.poll(path).toBe('/persons/visas');
+});
+
 test('on a phone a person takes two lines (API-134)', async () => {
   await page.viewport(390, 844);
   serveList(persons, 'person-list', [ana]);

@@ -76,8 +76,8 @@ type Props = RowLook & {
   tools?: (shown: ShownList) => ReactNode;
   /** Bulk actions for the selected rows; shown only to accounts that may edit them. */
   ofChosen?: (chosen: readonly ApiRecord[], shown: ShownList) => ReactNode;
-  /** In the place of these while no row is selected. */
-  beforeChoosing?: ReactNode;
+  /** Always shown, for the same accounts. */
+  bulkTool?: (chosen: readonly ApiRecord[]) => ReactNode;
   /** Shown while the list is empty: where its rows come from. */
   emptyText: string;
   /** Link to the import, or to another form of many records, shown while the list is empty; only for accounts that may use it. */
@@ -103,7 +103,7 @@ export function ResourceList(props: Props) {
     importing,
     foot,
     ofChosen,
-    beforeChoosing,
+    bulkTool,
     ...styles
   } = more;
   const choosing = useChoosing();
@@ -142,8 +142,7 @@ export function ResourceList(props: Props) {
       ...(chosen.names ? [] : allColumns.filter(({ isInOtherCell }) => isInOtherCell)),
     ].map(({ key }) => key),
   };
-  const toolsWidth =
-    buttonWidth * [tools, beforeChoosing, create].filter((tool) => tool !== undefined).length;
+  const toolsWidth = buttonWidth * [tools, bulkTool, create].filter((tool) => tool !== undefined).length;
   // Nothing to filter, to choose from or to export.
   const isEmpty = list.total === 0 && !hasFilters;
   const canCreate = abilities?.create === true;
@@ -204,7 +203,7 @@ export function ResourceList(props: Props) {
           )}
           {list.isPending ? <Box sx={{ height: 36, width: toolsWidth }} /> : null}
           {list.total ? tools?.(asked) : null}
-          {canChoose && list.total ? beforeChoosing : null}
+          {canChoose && list.total ? bulkTool?.(choosing.chosen) : null}
           {canCreate && create ? (
             <ButtonLink to={create.path} variant="contained" startIcon={<AddIcon />}>
               {create.label}
