@@ -90,8 +90,6 @@ const unindexed: Readonly<Record<string, string>> = {
   'service_accounts.region': 'some accounts of programs',
   'service_accounts.maker': 'some accounts of programs',
   'service_accounts.updatedAt': 'some accounts of programs',
-  'person_statuses.status': 'seven values: read in the order of the list',
-  'company_statuses.name': 'five values: read in the order of the list',
   'courses.name': 'some hundred courses in a year',
   'courses.profile': 'some hundred courses in a year',
   'courses.organizer': 'some hundred courses in a year',

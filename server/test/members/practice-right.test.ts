@@ -72,7 +72,7 @@ test.each(memberKinds)(
   120_000,
 );
 
-test.each(memberKinds)('the right of every %s reads statuses from indexes alone (API-264)', async (kind) => {
+test.each(memberKinds)('the right of every %s reads statuses from indexes alone', async (kind) => {
   const client = await database.pool.connect();
   try {
     // The tables of a test are so small that they would be read whole.

@@ -66,9 +66,7 @@ export function PreviewRows({ row }: Props) {
       <ListSurface asked={{}}>
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <LoadingRows columns={3} rows={4} />}
-        {data && rows.length === 0 ? (
-          <ListEmpty hasFilters={false} text="Niciun rând de acest fel." />
-        ) : null}
+        {data && rows.length === 0 ? <ListEmpty hasFilters={false} text="Niciun rând de acest fel." /> : null}
         <Rows aria-label="Rândurile fișierului">
           {rows.map((one) => (
             <PreviewRow key={one.line} row={one} type={row.type} isUndone={isUndone} />

@@ -97,8 +97,6 @@ export function MemberSearchDialog({ label, onClose }: MemberSearchProps) {
             if (reason === 'escape') onClose();
           }}
           forcePopupIcon={false}
-          // The status below says it; MUI would announce its own words.
-          noOptionsText=""
           clearOnBlur={false}
           // A single result is preselected; among several the user chooses with the arrow keys.
           autoHighlight={hits.length === 1}

@@ -1,4 +1,4 @@
--- The right to practise of all members (MEM-102, API-264) reads the statuses that take it away and those that follow them, both from
+-- The right to practise of all members (MEM-102) reads the statuses that take it away and those that follow them, both from
 -- indexes alone.
 create index person_statuses_ending on person_statuses (person_id, date, id) include (status)
   where practice_reason_of_status(status) is not null;

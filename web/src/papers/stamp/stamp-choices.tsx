@@ -3,8 +3,8 @@ import { type StampFontSize, stampFontSizes, usualStampSize } from '@ceccar/cont
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
