@@ -67,7 +67,7 @@ export function FilledForm({ flow, draft }: Props) {
   const [triedPage, setTriedPage] = useState<number | null>(null);
   const sections = form.pages[page - 1] ?? [];
   const openHere = openOfPage(progress, page);
-  const back = annualReportPath(isStaff ? user : null);
+  const reportPath = annualReportPath(isStaff ? user : null);
   const navigate = useNavigate();
   const isBehind = state.standing !== 'saved';
 
@@ -110,15 +110,21 @@ export function FilledForm({ flow, draft }: Props) {
   function saveFirst(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void saver.flush().then(() => navigate(back));
+    void saver.flush().then(() => navigate(reportPath));
   }
 
   const goTo = ({ page: next, section }: SectionProgress) => turnTo(next, sectionId(section.name));
 
+  const back = (
+    <Button disabled={page === 1} onClick={() => turnTo(page - 1, firstSectionId(page - 1))}>
+      Înapoi
+    </Button>
+  );
+
   return (
     <>
       <div onClickCapture={saveFirst}>
-        <BackLink to={back}>{`Raport anual pe ${report.year}`}</BackLink>
+        <BackLink to={reportPath}>{`Raport anual pe ${report.year}`}</BackLink>
       </div>
       <PageTitle>{form.title}</PageTitle>
       <Typography color="textSecondary">{form.subtitle}</Typography>
@@ -150,6 +156,7 @@ export function FilledForm({ flow, draft }: Props) {
                 leave(name);
                 turnTo(one.page, answerId(name));
               }}
+              back={back}
             />
           ) : null}
           {triedPage === page && openHere.length > 0 && page < last ? (
@@ -166,16 +173,14 @@ export function FilledForm({ flow, draft }: Props) {
               }))}
             />
           ) : null}
-          <ThumbBar>
-            <Button disabled={page === 1} onClick={() => turnTo(page - 1, firstSectionId(page - 1))}>
-              Înapoi
-            </Button>
-            {page < last ? (
+          {page < last ? (
+            <ThumbBar>
+              {back}
               <Button variant="contained" sx={{ ml: 'auto' }} onClick={goOn}>
                 Mai departe
               </Button>
-            ) : null}
-          </ThumbBar>
+            </ThumbBar>
+          ) : null}
         </Stack>
         <Aside>
           <WideOnly>

@@ -8,6 +8,8 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   paddingLeft: theme.spacing(2.5),
   '& li': { paddingBlock: theme.spacing(0.25) },
+  // The bullet stands beside the first line of a text of two.
+  '& li button': { verticalAlign: 'top' },
 }));
 
 type Props = {
