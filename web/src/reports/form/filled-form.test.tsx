@@ -74,3 +74,11 @@ test('today is offered as the day of signing, and may be changed', async () => {
   await field(page, 'Data').fill('10.02.2027');
   await expect.element(field(page, 'Data')).toHaveValue('10.02.2027');
 });
+
+test('on a phone the download of the completed form is in sight at any place of its last page', async () => {
+  await page.viewport(390, 844);
+  await openForm({ signedOn: '01.02.2026', signedAt: 'Cluj' }, '/annual_report/form?page=3');
+  await expect.element(field(page, 'Data')).toHaveValue('01.02.2026');
+  await expect.element(button(page, 'Descarcă PDF-ul completat')).toBeInViewport();
+  await expect.element(button(page, 'Înapoi')).toBeInViewport();
+});
