@@ -81,6 +81,8 @@ const Facts = styled('div')(({ theme }) => ({
   // A cell may have nothing to show.
   '& > span:not(:empty) ~ span:not(:empty)::before': { content: '" · "' },
   '& > span > span': { whiteSpace: 'nowrap' },
+  // Within a text, the colour alone does not mark a link.
+  '& a': { textDecoration: 'underline' },
 }));
 
 export function ListCards(props: Props) {
