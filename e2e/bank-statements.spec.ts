@@ -85,7 +85,7 @@ test('receipts are matched to notes, confirmed, posted once', async ({ openAs, r
   await expect(unknown).toContainText('33,33 RON');
   await expect(choice(unknown, 'Nota de plată')).toBeVisible();
   const posted = await openLine(page, 'Înregistrate (2)', `Sigur-${word} Proba`);
-  await expect(posted).toContainText(/Înregistrată .* de moderator\.cluj/);
+  await expect(posted).toContainText(/Înregistrată .* de Pintea Corina/);
   await expect(posted.getByRole('button')).toHaveCount(0);
 
   for (const [member, note, amount] of [

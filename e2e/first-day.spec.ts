@@ -41,7 +41,7 @@ test('an administrator is led from the printed password to staff accounts', asyn
     await expect(page.getByRole('region', { name: 'A doua verificare' })).toBeFocused();
     await takeStep(page, 'Setările anului');
     await page.getByRole('button', { name: 'Confirmă' }).click();
-    await expect(page.getByText(/^Confirmate de superadmin la/)).toBeVisible();
+    await expect(page.getByText(/^Confirmate de Administrator Super la/)).toBeVisible();
 
     await takeStep(page, 'Conturile bancare ale filialelor');
     const panel = page.getByRole('button', { name: /^Conturi bancare ale filialelor/ });

@@ -1,5 +1,6 @@
 /** First steps of a new register, in order: its protection, its settings and accounts, its members (OPE-35). */
 import { type FirstStep, firstSteps } from '@ceccar/contract/operation/first-steps';
+import { accountHolderSql } from '../access/holder-name.ts';
 import { isAdmin } from '../access/policy.ts';
 import { firstAdminEmail } from '../account/first-admin.ts';
 import { actionNeeding } from '../actions/action.ts';
@@ -53,7 +54,7 @@ type Facts = Record<'branches' | 'accounts' | 'users' | 'members', number> & {
 
 /** One row of each kind of member is enough. */
 const facts = `select u.email, not u.must_change_password as has_own_password, u.has_second_factor,
-  s.confirmed_at, s.confirmed_by,
+  s.confirmed_at, ${accountHolderSql({ username: 's.confirmed_by' })} as confirmed_by,
   (select count(*)::int from regions) as branches,
   (select count(*)::int from branch_accounts) as accounts,
   (select count(distinct region_id)::int from users where role = 'ROLE_MODERATOR') as users,

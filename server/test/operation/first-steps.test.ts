@@ -116,6 +116,6 @@ test('the settings of this year are done when somebody has confirmed them', asyn
   const [settings] = body['hydra:member'];
   await bare.api.post(`/api/year_settings/${settings?.id}/confirm`, undefined, { as });
   expect((await stepsOf(bare, as)).settings).toMatch(
-    new RegExp(`^1/1 Confirmate de ${as.user.username} la .*12:00`),
+    new RegExp(`^1/1 Confirmate de ${as.user.last_name} ${as.user.first_name} la .*12:00`),
   );
 });
