@@ -134,7 +134,9 @@ test('sums by year come first, those by account on request, the entries last', a
 
 test('a member without dues has one sentence, and the button for the first one', async () => {
   const { panel } = await open();
-  await expect.element(panel.getByText('Nu este înregistrată nicio cotizație. Prima se scrie cu „Adaugă”.')).toBeVisible();
+  await expect
+    .element(panel.getByText('Nu este înregistrată nicio cotizație. Prima se scrie cu „Adaugă”.'))
+    .toBeVisible();
   await expectCount(panel.getByRole('heading', { level: 3 }), 0);
   await expect.element(formButton()).toBeVisible();
 });
