@@ -18,9 +18,13 @@ import {
   formatPercent,
 } from './format.ts';
 
+export function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
 /** The value as plain text; empty if there is none. */
 export function fieldText(field: Field, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '';
+  if (isBlank(value)) return '';
   switch (field.kind) {
     case 'boolean':
       return formatBoolean(value === true);

@@ -6,6 +6,7 @@ import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ApiRecord } from '../../api/records.ts';
 import { barHeight } from '../bar-height.ts';
+import { isBlank } from '../field-value.tsx';
 import { type Choosing, ChoosingBox, ChoosingHead } from './choosing.tsx';
 import type { RowLook } from './list-cards.tsx';
 import { alignOf, type Column, cellText, renderCell } from './list-columns.tsx';
@@ -191,7 +192,7 @@ function isSame(before: object, after: object): boolean {
 
 function classOf(column: Column, row: ApiRecord, cells: RowLook['cells']): string | undefined {
   // The dash of a cell without a value is no louder than a usual value.
-  if (cells?.[column.key] === undefined && cellText(column, row) === '')
+  if (cells?.[column.key] === undefined && isBlank(row[column.key]))
     return alignOf(column) === 'right' ? 'right empty' : 'empty';
   if (column.field.format === 'email') return 'email';
   return alignOf(column) === 'right' ? 'right' : undefined;
