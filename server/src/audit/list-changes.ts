@@ -97,7 +97,7 @@ function isNamed(word: string) {
   return sql<boolean>`search_key(${namesOfDeleted}) like search_pattern(${word})`;
 }
 
-const author = sql<string>`${sql.raw(accountHolderSql({ username: 'h.username', userId: 'h.user_id' }))}`;
+const author = sql.raw<string>(accountHolderSql({ username: 'h.username', userId: 'h.user_id' }));
 
 /** True for a deletion that is the record's last entry, that is, nothing was restored after it. */
 const isGone = sql<boolean>`(h.action = 'delete' and not exists (

@@ -68,9 +68,9 @@ export async function refuseSameFile(tx: Tx, { sha256 }: Pick<StoredFile, 'sha25
     .selectFrom('imports')
     .select(['imports.created_at', 'imports.status', 'imports.file_name'])
     .select(
-      sql<string>`${sql.raw(accountHolderSql({ username: 'imports.username', userId: 'imports.user_id' }))}`.as(
-        'author',
-      ),
+      sql
+        .raw<string>(accountHolderSql({ username: 'imports.username', userId: 'imports.user_id' }))
+        .as('author'),
     )
     .where(({ or, eb, selectFrom }) =>
       or([

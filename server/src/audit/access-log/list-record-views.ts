@@ -37,7 +37,7 @@ export const listRecordViews = defineAction({
     const rows = await viewRows
       .innerJoin('users as u', 'u.id', 'l.user_id')
       .select(['l.user_id', 'l.times', 'l.last_at', 'u.username', 'u.role'])
-      .select(sql<string>`${sql.raw(holderNameSql)}`.as('name'))
+      .select(sql.raw<string>(holderNameSql).as('name'))
       // As text, because a day has no time and so no time zone.
       .select(({ cast }) => cast<string>('l.day', 'text').as('day'))
       .orderBy('l.day', 'desc')

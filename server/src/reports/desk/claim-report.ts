@@ -59,7 +59,7 @@ export async function findClaimant(
     query
       .selectFrom('annual_report_claims as c')
       .innerJoin('users as u', 'u.id', 'c.user_id')
-      .select(sql<string>`${sql.raw(holderNameSql)}`.as('name'))
+      .select(sql.raw<string>(holderNameSql).as('name'))
       .where('c.annual_report_id', '=', reportId)
       .where('c.user_id', '<>', userId)
       .where('c.until', '>=', now),

@@ -59,7 +59,7 @@ export const summarizeSeason = defineAction({
         where,
         sql,
       ) => `select t.id, t.member_name as "memberName", r.name as "regionName", t.submitted_at as "submittedAt",
-          case when u.id is not null then ${holderNameSql} end as "claimedBy"
+          ${holderNameSql} as "claimedBy"
         from annual_reports t join regions r on r.id = t.region_id
         left join annual_report_claims c on c.annual_report_id = t.id and c.user_id <> ${sql.value(actor?.userId ?? 0)}
           and c.until >= ${sql.value(context.clock())}::timestamptz
