@@ -1,6 +1,7 @@
 /**
  * Checks import direction: each workspace is a list of layers from the lowest up, and a layer may import only lower ones.
- * Circular imports are errors, too, even of types, and so is reading the account while a module loads. Add new folders and files at the top of `src` here.
+ * Circular imports are errors, too, even of types, and so is reading the account while a module loads. Add new folders and
+ * files at the top of `src` here.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, posix } from 'node:path';

@@ -32,6 +32,6 @@ test('an action is shown under the present name of the account’s holder (AUD-5
 test('an account without a name, and one that is gone, is shown by its username (AUD-54)', async () => {
   const unnamed = await authorOf({ last_name: '', first_name: '' });
   expect(unnamed.entry?.name).toBe(unnamed.username);
-  const gone = await authorOf('deleted');
-  expect(gone.entry).toMatchObject({ username: gone.username, name: gone.username });
+  const deleted = await authorOf('deleted');
+  expect(deleted.entry).toMatchObject({ username: deleted.username, name: deleted.username });
 });

@@ -5,6 +5,7 @@ import { firstAdminEmail } from '../../src/account/first-admin.ts';
 import { createBranchAccount } from '../builders/branch-account.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
+import { holderOf } from '../builders/user.ts';
 import { type Account, signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 
@@ -116,6 +117,6 @@ test('the settings of this year are done when somebody has confirmed them', asyn
   const [settings] = body['hydra:member'];
   await bare.api.post(`/api/year_settings/${settings?.id}/confirm`, undefined, { as });
   expect((await stepsOf(bare, as)).settings).toMatch(
-    new RegExp(`^1/1 Confirmate de ${as.user.last_name} ${as.user.first_name} la .*12:00`),
+    new RegExp(`^1/1 Confirmate de ${holderOf(as)} la .*12:00`),
   );
 });

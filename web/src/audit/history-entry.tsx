@@ -1,6 +1,6 @@
 /**
- * One entry of the change history: the changed fields with both values, then the author's name and the time. A new or a deleted record
- * is named, with its values beneath.
+ * One entry of the change history: the changed fields with both values, then the author's name and the time. A new or a
+ * deleted record is named, with its values beneath.
  */
 import type { ChangeAction, ChangedField, ChangeEntry } from '@ceccar/contract/audit/change-history';
 import Button from '@mui/material/Button';

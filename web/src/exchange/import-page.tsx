@@ -89,8 +89,8 @@ export function ImportPage() {
 
 function NewImport() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('type') ?? readLastChoice(lastType);
-  const kind = importForms.find(({ type }) => type === asked) ?? importForms[0];
+  const startType = search.get('type') ?? readLastChoice(lastType);
+  const kind = importForms.find(({ type }) => type === startType) ?? importForms[0];
   return (
     <LinkedSection id="new-import" label="Import nou">
       <Stack spacing={2}>

@@ -1,4 +1,5 @@
 /** Status of a background job: label, progress, error. */
+import type { WorkStatus } from '@ceccar/contract/exchange/work';
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
@@ -13,7 +14,7 @@ export const statusColors: Partial<Record<string, ChipProps['color']>> = {
   previewed: 'warning',
   done: 'success',
   failed: 'error',
-};
+} satisfies Partial<Record<WorkStatus, ChipProps['color']>>;
 
 const Frame = styled(Stack)(({ theme }) => ({
   alignItems: 'flex-start',

@@ -1,4 +1,4 @@
-/** What a member owes, on the own page. */
+/** The debts on a member's own page. */
 import type { MemberDebts } from '@ceccar/contract/money/debts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
