@@ -75,10 +75,12 @@ export function prepareServing() {
         child.kill('SIGKILL');
         await once(child, 'exit');
       },
-      async PostgreSQL() {
+      /** With all its processes: one that outlived the postmaster for a moment could still commit. */
+      async PostgreSQL({ database }: Serving) {
         const postmaster = await findPostmaster();
         if (!postmaster) throw new Error('No PostgreSQL runs there');
-        process.kill(postmaster, 'SIGKILL');
+        const { rows } = await database.pool.query<{ pid: number }>('select pid from pg_stat_activity');
+        for (const pid of [postmaster, ...rows.map((row) => row.pid)]) process.kill(pid, 'SIGKILL');
       },
     },
   };

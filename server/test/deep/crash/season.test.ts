@@ -120,7 +120,7 @@ async function expectWaiting({ database: { pool } }: Serving, count: number): Pr
 }
 
 /** Six members, each in the midst of another step when everything ends. */
-async function stopInTheMidst(serving: Serving, kill: () => Promise<void>) {
+async function stopInTheMidst(serving: Serving, killed: keyof typeof killers) {
   const admin = await signInAs(serving.database.db, 'ROLE_ADMIN');
   const filers = await Promise.all(Array.from({ length: 6 }, () => begin(serving)));
   const [uploading, processed, paying, registered, validated, rejected] = filers as [
@@ -154,7 +154,7 @@ async function stopInTheMidst(serving: Serving, kill: () => Promise<void>) {
     ),
   );
   await expectWaiting(serving, 6);
-  await kill();
+  await killers[killed](serving);
   await notes.release();
   await files.release();
   // Of what was being asked nobody was told that it is done.
@@ -217,11 +217,11 @@ async function expectOnce({ database }: Serving, stopped: Stopped): Promise<void
 
 test('the application killed, then PostgreSQL: in the midst of every step, and everyone goes on', async () => {
   const first = await start();
-  const one = await stopInTheMidst(first, () => killers['the application'](first));
+  const one = await stopInTheMidst(first, 'the application');
 
   const second = await start();
   await expectWhereTheyWere(second, one);
-  const two = await stopInTheMidst(second, killers.PostgreSQL);
+  const two = await stopInTheMidst(second, 'PostgreSQL');
 
   const third = await start();
   await expectWhereTheyWere(third, two);
