@@ -1,11 +1,12 @@
 /** The embedded PostgreSQL outlives what kills the application or the server. Real processes, one after another. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPostmaster, killProcesses } from '../harness/processes.ts';
 
 const script = fileURLToPath(new URL('../fixtures/embedded-application.ts', import.meta.url));
 
@@ -18,8 +19,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
-  const postmaster = await findPostmaster();
-  if (postmaster) process.kill(postmaster, 'SIGKILL');
+  const postmaster = await findPostmaster(dataDir);
+  if (postmaster) killProcesses([postmaster]);
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -49,11 +50,6 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   return code;
 }
 
-async function findPostmaster(): Promise<number | undefined> {
-  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
-  return Number(file.split('\n')[0]) || undefined;
-}
-
 test('a killed application finds its server again, a killed server its data, and no two applications share one', async () => {
   const first = await start();
   expect(first.returned).toEqual({ origin: 'created', marks: 1 });
@@ -67,12 +63,12 @@ test('a killed application finds its server again, a killed server its data, and
     `Altă aplicație (procesul ${second.child.pid}) folosește deja ${dataDir}.`,
   );
 
-  process.kill((await findPostmaster()) ?? 0, 'SIGKILL');
+  process.kill((await findPostmaster(dataDir)) ?? 0, 'SIGKILL');
   await end(second.child, 'SIGKILL');
   const third = await start();
   expect(third.returned).toEqual({ origin: 'recovered', marks: 3 });
   expect(await end(third.child, 'SIGTERM')).toBe(0);
-  expect(await findPostmaster()).toBeUndefined();
+  expect(await findPostmaster(dataDir)).toBeUndefined();
 
   const fourth = await start();
   expect(fourth.returned).toEqual({ origin: 'started', marks: 4 });

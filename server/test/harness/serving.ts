@@ -1,7 +1,7 @@
 /** The application in a process of its own that a test may kill, with its PostgreSQL. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { connect, type Database } from '../../src/database/connection.ts';
 import { queueSchema } from '../../src/jobs/jobs.ts';
 import type { Account } from './accounts.ts';
+import { findPostmaster, killProcesses } from './processes.ts';
 
 const script = fileURLToPath(new URL('../fixtures/serving-application.ts', import.meta.url));
 
@@ -27,15 +28,10 @@ export function prepareServing() {
 
   afterAll(async () => {
     for (const child of running) child.kill('SIGKILL');
-    const postmaster = await findPostmaster();
-    if (postmaster) process.kill(postmaster, 'SIGKILL');
+    const postmaster = await findPostmaster(dataDir);
+    if (postmaster) killProcesses([postmaster]);
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   });
-
-  async function findPostmaster(): Promise<number | undefined> {
-    const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
-    return Number(file.split('\n')[0]) || undefined;
-  }
 
   /** Starts its own PostgreSQL unless `databaseUrl` is given; `shell` precedes the program's command. */
   function launch({ databaseUrl = '', shell = '', env = {} } = {}): ChildProcess {
@@ -77,10 +73,10 @@ export function prepareServing() {
       },
       /** With all its processes: one that outlived the postmaster for a moment could still commit. */
       async PostgreSQL({ database }: Serving) {
-        const postmaster = await findPostmaster();
+        const postmaster = await findPostmaster(dataDir);
         if (!postmaster) throw new Error('No PostgreSQL runs there');
         const { rows } = await database.pool.query<{ pid: number }>('select pid from pg_stat_activity');
-        for (const pid of [postmaster, ...rows.map((row) => row.pid)]) process.kill(pid, 'SIGKILL');
+        killProcesses([postmaster, ...rows.map(({ pid }) => pid)]);
       },
     },
   };

@@ -8,6 +8,7 @@ import { createLargeReportPdf, createReportPdf } from '../../../test/builders/re
 import { ana, authority } from '../../../test/builders/signers.ts';
 import { createFolder, writeBytes } from '../../../test/files/samples.ts';
 import { eventually } from '../../../test/harness/eventually.ts';
+import { killProcesses } from '../../../test/harness/processes.ts';
 import { usedBytes } from '../../../test/harness/used-memory.ts';
 import { createPdfReader, type PdfReader, type ReaderLimits, type ReaderOptions } from './pdf-reader.ts';
 import type { PdfReading } from './pdf-reading.ts';
@@ -132,17 +133,17 @@ test('a process that is killed takes only its report with it', async () => {
   await reader.read(report);
   const reading = reader.read(endless);
   const next = reader.read(report);
-  await killProcesses(before);
+  await killNewProcesses(before);
   expect(await reading).toEqual({ ok: false, refusal: 'tooHeavy' });
   expect(summary(await next)).toEqual(['1800101221144', 'none']);
   // Idle processes are replaced as well.
-  await killProcesses(before);
+  await killNewProcesses(before);
   const readAgain = async () => expect(summary(await reader.read(report))).toEqual(['1800101221144', 'none']);
   await eventually(readAgain);
 });
 
-async function killProcesses(others: number[]): Promise<void> {
-  for (const pid of await findProcesses()) if (!others.includes(pid)) process.kill(pid, 'SIGKILL');
+async function killNewProcesses(before: number[]): Promise<void> {
+  killProcesses((await findProcesses()).filter((pid) => !before.includes(pid)));
 }
 
 test('many at once wait in line and are all read', async () => {

@@ -9,7 +9,7 @@ import { uniqueNumber } from '../../builders/unique.ts';
 import type { Account } from '../../harness/accounts.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { type Serving, send } from '../../harness/serving.ts';
-import { countWaiting, hold, type UnderWay } from './under-way.ts';
+import { hold, type UnderWay } from './under-way.ts';
 
 /** Uploads a file with 3,000 dues of a person and one of a company; half of the person's are advances. */
 async function sendImport({ address, database }: Serving, as: Account) {
@@ -111,10 +111,9 @@ async function expectAnsweredThere(
  * Dues of persons get posted, those of companies wait. A share lock blocks inserts, but not references to existing dues.
  */
 export async function beginDues(serving: Serving, as: Account): Promise<UnderWay> {
-  const held = await hold(serving.database, 'company_dues', 'share');
+  const held = await hold(serving.database, ['company_dues']);
   const sent = await sendImport(serving, as);
-  const waiting = () => countWaiting(serving.database, '%insert into "company_dues"%');
-  await eventually(async () => expect(await waiting()).toBe(1));
+  await eventually(async () => expect(await held.countWaiting()).toBe(1));
   expect(await readImport(serving, sent)).toMatchObject({
     status: 'running',
     total_rows: 3_001,

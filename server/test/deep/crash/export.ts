@@ -5,7 +5,7 @@ import { createRegion } from '../../builders/region.ts';
 import type { Account } from '../../harness/accounts.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { type Serving, send } from '../../harness/serving.ts';
-import { countWaiting, hold, type UnderWay } from './under-way.ts';
+import { hold, type UnderWay } from './under-way.ts';
 
 const persons = 30;
 
@@ -22,7 +22,7 @@ export async function beginExport(serving: Serving, as: Account): Promise<UnderW
   const region = await createRegion(db);
   for (let i = 0; i < persons; i += 1) await createPerson(db, { region });
   // Stops the export while it reads.
-  const held = await hold(serving.database, 'monitor_categories', 'access exclusive');
+  const held = await hold(serving.database, ['monitor_categories'], 'access exclusive');
   const asked = await send(serving, as, '/exports/create-export', {
     export_name: 'Persoane',
     export_type: 'persons_column_based_export',
@@ -30,7 +30,7 @@ export async function beginExport(serving: Serving, as: Account): Promise<UnderW
     export_format: 'csv',
   });
   const { id } = (await asked.json()) as { id: number };
-  await eventually(async () => expect(await countWaiting(serving.database, 'copy (%')).toBeGreaterThan(0));
+  await eventually(async () => expect(await held.countWaiting()).toBeGreaterThan(0));
   expect(await readExport(serving, id)).toMatchObject({ status: 'processing', has_file: false });
   return {
     letGo: held.release,

@@ -7,6 +7,7 @@ import { uniqueNumber } from '../../builders/unique.ts';
 import { type Account, signInAs } from '../../harness/accounts.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { end, prepareServing, type Serving, send } from '../../harness/serving.ts';
+import { hold } from './under-way.ts';
 
 const { start, killers } = prepareServing();
 
@@ -51,25 +52,6 @@ async function readState({ database: { pool } }: Serving, { id, known, prefix }:
   return rows[0];
 }
 
-/** Until it is released, whoever writes to the table waits. */
-async function hold({ database: { pool } }: Serving, table: string) {
-  const holder = await pool.connect();
-  await holder.query(`begin; lock table ${table} in share mode`);
-  return {
-    async waiting() {
-      const { rows } = await pool.query(
-        `select 1 from pg_locks l join pg_class c on c.oid = l.relation where c.relname = $1 and not l.granted`,
-        [table],
-      );
-      return rows.length;
-    },
-    async release() {
-      await holder.query('rollback').catch(() => undefined);
-      holder.release(true);
-    },
-  };
-}
-
 /** Kills it where `work` has come as far as the table, and starts it again. */
 async function killAt(
   serving: Serving,
@@ -77,9 +59,9 @@ async function killAt(
   killed: keyof typeof killers,
   work: () => Promise<unknown>,
 ): Promise<Serving> {
-  const held = await hold(serving, table);
+  const held = await hold(serving.database, [table]);
   const working = work().catch(() => undefined);
-  await eventually(async () => expect(await held.waiting()).toBeGreaterThan(0));
+  await eventually(async () => expect(await held.countWaiting()).toBeGreaterThan(0));
   await killers[killed](serving);
   await held.release();
   await working;

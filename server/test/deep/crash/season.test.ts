@@ -1,7 +1,6 @@
 /** What kill -9 of the application or of PostgreSQL leaves of reports under way: each member goes on where they were. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '../../../src/database/connection.ts';
 import { createBranchAccount } from '../../builders/branch-account.ts';
 import { createPdf } from '../../builders/pdf.ts';
 import { createPerson } from '../../builders/person.ts';
@@ -13,6 +12,7 @@ import { type Account, signInAs } from '../../harness/accounts.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { end, prepareServing, type Serving, send } from '../../harness/serving.ts';
 import { expectNoErrors } from '../../reports/member-money.ts';
+import { hold } from './under-way.ts';
 
 const { start, killers } = prepareServing();
 
@@ -97,19 +97,6 @@ async function reach(serving: Serving, filer: Filer, status: number): Promise<vo
   );
 }
 
-/** Whoever writes to these tables waits, in the midst of a transaction. */
-async function hold({ pool }: Pick<Database, 'pool'>, tables: string) {
-  const holder = await pool.connect();
-  await holder.query(`begin; lock table ${tables} in share mode`);
-  return {
-    /** What it is asked may be gone by now. */
-    async release() {
-      await holder.query('rollback').catch(() => undefined);
-      holder.release(true);
-    },
-  };
-}
-
 async function expectWaiting({ database: { pool } }: Serving, count: number): Promise<void> {
   await eventually(async () => {
     const { rowCount } = await pool.query(
@@ -137,11 +124,11 @@ async function stopInTheMidst(serving: Serving, killed: keyof typeof killers) {
   await Promise.all([validated, rejected].map((filer) => pay(serving, filer)));
   await Promise.all([validated, rejected].map((filer) => reach(serving, filer, 400)));
 
-  const notes = await hold(serving.database, 'invoices, person_dues, annual_report_receipt_numbers');
+  const notes = await hold(serving.database, ['invoices', 'person_dues', 'annual_report_receipt_numbers']);
   expect((await sendDocuments(serving, processed)).status).toBe(200);
   expect((await pay(serving, registered)).status).toBe(200);
   await expectWaiting(serving, 2);
-  const files = await hold(serving.database, 'annual_report_files');
+  const files = await hold(serving.database, ['annual_report_files']);
   const decide = (path: string, { id }: Filer, body: object, to = serving) =>
     send(to, admin, `/annual_reports/${id}/${path}`, body);
   const validate = (to?: Serving) => decide('submitVisa', validated, { status: 430 }, to);

@@ -11,27 +11,27 @@ export type UnderWay = {
   expectDone: (serving: Serving) => Promise<void>;
 };
 
-/** Locks the table until `release`. */
+/** Locks the tables until `release`: whoever writes to them waits, in the midst of a transaction. */
 export async function hold(
   { pool }: Pick<Database, 'pool'>,
-  table: string,
-  mode: 'share' | 'access exclusive',
+  tables: readonly string[],
+  mode: 'share' | 'access exclusive' = 'share',
 ) {
   const holder = await pool.connect();
-  await holder.query(`begin; lock table ${table} in ${mode} mode`);
+  await holder.query(`begin; lock table ${tables.join(', ')} in ${mode} mode`);
   return {
+    /** Number of those who wait for one of the tables. */
+    async countWaiting(): Promise<number> {
+      const { rowCount } = await pool.query(
+        `select from pg_locks l join pg_class c on c.oid = l.relation where c.relname = any($1) and not l.granted`,
+        [tables],
+      );
+      return rowCount ?? 0;
+    },
+    /** The database may be down by now. */
     async release(): Promise<void> {
       await holder.query('rollback').catch(() => undefined);
       holder.release(true);
     },
   };
-}
-
-/** Number of statements like this one that wait for a lock. */
-export async function countWaiting({ pool }: Pick<Database, 'pool'>, statement: string): Promise<number> {
-  const { rowCount } = await pool.query(
-    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like $1`,
-    [statement],
-  );
-  return rowCount ?? 0;
 }
