@@ -135,7 +135,7 @@ test('a route that takes no form refuses one, and keeps its limit for JSON', asy
 });
 
 test('an upload announced far above the limit is refused before it begins', async () => {
-  const socket = await openUpload(upload, 300 * megabyte);
+  const socket = openUpload(upload, 300 * megabyte);
   expect(await answerOn(socket)).toBe(413);
   await upload.expectNothingLeft();
 });
@@ -144,7 +144,7 @@ test.each([0, 10, 100, 150, 5_000, 900_000])(
   'a connection that breaks after %i bytes leaves nothing',
   async (length) => {
     const body = form(field('year'), part(pdf(megabyte)));
-    const socket = await openUpload(upload, body.length);
+    const socket = openUpload(upload, body.length);
     socket.write(body.subarray(0, length));
     if (length > 1_000) {
       await eventually(async () => expect(await upload.leftovers()).toHaveLength(1));
@@ -156,7 +156,7 @@ test.each([0, 10, 100, 150, 5_000, 900_000])(
 );
 
 test('a sender who never ends is cut off', async () => {
-  const socket = await openUpload(small, 100 * megabyte);
+  const socket = openUpload(small, 100 * megabyte);
   const flood = Buffer.alloc(megabyte, 'x');
   let sent = 0;
   const send = () => {
@@ -184,7 +184,7 @@ test('a sender who falls silent for a minute is cut off', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const body = form(part(pdf(megabyte)));
-    const socket = await openUpload(upload, body.length);
+    const socket = openUpload(upload, body.length);
     const answered = answerOn(socket);
     socket.write(body.subarray(0, 900_000));
     while ((await upload.leftovers()).length === 0) await new Promise(setImmediate);

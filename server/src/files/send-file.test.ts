@@ -1,6 +1,5 @@
 /** Downloads, over real connections. */
 import { rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { parse } from 'content-disposition';
@@ -8,6 +7,7 @@ import { expect, test } from 'vitest';
 import { describeBytes, pdf, writeBytes } from '../../test/files/samples.ts';
 import { startUploadApp } from '../../test/files/upload-app.ts';
 import { eventually } from '../../test/harness/eventually.ts';
+import { openConnection } from '../../test/harness/raw-connection.ts';
 import { type FileToSend, sendFile } from './send-file.ts';
 import { keyOf } from './stored-file.ts';
 
@@ -154,8 +154,7 @@ test('a reader who goes away does not keep the file open', async () => {
   current = { ...whole, ...describeBytes(large) };
   await store.keep(await writeBytes(join(store.uploadFolder, 'large'), large), current);
   opened.length = 0;
-  const socket = connect(port, '127.0.0.1');
-  socket.write('GET /download HTTP/1.1\r\nHost: x\r\n\r\n');
+  const socket = openConnection(port, 'GET /download HTTP/1.1\r\nHost: x\r\n\r\n');
   await new Promise((resolve) => socket.once('data', resolve));
   socket.resetAndDestroy();
   await eventually(() => expect(opened.map(({ closed }) => closed)).toEqual([true]));

@@ -85,7 +85,7 @@ test('a connection broken anywhere leaves nothing', async () => {
   const places = Array.from({ length: 60 }, (_, index) => Math.floor((index * whole.length) / 60));
   await Promise.all(
     places.map(async (length) => {
-      const socket = await openUpload(upload, whole.length);
+      const socket = openUpload(upload, whole.length);
       socket.write(whole.subarray(0, length), () => socket.resetAndDestroy());
       expect(await answerOn(socket)).toBeUndefined();
     }),

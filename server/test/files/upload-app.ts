@@ -1,7 +1,6 @@
 /** An application with three routes: one takes a form, one takes JSON, one serves files. */
 import { readdir } from 'node:fs/promises';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { AddressInfo, Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect } from 'vitest';
 import { createFileStore } from '../../src/files/file-store.ts';
@@ -11,6 +10,7 @@ import type { FileStore } from '../../src/files/stored-file.ts';
 import { registerErrorHandler } from '../../src/http/error-handler.ts';
 import { registerMediaTypes } from '../../src/http/media-types.ts';
 import { eventually } from '../harness/eventually.ts';
+import { openConnection, receiveAll } from '../harness/raw-connection.ts';
 import { createFolder } from './samples.ts';
 
 export type UploadApp = {
@@ -108,18 +108,15 @@ export async function post(
 }
 
 /** A connection that announced a form of `length` bytes; the test decides which bytes are sent. */
-export async function openUpload({ port }: UploadApp, length: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => undefined);
-  socket.write(
+export function openUpload({ port }: UploadApp, length: number): Socket {
+  return openConnection(
+    port,
     `POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`,
   );
-  return socket;
 }
 
 /** Status of the answer before the connection is closed; undefined if there is none. */
 export async function answerOn(socket: Socket): Promise<number | undefined> {
-  const answer = await text(socket).catch(() => '');
-  const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+  const status = /^HTTP\/1\.1 (\d{3})/.exec(await receiveAll(socket))?.[1];
   return status === undefined ? undefined : Number(status);
 }
