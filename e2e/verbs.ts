@@ -243,26 +243,23 @@ export async function tabTo(target: Locator, most = 80): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   let isAgain = false;
   await expect(async () => {
-    await takeWidth(page, isAgain);
+    if (isAgain) await evaluateMediaQueries(page);
     isAgain = true;
+    const width = page.viewportSize()?.width;
+    expect(await page.evaluate(`matchMedia('(width: ${width}px)').matches`), `${width} is taken`).toBe(true);
     await findNothingCutOff(page);
   }).toPass({ timeout: 10_000 });
 }
 
 /**
- * Works around a bug of Chrome: sometimes media queries still use the old width, or change without notifying their
- * listeners. Setting the size again, on every retry, makes it notice.
+ * Works around a bug of Chrome on a busy machine: after changes of width in quick succession `matchMedia` is right, but
+ * styles keep the old width. Another contrast makes Chrome evaluate all media queries.
  */
-async function takeWidth(page: Page, isAgain: boolean): Promise<void> {
-  const size = page.viewportSize();
-  if (!size) return;
-  const isTaken = await page.evaluate<boolean>(`matchMedia('(width: ${size.width}px)').matches`);
-  if (isTaken && !isAgain) return;
-  // By another width, because a height alone does not always help; each size lasts until it was drawn.
-  await page.setViewportSize({ width: size.width + 200, height: size.height + 1 });
-  await nextFrame(page);
-  await page.setViewportSize(size);
-  await nextFrame(page);
+async function evaluateMediaQueries(page: Page): Promise<void> {
+  for (const contrast of ['more', null] as const) {
+    await page.emulateMedia({ contrast });
+    await nextFrame(page);
+  }
 }
 
 async function nextFrame(page: Page): Promise<void> {
