@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { MemberRecord } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopiedText } from '../../ui/copied-text.tsx';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { Iban } from '../../ui/iban.tsx';
@@ -108,12 +108,12 @@ function Transfer({ debts, account: { beneficiary, iban, bank, reference } }: Tr
       {bank ? <Definition label="Banca">{bank}</Definition> : null}
       {notes.map((note) => (
         <Definition key={note.name} label={`Text pe ordinul de plată, nota ${note.name}`}>
-          {note.reference} <CopyButton value={note.reference} label="textul pentru ordinul de plată" />
+          <CopiedText value={note.reference} label="textul pentru ordinul de plată" />
         </Definition>
       ))}
       {hasOther ? (
         <Definition label="Text pe ordinul de plată">
-          {reference} <CopyButton value={reference} label="textul pentru ordinul de plată" />
+          <CopiedText value={reference} label="textul pentru ordinul de plată" />
         </Definition>
       ) : null}
     </Payment>
