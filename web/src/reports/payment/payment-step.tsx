@@ -15,8 +15,10 @@ import { formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { ListFailure } from '../../ui/list/list-states.tsx';
 import { ThumbBar } from '../../ui/thumb-bar.tsx';
+import { DeadlineNotice } from '../flow/deadline-notice.tsx';
 import type { Flow, FlowReport } from '../flow/flow.ts';
 import { ResetButton } from '../flow/reset-button.tsx';
+import { ResetEffects } from '../flow/reset-effects.tsx';
 import { useReset } from '../flow/reset-report.ts';
 import { StepPanel } from '../flow/step-panel.tsx';
 import { useOwed, useReportNote } from './owed.ts';
@@ -59,6 +61,7 @@ export function PaymentStep(flow: Flow) {
     }
     return (
       <>
+        <DeadlineNotice {...flow} step={3} />
         <Sides>
           <OwedDues report={report} owed={owed.data} />
           {note.data ? (
@@ -153,7 +156,10 @@ function RestartNotice({ user, text }: Flow & { text: string }) {
   const button = useKeptFocus(reset.isSaving);
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-      <Alert severity="warning">{text}</Alert>
+      <Alert severity="warning">
+        {text}
+        <ResetEffects />
+      </Alert>
       <ProblemAlert text={reset.problem} />
       <Button ref={button} variant="contained" loading={reset.isSaving} onClick={() => void reset.reset()}>
         Am înțeles, reiau de la început
