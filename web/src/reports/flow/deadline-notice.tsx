@@ -10,10 +10,10 @@ const minuteMs = 60_000;
 
 type Props = Pick<Flow, 'report' | 'moves'> & { step: 1 | 2 | 3 };
 
-/** After the first step it is shown only in the last days. */
+/** The second step shows it in the last days and afterwards, the third in the last days. */
 export function DeadlineNotice({ report, moves: { deadline }, step }: Props) {
   const { standing } = deadlineOf(deadline, useNow(minuteMs));
-  if (step > 1 && standing !== 'near') return null;
+  if ((step === 2 && standing === 'far') || (step === 3 && standing !== 'near')) return null;
   return (
     <Alert severity={standing === 'near' ? 'warning' : 'info'}>
       {noticeOf({ standing, day: formatDay(deadline), step, isAmending: isAmending(report) })}

@@ -99,6 +99,7 @@ test('a note that has lapsed says what follows: money paid is not lost, answers 
   const notice = page.getByRole('alert').filter({ hasText: reason });
   await expectPart(notice, 'Dacă ați plătit-o deja, banii rămân în avansul dumneavoastră.');
   await expectPart(notice, 'Ce ați completat în pagină rămâne');
+  await expect.element(page.getByRole('heading', { name: 'Raportul se reia de la început' })).toBeVisible();
   await expect.element(button(page, 'Am înțeles, reiau de la început')).toBeVisible();
   await expectAccessible();
 });

@@ -42,9 +42,20 @@ export function PaymentStep(flow: Flow) {
   const note = useReportNote(report);
   const failure = (owed.data ? null : owed.error) ?? (note.data === undefined ? note.error : null);
 
+  const hasLapsed = refusal !== null && !areMovesOld;
+
+  function headOf(): { title: string; next: string } {
+    if (hasLapsed)
+      return {
+        title: 'Raportul se reia de la început',
+        next: 'trimiteți din nou raportul și documentele, apoi primiți o notă de plată nouă.',
+      };
+    const title = owed.data?.isNothingToPay ? 'Trimiteți raportul la validare' : 'Plătiți cotizația';
+    return { title, next: 'filiala analizează raportul și hotărăște.' };
+  }
+
   function renderContent() {
-    // The payment note has lapsed.
-    if (refusal !== null && !areMovesOld) return <RestartNotice {...flow} text={refusal} />;
+    if (hasLapsed) return <RestartNotice {...flow} text={refusal} />;
     if (failure) {
       return (
         <ListFailure
@@ -85,9 +96,8 @@ export function PaymentStep(flow: Flow) {
     );
   }
 
-  const title = owed.data?.isNothingToPay ? 'Trimiteți raportul la validare' : 'Plătiți cotizația';
   return (
-    <StepPanel number={3} title={title} next="filiala analizează raportul și hotărăște.">
+    <StepPanel number={3} {...headOf()}>
       {renderContent()}
     </StepPanel>
   );
