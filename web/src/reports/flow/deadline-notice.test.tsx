@@ -1,15 +1,16 @@
 /** What the deadline means for a report that is not submitted yet. */
 import { shiftRegisterClock } from '@ceccar/contract/register-clock';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { createFlow } from '../../../test/report-flow.tsx';
 import { expectCount, expectPart } from '../../../test/verbs.ts';
 import { DeadlineNotice } from './deadline-notice.tsx';
 
+afterEach(() => shiftRegisterClock(0));
+
 async function openNotice(now: string, step: 1 | 2 | 3, values: Record<string, unknown> = {}) {
   shiftRegisterClock(Date.parse(now) - Date.now());
-  onTestFinished(() => shiftRegisterClock(0));
   const { report, moves } = createFlow({ year: 2025, ...values });
   await renderScreen(
     <DeadlineNotice report={report} moves={{ ...moves, deadline: '2026-02-28' }} step={step} />,
