@@ -81,7 +81,7 @@ function ReportNotes({ debts }: Pick<MemberDebts, 'debts'>) {
       <Typography variant="h3">Nota raportului anual</Typography>
       <DebtList label="Nota raportului anual" debts={debts} />
       <Typography variant="body2" color="textSecondary">
-        Se plătește la pasul „Plata” din{' '}
+        Cum se plătește vedeți în{' '}
         <TextLink to={annualReportPath(null)} underline="always">
           raportul anual
         </TextLink>
