@@ -23,7 +23,7 @@ test('a rate is changed and asked from then on', async ({ openAs }) => {
   const variable = result.getByRole('row', { name: `Cotizație variabilă ${thisYear}` });
   await expect(variable).toContainText(/0,75 % din 84\.000,00 lei, venituri \d{4}.*630,00 RON/);
   await expect(result).toContainText(/Total1\.330,00 RON/);
-  await expect(page.getByText(/^Depus în termen: 28\sfebruarie/)).toBeVisible();
+  await expect(page.getByText(/^În termen: 28\sfebruarie/)).toBeVisible();
 
   const late = field(page, 'CASMSC, După termen');
   await late.fill('1.300');
@@ -51,7 +51,7 @@ test('a rate is changed and asked from then on', async ({ openAs }) => {
     '312,50',
   );
   await expect(result).toContainText(/1,2 % din 10\.000,00 lei, venituri \d{4}.*120,00 RON/);
-  await expect(page.getByText(/^Depus după termen: 15\smartie/)).toBeVisible();
+  await expect(page.getByText(/^După termen: 15\smartie/)).toBeVisible();
 });
 
 test('the next year begins as the one before, then has its own values', async ({ openAs, register }) => {

@@ -6,6 +6,12 @@ export function isClosedDay(day: string): boolean {
   return isWeekend(day) || legalHolidays(Number(day.slice(0, 4))).includes(day);
 }
 
+/** The first day after `day` that is not closed. */
+export function nextWorkingDay(day: string): string {
+  const next = addDays(day, 1);
+  return isClosedDay(next) ? nextWorkingDay(next) : next;
+}
+
 /** The legal holidays of a year as the law lists them today (Codul muncii, art. 139), in the order of the calendar. */
 export function legalHolidays(year: number): string[] {
   const movable = movableHolidays.map((afterEaster) => addDays(orthodoxEaster(year), afterEaster));

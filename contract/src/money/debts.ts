@@ -12,7 +12,16 @@ const debt = z.object({
   amount: z.number(),
   /** Components of the amount. */
   parts: z.array(part),
-  note: z.object({ name: z.string(), reference: z.string(), invoiceLink: z.string() }).nullable(),
+  note: z
+    .object({
+      name: z.string(),
+      reference: z.string(),
+      invoiceLink: z.string(),
+      isPosted: z
+        .boolean()
+        .meta({ description: 'False pentru nota unui raport nevalidat, care nu este încă în sold' }),
+    })
+    .nullable(),
 });
 export type Debt = z.infer<typeof debt>;
 

@@ -60,6 +60,9 @@ const ownReport = z.object({
       is_final: z.boolean(),
       visaScheduled: z.string().nullable(),
       reason: z.string().nullable().meta({ description: 'Al amânării sau al respingerii' }),
+      isNoteLapsed: z
+        .boolean()
+        .meta({ description: 'Termenul a trecut între documente și plată: raportul se reia de la început' }),
     })
     .nullable(),
   rejectReason: z
@@ -67,7 +70,7 @@ const ownReport = z.object({
     .nullable()
     .meta({ description: 'De ce a fost respinsă depunerea dinainte, unde urmează alta' }),
   mayBegin: z.boolean().meta({ description: 'False dacă anul nu s-a încheiat' }),
-  deadline: z.string(),
+  deadline: z.string().meta({ description: 'Ultima zi pentru depunerea în termen a acestui raport' }),
 });
 export type OwnReport = z.infer<typeof ownReport>;
 

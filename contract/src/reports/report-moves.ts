@@ -24,7 +24,7 @@ export const reportMoveNames = Object.keys(reportMoves) as ReportMove[]; // its 
 /** Response of `GET /annual_reports/{id}/moves`: null for an allowed action, otherwise the reason for denying it. */
 export const movesAnswer = z.object({
   moves: z.record(z.enum(reportMoveNames), z.string().nullable()),
-  /** Last day for filing in the current year. */
+  /** Last day for filing the report in time, also if it has passed. */
   deadline: z.string(),
   /** Reason for which a previous attempt was rejected. */
   rejectReason: z.string().nullable(),

@@ -22,6 +22,7 @@ export const reportRefusals = {
   noDayToChoose: 'Raportul nu are viză de programat.',
   dayPassed: 'Ziua vizei nu se mai poate schimba: se schimbă cel târziu în ziua dinainte.',
   dayNotOffered: 'Alegeți o zi în care filiala primește, de mâine până la 31 decembrie.',
+  noDayLeft: 'Până la 31 decembrie nu mai este nicio zi de ales. Pentru viză, luați legătura cu filiala.',
   dayFull: 'În această zi nu mai sunt locuri. Alegeți altă zi.',
   noDayToCancel: 'Nu este aleasă nicio zi pentru viză.',
   nothingToUndo: 'Raportul nu are o validare de anulat.',

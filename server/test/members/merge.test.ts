@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { prepareResources } from '../../src/crud/resource.ts';
 import { definitions } from '../../src/definitions.ts';
 import { referrersOf } from '../../src/members/merge/referrers.ts';
+import { createAnnualReport } from '../builders/annual-report.ts';
 import { createAnonymisation } from '../builders/anonymisation.ts';
 import { createCompany } from '../builders/company.ts';
 import { createEmail } from '../builders/email.ts';
@@ -93,6 +94,22 @@ test('two reminders of one year both stay, and undoing restores the year', async
   expect(await yearsOf(kept)).toEqual([2026, null]);
   expect((await api.post(`/api/merges/${merged.body.id}/undo`, {}, { as })).status).toBe(200);
   expect([await yearsOf(kept), await yearsOf(other)]).toEqual([[2026], [2026]]);
+});
+
+test('years of which both have a report are named in one sentence (MEM-91)', async () => {
+  const kept = await createPerson(db, { region });
+  const other = await createPerson(db, { region });
+  const addReports = async (year: number) => {
+    for (const person of [kept, other]) await createAnnualReport(db, { person, year, status: 420 });
+  };
+  await addReports(2023);
+  const { body: one } = await persons.compare(kept, other);
+  expect(one.obstacles).toEqual([expect.stringMatching(/^Amândoi au câte un raport pe anul 2023, /)]);
+  await addReports(2024);
+  const { body: two } = await persons.compare(kept, other);
+  expect(two.obstacles).toEqual([
+    expect.stringMatching(/^Amândoi au câte un raport pe anii 2023 și 2024, .* câte unul din fiecare an;/),
+  ]);
 });
 
 test('a former member is not merged, nor who is on a list of them', async () => {

@@ -107,6 +107,25 @@ test('a second later the note has lapsed, nothing is taken, and the member begin
   expect(await notesOf(season, member)).toMatchObject([{ status: 'cancelled' }]);
 });
 
+test('the member’s home says that the note has lapsed, not that it is to be paid (OPE-82)', async () => {
+  const member = await createMember(season);
+  await bill(season, member);
+  const home = async () => (await api.get('/api/home/member', { as: member.as })).body.report;
+  expect(await home()).toMatchObject({ deadline: '2026-02-28', begun: { status: 30, isNoteLapsed: false } });
+  season.setNow(firstSecondAfter);
+  expect(await home()).toMatchObject({ deadline: '2026-02-28', begun: { status: 30, isNoteLapsed: true } });
+});
+
+test('the deadline of a report is that of its own dues, also a year later (REP-101)', async () => {
+  const member = await createMember(season);
+  const { id } = await createAnnualReport(db, {
+    person: member.record,
+    year: 2024,
+    status: reportStatus.begun,
+  });
+  expect(await movesOf(member, id)).toMatchObject({ deadline: '2025-02-28' });
+});
+
 test('after the deadline the note does not lapse, and is paid and validated', async () => {
   season.setNow(firstSecondAfter);
   const member = await createMember(season);
@@ -132,7 +151,7 @@ test('a report that amends one of before the deadline keeps its figures, and say
   const day = longDay('2026-02-28');
   const notes = [
     `Raport rectificativ: contează ziua în care a fost primit raportul validat, ${day}.`,
-    `Depus în termen: ${day}, până la ${day} inclusiv.`,
+    `În termen: ${day} (termenul: ${day} inclusiv).`,
   ];
   expect(body.annualReportInformation).toMatchObject({ dues: { total: 1450, isInTime: true, notes } });
   await decide(season, member, id, 420);
@@ -228,7 +247,7 @@ describe('documents of an earlier year', () => {
     season.setNow(january);
     const late = await billed('2025-02-20');
     expect(refusal(await pay(season, late.member, late.id, order))).toEqual(lapsed);
-    expect((await movesOf(late.member, late.id)).deadline).toBe('2026-02-28');
+    expect((await movesOf(late.member, late.id)).deadline).toBe('2025-02-28');
     const after = await billed('2025-03-05');
     expect((await pay(season, after.member, after.id, order)).status).toBe(200);
   });

@@ -13,7 +13,14 @@ const toBegin: OwnReport = {
 const term = 'Termen de depunere: 28.02.2026. Mai sunt 18 zile.';
 
 function begun(values: Partial<NonNullable<OwnReport['begun']>>): OwnReport {
-  const report = { current_step: 4, status: 400, is_final: false, visaScheduled: null, reason: null };
+  const report = {
+    current_step: 4,
+    status: 400,
+    is_final: false,
+    visaScheduled: null,
+    reason: null,
+    isNoteLapsed: false,
+  };
   return { ...toBegin, mayBegin: false, begun: { ...report, ...values } };
 }
 
@@ -40,6 +47,11 @@ test.each([
     `Documentele raportului sunt primite; urmează plata. ${term}`,
     'Continuă raportul anual',
   ],
+  [
+    begun({ status: 30, current_step: 3, isNoteLapsed: true }),
+    'Nota de plată a raportului nu mai este valabilă: termenul a trecut. Raportul se reia de la început.',
+    'Continuă raportul anual',
+  ],
   [begun({ status: 300 }), 'Raportul anual pe 2025 este depus și așteaptă decizia filialei.', null],
   [begun({}), 'Raportul anual pe 2025 este depus și așteaptă decizia filialei.', null],
   [begun({ status: 410 }), 'Raportul anual pe 2025 este validat; urmează ziua vizei.', 'Alege ziua vizei'],
@@ -58,6 +70,13 @@ test.each([
   [begun({ status: 490, reason: 'Alt an.' }), 'Raportul anual pe 2025 a fost respins: Alt an.', null],
 ] as const)('the next step of %j (OPE-82)', (report, text, action) => {
   expect(reportStepOf(report, now)).toEqual({ text, action });
+});
+
+test('at the end of the year nobody is sent to choose a day', () => {
+  expect(reportStepOf(begun({ status: 410 }), new Date('2026-12-31T10:00:00Z'))).toEqual({
+    text: 'Raportul anual pe 2025 este validat. Până la 31 decembrie nu mai este nicio zi de ales. Pentru viză, luați legătura cu filiala.',
+    action: 'Deschide raportul anual',
+  });
 });
 
 test('debts, right to practise and hours are sentences', () => {

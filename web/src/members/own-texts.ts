@@ -1,4 +1,6 @@
 /** Where a member stands, in plain sentences, and the next step (OPE-82). Pure. */
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
+import { nextWorkingDay } from '@ceccar/contract/closed-days';
 import type { MemberKind } from '@ceccar/contract/member';
 import {
   hasRightValue,
@@ -7,6 +9,7 @@ import {
 } from '@ceccar/contract/members/practice-right';
 import type { MemberHome, OwnReport } from '@ceccar/contract/operation/home';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
+import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { partsOf } from '../money/advances/advance-parts.ts';
 import { deadlineOf } from '../reports/flow/deadline.ts';
 import { stepsOf } from '../reports/flow/report-steps.ts';
@@ -57,7 +60,7 @@ export function reportStepOf(report: OwnReport, now: Date): ReportStep {
   const { year, begun, rejectReason, mayBegin, deadline } = report;
   const subject = `Raportul anual pe ${year}`;
   const term = deadlineOf(deadline, now).text;
-  if (begun) return begunStep(subject, begun, term);
+  if (begun) return begunStep(subject, begun, { term, today: bucharestDay(now) });
   if (!mayBegin) return { text: `${subject} se depune după încheierea anului.`, action: null };
   if (rejectReason !== null)
     return {
@@ -67,8 +70,14 @@ export function reportStepOf(report: OwnReport, now: Date): ReportStep {
   return { text: `${subject} nu este început. ${term}`, action: 'Începe raportul anual' };
 }
 
-function begunStep(subject: string, begun: NonNullable<OwnReport['begun']>, term: string): ReportStep {
-  const { status, visaScheduled, reason, is_final, current_step } = begun;
+type Time = { term: string; today: string };
+
+function begunStep(
+  subject: string,
+  begun: NonNullable<OwnReport['begun']>,
+  { term, today }: Time,
+): ReportStep {
+  const { status, visaScheduled, reason, is_final, current_step, isNoteLapsed } = begun;
   const goOn = 'Continuă raportul anual';
   switch (status) {
     case reportStatus.begun: {
@@ -78,6 +87,11 @@ function begunStep(subject: string, begun: NonNullable<OwnReport['begun']>, term
     case reportStatus.processing:
       return { text: `Documentele raportului se verifică acum. ${term}`, action: goOn };
     case reportStatus.toPay:
+      if (isNoteLapsed)
+        return {
+          text: 'Nota de plată a raportului nu mai este valabilă: termenul a trecut. Raportul se reia de la început.',
+          action: goOn,
+        };
       return { text: `Documentele raportului sunt primite; urmează plata. ${term}`, action: goOn };
     case reportStatus.postponed:
       return {
@@ -89,6 +103,11 @@ function begunStep(subject: string, begun: NonNullable<OwnReport['begun']>, term
     case reportStatus.visaScheduled:
       if (visaScheduled !== null)
         return { text: `${subject} este validat. Ziua vizei: ${formatDay(visaScheduled)}.`, action: null };
+      if (nextWorkingDay(today).slice(0, 4) !== today.slice(0, 4))
+        return {
+          text: `${subject} este validat. ${reportRefusals.noDayLeft}`,
+          action: 'Deschide raportul anual',
+        };
       return { text: `${subject} este validat; urmează ziua vizei.`, action: 'Alege ziua vizei' };
     case reportStatus.validatedWithoutVisa:
     case reportStatus.visaGranted:

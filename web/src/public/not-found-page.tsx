@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { paths } from '../paths.ts';
 import { MessagePage } from '../ui/message-page.tsx';
+import { PublicFrame } from './public-frame.tsx';
 
 export function NotFoundPage() {
   return (
@@ -12,11 +13,11 @@ export function NotFoundPage() {
   );
 }
 
-/** For use without a surrounding frame. */
+/** In the frame of public pages, so that visitors see where they are and which pages there are. */
 export function NotFoundScreen() {
   return (
-    <main>
+    <PublicFrame>
       <NotFoundPage />
-    </main>
+    </PublicFrame>
   );
 }

@@ -8,15 +8,23 @@ export async function findObstacles(read: Reader, pair: Pair): Promise<string[]>
   if (pair.kept === pair.other) return ['Alegeți doi membri diferiți: acesta este unul și același.'];
   const years = await yearsOfTwoReports(read, pair);
   return [
-    ...years.map(
-      (year) =>
-        `Amândoi au câte un raport pe anul ${year}, deschis sau validat, iar un an are unul singur. Respingeți sau ștergeți întâi unul dintre ele; dacă starea lor nu o mai permite, înregistrările nu se pot uni.`,
-    ),
+    ...(years.length > 0 ? [twoReports(years.map(String))] : []),
     ...(pair.kind === 'company'
       ? await twoNumberedNotices(read, pair)
       : await underAnonymisation(read, pair)),
     ...(await beingCopied(read, pair)),
   ];
+}
+
+const list = new Intl.ListFormat('ro-RO');
+
+/** One sentence for all years, so that it need not be read once for each. */
+function twoReports(years: string[]): string {
+  const [named, refused] =
+    years.length === 1
+      ? [`anul ${years[0]}`, 'unul dintre ele']
+      : [`anii ${list.format(years)}`, 'câte unul din fiecare an'];
+  return `Amândoi au câte un raport pe ${named}, deschis sau validat, iar un an are unul singur. Respingeți sau ștergeți întâi ${refused}; dacă starea lor nu o mai permite, înregistrările nu se pot uni.`;
 }
 
 /** Each notice waits for the document with its number, and no number may be lost (PAP-9). */

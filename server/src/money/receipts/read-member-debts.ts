@@ -57,7 +57,12 @@ function presentDebt({ remaining, parts, note, key, kind, name, year }: MemberDe
     year,
     amount: toWire(remaining),
     parts: parts.map(({ text, amount }) => ({ text, amount: toWire(amount) })),
-    note: note && { name: note.name, reference: note.reference, invoiceLink: note.invoiceLink },
+    note: note && {
+      name: note.name,
+      reference: note.reference,
+      invoiceLink: note.invoiceLink,
+      isPosted: note.isPosted,
+    },
   };
 }
 

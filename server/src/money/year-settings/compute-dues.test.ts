@@ -67,7 +67,7 @@ test('an expert with 84.000 lei, in time: 700 + 630 = 1.330', () => {
         basis: '0,75 % din 84.000,00 lei, venituri 2025',
       },
     ],
-    notes: ['Depus în termen: 10 februarie 2026, până la 28 februarie 2026 inclusiv.'],
+    notes: ['În termen: 10 februarie 2026 (termenul: 28 februarie 2026 inclusiv).'],
   });
 });
 
@@ -78,9 +78,7 @@ test('the same, late: 800 + 1.008 = 1.808', () => {
     'Cotizație fixă EC 2026: 800,00',
     'Cotizație variabilă 2026: 1,20 % din 84.000,00 = 1.008,00',
   ]);
-  expect(plain(computed.notes)).toEqual([
-    'Depus după termen: 1 martie 2026, termenul a fost 28 februarie 2026.',
-  ]);
+  expect(plain(computed.notes)).toEqual(['După termen: 1 martie 2026 (termenul: 28 februarie 2026).']);
 });
 
 test.each([
@@ -210,7 +208,7 @@ test('one missing hour of training cancels the facility', () => {
   const computed = computeDues(person('EC', { missingCpdHours: 1 }), yearOf(2026), '84000', inTime);
   expect(computed).toMatchObject({ fixed: 800, variable: 1008, total: 1808, isInTime: false });
   expect(plain(computed.notes)).toEqual([
-    'Depus în termen: 28 februarie 2026, până la 28 februarie 2026 inclusiv.',
+    'În termen: 28 februarie 2026 (termenul: 28 februarie 2026 inclusiv).',
     'Lipsește o oră de pregătire profesională: facilitatea nu se acordă.',
   ]);
   const noteOf = (missingCpdHours: number) =>

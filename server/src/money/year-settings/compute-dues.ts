@@ -89,8 +89,8 @@ export function computeDues(
     notes: [
       ...explainDiscounts(fixedDue, variableDue, labels),
       isOnDay
-        ? `Depus în termen: ${longDay(filedOn)}, până la ${longDay(year.filingDeadline)} inclusiv.`
-        : `Depus după termen: ${longDay(filedOn)}, termenul a fost ${longDay(year.filingDeadline)}.`,
+        ? `În termen: ${longDay(filedOn)} (termenul: ${longDay(year.filingDeadline)} inclusiv).`
+        : `După termen: ${longDay(filedOn)} (termenul: ${longDay(year.filingDeadline)}).`,
       ...(missingHours > 0
         ? [`${missingHoursText(missingHours)} de pregătire profesională: facilitatea nu se acordă.`]
         : []),

@@ -5,7 +5,8 @@ import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import type { Member } from '../../members/member.ts';
 import { bucharestYear } from '../../text/clock.ts';
-import { findDeadline } from '../states/report-facts.ts';
+import { next } from '../states/next.ts';
+import { findDeadline, readFacts, stateOf } from '../states/report-facts.ts';
 import { chooseReport } from './choose-report.ts';
 import { readAttempts } from './current-report.ts';
 import { findRejectReason } from './previous-rejection.ts';
@@ -18,29 +19,45 @@ export async function findOwnReport(
   now: Date,
 ): Promise<OwnReport | null> {
   const thisYear = bucharestYear(now);
-  const [attempts, deadline] = await Promise.all([readAttempts(read, owner), findDeadline(read, thisYear)]);
-  const choice = chooseReport(attempts, nextYear, thisYear);
-  const none = { begun: null, rejectReason: null, mayBegin: false, deadline };
-  if ('report' in choice)
-    return { ...none, year: choice.report.year, begun: await readBegun(read, choice.report.id) };
-  if ('waitFor' in choice) return { ...none, year: choice.waitFor };
-  const { year } = choice.begin;
+  const choice = chooseReport(await readAttempts(read, owner), nextYear, thisYear);
+  const year =
+    'report' in choice ? choice.report.year : 'begin' in choice ? choice.begin.year : choice.waitFor;
+  const none = {
+    year,
+    begun: null,
+    rejectReason: null,
+    mayBegin: false,
+    deadline: await findDeadline(read, year + 1),
+  };
+  if ('report' in choice) return { ...none, begun: await readBegun(read, choice.report.id, now) };
+  if ('waitFor' in choice) return none;
   if (await findEndBefore(read, owner, year)) return null;
-  return { ...none, year, mayBegin: true, rejectReason: await findRejectReason(read, owner) };
+  return { ...none, mayBegin: true, rejectReason: await findRejectReason(read, owner) };
 }
 
-async function readBegun(read: Reader, id: number): Promise<OwnReport['begun']> {
+async function readBegun(read: Reader, id: number, now: Date): Promise<OwnReport['begun']> {
   const [report] = await read(
     query
       .selectFrom('annual_reports')
       .select(['current_step', 'status', 'is_final', 'visa_scheduled', 'delay_reason', 'reject_reason'])
+      .select('year')
       .where('id', '=', id),
   );
   if (!report) return null;
-  const { delay_reason, reject_reason, visa_scheduled, ...begun } = report;
+  const { current_step, status, is_final, visa_scheduled, delay_reason, reject_reason } = report;
   const reasons: Readonly<Record<number, string | null>> = {
     [reportStatus.postponed]: delay_reason,
     [reportStatus.rejected]: reject_reason,
   };
-  return { ...begun, visaScheduled: visa_scheduled, reason: reasons[report.status] ?? null };
+  const reason = reasons[status] ?? null;
+  const isNoteLapsed = status === reportStatus.toPay && (await hasNoteLapsed(read, id, report, now));
+  return { current_step, status, is_final, visaScheduled: visa_scheduled, reason, isNoteLapsed };
+}
+
+type State = Parameters<typeof stateOf>[0];
+
+async function hasNoteLapsed(read: Reader, id: number, report: State, now: Date): Promise<boolean> {
+  const payment = { type: 'pay', hasProof: true, isNothingToPay: false } as const;
+  const move = next(stateOf(report), payment, await readFacts(read, id, now));
+  return 'refusal' in move && move.refusal === 'noteLapsed';
 }

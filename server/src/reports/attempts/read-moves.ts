@@ -1,6 +1,5 @@
 /** Which moves a report allows now, decided by the state machine itself, so that no screen repeats its rules (REP-1). */
-import { addDays } from '@ceccar/contract/add-days';
-import { isClosedDay } from '@ceccar/contract/closed-days';
+import { nextWorkingDay } from '@ceccar/contract/closed-days';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { movesAnswer, type ReportMove } from '@ceccar/contract/reports/report-moves';
@@ -40,7 +39,7 @@ export const readMoves = defineAction({
     });
     return {
       moves: Object.fromEntries(moves) as Record<ReportMove, string | null>, // one entry per attempted move
-      deadline: await findDeadline(context.read, Number(facts.today.slice(0, 4))),
+      deadline: await findDeadline(context.read, report.year + 1),
       rejectReason: await findRejectReason(context.read, memberOf(report)),
     };
   },
@@ -51,7 +50,7 @@ function attempts(report: ReportRow, today: string): Record<ReportMove, ReportEv
   return {
     pay: { type: 'pay', hasProof: true, isNothingToPay: false },
     reset: { type: 'reset' },
-    scheduleVisa: { type: 'scheduleVisa', day: firstWorkingDay(today), offer: 'free' },
+    scheduleVisa: { type: 'scheduleVisa', day: nextWorkingDay(today), offer: 'free' },
     cancelVisaDay: { type: 'cancelVisaDay' },
     requestResubmission: { type: 'requestResubmission', isOneOpen: report.has_open_resubmission },
     validate410: { type: 'validate', to: reportStatus.visaScheduled },
@@ -60,10 +59,4 @@ function attempts(report: ReportRow, today: string): Record<ReportMove, ReportEv
     postpone: { type: 'postpone' },
     reject: { type: 'reject' },
   };
-}
-
-function firstWorkingDay(today: string): string {
-  let day = addDays(today, 1);
-  while (isClosedDay(day)) day = addDays(day, 1);
-  return day;
 }

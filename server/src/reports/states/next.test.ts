@@ -169,7 +169,13 @@ describe('the day of the visa (REP-12)', () => {
 
   test('any other day to 31 December is', () => {
     expect([choose('2026-02-23'), choose('2026-12-31')]).toEqual([410, 410]);
-    expect(choose('2027-01-04', '2026-12-31')).toBe('dayNotOffered');
+  });
+
+  test('at the end of the year no day is left, which is said in place of asking for another', () => {
+    expect(choose('2026-12-31', '2026-12-30')).toBe(410);
+    expect(choose('2027-01-04', '2026-12-31')).toBe('noDayLeft');
+    // 31 December is a Sunday.
+    expect(choose('2028-12-31', '2028-12-29')).toBe('noDayLeft');
   });
 
   test('it is changed until the day before', () => {

@@ -7,7 +7,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopiedText } from '../../ui/copied-text.tsx';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { PanelBody } from '../../ui/panel.tsx';
@@ -38,7 +38,7 @@ export function IssuedNote({ invoice, warnings = [] }: Issued) {
             <Definition label="Total de plată">{formatMoney(total)}</Definition>
             {total > 0 ? (
               <Definition label="Text pe ordinul de plată" isWide>
-                {reference} <CopyButton value={reference} label="textul pentru ordinul de plată" />
+                <CopiedText value={reference} label="textul pentru ordinul de plată" />
               </Definition>
             ) : null}
           </DefinitionGrid>

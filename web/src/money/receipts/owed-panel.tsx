@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { MemberRecord } from '../../api/records.ts';
-import { paths } from '../../paths.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { annualReportPath, paths } from '../../paths.ts';
+import { CopiedText } from '../../ui/copied-text.tsx';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { Iban } from '../../ui/iban.tsx';
@@ -41,8 +41,10 @@ export function OwedPanel(owner: MemberRecord) {
 /** Nothing for a member who owes nothing: the summary above says so. */
 function Owed({ balance, debts, account }: MemberDebts) {
   if (debts.length === 0) return null;
-  const owed = debts.filter(({ kind }) => kind !== 'advance');
+  const ofReport = debts.filter(({ kind, note }) => kind === 'dues' && note?.isPosted === false);
   const advanceDebts = debts.filter(({ kind }) => kind === 'advance');
+  const owed = debts.filter((debt) => !ofReport.includes(debt) && !advanceDebts.includes(debt));
+  const payable = [...owed, ...advanceDebts];
   return (
     <PanelBody>
       <Stack spacing={2}>
@@ -59,15 +61,33 @@ function Owed({ balance, debts, account }: MemberDebts) {
             <DebtList label="De plată" debts={owed} />
           </div>
         ) : null}
+        {ofReport.length > 0 ? <ReportNotes debts={ofReport} /> : null}
         {advanceDebts.length > 0 ? (
           <div>
             <Typography variant="h3">Avans cerut, încă neplătit</Typography>
             <DebtList label="Avans cerut" debts={advanceDebts} />
           </div>
         ) : null}
-        <HowToPay debts={debts} account={account} />
+        {payable.length > 0 ? <HowToPay debts={payable} account={account} /> : null}
       </Stack>
     </PanelBody>
+  );
+}
+
+/** Not yet part of the balance; the report's own step says whether the note is still valid, and how to pay it. */
+function ReportNotes({ debts }: Pick<MemberDebts, 'debts'>) {
+  return (
+    <div>
+      <Typography variant="h3">Nota raportului anual</Typography>
+      <DebtList label="Nota raportului anual" debts={debts} />
+      <Typography variant="body2" color="textSecondary">
+        Cum se plătește vedeți în{' '}
+        <TextLink to={annualReportPath(null)} underline="always">
+          raportul anual
+        </TextLink>
+        ; intră în cotizații la validarea raportului.
+      </Typography>
+    </div>
   );
 }
 
@@ -108,12 +128,12 @@ function Transfer({ debts, account: { beneficiary, iban, bank, reference } }: Tr
       {bank ? <Definition label="Banca">{bank}</Definition> : null}
       {notes.map((note) => (
         <Definition key={note.name} label={`Text pe ordinul de plată, nota ${note.name}`}>
-          {note.reference} <CopyButton value={note.reference} label="textul pentru ordinul de plată" />
+          <CopiedText value={note.reference} label="textul pentru ordinul de plată" />
         </Definition>
       ))}
       {hasOther ? (
         <Definition label="Text pe ordinul de plată">
-          {reference} <CopyButton value={reference} label="textul pentru ordinul de plată" />
+          <CopiedText value={reference} label="textul pentru ordinul de plată" />
         </Definition>
       ) : null}
     </Payment>

@@ -3,6 +3,7 @@ import type { ValidCertificate } from '@ceccar/contract/papers/certificates';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { countOf, formatDayOf } from '../../ui/format.ts';
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx';
@@ -67,10 +68,12 @@ export function CheckedCertificate({ checked, at, onAnother, onCancelled }: Prop
           />
         </PublicPanel>
       ) : null}
-      <PrintButton>Tipărește verificarea</PrintButton>
-      <Button variant="outlined" onClick={onAnother} sx={{ alignSelf: 'flex-start', ...offPaper }}>
-        Verifică altă adeverință
-      </Button>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, ...offPaper }}>
+        <PrintButton>Tipărește verificarea</PrintButton>
+        <Button variant="outlined" onClick={onAnother}>
+          Verifică altă adeverință
+        </Button>
+      </Stack>
       {canCancel ? (
         <Box sx={offPaper}>
           <LazyPart

@@ -7,6 +7,7 @@ type Head = { title: string; next?: string };
 export function headOf(
   { status, is_final, visaScheduled }: Pick<FlowReport, 'status' | 'is_final' | 'visaScheduled'>,
   today: string,
+  mayChooseDay: boolean,
 ): Head {
   switch (status) {
     case reportStatus.registering:
@@ -19,7 +20,7 @@ export function headOf(
     case reportStatus.visaScheduled:
       return is_final
         ? { title: 'Raportul este validat', next: comingFor(visaScheduled, today) }
-        : { title: 'Raportul este validat: alegeți ziua vizei' };
+        : { title: `Raportul este validat${mayChooseDay ? ': alegeți ziua vizei' : ''}` };
     default:
       return { title: 'Raportul este validat' };
   }

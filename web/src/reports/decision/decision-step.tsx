@@ -18,10 +18,11 @@ import { OpenRequest, RequestResubmission } from './resubmission.tsx';
 import { VisaDay } from './visa-day.tsx';
 
 export function DecisionStep(flow: Flow) {
-  const { report } = flow;
+  const { report, moves, areMovesOld } = flow;
+  const mayChooseDay = areMovesOld || moves.moves.scheduleVisa === null;
   return (
-    <StepPanel number={4} standing={report} {...headOf(report, bucharestDay())}>
-      <Standing report={report} />
+    <StepPanel number={4} standing={report} {...headOf(report, bucharestDay(), mayChooseDay)}>
+      <Standing report={report} mayChooseDay={mayChooseDay} />
       {report.status === reportStatus.visaScheduled ? <VisaDay {...flow} /> : null}
       {report.status === reportStatus.rejected ? <BeginAgain /> : null}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -33,7 +34,9 @@ export function DecisionStep(flow: Flow) {
   );
 }
 
-function Standing({ report }: { report: FlowReport }) {
+type StandingProps = { report: FlowReport; mayChooseDay: boolean };
+
+function Standing({ report, mayChooseDay }: StandingProps) {
   const { status, submittedAt, processingProblem, visaReason, delayReason, rejectReason, year } = report;
   const branch = `filiala ${report.region.name}`;
   switch (status) {
@@ -78,8 +81,8 @@ function Standing({ report }: { report: FlowReport }) {
     default:
       return (
         <Message severity="success" title={report.statusLabel} reason={visaReason} reasonLabel="Mențiune">
-          Raportul pe {year} este validat de {branch}. Viza pe {year + 1} se acordă la filială,{' '}
-          {report.visaScheduled ? 'în ziua aleasă' : 'în ziua pe care o alegeți'}.
+          Raportul pe {year} este validat de {branch}. Viza pe {year + 1} se acordă la filială
+          {report.visaScheduled ? ', în ziua aleasă' : mayChooseDay ? ', în ziua pe care o alegeți' : ''}.
         </Message>
       );
   }

@@ -2,13 +2,14 @@
 
 import { regions } from '@ceccar/contract/members/reference-lists';
 import { shiftRegisterClock } from '@ceccar/contract/register-clock';
+import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import type { OfferedDays } from '@ceccar/contract/reports/visa-days';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { createFlow } from '../../../test/report-flow.tsx';
 import { answer, record, requestsTo } from '../../../test/server.ts';
-import { button, expectAccessible, expectPart } from '../../../test/verbs.ts';
+import { button, expectAccessible, expectCount, expectPart } from '../../../test/verbs.ts';
 import { VisaDay } from './visa-day.tsx';
 
 /** A Thursday before two legal holidays. */
@@ -123,4 +124,22 @@ test('the calendar opens at the first month with a day to choose', async () => {
   await renderScreen(<VisaDay {...createFlow({ ...toChoose, region })} />);
   const calendar = page.getByRole('group', { name: 'Ziua vizei' });
   await expect.element(button(calendar, 'miercuri, 2 decembrie 2026')).toBeEnabled();
+});
+
+test('where no day is left in the year, the member is sent to the branch', async () => {
+  const region = serveBranch(18, 'Dolj');
+  await renderScreen(
+    <VisaDay {...createFlow({ ...toChoose, region }, { scheduleVisa: reportRefusals.noDayLeft })} />,
+  );
+  await expectPart(page.getByRole('alert'), reportRefusals.noDayLeft);
+  await expect.element(page.getByRole('region', { name: 'Filiala Dolj' })).toBeVisible();
+  await expectCount(page.getByRole('group', { name: 'Ziua vizei' }), 0);
+  await expectAccessible();
+});
+
+test('a branch whose days are all full says so', async () => {
+  const day = { day: '2026-12-02', free: 0, address: null, opensAt: null, closesAt: null };
+  const region = serveBranch(19, 'Gorj', {}, { isPlanned: true, days: [day], closed: [], lost: null });
+  await renderScreen(<VisaDay {...createFlow({ ...toChoose, region })} />);
+  await expect.element(page.getByText(/^Până la 31 decembrie filiala nu mai are locuri/)).toBeVisible();
 });

@@ -24,11 +24,13 @@ import { ThumbBar } from '../../ui/thumb-bar.tsx';
 import { DownloadButton } from '../flow/download-button.tsx';
 import { type Flow, useRefreshFlow } from '../flow/flow.ts';
 
-export function VisaDay({ report, moves }: Flow) {
+export function VisaDay({ report, moves, areMovesOld }: Flow) {
   const { visaScheduled } = report;
   const [isChanging, setChanging] = useState(false);
   const days = useOfferedDays(report.originId);
   const mayChange = moves.moves.scheduleVisa === null;
+  if (visaScheduled === null && !mayChange && !areMovesOld)
+    return <NoDay report={report} reason={moves.moves.scheduleVisa} />;
   const isChoosing = visaScheduled === null || (isChanging && mayChange);
   const chosen = days?.days.find(({ day }) => day === visaScheduled);
   return (
@@ -116,6 +118,16 @@ function CancelButton({ report }: ReportProps) {
 
 type ReportProps = Pick<Flow, 'report'>;
 
+/** Nothing can be chosen: the branch is asked instead. */
+function NoDay({ report, reason }: ReportProps & { reason: string | null }) {
+  return (
+    <>
+      <Alert severity="warning">{reason}</Alert>
+      <BranchCard report={report} />
+    </>
+  );
+}
+
 /** Where the branch is and when it is open; without contacts in the register, its name. */
 function BranchCard({ report: { region } }: ReportProps) {
   const { data } = useGetOne<ApiRecord>(regions.plural, {
@@ -142,6 +154,7 @@ type Props = ReportProps & { days: OfferedDays | undefined; onDone: () => void }
 
 function DayChoice({ report, days, onDone }: Props) {
   const today = bucharestDay();
+  const last = `${today.slice(0, 4)}-12-31`;
   const [day, setDay] = useState<string | null>(report.visaScheduled);
   const saving = useSaving();
   const refresh = useRefreshFlow();
@@ -176,7 +189,7 @@ function DayChoice({ report, days, onDone }: Props) {
         <DayCalendar
           label="Ziua vizei"
           first={addDays(today, 1)}
-          last={`${today.slice(0, 4)}-12-31`}
+          last={last}
           isOffered={(one) => isOffered(days, one)}
           value={day}
           onChange={setDay}
@@ -189,9 +202,7 @@ function DayChoice({ report, days, onDone }: Props) {
         </Typography>
       ) : null}
       <Typography variant="body2" color="textSecondary">
-        {days?.isPlanned
-          ? 'Se pot alege zilele în care filiala primește și mai are locuri.'
-          : 'Sâmbăta, duminica și în zilele de sărbătoare legală filiala este închisă.'}
+        {hintOf(days, last)}
       </Typography>
       <ProblemAlert text={saving.problem} />
       <ThumbBar>
@@ -212,6 +223,13 @@ function DayChoice({ report, days, onDone }: Props) {
       </ThumbBar>
     </>
   );
+}
+
+function hintOf(days: OfferedDays | undefined, last: string): string {
+  if (!days?.isPlanned) return 'Sâmbăta, duminica și în zilele de sărbătoare legală filiala este închisă.';
+  return days.days.some(({ day }) => day <= last && isOffered(days, day))
+    ? 'Se pot alege zilele în care filiala primește și mai are locuri.'
+    : 'Până la 31 decembrie filiala nu mai are locuri libere. Pentru viză, luați legătura cu ea.';
 }
 
 /** Before the days are known nothing is offered, so that nobody chooses a full day. */

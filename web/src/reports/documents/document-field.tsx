@@ -78,10 +78,12 @@ export function DocumentField(props: Props) {
       <StateIcon isKept={kept !== undefined} isWrong={shownProblems.length > 0} />
       <Content>
         <Typography id={`${id}-label`} variant="h3">
-          {label}{' '}
-          <Typography component="span" variant="body2" color="textSecondary">
-            {isNeeded ? 'obligatoriu' : 'opțional'}
-          </Typography>
+          {label}
+          {kept || isSending ? null : (
+            <Typography component="span" variant="body2" color="textSecondary">
+              {isNeeded ? ' obligatoriu' : ' opțional'}
+            </Typography>
+          )}
         </Typography>
         {hint && !kept ? (
           <Typography variant="body2" color="textSecondary">

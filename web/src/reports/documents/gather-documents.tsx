@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ListFailure } from '../../ui/list/list-states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ThumbBar } from '../../ui/thumb-bar.tsx';
+import { DeadlineNotice } from '../flow/deadline-notice.tsx';
 import type { GatheringFlow } from '../flow/flow.ts';
 import { StepPanel } from '../flow/step-panel.tsx';
 import { DocumentField } from './document-field.tsx';
@@ -64,6 +65,7 @@ export function GatherDocuments(flow: GatheringFlow) {
       title="Trimiteți raportul și documentele"
       next="se calculează cotizația și primiți nota de plată, de obicei în mai puțin de un minut."
     >
+      <DeadlineNotice {...flow} step={2} />
       <Typography>
         Fiecare fișier se trimite pe loc și rămâne trimis, și dacă închideți pagina. Nu aveți încă raportul
         completat?{' '}

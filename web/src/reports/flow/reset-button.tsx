@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Flow } from './flow.ts';
+import { ResetEffects } from './reset-effects.tsx';
 import { useReset } from './reset-report.ts';
 
 /** Returns to the first step, after a confirmation that says what happens to the submitted documents. */
@@ -23,12 +24,7 @@ export function ResetButton({ user, moves }: Flow) {
         onConfirm={() => void reset.reset()}
         onCancel={reset.close}
       >
-        <ul>
-          <li>Nota de plată se anulează. Dacă ați plătit-o deja, banii rămân în avansul dumneavoastră.</li>
-          <li>Fișierele trimise se păstrează, dar nu mai fac parte din raport: se trimit altele.</li>
-          <li>Ce ați completat în pagină rămâne: puteți corecta și descărca din nou.</li>
-          <li>Cotizația se calculează din nou, la data la care trimiteți documentele noi.</li>
-        </ul>
+        <ResetEffects />
       </ConfirmDialog>
     </>
   );

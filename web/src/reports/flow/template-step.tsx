@@ -8,10 +8,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { annualReportFormPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { formatDay } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useNow } from '../../ui/now.ts';
-import { deadlineOf } from './deadline.ts';
+import { DeadlineNotice } from './deadline-notice.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { type GatheringFlow, useRefreshFlow } from './flow.ts';
 import { StepPanel } from './step-panel.tsx';
@@ -49,7 +47,7 @@ export function TemplateStep({ user, isStaff, report, moves, onLook }: Gathering
           {moves.rejectReason}
         </Alert>
       ) : null}
-      <DeadlineNotice deadline={moves.deadline} />
+      <DeadlineNotice report={report} moves={moves} step={1} />
       <Ways>
         <Way
           title="Completați aici"
@@ -90,22 +88,5 @@ function Way({ title, text, children }: WayProps) {
       <Typography color="textSecondary">{text}</Typography>
       {children}
     </WayFrame>
-  );
-}
-
-const minuteMs = 60_000;
-
-/** Reports can be filed after the deadline, at the late rates. */
-function DeadlineNotice({ deadline }: { deadline: string }) {
-  const { standing } = deadlineOf(deadline, useNow(minuteMs));
-  const day = formatDay(deadline);
-  if (standing === 'over') {
-    return <Alert severity="info">Puteți depune raportul în continuare, cu cotizația de după termen.</Alert>;
-  }
-  return (
-    <Alert severity={standing === 'near' ? 'warning' : 'info'}>
-      Depunerea trebuie încheiată, cu plata și dovada ei, până la {day}, ora 23:59. Altfel raportul este
-      anulat și trebuie depus din nou, cu cotizația de după termen.
-    </Alert>
   );
 }

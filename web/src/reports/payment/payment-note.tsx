@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { page } from '../../api/page.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopiedText } from '../../ui/copied-text.tsx';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
 import { Iban } from '../../ui/iban.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -48,7 +48,7 @@ export function PaymentNote({ note, account, branch, isCovered }: Props) {
             </Definition>
           ) : null}
           <Definition label="Text pe ordinul de plată" isWide>
-            {reference} <CopyButton value={reference} label="textul pentru ordinul de plată" />
+            <CopiedText value={reference} label="textul pentru ordinul de plată" />
           </Definition>
         </DefinitionGrid>
       )}

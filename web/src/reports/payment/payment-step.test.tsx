@@ -90,3 +90,16 @@ test('on a phone the action stays in view, the number of the account on one line
     .toBeLessThanOrEqual(640 - 60);
   await expectAccessible();
 });
+
+test('a note that has lapsed says what follows: money paid is not lost, answers stay (REP-33)', async () => {
+  answer('GET /annual_reports/get_dues_payment_data/1', { body: owed });
+  answer('GET /api/invoices/by-annual-report/1', { body: { invoices: [note] } });
+  const reason = 'Nota de plată nu mai este valabilă.';
+  await renderScreen(<PaymentStep {...createFlow({ current_step: 3, status: 30 }, { pay: reason })} />);
+  const notice = page.getByRole('alert').filter({ hasText: reason });
+  await expectPart(notice, 'Dacă ați plătit-o deja, banii rămân în avansul dumneavoastră.');
+  await expectPart(notice, 'Ce ați completat în pagină rămâne');
+  await expect.element(page.getByRole('heading', { name: 'Raportul se reia de la început' })).toBeVisible();
+  await expect.element(button(page, 'Am înțeles, reiau de la început')).toBeVisible();
+  await expectAccessible();
+});

@@ -15,8 +15,10 @@ import { formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { ListFailure } from '../../ui/list/list-states.tsx';
 import { ThumbBar } from '../../ui/thumb-bar.tsx';
+import { DeadlineNotice } from '../flow/deadline-notice.tsx';
 import type { Flow, FlowReport } from '../flow/flow.ts';
 import { ResetButton } from '../flow/reset-button.tsx';
+import { ResetEffects } from '../flow/reset-effects.tsx';
 import { useReset } from '../flow/reset-report.ts';
 import { StepPanel } from '../flow/step-panel.tsx';
 import { useOwed, useReportNote } from './owed.ts';
@@ -40,9 +42,20 @@ export function PaymentStep(flow: Flow) {
   const note = useReportNote(report);
   const failure = (owed.data ? null : owed.error) ?? (note.data === undefined ? note.error : null);
 
+  const hasLapsed = refusal !== null && !areMovesOld;
+
+  function headOf(): { title: string; next: string } {
+    if (hasLapsed)
+      return {
+        title: 'Raportul se reia de la început',
+        next: 'trimiteți din nou raportul și documentele, apoi primiți o notă de plată nouă.',
+      };
+    const title = owed.data?.isNothingToPay ? 'Trimiteți raportul la validare' : 'Plătiți cotizația';
+    return { title, next: 'filiala analizează raportul și hotărăște.' };
+  }
+
   function renderContent() {
-    // The payment note has lapsed.
-    if (refusal !== null && !areMovesOld) return <RestartNotice {...flow} text={refusal} />;
+    if (hasLapsed) return <RestartNotice {...flow} text={refusal} />;
     if (failure) {
       return (
         <ListFailure
@@ -59,6 +72,7 @@ export function PaymentStep(flow: Flow) {
     }
     return (
       <>
+        <DeadlineNotice {...flow} step={3} />
         <Sides>
           <OwedDues report={report} owed={owed.data} />
           {note.data ? (
@@ -82,9 +96,8 @@ export function PaymentStep(flow: Flow) {
     );
   }
 
-  const title = owed.data?.isNothingToPay ? 'Trimiteți raportul la validare' : 'Plătiți cotizația';
   return (
-    <StepPanel number={3} title={title} next="filiala analizează raportul și hotărăște.">
+    <StepPanel number={3} {...headOf()}>
       {renderContent()}
     </StepPanel>
   );
@@ -153,7 +166,10 @@ function RestartNotice({ user, text }: Flow & { text: string }) {
   const button = useKeptFocus(reset.isSaving);
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-      <Alert severity="warning">{text}</Alert>
+      <Alert severity="warning">
+        {text}
+        <ResetEffects />
+      </Alert>
       <ProblemAlert text={reset.problem} />
       <Button ref={button} variant="contained" loading={reset.isSaving} onClick={() => void reset.reset()}>
         Am înțeles, reiau de la început

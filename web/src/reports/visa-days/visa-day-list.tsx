@@ -1,11 +1,22 @@
 /** `/visa_days`, a list: the days on which the branch receives members for the visa (VIS-1). */
 import { visaDays } from '@ceccar/contract/reports/visa-days';
+import type { ApiRecord } from '../../api/records.ts';
 import { paths, visaCounterPath, visaDayPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { formatDay } from '../../ui/format.ts';
+import { countOf, formatDay } from '../../ui/format.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 
 const filters = [{ name: 'region.id' }, { name: 'day' }];
+
+const cardLines = {
+  beside: ['capacity'],
+  below: ['region', 'opensAt', 'address', 'note'],
+  cells: {
+    capacity: ({ capacity, booked }: ApiRecord) =>
+      capacity === 0 ? 'închis' : `${booked} din ${countOf(Number(capacity), 'loc', 'locuri')}`,
+    opensAt: ({ opensAt, closesAt }: ApiRecord) => `${opensAt}–${closesAt}`,
+  },
+};
 
 export function VisaDayList() {
   return (
@@ -30,6 +41,7 @@ export function VisaDayList() {
       pathOf={(day) => visaDayPath(day.originId)}
       nameOf={(day) => formatDay(String(day.day))}
       cells={{ capacity: ({ capacity }) => (capacity === 0 ? 'închis' : String(capacity)) }}
+      cardLines={cardLines}
     />
   );
 }
