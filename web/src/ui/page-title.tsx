@@ -4,7 +4,7 @@ import { page } from '../api/page.ts';
 
 type Props = {
   children: string;
-  /** Number of the record; it is never broken across lines. */
+  /** Number of the record; it is never broken across lines, nor left without its dot. */
   number?: string | undefined;
 };
 
@@ -17,8 +17,8 @@ export function PageTitle({ children, number }: Props) {
     <>
       <title>{`${text} · ${page.brand}`}</title>
       <Typography variant="h1">
-        {number ? `${children} · ` : children}
-        {number ? <Uncut>{number}</Uncut> : null}
+        {number ? `${children} ` : children}
+        {number ? <Uncut>· {number}</Uncut> : null}
       </Typography>
     </>
   );
