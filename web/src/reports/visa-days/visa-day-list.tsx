@@ -2,10 +2,29 @@
 import { visaDays } from '@ceccar/contract/reports/visa-days';
 import { paths, visaCounterPath, visaDayPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { formatDay } from '../../ui/format.ts';
+import { countOf, formatDay } from '../../ui/format.ts';
+import type { CardLines } from '../../ui/list/list-cards.tsx';
+import type { SpecialCells } from '../../ui/list/list-columns.tsx';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 
 const filters = [{ name: 'region.id' }, { name: 'day' }];
+
+const cells: SpecialCells = { capacity: ({ capacity }) => (capacity === 0 ? closed : String(capacity)) };
+
+const closed = 'închis';
+
+/** On a phone: the day and its places; then branch, hours, address and note. */
+const cardLines: CardLines = {
+  beside: ['capacity'],
+  below: ['region', 'opensAt', 'address', 'note'],
+  cells: {
+    capacity: ({ capacity, booked }) =>
+      capacity === 0
+        ? closed
+        : `${Number(booked)} din ${countOf(Number(capacity), 'loc ocupat', 'locuri ocupate')}`,
+    opensAt: ({ opensAt, closesAt }) => [opensAt, closesAt].filter(Boolean).join('–'),
+  },
+};
 
 export function VisaDayList() {
   return (
@@ -29,7 +48,8 @@ export function VisaDayList() {
       linked={['day']}
       pathOf={(day) => visaDayPath(day.originId)}
       nameOf={(day) => formatDay(String(day.day))}
-      cells={{ capacity: ({ capacity }) => (capacity === 0 ? 'închis' : String(capacity)) }}
+      cells={cells}
+      cardLines={cardLines}
     />
   );
 }

@@ -58,10 +58,17 @@ export function cellText(column: Column, record: ApiRecord): string {
   return fieldText(column.field, record[column.key]);
 }
 
-/** Amounts are right-aligned for comparison; percentages are read as words. */
-export function alignOf({ field }: Column): 'left' | 'right' {
-  return field.kind === 'decimal' && field.unit === undefined ? 'right' : 'left';
+/** Amounts and counts are right-aligned for comparison; percentages and years are read as words. */
+export function alignOf({ field }: Pick<Column, 'field'>): 'left' | 'right' {
+  const isNumber = field.kind === 'decimal' || field.kind === 'integer';
+  return isNumber && field.unit !== '%' && !isYear(field) ? 'right' : 'left';
 }
+
+function isYear({ min = 0 }: Field): boolean {
+  return min >= earliestYear;
+}
+
+const earliestYear = 1900;
 
 /** Cells with their own rendering, by column. */
 export type SpecialCells = Readonly<Record<string, (record: ApiRecord) => ReactNode>>;
