@@ -6,6 +6,11 @@ test('amounts and counts are right-aligned, percentages, years and texts are not
   const label = 'Ore';
   const [amount, count, lei] = [decimal({ label }), integer({ label }), wholeLei({ label })];
   expect([amount, count, lei].map((field) => alignOf({ field }))).toEqual(['right', 'right', 'right']);
-  const others = [percent({ label }), year({ label }), text({ label, max: 9 }), choice({ label, choices: [] })];
+  const others = [
+    percent({ label }),
+    year({ label }),
+    text({ label, max: 9 }),
+    choice({ label, choices: [] }),
+  ];
   expect(others.map((field) => alignOf({ field }))).toEqual(['left', 'left', 'left', 'left']);
 });
