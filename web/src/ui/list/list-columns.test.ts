@@ -1,16 +1,25 @@
-import { choice, decimal, integer, percent, text, wholeLei, year } from '@ceccar/contract/fields';
+import { choice, decimal, integer, percent, text, wholeLei } from '@ceccar/contract/fields';
+import { annualReports } from '@ceccar/contract/reports/annual-reports';
+import { courses } from '@ceccar/contract/training/courses';
 import { expect, test } from 'vitest';
-import { alignOf } from './list-columns.tsx';
+import { alignOf, columnsOf } from './list-columns.tsx';
 
-test('amounts and counts are right-aligned, percentages, years and texts are not', () => {
-  const label = 'Ore';
-  const [amount, count, lei] = [decimal({ label }), integer({ label }), wholeLei({ label })];
-  expect([amount, count, lei].map((field) => alignOf({ field }))).toEqual(['right', 'right', 'right']);
-  const others = [
-    percent({ label }),
-    year({ label }),
-    text({ label, max: 9 }),
-    choice({ label, choices: [] }),
-  ];
-  expect(others.map((field) => alignOf({ field }))).toEqual(['left', 'left', 'left', 'left']);
+const label = 'Ore';
+
+test.each([
+  ['an amount', decimal({ label }), 'right'],
+  ['a count', integer({ label }), 'right'],
+  ['whole lei', wholeLei({ label }), 'right'],
+  ['a percentage', percent({ label }), 'left'],
+  ['a text', text({ label, max: 9 }), 'left'],
+  ['a choice', choice({ label, choices: [] }), 'left'],
+])('%s', (_kind, field, side) => {
+  expect(alignOf({ key: 'one', field })).toBe(side);
+});
+
+test('years are read as words', () => {
+  const years = [...columnsOf(courses, 'course-list'), ...columnsOf(annualReports, 'report-list')].filter(
+    ({ key }) => key === 'year',
+  );
+  expect(years.map(alignOf)).toEqual(['left', 'left']);
 });

@@ -59,16 +59,15 @@ export function cellText(column: Column, record: ApiRecord): string {
 }
 
 /** Amounts and counts are right-aligned for comparison; percentages and years are read as words. */
-export function alignOf({ field }: Pick<Column, 'field'>): 'left' | 'right' {
+export function alignOf({ key, field }: Pick<Column, 'key' | 'field'>): 'left' | 'right' {
   const isNumber = field.kind === 'decimal' || field.kind === 'integer';
-  return isNumber && field.unit !== '%' && !isYear(field) ? 'right' : 'left';
+  return isNumber && field.unit !== '%' && !isYear(key) ? 'right' : 'left';
 }
 
-function isYear({ min = 0 }: Field): boolean {
-  return min >= earliestYear;
+/** Not by its bounds: a year that only the server sets has none. */
+function isYear(key: string): boolean {
+  return /year$/i.test(key);
 }
-
-const earliestYear = 1900;
 
 /** Cells with their own rendering, by column. */
 export type SpecialCells = Readonly<Record<string, (record: ApiRecord) => ReactNode>>;
