@@ -130,10 +130,12 @@ export function ListFilters({ filters, linked, search, values, onChange }: Props
         </>
       ) : (
         <>
-          <Row>
-            {box}
-            {inputs}
-          </Row>
+          {box || inputs.length > 0 ? (
+            <Row>
+              {box}
+              {inputs}
+            </Row>
+          ) : null}
           {tickRow}
         </>
       )}
