@@ -46,7 +46,7 @@ const SearchPlace = styled('div')(({ theme }) => ({
   flex: '1 1 180px',
   maxWidth: 480,
   // There is room for a long label above the button.
-  [theme.breakpoints.between(380, 'sm')]: { '& label': { whiteSpace: 'nowrap' } },
+  [theme.breakpoints.between(380, 'sm')]: { minWidth: 0, '& label': { whiteSpace: 'nowrap' } },
 }));
 
 const Ticks = styled('div')(({ theme }) => ({

@@ -61,7 +61,7 @@ const Head = styled('div')(({ theme }) => ({
   '& > search': { flexBasis: '100%', marginTop: theme.spacing(1) },
   [theme.breakpoints.down('sm')]: {
     // The icons beside it leave the next row to the buttons.
-    '& > div:first-of-type': { flex: '1 1 0', rowGap: 0, '& > h1': { flexBasis: '100%' } },
+    '& > div:first-of-type': { flex: '1 1 60%', rowGap: 0, '& > h1': { flexBasis: '100%' } },
     // The button of the filters is one more tool.
     '& > search': { display: 'contents' },
     '& > search > :not(:has(> button))': { flexBasis: '100%' },
