@@ -207,6 +207,7 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
           borderRadius: touchTarget / 2,
         },
       }),
+      ellipsis: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { lineHeight: `${touchTarget}px` } }),
     },
   },
   MuiTableRow: { styleOverrides: { root: { 'tbody > &:last-child > *': { borderBottom: 0 } } } },

@@ -117,7 +117,10 @@ export function readRow<Key extends string, Row extends object>(
   terms: Terms = new Map(),
 ): { row?: Row & { line: number; refused: string[] }; errors: RowError[] } {
   const { line } = read;
-  if ('problem' in read) return { errors: [{ line, column: null, value: null, message: read.problem }] };
+  if ('problem' in read) {
+    const problem = { line, column: null, value: null, message: read.problem };
+    return { errors: [problem, ...errorsBesideUnreadable(kind, read, today, terms)] };
+  }
   const errors: RowError[] = [];
   const row = kind.readRow(
     read.cells,
@@ -128,6 +131,28 @@ export function readRow<Key extends string, Row extends object>(
   );
   if (row === undefined) return { errors };
   return { row: { line, refused: errors.flatMap(({ column }) => column ?? []), ...row }, errors };
+}
+
+/** The errors that do not depend on the unreadable cells: those of the row both with these cells empty and with a text (EXC-172). */
+function errorsBesideUnreadable<Key extends string, Row extends object>(
+  { readRow: readCells }: Pick<ImportKind<Key, Row>, 'readRow'>,
+  { line, others, unreadable = [] }: Extract<TableRow<Key>, { problem: string }>,
+  today: string,
+  terms: Terms,
+): RowError[] {
+  if (!others) return [];
+  const errorsWith = (text: string): RowError[] => {
+    const errors: RowError[] = [];
+    const cells = { ...others, ...Object.fromEntries(unreadable.map((key) => [key, text])) };
+    const refuse = (column: Key, message: string) =>
+      errors.push({ line, column, value: cells[column].slice(0, longestValue), message });
+    readCells(cells, refuse, today, terms);
+    return errors.filter(({ column }) => !unreadable.some((key) => key === column));
+  };
+  const withText = errorsWith('#N/A');
+  return errorsWith('').filter(({ column, message }) =>
+    withText.some((error) => error.column === column && error.message === message),
+  );
 }
 
 const ofEveryRow = { line: 'integer', refused: 'text[]' };

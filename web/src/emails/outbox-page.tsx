@@ -1,7 +1,6 @@
 /** `/outbox`: sent, queued and failed emails, for administrators (LET-9). */
 import { emails } from '@ceccar/contract/emails/emails';
 import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { page } from '../api/page.ts';
 import { forgetLists } from '../api/record-cache.ts';
@@ -20,32 +19,32 @@ const shownColumns = ['recipient', 'kind', 'createdAt', 'state', 'sentTo'];
 export function OutboxPage() {
   const queryClient = useQueryClient();
   return (
-    <Stack spacing={2}>
-      {page.sendsEmails ? null : (
-        <Alert severity="warning">
-          Instalarea nu are un server de e-mail: nu se scrie și nu se trimite niciun mesaj. Cine o
-          administrează îl configurează prin SMTP_URL, MAIL_FROM și PUBLIC_URL.
-        </Alert>
-      )}
-      <ResourceList
-        contract={emails}
-        view="email-list"
-        quickSearch={{ name: 'recipient' }}
-        filters={filters}
-        filtersOfLinks={filtersOfLinks}
-        shownColumns={shownColumns}
-        cells={emailCells}
-        emptyText="E-mailurile trimise de registru apar aici: invitații, parole, memento-uri și vești despre rapoarte."
-        linked={['recipient']}
-        pathOf={recipientPath}
-        nameOf={({ recipient }) => String(recipient)}
-        renderAction={(email) =>
-          page.sendsEmails && email.abilities?.send === true ? (
-            <SendAgain email={email} onSent={() => forgetLists(queryClient, emails.plural)} />
-          ) : null
-        }
-      />
-    </Stack>
+    <ResourceList
+      contract={emails}
+      view="email-list"
+      alert={
+        page.sendsEmails ? null : (
+          <Alert severity="warning">
+            Instalarea nu are un server de e-mail: nu se scrie și nu se trimite niciun mesaj. Cine o
+            administrează îl configurează prin SMTP_URL, MAIL_FROM și PUBLIC_URL.
+          </Alert>
+        )
+      }
+      quickSearch={{ name: 'recipient' }}
+      filters={filters}
+      filtersOfLinks={filtersOfLinks}
+      shownColumns={shownColumns}
+      cells={emailCells}
+      emptyText="E-mailurile trimise de registru apar aici: invitații, parole, memento-uri și vești despre rapoarte."
+      linked={['recipient']}
+      pathOf={recipientPath}
+      nameOf={({ recipient }) => String(recipient)}
+      renderAction={(email) =>
+        page.sendsEmails && email.abilities?.send === true ? (
+          <SendAgain email={email} onSent={() => forgetLists(queryClient, emails.plural)} />
+        ) : null
+      }
+    />
   );
 }
 

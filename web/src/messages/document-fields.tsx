@@ -1,12 +1,14 @@
 /** The document that is requested from the selected members, and its deadline (MEM-139). */
-
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { messages } from '@ceccar/contract/messages';
 import { documentName } from '@ceccar/contract/messages/notifications';
 import { readTypedDay } from '@ceccar/contract/read-day';
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import { understoodDay } from '../ui/form/understood.ts';
+import { useId } from 'react';
+import { DateControl } from '../ui/form/date-control.tsx';
+import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
 
 export const requestText =
   'Bună ziua! Vă rugăm să ne trimiteți documentul de mai jos, ca răspuns la acest mesaj.';
@@ -31,30 +33,32 @@ type Props = { document: RequestedDocument; onChange: (document: RequestedDocume
 
 export function DocumentFields({ document, onChange }: Props) {
   const { name, dueOn, errors } = document;
+  const id = useId();
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ mb: 2, pt: 1 }}>
-      <TextField
-        label="Documentul"
-        placeholder="de exemplu: polița de asigurare"
-        fullWidth
-        autoFocus
-        value={name}
-        error={errors.name !== undefined}
-        helperText={errors.name}
-        slotProps={{ htmlInput: { maxLength: documentName.max } }}
-        onChange={({ target }) => onChange({ ...document, name: target.value, errors: {} })}
-      />
-      <TextField
-        label="Până la (opțional)"
-        placeholder="zz.ll.aaaa"
-        value={dueOn}
-        error={errors.dueOn !== undefined}
-        helperText={errors.dueOn}
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        onChange={({ target }) => onChange({ ...document, dueOn: target.value, errors: {} })}
-        onBlur={() => onChange({ ...document, dueOn: understoodDay(dueOn) })}
-        sx={{ flex: { sm: '0 0 200px' } }}
-      />
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ mb: 2 }}>
+      <LabelledControl id={`${id}-name`} label={documentName.label} required error={errors.name}>
+        <OutlinedInput
+          id={`${id}-name`}
+          placeholder="de exemplu: polița de asigurare"
+          autoFocus
+          value={name}
+          aria-describedby={remarksId(`${id}-name`)}
+          inputProps={{ maxLength: documentName.max }}
+          onChange={({ target }) => onChange({ ...document, name: target.value, errors: {} })}
+        />
+      </LabelledControl>
+      <Box sx={{ flex: { sm: '0 0 200px' } }}>
+        <LabelledControl id={`${id}-due`} label="Până la (opțional)" error={errors.dueOn}>
+          <DateControl
+            id={`${id}-due`}
+            label="Până la"
+            first={bucharestDay()}
+            value={dueOn}
+            describedBy={remarksId(`${id}-due`)}
+            onChange={(text) => onChange({ ...document, dueOn: text, errors: {} })}
+          />
+        </LabelledControl>
+      </Box>
     </Stack>
   );
 }

@@ -3,12 +3,14 @@ import { longestMessage, messageContent } from '@ceccar/contract/messages/notifi
 import SendIcon from '@mui/icons-material/Send';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
 import { ProblemAlert } from '../ui/form/problem-alert.tsx';
 import { formatCount } from '../ui/format.ts';
+import { KeyHint } from '../ui/kbd.tsx';
 import { useKeptFocus } from '../ui/kept-focus.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import { setDraft, useDraft } from './drafts.ts';
@@ -20,15 +22,13 @@ const Frame = styled('div')(({ theme }) => ({
   backgroundColor: (theme.vars ?? theme).palette.background.paper,
 }));
 
-/** Hidden on touch screens, which have no such key. */
-const KeyHint = styled('span')({ '@media (pointer: coarse)': { display: 'none' } });
-
 /** From this length on, the remaining characters are shown. */
 const nearTheEnd = longestMessage - 500;
 
 type Props = { uuid: string; input: RefObject<HTMLTextAreaElement | null> };
 
 export function ReplyBox({ uuid, input }: Props) {
+  const id = useId();
   const draft = useDraft(uuid);
   const [error, setError] = useState<string>();
   const sending = useTextSending({ uuid, onSent: () => input.current?.focus() });
@@ -51,25 +51,27 @@ export function ReplyBox({ uuid, input }: Props) {
   return (
     <Frame>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
-        <TextField
+        <LabelledControl
+          id={id}
           label="Mesaj"
-          size="small"
-          fullWidth
-          multiline
-          minRows={2}
-          maxRows={8}
-          value={draft}
-          inputRef={input}
-          error={error !== undefined}
-          helperText={
-            error ?? (count > nearTheEnd ? roomText(count) : <KeyHint>Ctrl+Enter trimite mesajul.</KeyHint>)
-          }
-          onChange={(event) => {
-            setError(undefined);
-            setDraft(uuid, event.target.value);
-          }}
-          onKeyDown={sendByKey}
-        />
+          error={error}
+          hint={count > nearTheEnd ? roomText(count) : <KeyHint>Ctrl+Enter trimite mesajul.</KeyHint>}
+        >
+          <OutlinedInput
+            id={id}
+            multiline
+            minRows={2}
+            maxRows={8}
+            value={draft}
+            inputRef={input}
+            aria-describedby={remarksId(id)}
+            onChange={(event) => {
+              setError(undefined);
+              setDraft(uuid, event.target.value);
+            }}
+            onKeyDown={sendByKey}
+          />
+        </LabelledControl>
         <IconButton
           ref={button}
           color="primary"
@@ -78,7 +80,7 @@ export function ReplyBox({ uuid, input }: Props) {
           title="Trimite mesajul (Ctrl+Enter)"
           loading={sending.isSaving}
           onClick={send}
-          sx={{ mt: 1, minWidth: 44, minHeight: 44 }}
+          sx={{ mt: 3, minWidth: 44, minHeight: 44 }}
         >
           <SendIcon />
         </IconButton>

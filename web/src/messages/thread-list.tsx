@@ -18,6 +18,7 @@ import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { pageLabel } from '../ui/list/page-labels.ts';
 import { TextFilter } from '../ui/list/text-filter.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { touchedLink } from '../ui/touch-target.ts';
 import { type ThreadFilter, threadsPerPage } from './message-data.ts';
 import { ThreadItem } from './thread-item.tsx';
 
@@ -77,7 +78,7 @@ export function ThreadList({ threads, filter, onFilter, openUuid, search, onNew 
         <TextLink
           to={paths.documentRequests}
           variant="body2"
-          sx={{ alignSelf: 'flex-start', py: { xs: 1.5, sm: 0 } }}
+          sx={{ alignSelf: 'flex-start', ...touchedLink }}
         >
           Documente cerute
         </TextLink>

@@ -9,7 +9,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callApi } from '../api/http.ts';
@@ -17,6 +17,7 @@ import { page } from '../api/page.ts';
 import { type ApiRecord, iriOf } from '../api/records.ts';
 import { messagesPath } from '../paths.ts';
 import { newAttemptKey, useAttempt } from '../ui/form/attempt.ts';
+import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
 import { ProblemAlert } from '../ui/form/problem-alert.tsx';
 import { useSaving } from '../ui/form/saving.ts';
 import { countOf } from '../ui/format.ts';
@@ -87,22 +88,22 @@ export function WriteToChosen({ kind, chosen, requestsDocument = false }: Props)
               : 'Fiecare îl primește în conversația lui cu filiala; niciunul nu vede cui i-ați mai scris.'}
           </DialogContentText>
           {requestsDocument ? <DocumentFields document={document} onChange={setDocument} /> : null}
-          <TextField
-            label="Mesaj"
-            fullWidth
-            autoFocus={!requestsDocument}
-            multiline
-            minRows={5}
-            maxRows={14}
-            value={text}
-            error={error !== undefined}
-            helperText={error}
-            slotProps={{ htmlInput: { maxLength: longestMessage } }}
-            onChange={({ target }) => {
-              setError(undefined);
-              setText(target.value);
-            }}
-          />
+          <LabelledControl id={`${id}-text`} label="Mesaj" error={error}>
+            <OutlinedInput
+              id={`${id}-text`}
+              autoFocus={!requestsDocument}
+              multiline
+              minRows={5}
+              maxRows={14}
+              value={text}
+              aria-describedby={remarksId(`${id}-text`)}
+              inputProps={{ maxLength: longestMessage }}
+              onChange={({ target }) => {
+                setError(undefined);
+                setText(target.value);
+              }}
+            />
+          </LabelledControl>
           <ProblemAlert text={tooMany ?? saving.problem} />
         </DialogContent>
         <DialogActions>

@@ -14,3 +14,6 @@ export const Kbd = styled('kbd')(({ theme }) => ({
   opacity: 0.75,
   '@media (pointer: coarse)': { display: 'none' },
 }));
+
+/** Text about a key, hidden on devices without a keyboard. */
+export const KeyHint = styled('span')({ '@media (pointer: coarse)': { display: 'none' } });

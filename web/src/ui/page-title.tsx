@@ -8,7 +8,16 @@ type Props = {
   number?: string | undefined;
 };
 
-const Uncut = styled('span')({ whiteSpace: 'nowrap' });
+/** The dot stands between name and number on one line; where the number starts a line, the dot is clipped. */
+const dotWidth = '0.75em';
+const Numbered = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  overflowX: 'clip',
+  '& > :first-of-type': { paddingRight: dotWidth },
+  '& > :last-of-type': { marginLeft: `-${dotWidth}`, whiteSpace: 'nowrap' },
+  '& > * > span': { display: 'inline-block', width: dotWidth, textAlign: 'center' },
+});
 
 /** The heading of a screen, also used as the tab's title. */
 export function PageTitle({ children, number }: Props) {
@@ -17,8 +26,17 @@ export function PageTitle({ children, number }: Props) {
     <>
       <title>{`${text} · ${page.brand}`}</title>
       <Typography variant="h1">
-        {number ? `${children} · ` : children}
-        {number ? <Uncut>{number}</Uncut> : null}
+        {number ? (
+          <Numbered>
+            <span>{children}</span>
+            <span>
+              <span> · </span>
+              {number}
+            </span>
+          </Numbered>
+        ) : (
+          children
+        )}
       </Typography>
     </>
   );

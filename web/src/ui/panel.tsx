@@ -86,7 +86,8 @@ const Frame = styled('div')(
       textAlign: 'left',
       cursor: 'pointer',
       '&::after': { content: '""', position: 'absolute', inset: 0 },
-      '& > .panel-count': {
+      '& > span': { whiteSpace: 'nowrap' },
+      '& .panel-count': {
         ...theme.typography.body2,
         fontWeight: 400,
         color: (theme.vars ?? theme).palette.text.secondary,
@@ -141,7 +142,7 @@ export function Panel({ title, state, count, hint, actions, isPrinted = true, ch
             aria-describedby={isHinted ? `${ids}-hint` : undefined}
             onClick={() => set(!isOpen)}
           >
-            {title} {count === undefined ? null : <span className="panel-count">{count}</span>}
+            {count === undefined ? title : <Counted title={title} count={count} />}
           </button>
         </Heading>
         {actions && isOpen ? <PanelActions>{actions}</PanelActions> : null}
@@ -161,6 +162,19 @@ export function Panel({ title, state, count, hint, actions, isPrinted = true, ch
         </section>
       ) : null}
     </Frame>
+  );
+}
+
+/** The count stays on the line of the title's last word. */
+function Counted({ title, count }: { title: string; count: number }) {
+  const lastWord = title.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {title.slice(0, lastWord)}
+      <span>
+        {title.slice(lastWord)} <span className="panel-count">{count}</span>
+      </span>
+    </>
   );
 }
 

@@ -232,14 +232,19 @@ function readCells<K extends string>(
     return { line, problem: `Rândul are ${counted(cells.length)}, iar primul rând are ${counted(width)}.` };
   }
   const read = columns.map(({ key, titles }) => ({ key, titles, cell: cells[places.get(key) ?? -1] ?? '' }));
-  const problems = read.flatMap(({ titles, cell }) => {
+  const faults = read.flatMap(({ key, titles, cell }) => {
     const fault = errorOf(cell);
-    return fault === undefined ? [] : [`Coloana „${titles[0]}”: ${fault}.`];
+    return fault === undefined ? [] : [{ key, problem: `Coloana „${titles[0]}”: ${fault}.` }];
   });
-  if (problems.length > 0) return { line, problem: problems.join(' ') };
-  const entries = read.map(({ key, cell }) => [key, cleanLine(shownText(textOf(cell)))]);
+  const unreadable = faults.map(({ key }) => key);
+  const entries = read.map(({ key, cell }) => [
+    key,
+    unreadable.includes(key) ? '' : cleanLine(shownText(textOf(cell))),
+  ]);
   // fromEntries loses the types of the keys, which are those of the columns.
-  return { line, cells: Object.fromEntries(entries) as Record<K, string> };
+  const texts = Object.fromEntries(entries) as Record<K, string>;
+  if (faults.length === 0) return { line, cells: texts };
+  return { line, problem: faults.map(({ problem }) => problem).join(' '), others: texts, unreadable };
 }
 
 /** Why a cell that the spreadsheet shows could not be read (EXC-52). */

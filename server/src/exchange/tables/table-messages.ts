@@ -10,7 +10,12 @@ export type TableRequest = TableOptions & { columns: readonly TableColumn[] | nu
 
 const row = z.union([
   z.object({ line: z.int(), cells: z.record(z.string(), z.string()) }),
-  z.object({ line: z.int(), problem: z.string() }),
+  z.object({
+    line: z.int(),
+    problem: z.string(),
+    others: z.record(z.string(), z.string()).optional(),
+    unreadable: z.array(z.string()).optional(),
+  }),
 ]);
 
 export const tableAnswer = z.union([

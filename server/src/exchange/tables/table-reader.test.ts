@@ -79,7 +79,15 @@ test.each([
   ['a day that is none', '<c s="1"><v>99999999</v></c>', /^Coloana „Cod”: data nu există în calendar\.$/],
   ['a cell beside the table', '<c><v>1</v></c><c r="D3"><v>1</v></c>', /^Rândul are 4 celule/],
 ])('%s is told with its row, not guessed', async (_what, cells, problem) => {
-  expect(await read(sheet(cells))).toEqual([{ line: 3, problem: expect.stringMatching(problem) }]);
+  expect(await read(sheet(cells))).toMatchObject([{ line: 3, problem: expect.stringMatching(problem) }]);
+});
+
+test('beside an unreadable cell the others are read, but none of a row that is too long', async () => {
+  expect(await read(sheet('<c t="e"><v>#N/A</v></c><c><v>7</v></c>'))).toMatchObject([
+    { others: { code: '', value: '7' }, unreadable: ['code'] },
+  ]);
+  const [tooLong] = await read(sheet('<c><v>1</v></c><c r="D3"><v>1</v></c>'));
+  expect(tooLong).not.toHaveProperty('others');
 });
 
 test('a spreadsheet is read by its first sheet in sight, rows by their numbers, with any prefix', async () => {

@@ -19,10 +19,13 @@ export type FileRow = {
   torn?: boolean;
 };
 
-/** A row under its heading; one that does not fit the heading has a `problem` instead of cells. */
+/**
+ * A row under its heading. One that does not fit the heading, or has unreadable cells, has a `problem` instead of cells;
+ * its `others` are the cells with the unreadable ones empty, absent if they may stand under a wrong heading.
+ */
 export type TableRow<K extends string> =
   | { line: number; cells: Record<K, string> }
-  | { line: number; problem: string };
+  | { line: number; problem: string; others?: Record<K, string> | undefined; unreadable?: K[] | undefined };
 
 /** Limits on the content of a file. */
 export type TableLimits = {

@@ -187,3 +187,18 @@ test('a row may have an error in each of its columns', () => {
     'feeYear',
   ]);
 });
+
+test('beside an unreadable cell the errors that do not depend on it are reported (EXC-172)', () => {
+  const problem = 'Coloana „CIP”: celula are eroarea #N/A.';
+  const others = { ...right, regNumber: '', paymentDate: 'ieri', fee: '' };
+  const { row, errors } = readRow(
+    { readRow: readDue },
+    { line: 7, problem, others, unreadable: ['cip', 'paymentAmount'] },
+    today,
+  );
+  expect(row).toBeUndefined();
+  expect(errors.map(({ column, message }) => [column, message])).toEqual([
+    [null, problem],
+    ['paymentDate', 'Scrieți data ca zz.ll.aaaa sau aaaa-ll-zz.'],
+  ]);
+});

@@ -26,6 +26,16 @@ test('a receipt is told by its rows, its way and its document', () => {
   );
 });
 
+test('the rows that settle one note are one sum', () => {
+  const ofNote = [
+    { code: '461.01', year: 2026, summary: 'Nota CJ-2026 73', amount: 800 },
+    { code: '472', year: 2026, summary: 'Nota CJ-2026 73', amount: 459.36 },
+  ];
+  expect(receiptFacts({ ...receipt, documentNumber: null, rows: ofNote })).toBe(
+    'casierie · Nota CJ-2026 73: 1.259,36',
+  );
+});
+
 const answer = { receipt: 1, due: '/api/person_dues/1', avans: 0 };
 
 test.each([

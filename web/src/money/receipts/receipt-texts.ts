@@ -13,9 +13,12 @@ export function rowsText({ rows }: Pick<Receipt, 'rows'>): string {
   return rows.map(({ code, year, amount }) => `${code} (${year}): ${formatMoney(amount)}`).join('; ');
 }
 
-/** Way of payment, document and what the rows settled. */
+/** Way of payment, document and what the rows settled; the rows of one note as one sum. */
 export function receiptFacts({ paymentSummary, documentNumber, rows }: Receipt): string {
-  const parts = rows.map(({ summary, code, amount }) => `${summary ?? code}: ${formatAmount(amount)}`);
+  const bySubject = Map.groupBy(rows, ({ summary, code }) => summary ?? code);
+  const parts = [...bySubject].map(
+    ([subject, its]) => `${subject}: ${formatAmount(sumAmounts(its.map(({ amount }) => amount)))}`,
+  );
   return [wayLabel(paymentSummary), ...(documentNumber === null ? [] : [documentNumber]), ...parts].join(
     ' · ',
   );

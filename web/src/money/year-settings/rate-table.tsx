@@ -36,9 +36,9 @@ const Rates = styled(Table)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     '& th, & td': { paddingInline: theme.spacing(0.75) },
     '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
-    '& thead th:not(:first-of-type)': { width: 108 },
+    '& thead th:not(:first-of-type)': { width: 92 },
     // As wide as the others plus its margin.
-    '& thead th:last-of-type': { width: 118 },
+    '& thead th:last-of-type': { width: 102 },
     '& th:first-of-type': { paddingLeft: theme.spacing(2) },
     '& thead th:last-of-type, & td:last-of-type': { paddingRight: theme.spacing(2) },
   },

@@ -6,12 +6,13 @@ import { reportMoves } from '@ceccar/contract/reports/report-moves';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type ReportQueue, reportPath } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
 import { useAskedSaving } from '../../ui/form/saving.ts';
 import { countOf, formatMoment } from '../../ui/format.ts';
@@ -69,6 +70,7 @@ const offered = [
 ] as const;
 
 function Deciding({ batch }: { batch: ReportBatch }) {
+  const id = useId();
   const [status, setStatus] = useState<number>(reportStatus.visaScheduled);
   const [reason, setReason] = useState('');
   const saving = useAskedSaving();
@@ -78,15 +80,20 @@ function Deciding({ batch }: { batch: ReportBatch }) {
   const reports = countOf(batch.items.length, 'raport', 'rapoarte');
   return (
     <Stack spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }}>
-      <TextField
+      <LabelledControl
+        id={id}
         label={decisionReasons.visaReason.label}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        helperText="Opțional; îl citesc toți acești membri"
-        multiline
-        fullWidth
-        slotProps={{ htmlInput: { maxLength: decisionReasons.visaReason.max } }}
-      />
+        hint="Opțional; îl citesc toți acești membri"
+      >
+        <OutlinedInput
+          id={id}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          multiline
+          aria-describedby={remarksId(id)}
+          inputProps={{ maxLength: decisionReasons.visaReason.max }}
+        />
+      </LabelledControl>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {offered.map((one) => (
           <Button

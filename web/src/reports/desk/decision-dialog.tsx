@@ -12,6 +12,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { TextControl } from '../../ui/form/text-control.tsx';
+import { KeyHint } from '../../ui/kbd.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import type { Deciding } from './deciding.ts';
 import { DecisionRemarks, MemberTypeChoice } from './decision-remarks.tsx';
@@ -98,7 +99,11 @@ export function DecisionDialog({ decision, deciding, subject, review, refusal }:
           label={decision.reasonLabel ?? reasonField.label}
           required={isReasonRequired}
           error={error}
-          hint="Membrul vede motivul. Ctrl+Enter trimite decizia."
+          hint={
+            <>
+              Membrul vede motivul. <KeyHint>Ctrl+Enter trimite decizia.</KeyHint>
+            </>
+          }
         >
           <TextControl
             id={`${id}-reason`}

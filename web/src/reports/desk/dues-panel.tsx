@@ -42,20 +42,12 @@ export function DuesPanel({ report, note }: Props) {
       <Stack spacing={2}>
         {dues ? (
           <div>
-            {dues.lines.map(({ code, text, amount }) => (
-              <Stack key={code} direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
-                <Typography variant="body2">
-                  {text}{' '}
-                  <Typography
-                    component="span"
-                    variant="body2"
-                    color="textSecondary"
-                  >{`(${code})`}</Typography>
-                </Typography>
-                <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
-                  {formatAmount(amount)}
-                </Typography>
-              </Stack>
+            {/* Each text ends with its amount. */}
+            {dues.lines.map(({ code, text }) => (
+              <Typography key={code} variant="body2">
+                {text}{' '}
+                <Typography component="span" variant="body2" color="textSecondary">{`(${code})`}</Typography>
+              </Typography>
             ))}
             {/* A reason of a discount is not printed (MON-127). */}
             <OffPaper>

@@ -8,6 +8,8 @@ const Reasons = styled('div')(({ theme }) => ({
   display: 'grid',
   marginTop: theme.spacing(1),
   '& .MuiButton-root': { justifyContent: 'flex-start', textAlign: 'left', whiteSpace: 'normal' },
+  // Without a keyboard there are no digits, whose place would indent the texts.
+  '@media (pointer: coarse)': { '& .MuiButton-startIcon': { display: 'none' } },
 }));
 
 type Props = {

@@ -1,4 +1,4 @@
-/** The list of visa days. */
+/** The list of the branch's visa days. */
 import { visaDays } from '@ceccar/contract/reports/visa-days';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -6,19 +6,18 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { serveList } from '../../../test/server.ts';
 import { VisaDayList } from './visa-day-list.tsx';
 
-const open = { address: 'Str. Lungă nr. 2', opensAt: '09:00', closesAt: '15:00', note: '' };
-const closed = { address: '', opensAt: '', closesAt: '', note: 'Ședință' };
+const place = { address: 'Str. Exemplului nr. 10', opensAt: '09:00', closesAt: '15:00' };
 
-test('on a phone a visa day takes two lines: day and places; hours, address and remark (API-268)', async () => {
+test('on a phone a day is its places, then hours, address and note without labels (API-268)', async () => {
   await page.viewport(390, 844);
   serveList(visaDays, 'visa-day-list', [
-    { day: '2027-03-01', capacity: 40, booked: 2, ...open },
-    { day: '2027-03-05', capacity: 0, booked: 0, ...closed },
+    { day: '2026-12-02', capacity: 40, booked: 2, ...place },
+    { day: '2026-12-07', capacity: 0, booked: 0, note: 'Ședința consiliului' },
   ]);
   await renderScreen(<VisaDayList />, { at: '/visa_days' });
-  const cards = page.getByRole('listitem');
+  const card = (day: string) => page.getByRole('listitem').filter({ hasText: day });
   await expect
-    .element(cards.filter({ hasText: '01.03.2027' }))
-    .toHaveTextContent('01.03.20272 din 40 de locuri09:00–15:00Str. Lungă nr. 2');
-  await expect.element(cards.filter({ hasText: '05.03.2027' })).toHaveTextContent('05.03.2027închisȘedință');
+    .element(card('02.12.2026'))
+    .toHaveTextContent('02.12.20262 din 40 de locuri ocupate09:00–15:00Str. Exemplului nr. 10');
+  await expect.element(card('07.12.2026')).toHaveTextContent('07.12.2026închisȘedința consiliului');
 });

@@ -1,20 +1,28 @@
 /** `/visa_days`, a list: the days on which the branch receives members for the visa (VIS-1). */
 import { visaDays } from '@ceccar/contract/reports/visa-days';
-import type { ApiRecord } from '../../api/records.ts';
 import { paths, visaCounterPath, visaDayPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { countOf, formatDay } from '../../ui/format.ts';
+import type { CardLines } from '../../ui/list/list-cards.tsx';
+import type { SpecialCells } from '../../ui/list/list-columns.tsx';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 
 const filters = [{ name: 'region.id' }, { name: 'day' }];
 
-const cardLines = {
+const cells: SpecialCells = { capacity: ({ capacity }) => (capacity === 0 ? closed : String(capacity)) };
+
+const closed = 'închis';
+
+/** On a phone: the day and its places; then branch, hours, address and note. */
+const cardLines: CardLines = {
   beside: ['capacity'],
   below: ['region', 'opensAt', 'address', 'note'],
   cells: {
-    capacity: ({ capacity, booked }: ApiRecord) =>
-      capacity === 0 ? 'închis' : `${booked} din ${countOf(Number(capacity), 'loc', 'locuri')}`,
-    opensAt: ({ opensAt, closesAt }: ApiRecord) => `${opensAt}–${closesAt}`,
+    capacity: ({ capacity, booked }) =>
+      capacity === 0
+        ? closed
+        : `${Number(booked)} din ${countOf(Number(capacity), 'loc ocupat', 'locuri ocupate')}`,
+    opensAt: ({ opensAt, closesAt }) => [opensAt, closesAt].filter(Boolean).join('–'),
   },
 };
 
@@ -40,7 +48,7 @@ export function VisaDayList() {
       linked={['day']}
       pathOf={(day) => visaDayPath(day.originId)}
       nameOf={(day) => formatDay(String(day.day))}
-      cells={{ capacity: ({ capacity }) => (capacity === 0 ? 'închis' : String(capacity)) }}
+      cells={cells}
       cardLines={cardLines}
     />
   );

@@ -28,6 +28,7 @@ const NarrowTable = styled(Table)(({ theme }) => ({
     paddingInline: theme.spacing(0.5),
     whiteSpace: 'normal',
   },
+  '& tr > :first-of-type': { paddingLeft: 0 },
 }));
 
 type Props = {
@@ -45,7 +46,9 @@ export function ConflictDialog({ target, conflict, typed, isSaving, onKeepMine, 
   // No onClose: without an answer it would be unclear what is saved.
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>Înregistrarea a fost schimbată între timp</DialogTitle>
+      <DialogTitle id={id} sx={{ px: { xs: 2, sm: 3 } }}>
+        Înregistrarea a fost schimbată între timp
+      </DialogTitle>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         <DialogContentText sx={{ mb: 2 }}>
           Altcineva a salvat această înregistrare după ce ați deschis-o. Alegeți ce rămâne.

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 type ControlRemarks = {
   error?: string | undefined;
   warning?: { message: string; link?: string | undefined } | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
 };
 
 type Props = ControlRemarks & {

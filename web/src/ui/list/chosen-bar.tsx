@@ -17,6 +17,13 @@ const Frame = styled(Paper)(({ theme }) => ({
   gap: theme.spacing(1),
   padding: theme.spacing(1, 2),
   boxShadow: '0 -4px 12px rgb(0 0 0 / 8%)',
+  // On a phone: the count and its button, then the actions two in a row.
+  [theme.breakpoints.down('sm')]: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    '& > .clear': { gridRow: 1, gridColumn: 2 },
+    '& > .MuiButton-root': { paddingInline: theme.spacing(1) },
+  },
 }));
 
 type Props = { count: number; onClear: () => void; children: ReactNode };
@@ -35,7 +42,7 @@ export function ChosenBar({ count, onClear, children }: Props) {
         {countOf(count, 'rând ales', 'rânduri alese')}
       </Typography>
       {children}
-      <Button color="secondary" onClick={onClear}>
+      <Button className="clear" color="secondary" onClick={onClear}>
         Golește alegerea
       </Button>
     </Frame>

@@ -141,7 +141,12 @@ export function ColumnMenu({ columns, shown, linked, onChoose, onClose }: Props)
             })}
           </Rows>
           <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-          <Button size="small" color="secondary" sx={{ mt: 1 }} onClick={() => onChoose(undefined)}>
+          <Button
+            size="small"
+            color="secondary"
+            sx={{ mt: 1, ml: -1.25 }}
+            onClick={() => onChoose(undefined)}
+          >
             Coloanele obișnuite
           </Button>
         </Box>

@@ -58,9 +58,15 @@ export function cellText(column: Column, record: ApiRecord): string {
   return fieldText(column.field, record[column.key]);
 }
 
-/** Amounts are right-aligned for comparison; percentages are read as words. */
-export function alignOf({ field }: Column): 'left' | 'right' {
-  return field.kind === 'decimal' && field.unit === undefined ? 'right' : 'left';
+/** Amounts and counts are right-aligned for comparison; percentages and years are read as words. */
+export function alignOf({ key, field }: Pick<Column, 'key' | 'field'>): 'left' | 'right' {
+  const isNumber = field.kind === 'decimal' || field.kind === 'integer';
+  return isNumber && field.unit !== '%' && !isYear(key) ? 'right' : 'left';
+}
+
+/** Not by its bounds: a year that only the server sets has none. */
+function isYear(key: string): boolean {
+  return /year$/i.test(key);
 }
 
 /** Cells with their own rendering, by column. */

@@ -1,6 +1,6 @@
 /**
  * Filters of a list, starting with the search box. If the box searches all identifying fields (API-70), and on phones,
- * the other filters are behind a button that is open if one of them is set.
+ * several other filters are behind a button that is open if one of them is set.
  */
 import { searchFilter } from '@ceccar/contract/resource';
 import FilterIcon from '@mui/icons-material/FilterList';
@@ -42,7 +42,19 @@ const Bar = styled('div')(({ theme }) => ({
 }));
 
 /** Beside the button of the other filters, on phones too. */
-const SearchPlace = styled('div')({ flex: '1 1 180px', maxWidth: 480 });
+const SearchPlace = styled('div')(({ theme }) => ({
+  flex: '1 1 180px',
+  maxWidth: 480,
+  // There is room for a long label above the button.
+  [theme.breakpoints.between(380, 'sm')]: { minWidth: 0, '& label': { whiteSpace: 'nowrap' } },
+}));
+
+const Ticks = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: theme.spacing(1),
+  marginTop: theme.spacing(0.5),
+}));
 
 const Linked = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
 
@@ -74,7 +86,8 @@ export function ListFilters({ filters, linked, search, values, onChange }: Props
   const currentOf = ({ name }: ListFilter) => filterValue(chosen, name);
   const change = (filter: ListFilter) => (value: string) => set(filter.name, value);
   const used = filters.filter((filter) => currentOf(filter) !== '').length;
-  const isFolded = isPhone || search?.filter.name === searchFilter;
+  const isFolded =
+    search?.filter.name === searchFilter || (isPhone && (search !== undefined || filters.length > 1));
   // Filters opened by the address stay open after they are cleared, so that others can be chosen.
   if (asked === null && used > 0) setAsked(true);
   const isOpen = asked === true;
@@ -83,9 +96,13 @@ export function ListFilters({ filters, linked, search, values, onChange }: Props
   const box = search ? (
     <Search {...search} value={currentOf(search.filter)} onCommit={change(search.filter)} />
   ) : null;
-  const inputs = filters.map((filter) => (
+  const inputOf = (filter: ListFilter) => (
     <FilterInput key={filter.name} filter={filter} value={currentOf(filter)} onChange={change(filter)} />
-  ));
+  );
+  const inputs = filters.filter(({ input }) => input !== 'tick').map(inputOf);
+  // In a row of their own: between labelled controls a tick would leave a gap above it.
+  const ticks = filters.filter(({ input }) => input === 'tick').map(inputOf);
+  const tickRow = ticks.length > 0 ? <Ticks>{ticks}</Ticks> : null;
 
   return (
     <search>
@@ -108,13 +125,19 @@ export function ListFilters({ filters, linked, search, values, onChange }: Props
           {/* Closed, as on most visits, the filters are not rendered at all. */}
           <Collapse in={isOpen} mountOnEnter sx={{ '& > *': { pt: 2 } }}>
             <Row>{inputs}</Row>
+            {tickRow}
           </Collapse>
         </>
       ) : (
-        <Row>
-          {box}
-          {inputs}
-        </Row>
+        <>
+          {box || inputs.length > 0 ? (
+            <Row>
+              {box}
+              {inputs}
+            </Row>
+          ) : null}
+          {tickRow}
+        </>
       )}
       {linked.length > 0 ? (
         <Linked sx={{ mt: 1.5 }}>

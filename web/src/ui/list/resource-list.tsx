@@ -51,10 +51,30 @@ const mostOnTablet = 7;
 /** Approximate width of a button, reserved while the abilities are loading. */
 const buttonWidth = 112;
 
-/** Narrower gaps on a phone, so that three buttons fit in a row. */
-const Tools = styled(Stack)(({ theme }) => ({
-  alignItems: 'center',
+/** Title, tools and, where no search box stands before them, the filters: each beside the others as long as it fits. */
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  '& > div:first-of-type': { marginRight: 'auto' },
+  '& > search': { flexBasis: '100%', marginTop: theme.spacing(1) },
+  [theme.breakpoints.down('sm')]: {
+    // The icons beside it leave the next row to the buttons.
+    '& > div:first-of-type': { flex: '1 1 60%', rowGap: 0, '& > h1': { flexBasis: '100%' } },
+    // The button of the filters is one more tool.
+    '& > search': { display: 'contents' },
+    '& > search > :not(:has(> button))': { flexBasis: '100%' },
+  },
+}));
+
+/** Narrower gaps on a phone, so that three buttons fit in a row. */
+const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  '&:empty': { display: 'none' },
   [theme.breakpoints.down('sm')]: {
     '& .MuiButton-root': { paddingInline: theme.spacing(1) },
     '& .MuiButton-startIcon': { marginInline: theme.spacing(0, 0.5) },
@@ -70,6 +90,8 @@ type Props = RowLook & {
   filtersOfLinks?: readonly FilterDeclaration[];
   /** Screen for adding a record; lists that add in place use `adding`. */
   create?: { path: string; label: string };
+  /** Shown between the title and the rows. */
+  alert?: ReactNode;
   /** Adds a record on this screen; shown only to accounts that may add. */
   adding?: ReactNode;
   /** Shown beside the button for adding; depends on what the list shows. */
@@ -93,7 +115,7 @@ type Props = RowLook & {
 };
 
 export function ResourceList(props: Props) {
-  const { contract, view, filters, quickSearch, filtersOfLinks = [], create, adding, ...more } = props;
+  const { contract, view, filters, quickSearch, filtersOfLinks = [], create, alert, adding, ...more } = props;
   const {
     shownColumns,
     deletedPath,
@@ -163,14 +185,32 @@ export function ResourceList(props: Props) {
 
   if (isRefusal(list.error)) return <RefusedPage error={list.error} />;
 
+  const filterBar =
+    (visibleFilters.length > 0 || quickSearch) && !isEmpty ? (
+      <ListFilters
+        key={clearings}
+        filters={visibleFilters}
+        linked={linkedFilters(contract, filtersOfLinks, list.filterValues)}
+        search={
+          quickSearch && {
+            filter: toListFilter(contract, quickSearch, masked),
+            inputRef: searchBox,
+            onArrowDown: intoRows,
+            ...(quickSearch.name === searchFilter
+              ? { onEnter: (typed) => openOnlyHit(typed, filterValues()) }
+              : {}),
+          }
+        }
+        values={list.filterValues}
+        onChange={(_name, _value, all) => list.setFilters(all)}
+      />
+    ) : null;
+  // Filters belong next to the rows: not above an alert or a form for adding.
+  const filtersInHead = !quickSearch && !adding && !alert;
+
   return (
     <Stack spacing={2}>
-      <Stack
-        direction="row"
-        spacing={1}
-        useFlexGap
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
-      >
+      <Head>
         <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
           <PageTitle>{contract.title}</PageTitle>
           <Typography color="textSecondary" role="status">
@@ -188,19 +228,19 @@ export function ResourceList(props: Props) {
             </TextLink>
           ) : null}
         </Stack>
-        <Tools direction="row" spacing={1} useFlexGap>
-          {isEmpty ? null : (
-            <>
-              <ViewMenu contract={contract} shown={asked} />
-              <ColumnMenu
-                columns={allColumns}
-                shown={columns}
-                linked={styles.linked}
-                onChoose={chosen.choose}
-                onClose={chosen.keep}
-              />
-            </>
-          )}
+        {isEmpty ? null : (
+          <Tools>
+            <ViewMenu contract={contract} shown={asked} />
+            <ColumnMenu
+              columns={allColumns}
+              shown={columns}
+              linked={styles.linked}
+              onChoose={chosen.choose}
+              onClose={chosen.keep}
+            />
+          </Tools>
+        )}
+        <Tools>
           {list.isPending ? <Box sx={{ height: 36, width: toolsWidth }} /> : null}
           {list.total ? tools?.(asked) : null}
           {canChoose && list.total ? bulkTool?.(choosing.chosen) : null}
@@ -210,28 +250,12 @@ export function ResourceList(props: Props) {
             </ButtonLink>
           ) : null}
         </Tools>
-      </Stack>
+        {filtersInHead ? filterBar : null}
+      </Head>
+      {alert}
       {/* Reserve the space while permissions load, to avoid layout shift. */}
       {canCreate || list.isPending ? adding : null}
-      {(visibleFilters.length > 0 || quickSearch) && !isEmpty ? (
-        <ListFilters
-          key={clearings}
-          filters={visibleFilters}
-          linked={linkedFilters(contract, filtersOfLinks, list.filterValues)}
-          search={
-            quickSearch && {
-              filter: toListFilter(contract, quickSearch, masked),
-              inputRef: searchBox,
-              onArrowDown: intoRows,
-              ...(quickSearch.name === searchFilter
-                ? { onEnter: (typed) => openOnlyHit(typed, filterValues()) }
-                : {}),
-            }
-          }
-          values={list.filterValues}
-          onChange={(_name, _value, all) => list.setFilters(all)}
-        />
-      ) : null}
+      {filtersInHead ? null : filterBar}
       <ListSurface ref={place} asked={list}>
         {list.isPending ? <LoadingRows columns={hasCards ? 2 : columns.length} /> : null}
         {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}

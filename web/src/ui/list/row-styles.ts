@@ -14,11 +14,13 @@ function bar(theme: Theme, tone: ToneColor) {
 
 /** Opaque, because sticky actions cover scrolled content. */
 function ground(theme: Theme) {
-  const { background, text } = (theme.vars ?? theme).palette;
+  const { background, primary, text } = (theme.vars ?? theme).palette;
   const touched = `color-mix(in srgb, ${text.primary} 4%, ${background.paper})`;
+  const chosen = `color-mix(in srgb, ${primary.main} 8%, ${background.paper})`;
   return {
     backgroundColor: background.paper,
     '&:hover, &:focus-within': { backgroundColor: touched },
+    '&:has(> .choose input:checked)': { backgroundColor: chosen },
   };
 }
 
