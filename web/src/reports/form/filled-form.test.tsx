@@ -7,7 +7,7 @@ import { completeAnswers } from '../../../../server/test/builders/report-answers
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { createFlow, reportYear } from '../../../test/report-flow.tsx';
 import { answer } from '../../../test/server.ts';
-import { button, choice, expectCount, expectPart, field } from '../../../test/verbs.ts';
+import { button, choice, expectCount, expectPart, expectText, field } from '../../../test/verbs.ts';
 import { formatDay } from '../../ui/format.ts';
 import { FilledForm } from './filled-form.tsx';
 
@@ -52,6 +52,14 @@ test('a page with missing answers is not left: the first one gets the focus, all
   await expectCount(summary, 0);
   await button(page, 'Mai departe').click();
   await expect.element(page.getByText(/^Pagina 2 din 3/)).toBeVisible();
+});
+
+test('a total without amounts has no currency', async () => {
+  await openForm({ incomeConsulting: '' }, '/annual_report/form?page=2');
+  const total = page.getByRole('status').filter({ hasText: /^(–|.*RON)$/ });
+  await expectText(total, '–');
+  await field(page, 'Consultanță').fill('84000');
+  await expectText(total, '84.000,00 RON');
 });
 
 test('a reload stays on the page of the form', async () => {

@@ -85,6 +85,7 @@ const Line = styled(FormControl)(({ theme }) => ({
 function SumLine({ field, answering }: FieldProps) {
   const id = answerId(field.name);
   const error = answering.errorOf(field.name);
+  const sum = shownValue(field, answering);
   return (
     <Line fullWidth error={error !== undefined}>
       <FormLabel htmlFor={field.readOnly ? undefined : id} focused={false}>
@@ -92,7 +93,7 @@ function SumLine({ field, answering }: FieldProps) {
       </FormLabel>
       {field.readOnly ? (
         <Typography id={id} tabIndex={-1} variant="subtitle1" component="output" sx={{ textAlign: 'right' }}>
-          {shownValue(field, answering)} RON
+          {sum ? `${sum} RON` : '–'}
         </Typography>
       ) : (
         <Control field={field} answering={answering} />
