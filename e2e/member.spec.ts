@@ -105,7 +105,10 @@ test('the registers show a member no one else', async ({ openAs, register, toler
       await expect(page).toHaveURL(/\/member$/);
       await expect(heading).toContainText(name);
     }
-    if (!name) await expect(page.getByRole('row')).toHaveCount(0);
+    if (name) {
+      await page.goto('/notifications');
+      await expect(page).toHaveURL(/\/member\/messages$/);
+    } else await expect(page.getByRole('row')).toHaveCount(0);
 
     await page.goto(`/persons/edit/${other.uuid}`);
     const refusal = page.getByText(/^Contul dumneavoastră nu are acces aici|^Înregistrarea nu există/);

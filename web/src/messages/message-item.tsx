@@ -1,6 +1,7 @@
 import type { NotificationMessage } from '@ceccar/contract/messages/notifications';
 import FileIcon from '@mui/icons-material/FileDownloadOutlined';
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatBytes, formatClock, formatMoment } from '../ui/format.ts';
@@ -59,15 +60,15 @@ export function MessageItem({ message, isOwn, branch }: Props) {
         <RequestedDocument message={message} isMember={branch !== null} />
       )}
       {filePath === null ? null : (
-        <FileLink href={filePath} download underline="hover">
-          <FileIcon fontSize="small" />
-          <span>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+          <FileLink href={filePath} download underline="hover">
+            <FileIcon fontSize="small" />
             {fileName}
-            <Typography component="span" variant="body2" color="textSecondary">
-              {` · ${formatBytes(fileSize ?? 0)}`}
-            </Typography>
-          </span>
-        </FileLink>
+          </FileLink>
+          <Typography variant="body2" color="textSecondary" sx={{ flexShrink: 0 }}>
+            {formatBytes(fileSize ?? 0)}
+          </Typography>
+        </Stack>
       )}
     </Item>
   );

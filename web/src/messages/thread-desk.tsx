@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { messagesPath } from '../paths.ts';
+import { StaffPage } from '../members/staff-page.tsx';
+import { messagesPath, paths } from '../paths.ts';
 import { KeyHelp } from '../ui/key-help.tsx';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -26,6 +27,14 @@ const Panes = styled('div')(({ theme }) => ({
 const around = 92;
 
 export function ThreadDesk() {
+  return (
+    <StaffPage own={paths.memberMessages}>
+      <Desk />
+    </StaffPage>
+  );
+}
+
+function Desk() {
   const { uuid = null } = useParams();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const navigate = useNavigate();

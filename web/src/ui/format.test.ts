@@ -72,10 +72,10 @@ test('parts are told in percent', () => {
 });
 
 test.each([
-  [0, '0 B'],
-  [1536, '2 KB'],
-  [5_242_880, '5 MB'],
-  [1_300_000, '1,2 MB'],
+  [0, '0\u00a0B'],
+  [1536, '2\u00a0KB'],
+  [5_242_880, '5\u00a0MB'],
+  [1_300_000, '1,2\u00a0MB'],
 ])('%i bytes', (bytes, expected) => {
   expect(formatBytes(bytes)).toBe(expected);
 });

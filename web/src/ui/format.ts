@@ -85,11 +85,11 @@ export function countOf(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count >= 20 && (rest === 0 || rest >= 20) ? 'de ' : ''}${many}`;
 }
 
-/** A file's size, in the largest unit that gives a number of at least one. */
+/** A file's size, in the largest unit that gives a number of at least one; both stay on one line. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${formatCount(Math.round(bytes / 1024))} KB`;
-  return `${sizes().format(bytes / (1024 * 1024))} MB`;
+  if (bytes < 1024) return `${bytes}\u00a0B`;
+  if (bytes < 1024 * 1024) return `${formatCount(Math.round(bytes / 1024))}\u00a0KB`;
+  return `${sizes().format(bytes / (1024 * 1024))}\u00a0MB`;
 }
 
 export function formatBoolean(value: boolean): string {

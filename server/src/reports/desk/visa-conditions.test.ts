@@ -37,7 +37,7 @@ const all = [
   'Achitată',
   'Valabilă până la 31.12.2026',
   'Dată pe propria răspundere',
-  'Status: activ',
+  'activ',
   'Da, până la 31.03.2026',
   'Depus la 28.02.2026',
   'Ore efectuate',
@@ -70,8 +70,8 @@ test.each([
   [2, { insuranceValidTo: '2026-01-01' }, 'Valabilă până la 01.01.2026'],
   [3, { declaresNoRecord: false }, '! Lipsește din raport'],
   [4, { currentStatus: null }, 'Fără status înregistrat'],
-  [4, { currentStatus: 'transferat' }, 'Status: transferat'],
-  [4, { currentStatus: 'activa' }, 'Status: activa'],
+  [4, { currentStatus: 'transferat' }, 'transferat'],
+  [4, { currentStatus: 'activa' }, 'activa'],
   [5, { right: no('fara_viza') }, '? Nu (fără viză)'],
   [5, { right: no('viza_expirata') }, '? Nu (viză expirată)'],
   [6, { submittedOn: '2026-03-01' }, '! Depus la 01.03.2026'],
@@ -100,6 +100,6 @@ test.each([
   ['radiata', 'company', 'radiat', 'Nu (radiată)'],
 ] as const)('the status %s is not met, and takes the right away', (currentStatus, kind, reason, text) => {
   expect(reported({ currentStatus, kind, right: no(reason) })).toEqual(
-    all.with(4, `! Status: ${currentStatus}`).with(5, `! ${text}`),
+    all.with(4, `! ${currentStatus}`).with(5, `! ${text}`),
   );
 });

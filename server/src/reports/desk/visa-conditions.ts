@@ -70,7 +70,7 @@ export function visaConditions(facts: VisaFacts): ReportReview['conditions'] {
     {
       label: 'Statusul membrului',
       isMet: !isBarred,
-      text: currentStatus ? `Status: ${currentStatus}` : 'Fără status înregistrat',
+      text: currentStatus ?? 'Fără status înregistrat',
     },
     {
       label: 'Drept de exercitare astăzi',

@@ -35,12 +35,12 @@ export function ClearRows({ reports, queue }: Props) {
       <List aria-label="Rapoarte fără obiecții">
         {reports.map(({ id, memberName, region, submittedAt, checks }) => (
           <li key={id}>
-            <TextLink to={reportPath(id, queue)}>{memberName}</TextLink>
+            <TextLink to={reportPath(id, queue)}>{memberName}</TextLink>{' '}
             <Typography
               variant="body2"
               color="textSecondary"
               component="span"
-              sx={{ ml: 1, display: 'inline-block' }}
+              sx={{ display: 'inline-block' }}
             >
               {region}
               {submittedAt ? ` · depus ${formatMoment(submittedAt)}` : ''}
