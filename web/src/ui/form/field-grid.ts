@@ -12,7 +12,7 @@ export const FieldGrid = styled('div')(({ theme }) => ({
   columnGap: theme.spacing(2),
 }));
 
-type FieldWidth = 'column' | 'row' | 'address';
+type FieldWidth = 'column' | 'two columns' | 'row';
 
 const wholeRow = { gridColumn: '1 / -1' };
 
@@ -28,7 +28,7 @@ export const FieldCell = styled('div', { shouldForwardProp: (name) => name !== '
   '& > .MuiFormControl-root': { display: 'contents' },
   '& label': { alignSelf: 'end' },
   ...(width === 'row' ? wholeRow : {}),
-  ...(width === 'address' ? { gridColumn: 'span 2', '@container (max-width: 560px)': wholeRow } : {}),
+  ...(width === 'two columns' ? { gridColumn: 'span 2', '@container (max-width: 560px)': wholeRow } : {}),
 }));
 
 const longestShortChoice = 28;
@@ -36,13 +36,19 @@ const longestShortChoice = 28;
 const longestShortText = 200;
 /** Reference lists whose terms are long phrases. */
 const listsOfPhrases: readonly string[] = ['company_types'];
+/** Records whose names are longer than a column. */
+const listsOfNames: readonly string[] = ['persons', 'companies', 'courses'];
 
-/** Long texts, long choices and checkboxes take a full row; addresses two columns, or a row if it is narrow. */
+/**
+ * Long texts, long choices and checkboxes take a full row; addresses of the web and names of other records two columns, or a
+ * row if it is narrow.
+ */
 export function fieldWidth(field: Field): FieldWidth {
   const hasLongChoices = field.choices?.some(({ label }) => label.length > longestShortChoice) ?? false;
   const isLongText =
     field.format === undefined && field.kind === 'text' && (field.max ?? 0) > longestShortText;
   const hasPhrases = field.target !== undefined && listsOfPhrases.includes(field.target);
   if (field.format === 'long' || isLongText || hasLongChoices || hasPhrases || isTickBox(field)) return 'row';
-  return field.format === 'email' || field.format === 'web' ? 'address' : 'column';
+  const hasNames = field.target !== undefined && listsOfNames.includes(field.target);
+  return hasNames || field.format === 'email' || field.format === 'web' ? 'two columns' : 'column';
 }
