@@ -6,7 +6,7 @@ const OneLine = styled('span')({ whiteSpace: 'nowrap' });
 
 type Props = { value: string; label: string };
 
-/** Where the text wraps, its last word stays beside the button, which is never alone on a line. */
+/** If the text wraps, its last word stays beside the button, which is never alone on a line. */
 export function CopiedText({ value, label }: Props) {
   const lastWord = value.lastIndexOf(' ') + 1;
   return (

@@ -1,4 +1,4 @@
-/** What the deadline means for a report that is not submitted yet. */
+/** The notice about the deadline of a report that is not submitted yet. */
 import { shiftRegisterClock } from '@ceccar/contract/register-clock';
 import { afterEach, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-/** What the deadline means for the report, in the steps before it is submitted (REP-299). */
+/** The deadline and its consequences, in the steps before a report is submitted (REP-299). */
 import Alert from '@mui/material/Alert';
 import { formatDay } from '../../ui/format.ts';
 import { useNow } from '../../ui/now.ts';

@@ -6,7 +6,7 @@ const List = styled('ul')(({ theme }) => ({
   '& li + li': { marginTop: theme.spacing(0.5) },
 }));
 
-/** What happens to note, files and answers of a report that is begun again (REP-33). */
+/** Consequences for note, files and answers of a report that is begun again (REP-33). */
 export function ResetEffects() {
   return (
     <List>
