@@ -6,7 +6,7 @@ import { iriOf } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
 import { PanelGroup } from '../../ui/panel-memory.ts';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
-import { StaffPage } from '../staff-page.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
 import { CompanyRecordPage } from './company-record-page.tsx';
 
 /** The route asks for it in the same view. */

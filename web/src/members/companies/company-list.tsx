@@ -7,10 +7,10 @@ import { emptyList } from '../../exchange/no-members.tsx';
 import { companyPath, deletedPath, membersPath, paths } from '../../paths.ts';
 import { useIdleLoad } from '../../ui/idle-load.ts';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
 import { ActionsOfChosen } from '../actions-of-chosen.tsx';
 import { DebtTotals } from '../debt-totals.tsx';
 import { memberDetails } from '../member-details.ts';
-import { StaffPage } from '../staff-page.tsx';
 import { standingCells, standingFilters, standingLines } from '../standing-list.tsx';
 import { VisasInBulk } from '../visas/visas-of-chosen.tsx';
 

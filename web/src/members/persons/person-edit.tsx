@@ -17,9 +17,9 @@ import { CoursePanel } from '../../training/course-panel.tsx';
 import { PanelGroup } from '../../ui/panel-memory.ts';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
 import { MemberActions } from '../member-actions.tsx';
 import { groups } from '../panel-groups.ts';
-import { StaffPage } from '../staff-page.tsx';
 import { personHeading } from './person-heading.ts';
 import { PersonRecords, PersonVisaPanel } from './person-records.tsx';
 import {
