@@ -45,8 +45,11 @@ const Bar = styled('div')(({ theme }) => ({
 const SearchPlace = styled('div')(({ theme }) => ({
   flex: '1 1 180px',
   maxWidth: 480,
-  // There is room for a long label above the button.
-  [theme.breakpoints.between(380, 'sm')]: { minWidth: 0, '& label': { whiteSpace: 'nowrap' } },
+  // There is room for a long label above the button; as wide as its text, it is not cut off.
+  [theme.breakpoints.between(380, 'sm')]: {
+    minWidth: 0,
+    '& label': { whiteSpace: 'nowrap', width: 'max-content' },
+  },
 }));
 
 const Ticks = styled('div')(({ theme }) => ({
