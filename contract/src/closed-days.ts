@@ -12,6 +12,11 @@ export function nextWorkingDay(day: string): string {
   return isClosedDay(next) ? nextWorkingDay(next) : next;
 }
 
+/** Whether a working day follows `today` in the same year, so that a visa day can be chosen (REP-12). */
+export function hasWorkingDayLeft(today: string): boolean {
+  return nextWorkingDay(today).slice(0, 4) === today.slice(0, 4);
+}
+
 /** The legal holidays of a year as the law lists them today (Codul muncii, art. 139), in the order of the calendar. */
 export function legalHolidays(year: number): string[] {
   const movable = movableHolidays.map((afterEaster) => addDays(orthodoxEaster(year), afterEaster));

@@ -97,16 +97,16 @@ test('two reminders of one year both stay, and undoing restores the year', async
 });
 
 test('years of which both have a report are named in one sentence (MEM-91)', async () => {
-  const kept = await createPerson(db, { region });
+  const remaining = await createPerson(db, { region });
   const other = await createPerson(db, { region });
   const addReports = async (year: number) => {
-    for (const person of [kept, other]) await createAnnualReport(db, { person, year, status: 420 });
+    for (const person of [remaining, other]) await createAnnualReport(db, { person, year, status: 420 });
   };
   await addReports(2023);
-  const { body: one } = await persons.compare(kept, other);
+  const { body: one } = await persons.compare(remaining, other);
   expect(one.obstacles).toEqual([expect.stringMatching(/^Amândoi au câte un raport pe anul 2023, /)]);
   await addReports(2024);
-  const { body: two } = await persons.compare(kept, other);
+  const { body: two } = await persons.compare(remaining, other);
   expect(two.obstacles).toEqual([
     expect.stringMatching(/^Amândoi au câte un raport pe anii 2023 și 2024, .* câte unul din fiecare an;/),
   ]);

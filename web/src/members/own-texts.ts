@@ -1,6 +1,6 @@
 /** Where a member stands, in plain sentences, and the next step (OPE-82). Pure. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
-import { nextWorkingDay } from '@ceccar/contract/closed-days';
+import { hasWorkingDayLeft } from '@ceccar/contract/closed-days';
 import type { MemberKind } from '@ceccar/contract/member';
 import {
   hasRightValue,
@@ -103,7 +103,7 @@ function begunStep(
     case reportStatus.visaScheduled:
       if (visaScheduled !== null)
         return { text: `${subject} este validat. Ziua vizei: ${formatDay(visaScheduled)}.`, action: null };
-      if (nextWorkingDay(today).slice(0, 4) !== today.slice(0, 4))
+      if (!hasWorkingDayLeft(today))
         return {
           text: `${subject} este validat. ${reportRefusals.noDayLeft}`,
           action: 'Deschide raportul anual',

@@ -2,7 +2,7 @@
  * State machine of reports: for a status and an event, the new status or the reason why not (REP-1). Pure: the caller
  * supplies the facts.
  */
-import { isClosedDay, nextWorkingDay } from '@ceccar/contract/closed-days';
+import { hasWorkingDayLeft, isClosedDay } from '@ceccar/contract/closed-days';
 import {
   isValidated,
   type ReportStatus,
@@ -155,7 +155,7 @@ function scheduleVisa(report: ReportState, { day, offer }: DayChoice, { today }:
   if (status !== reportStatus.visaScheduled) return refuse('noDayToChoose');
   if (visaScheduled !== null && visaScheduled <= today) return refuse('dayPassed');
   const last = `${today.slice(0, 4)}-12-31`;
-  if (nextWorkingDay(today) > last) return refuse('noDayLeft');
+  if (!hasWorkingDayLeft(today)) return refuse('noDayLeft');
   const isOffered = day > today && day <= last && !isClosedDay(day);
   if (!isOffered || offer === 'closed') return refuse('dayNotOffered');
   return offer === 'free' ? { to: { ...report, visaScheduled: day } } : refuse('dayFull');
