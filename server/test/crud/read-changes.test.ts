@@ -18,6 +18,7 @@ import { signIn, signInAs } from '../harness/accounts.ts';
 import type { Body } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
+import { untilBlocked } from '../harness/until-blocked.ts';
 import { mergingOf } from '../members/merging.ts';
 import { createChangeReader } from './change-reader.ts';
 
@@ -206,6 +207,58 @@ test('a member who moves to another branch is gone for one and whole for the oth
     .where('id', '=', payment.id)
     .execute();
   expect(claim?.updated_at).toEqual(payment.updated_at);
+});
+
+test.each([
+  {
+    owner: 'persons',
+    list: 'person_dues',
+    create: (region: { id: number }) => createPerson(db, { region }),
+    insert: `insert into person_dues (person_id, code, fee, fee_year, payment_date, payment_amount, payment_year)
+      values ($1, '461.01', 0, 2025, '2025-03-01', 1, 2025) returning id`,
+  },
+  {
+    owner: 'companies',
+    list: 'company_statuses',
+    create: (region: { id: number }) => createCompany(db, { region }),
+    insert: `insert into company_statuses (company_id, name, date) values ($1, 'activa', '2025-03-01') returning id`,
+  },
+  {
+    owner: 'annual_reports',
+    list: 'annual_report_payments',
+    create: async (region: { id: number }) =>
+      createAnnualReport(db, { person: await createPerson(db, { region }) }),
+    insert: `insert into annual_report_payments (annual_report_id, fixed_due_value_paid, variable_due_value_paid)
+      values ($1, '1', '2') returning id`,
+  },
+])('what is added to one of $owner while it moves to another branch moves along (API-193)', async (kind) => {
+  const [from, to] = [await createRegion(db), await createRegion(db)];
+  const [old, other] = await Promise.all(
+    [from, to].map(async (region) =>
+      createReader([kind.list], await signInAs(db, 'ROLE_MODERATOR', { region })),
+    ),
+  );
+  if (!old || !other) throw new Error('two readers');
+  const owner = await kind.create(from);
+  const [adding, moving] = [await database.pool.connect(), await database.pool.connect()];
+  try {
+    await adding.query('begin');
+    const { rows } = await adding.query<{ id: number }>(kind.insert, [owner.id]);
+    const iri = `/api/${kind.list}/${rows[0]?.id}`;
+    await moving.query('begin');
+    const move = moving.query(`update ${kind.owner} set region_id = $1 where id = $2`, [to.id, owner.id]);
+    await untilBlocked(database.pool, move);
+    await adding.query('commit');
+    await move;
+    // Both branches read before the move is over.
+    await old.until(() => expect(old.copy.has(iri)).toBe(true));
+    await other.readAll();
+    await moving.query('commit');
+    await other.until(() => expect(other.copy.has(iri)).toBe(true));
+    await old.until(() => expect(old.copy.has(iri)).toBe(false));
+  } finally {
+    for (const client of [adding, moving]) client.release(true);
+  }
 });
 
 test('a report that is deleted by a statement takes its parts along for its branch (API-193)', async () => {
