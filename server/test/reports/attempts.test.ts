@@ -2,7 +2,9 @@ import { memberKinds } from '@ceccar/contract/member';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { describe, expect, test } from 'vitest';
 import { createAnnualReport } from '../builders/annual-report.ts';
+import { createRegion } from '../builders/region.ts';
 import { signInAs } from '../harness/accounts.ts';
+import { untilBlocked } from '../harness/until-blocked.ts';
 import {
   createMember,
   decide,
@@ -64,6 +66,35 @@ describe('the first call', () => {
       .execute();
     expect(begun).toEqual([{ action: 'create' }]);
   });
+
+  test.each(memberKinds)(
+    'of a %s who moves or is renamed meanwhile has the new branch and name',
+    async (kind) => {
+      const member = await createMember(season, kind);
+      const region = await createRegion(db);
+      const [table, column] = kind === 'person' ? ['persons', 'last_name'] : ['companies', 'name'];
+      const moving = await season.database.pool.connect();
+      try {
+        await moving.query('begin');
+        await moving.query(`update ${table} set region_id = $1, ${column} = 'Mutat' where id = $2`, [
+          region.id,
+          member.record.id,
+        ]);
+        const beginning = initialize(season, member);
+        await untilBlocked(season.database.pool, beginning);
+        await moving.query('commit');
+        const { id } = (await beginning).body;
+        const report = await db
+          .selectFrom('annual_reports')
+          .select(['region_id', 'member_name'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        expect(report).toEqual({ region_id: region.id, member_name: expect.stringContaining('Mutat') });
+      } finally {
+        moving.release(true);
+      }
+    },
+  );
 
   test('names the member by uuid, id or name of the account, or by the own uuid of one without', async () => {
     const member = await createMember(season);

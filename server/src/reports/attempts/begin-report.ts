@@ -1,4 +1,4 @@
-/** Begins an attempt at a report, once, however many requests arrive at the same time (REP-5). */
+/** Begins an attempt at a report, once, however many requests arrive at the same time (REP-5), in the member's branch (REP-300). */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { sql } from 'kysely';
 import { recordChange } from '../../crud/history.ts';
@@ -23,7 +23,7 @@ export async function beginReport(
       (person_id, company_id, user_id, username, region_id, member_name, year, attempt, amends, template_key)
     select ${person_id}::int, ${company_id}::int, ${userId}::int, ${username}, m.region_id,
       m.${sql.ref(nameColumns[owner.kind])}, ${year}, ${attempt}, ${amends}, ${newTemplateKey()}
-    from ${sql.table(memberTables[owner.kind].table)} m where m.id = ${owner.id}
+    from ${sql.table(memberTables[owner.kind].table)} m where m.id = ${owner.id} for share of m
     on conflict do nothing returning id, region_id`.execute(tx);
   const [begun] = rows;
   if (!begun) return false;
