@@ -68,7 +68,7 @@ describe('the first call', () => {
   });
 
   test.each(memberKinds)(
-    'of a %s who moves or is renamed meanwhile has the new branch and name',
+    'of a %s who moves or is renamed meanwhile has the new branch and names',
     async (kind) => {
       const member = await createMember(season, kind);
       const region = await createRegion(db);
@@ -80,16 +80,23 @@ describe('the first call', () => {
           region.id,
           member.record.id,
         ]);
+        await moving.query(`update users set username = 'redenumit.' || id where id = $1`, [
+          member.as.user.id,
+        ]);
         const beginning = initialize(season, member);
         await untilBlocked(season.database.pool, beginning);
         await moving.query('commit');
         const { id } = (await beginning).body;
         const report = await db
           .selectFrom('annual_reports')
-          .select(['region_id', 'member_name'])
+          .select(['region_id', 'member_name', 'username'])
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
-        expect(report).toEqual({ region_id: region.id, member_name: expect.stringContaining('Mutat') });
+        expect(report).toEqual({
+          region_id: region.id,
+          member_name: expect.stringContaining('Mutat'),
+          username: `redenumit.${member.as.user.id}`,
+        });
       } finally {
         moving.release(true);
       }
