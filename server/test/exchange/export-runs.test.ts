@@ -17,6 +17,7 @@ import { holderOf } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
+import { untilBlocked } from '../harness/until-blocked.ts';
 
 const app = await startApp();
 const { db, database, api, files } = app;
@@ -132,13 +133,7 @@ test('an import that is stopped posts nothing, also one that was about to end', 
   const holder = await database.pool.connect();
   await holder.query('begin; lock table person_dues in exclusive mode');
   const running = postImport(app, body.id);
-  await eventually(async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into "person_dues"%'`.execute(
-      db,
-    );
-    expect(rows).toHaveLength(1);
-  });
+  await untilBlocked(database.pool, running);
   const stopped = await api.post(`/api/imports/${body.id}/cancel`, undefined, { as });
   expect([stopped.status, stopped.body.status]).toEqual([200, 'failed']);
   await holder.query('rollback');

@@ -1,7 +1,7 @@
--- A record that moves to another branch takes along what is being added to it (API-193). Whoever adds holds a key of the record;
--- the lock waits for them, and they for it, so that the statements that follow see every dependent row. Otherwise a row committed
--- during the move would keep the number of the transaction that added it, which readers of the new branch have passed, and the
--- old branch would never hear that it left.
+-- A record that moves to another branch takes along what is being added to it (API-193). Adding a dependent row locks the key
+-- of its record until the end of the transaction. The lock taken here waits for that one, and later additions wait for it, so
+-- that the statements below see every dependent row. A row that they miss would keep an older number, which readers of the new
+-- branch may have passed, and the old branch would never be told that it left.
 create or replace function move_dependents() returns trigger language plpgsql as $$
 declare
   dependent text;

@@ -40,8 +40,8 @@ const listsOfPhrases: readonly string[] = ['company_types'];
 const listsOfNames: readonly string[] = ['persons', 'companies', 'courses'];
 
 /**
- * Long texts, long choices and checkboxes take a full row; addresses of the web and names of other records two columns, or a
- * row if it is narrow.
+ * Long texts, long choices and checkboxes take a full row; e-mail and web addresses and names of other records take two columns,
+ * or a row if it is narrow.
  */
 export function fieldWidth(field: Field): FieldWidth {
   const hasLongChoices = field.choices?.some(({ label }) => label.length > longestShortChoice) ?? false;
