@@ -1,8 +1,29 @@
 /** Long tests of a whole installation, run by `npm run test:deep`: crashes, fuzzing, upgrades, backups, doctor, demo. */
-import { mergeConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import base, { deepTests } from './vitest.config.ts';
 
-export default mergeConfig(
-  { ...base, test: { ...base.test, include: [], exclude: [] } },
-  { test: { include: [deepTests], exclude: ['**/node_modules/**'], testTimeout: 900_000 } },
+/** These measure seconds or are answered within limits of time, so they run alone, after the others. */
+const timedTests = ['batch-speed', 'hanging-store', 'rolling-restart'].map(
+  (name) => `server/test/deep/${name}.test.ts`,
 );
+const { globalSetup = [], ...shared } = base.test ?? {};
+const deep = { ...shared, testTimeout: 900_000 };
+
+export default defineConfig({
+  test: {
+    globalSetup,
+    projects: [
+      { test: { ...deep, name: 'deep', include: [deepTests], exclude: timedTests } },
+      {
+        test: {
+          ...deep,
+          name: 'timed',
+          include: timedTests,
+          exclude: [],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});

@@ -1,7 +1,4 @@
-/**
- * A hundred clear reports are found and decided within ten seconds (REP-295), and found among 8,000 (REP-298), on a machine
- * that does other things, too.
- */
+/** A hundred clear reports are found and decided within ten seconds (REP-295), and found among 8,000 (REP-298). */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { workBatch } from '../../src/reports/clear/batch-job.ts';
