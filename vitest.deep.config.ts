@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config';
 import base, { deepTests } from './vitest.config.ts';
 
-/** These measure seconds or are answered within limits of time, so they run alone, after the others. */
+/** These measure durations or test time limits, so they run one after the other, when the rest is done. */
 const timedTests = ['batch-speed', 'hanging-store', 'rolling-restart'].map(
   (name) => `server/test/deep/${name}.test.ts`,
 );
