@@ -17,8 +17,8 @@ test('the password is changed, and ends the other sessions', async ({ openAs, re
   const newPassword = `Parola-${uniqueWord()}`;
 
   await current.fill(demoPassword);
-  await fresh.fill('Parola 123456');
-  await repeated.fill('Parola 123456');
+  await fresh.fill('Parola 123456789');
+  await repeated.fill('Parola 123456789');
   await change.click();
   await expect(page.getByText(/^Parola este prea ușor de ghicit/)).toBeVisible();
   await current.fill('nu-este-aceasta');

@@ -24,9 +24,9 @@ test('an account is added, with what its role needs', async ({ openAs, tolerate 
   await expect(page.getByRole('alert').filter({ hasText: 'Parola utilizatorului' })).toHaveText(
     'Parola utilizatorului este obligatorie!',
   );
-  await page.getByLabel(/^Parola/).fill('scurta');
+  await page.getByLabel(/^Parola/).fill('doar 14 semne.');
   await create.click();
-  await expect(page.getByLabel(/^Parola/)).toHaveAccessibleDescription(/cel puțin 12/);
+  await expect(page.getByLabel(/^Parola/)).toHaveAccessibleDescription(/cel puțin 15/);
 
   await page.getByLabel(/^Parola/).fill(demoPassword);
   await create.click();

@@ -53,7 +53,10 @@ export const messages = {
   notEmail: 'Adresa de e-mail nu este valabilă.',
   username:
     'Numele de utilizator are între 3 și 100 de litere fără diacritice, cifre, puncte, liniuțe sau @.',
-  passwordLength: 'Parola are cel puțin 12 și cel mult 200 de caractere.',
+  passwordLength: (least: number, most: number) =>
+    `Parola are cel puțin ${least} și cel mult ${most} de caractere.`,
+  passwordLengths: (leastAlone: number, leastWithCode: number, most: number) =>
+    `Parola are cel puțin ${leastAlone} caractere (${leastWithCode} dacă la autentificare se cere și un cod) și cel mult ${most}.`,
   passwordBlank: 'Parola nu poate fi formată numai din spații.',
   passwordEasy:
     'Parola este prea ușor de ghicit: este una des folosită, o repetare, un șir de taste sau de cifre ori numele contului. Alegeți alta, de exemplu câteva cuvinte fără legătură între ele.',

@@ -5,11 +5,14 @@ import { roles } from '../roles.ts';
 import { savedLists } from './list-views.ts';
 import { passwordRule } from './new-password.ts';
 
-export const newPassword = z
-  .string({ error: messages.passwordLength })
-  .min(passwordRule.least, { error: messages.passwordLength })
-  .max(passwordRule.most, { error: messages.passwordLength })
-  .regex(passwordRule.visible, { error: messages.passwordBlank });
+/** The least length depends on the account (ACC-5), so that the account's rule decides it and no schema. */
+const newPassword = z
+  .string({ error: messages.required('Parola nouă') })
+  .max(passwordRule.most, { error: messages.tooLong(passwordRule.most) })
+  .meta({
+    minLength: passwordRule.leastWithCode,
+    description: `${passwordRule.leastAlone} caractere; ${passwordRule.leastWithCode} dacă la autentificare se cere și un cod`,
+  });
 
 export const signInInput = z.object({
   username: z
@@ -29,7 +32,7 @@ export const signInInput = z.object({
     .meta({ description: 'Al aplicației sau de recuperare, unde contul are a doua verificare' }),
   newPassword: newPassword
     .optional()
-    .meta({ description: 'Unde parola a fost dată de altcineva și trebuie schimbată' }),
+    .meta({ description: 'Unde parola a fost dată de altcineva și trebuie schimbată; altfel nu contează' }),
 });
 export type SignInInput = z.infer<typeof signInInput>;
 

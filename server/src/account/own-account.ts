@@ -54,7 +54,11 @@ export const changePassword = defineAction({
   // Hashing is slow by design, so it is done before the transaction.
   async prepare({ context, actor, body: { currentPassword, newPassword } }) {
     await requireOwnPassword(context.database.db, actor, currentPassword, 'currentPassword');
-    const objection = objectionTo(newPassword, { username: actor.username, current: currentPassword });
+    const objection = await objectionTo(newPassword, {
+      username: actor.username,
+      asksForCode: actor.hasSecondFactor,
+      current: currentPassword,
+    });
     if (objection) throw invalid([{ propertyPath: 'newPassword', message: objection }]);
     return hashPassword(newPassword);
   },

@@ -1,5 +1,6 @@
 /** Signs a user in; failures are delayed, and answers never reveal whether the account exists (ACC-8). */
 import type { SignInInput } from '@ceccar/contract/account/account';
+import { passwordLengthHint } from '@ceccar/contract/account/new-password';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
 import type { Origin, SessionSecrets } from '../access/sessions.ts';
@@ -41,7 +42,7 @@ export async function signIn(
   const isRight = await verifyPassword(user?.password_hash, sent.password);
   if (!user || !isRight) throw new PublicError('signInRefused', messages.signInRefused);
   await refuseBanned(db, user, attempt);
-  const missing = findMissing(user, sent);
+  const missing = await findMissing(user, sent);
   if (missing.length > 0) {
     // The account's own count stays, so that somebody with the password cannot guess codes faster than passwords.
     await forgiveAddress(db, attempt);
@@ -90,14 +91,15 @@ export async function refuseBanned(
 type Input = { username: string; must_change_password: boolean; has_second_factor: boolean };
 
 /** What the account needs in addition to the password; revealed only after the right password (ACC-61, ACC-66). */
-function findMissing(user: Input, { password, code, newPassword }: SignInInput): Violation[] {
+async function findMissing(user: Input, { password, code, newPassword }: SignInInput): Promise<Violation[]> {
   const missing: Violation[] = [];
   if (user.has_second_factor && !code) missing.push({ propertyPath: 'code', message: messages.codeNeeded });
   if (!user.must_change_password) return missing;
+  const asksForCode = user.has_second_factor;
   const message =
     newPassword === undefined
-      ? messages.newPasswordNeeded
-      : objectionTo(newPassword, { username: user.username, current: password });
+      ? `${messages.newPasswordNeeded} ${passwordLengthHint(asksForCode)}`
+      : await objectionTo(newPassword, { username: user.username, asksForCode, current: password });
   if (message) missing.push({ propertyPath: 'newPassword', message });
   return missing;
 }

@@ -1,5 +1,4 @@
 /** Rules of accounts: who may grant which role, and what each role needs. */
-import { newPassword } from '@ceccar/contract/account/account';
 import { isEmailAddress } from '@ceccar/contract/email-address';
 import { messages } from '@ceccar/contract/messages';
 import { isAdministrator, isOfBranch, type Role } from '@ceccar/contract/roles';
@@ -35,7 +34,7 @@ export async function checkUser({ tx, actor, before, values }: Checked): Promise
   requireReach(actor, former, role, before?.id);
   await requireSuperAdminLeft(tx, former, role, before?.id);
   return [
-    ...(before ? [] : checkPassword(values.plainPassword, String(values.username))),
+    ...(before ? [] : await checkPassword(values.plainPassword, String(values.username))),
     ...checkNames(before, values),
     ...checkNeeds(role, { ...columnsAsFields(before), ...values }),
   ];
@@ -83,11 +82,10 @@ async function requireSuperAdminLeft(
 }
 
 /** A new account needs a password (ACC-19). */
-function checkPassword(password: unknown, username: string): Refusal[] {
+async function checkPassword(password: unknown, username: string): Promise<Refusal[]> {
   const refuse = (message: string): Refusal[] => [{ propertyPath: 'plainPassword', message }];
   if (typeof password !== 'string') return refuse(messages.passwordRequired);
-  const [issue] = newPassword.safeParse(password).error?.issues ?? [];
-  const objection = issue?.message ?? objectionTo(password, { username });
+  const objection = await objectionTo(password, { username, asksForCode: false });
   return objection ? refuse(objection) : [];
 }
 

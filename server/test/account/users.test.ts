@@ -68,7 +68,7 @@ test('a password is kept as it was typed, also where texts are tidied', async ()
 
 test('the first password of an account is no common one, and not its name', async () => {
   const { username } = newUser();
-  for (const plainPassword of ['administrator1', `${username}!`]) {
+  for (const plainPassword of ['administrator12345', `${username}!!2027`]) {
     const { status, body } = await api.post('/api/users', newUser({ username, plainPassword }), {
       as: admin,
     });
@@ -82,7 +82,11 @@ test('the first password of an account is no common one, and not its name', asyn
 test.each([
   [{ plainPassword: undefined }, 'plainPassword', 'Parola utilizatorului este obligatorie!'],
   [{ plainPassword: '' }, 'plainPassword', 'Parola utilizatorului este obligatorie!'],
-  [{ plainPassword: 'scurta' }, 'plainPassword', 'Parola are cel puțin 12 și cel mult 200 de caractere.'],
+  [
+    { plainPassword: 'tH8#kq!vR2wzăL' },
+    'plainPassword',
+    'Parola are cel puțin 15 și cel mult 200 de caractere.',
+  ],
   [{ plainPassword: '             ' }, 'plainPassword', 'Parola utilizatorului este obligatorie!'],
   [{ roles: [] }, 'roles', 'Un utilizator are exact un rol.'],
   [{ roles: ['ROLE_GUEST', 'ROLE_USER'] }, 'roles', 'Un utilizator are exact un rol.'],

@@ -1,4 +1,4 @@
-import { newPassword } from '@ceccar/contract/account/account';
+import { objectionToPassword, passwordLengthHint } from '@ceccar/contract/account/new-password';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
 import Alert from '@mui/material/Alert';
@@ -14,6 +14,7 @@ import { PasswordInput } from '../ui/form/password-input.tsx';
 import { useSaving } from '../ui/form/saving.ts';
 import { useReportChanges } from '../ui/form/unsaved-changes.tsx';
 import { browsersKey } from './browser-list.tsx';
+import { useOwnSecondFactor } from './second-factor/own-second-factor.ts';
 import { sessionsKey } from './session-list.tsx';
 
 type Passwords = { currentPassword: string; newPassword: string; repeated: string };
@@ -24,6 +25,7 @@ export function PasswordForm() {
   const form = useForm<Passwords>({ defaultValues: empty });
   const saving = useSaving(takeViolations);
   const queryClient = useQueryClient();
+  const asksForCode = useOwnSecondFactor().data?.isOn;
   const { isDirty } = form.formState;
   useReportChanges(isDirty);
 
@@ -71,8 +73,8 @@ export function PasswordForm() {
           control={form.control}
           name="newPassword"
           label="Parola nouă"
-          hint={messages.passwordLength}
-          check={(value) => newPassword.safeParse(value).error?.issues[0]?.message}
+          hint={passwordLengthHint(asksForCode)}
+          check={(value) => objectionToPassword(value, asksForCode)}
         />
         <PasswordField
           control={form.control}

@@ -1,4 +1,4 @@
-import { objectionToPassword } from '@ceccar/contract/account/new-password';
+import { objectionToPassword, passwordLengthHint } from '@ceccar/contract/account/new-password';
 import { messages } from '@ceccar/contract/messages';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -46,7 +46,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       <LabelledControl
         id="newPassword"
         label="Parola nouă"
-        hint={messages.passwordLength}
+        hint={passwordLengthHint()}
         error={isTried ? weak : undefined}
       >
         <PasswordInput

@@ -33,7 +33,7 @@ export function SignInExtra({ asked, values, isTried, onChange }: Props) {
         <LabelledControl
           id="newPassword"
           label="Parola nouă"
-          hint={`${asked.newPassword} ${messages.passwordLength}`}
+          hint={asked.newPassword}
           error={missing('newPassword', 'Parola nouă')}
         >
           <PasswordInput

@@ -29,7 +29,10 @@ export const setPasswordByLink = defineAction({
     // The link is checked before hashing, so that nobody can cause that work without a link.
     const owner = await findOwner(db, token);
     if (!owner) throw gone();
-    const objection = objectionTo(newPassword, owner);
+    const objection = await objectionTo(newPassword, {
+      username: owner.username,
+      asksForCode: owner.has_second_factor,
+    });
     if (objection) throw invalid([{ propertyPath: 'newPassword', message: objection }]);
     const hash = await hashPassword(newPassword);
     await db.transaction().execute(async (tx) => {
@@ -53,11 +56,11 @@ export const setPasswordByLink = defineAction({
 function findOwner(
   db: Db,
   token: string,
-): Promise<{ username: string; last_signed_in_at: Date | null } | undefined> {
+): Promise<{ username: string; has_second_factor: boolean; last_signed_in_at: Date | null } | undefined> {
   return db
     .selectFrom('password_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select(['u.username', 'u.last_signed_in_at'])
+    .select(['u.username', 'u.has_second_factor', 'u.last_signed_in_at'])
     .where('l.token_hash', '=', digest(token))
     .where('l.expires_at', '>', new Date())
     .executeTakeFirst();

@@ -1,6 +1,8 @@
-/** Rejects weak new passwords: common ones, keyboard patterns, the username (ACC-74). */
+/** Rejects new passwords that are too short for the account (ACC-5) or easy to guess: common ones, keyboard patterns, the username (ACC-74). */
 import { readFileSync } from 'node:fs';
+import { objectionToPassword } from '@ceccar/contract/account/new-password';
 import { messages } from '@ceccar/contract/messages';
+import { isMostUsed } from './most-used-passwords.ts';
 
 /** Our own list, one word per line in the form of `plain`, without numbers before or after. */
 const commonPasswords: ReadonlySet<string> = new Set(
@@ -26,16 +28,51 @@ const neighbours: ReadonlySet<string> = new Set(
 
 /** Least number of different characters, whatever the length. */
 const fewestCharacters = 5;
-/** Least number of characters in addition to the username. */
-const fewestBesideName = 6;
+/** Words of this application and its roles, which attackers of it try first (ACC-206). */
+const contextWords = [
+  'superadmin',
+  'administrator',
+  'admin',
+  'moderator',
+  'membrilor',
+  'membrii',
+  'membri',
+  'membru',
+  'registrul',
+  'registru',
+  'portalul',
+  'portal',
+  'filiala',
+  'ceccar',
+  'expertilor',
+  'experti',
+  'expert',
+  'contabililor',
+  'contabili',
+  'contabila',
+  'contabil',
+];
+/** Least number of characters in addition to the username or to words of this application. */
+const fewestBesideNames = 6;
 
-/** Why the account may not use this new password; `current` is the one that it replaces. */
-export function objectionTo(
+type PasswordOwner = {
+  username: string;
+  /** Whether signing in with the password takes a code as well. A passkey does not count: the password opens the account without it. */
+  asksForCode: boolean;
+  /** The password that the new one replaces. */
+  current?: string;
+};
+
+/** Why the account may not use this new password. */
+export async function objectionTo(
   newPassword: string,
-  { username, current }: { username: string; current?: string },
-): string | undefined {
+  { username, asksForCode, current }: PasswordOwner,
+): Promise<string | undefined> {
+  const objection = objectionToPassword(newPassword, asksForCode);
+  if (objection) return objection;
   if (newPassword === current) return messages.passwordSame;
-  return isWeakPassword(newPassword, username) ? messages.passwordEasy : undefined;
+  const isEasy = isWeakPassword(newPassword, username) || (await isMostUsed(newPassword));
+  return isEasy ? messages.passwordEasy : undefined;
 }
 
 export function isWeakPassword(password: string, username: string): boolean {
@@ -50,7 +87,8 @@ export function isWeakPassword(password: string, username: string): boolean {
     isRepeated(text) ||
     isRepeated(word) ||
     hasLongRuns(text) ||
-    names.some((name) => name !== '' && isAboutName(text, name))
+    names.some((name) => name !== '' && isAbout(text, [name])) ||
+    isAbout(text, contextWords)
   );
 }
 
@@ -76,8 +114,10 @@ function hasLongRuns(text: string): boolean {
   return text.length >= runs * 4;
 }
 
-function isAboutName(text: string, name: string): boolean {
-  return text.includes(name) && text.replaceAll(name, '').length < fewestBesideName;
+/** Contains one of the words, and little beside them. */
+function isAbout(text: string, words: readonly string[]): boolean {
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), text);
+  return rest !== text && rest.length < fewestBesideNames;
 }
 
 function pairsOf(text: string): string[] {

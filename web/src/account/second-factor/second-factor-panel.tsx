@@ -5,24 +5,19 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../api/http.ts';
+
 import { page } from '../../api/page.ts';
 import { countOf } from '../../ui/format.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { AddApplication } from './add-application.tsx';
+import { secondFactorAddress, useOwnSecondFactor } from './own-second-factor.ts';
 import { PasswordAgainForm } from './password-again-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
-const address = '/api/account/second-factor';
-
 export function SecondFactorPanel() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['account', 'second-factor'],
-    queryFn: ({ signal }) => callApi<SecondFactorState>(address, { signal }),
-  });
+  const { data, error, refetch } = useOwnSecondFactor();
   const [added, setAdded] = useState<NewSecondFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
@@ -80,7 +75,7 @@ function Content({ state, added, onAdded, onCodes, onRemoved }: ContentProps) {
           {countOf(state.recoveryCodesLeft, 'cod', 'coduri')} de recuperare.
         </Typography>
         <PasswordAgainForm
-          path={`${address}/remove`}
+          path={`${secondFactorAddress}/remove`}
           button="Renunță la a doua verificare"
           doneText="A doua verificare a fost scoasă."
           onDone={onRemoved}
@@ -100,7 +95,7 @@ function Content({ state, added, onAdded, onCodes, onRemoved }: ContentProps) {
         Microsoft Authenticator, Aegis și altele).
       </Typography>
       <PasswordAgainForm<NewSecondFactor>
-        path={address}
+        path={secondFactorAddress}
         button="Activează a doua verificare"
         doneText={null}
         onDone={onAdded}

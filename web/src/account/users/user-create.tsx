@@ -1,5 +1,5 @@
 /** Creates an account with its first password. */
-import { newPassword } from '@ceccar/contract/account/account';
+import { objectionToPassword } from '@ceccar/contract/account/new-password';
 import { users } from '@ceccar/contract/account/users';
 import { messages } from '@ceccar/contract/messages';
 import Alert from '@mui/material/Alert';
@@ -44,7 +44,7 @@ export function UserCreate() {
   }
 
   async function create(read: FormValues) {
-    const problem = newPassword.safeParse(read.plainPassword).error?.issues[0]?.message;
+    const problem = objectionToPassword(String(read.plainPassword), false);
     if (problem) form.setError('plainPassword', { message: problem }, { shouldFocus: true });
     else await creation.create(read, finish);
   }

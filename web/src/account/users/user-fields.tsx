@@ -1,3 +1,4 @@
+import { passwordLengthHint } from '@ceccar/contract/account/new-password';
 import { users } from '@ceccar/contract/account/users';
 import { messages } from '@ceccar/contract/messages';
 import Typography from '@mui/material/Typography';
@@ -70,7 +71,7 @@ function NewPasswordControl({ id }: { id: string }) {
       id={id}
       label={users.fields.plainPassword.label}
       required
-      hint={messages.passwordLength}
+      hint={passwordLengthHint(false)}
       // A missing password is reported in an alert.
       error={message === messages.passwordRequired ? undefined : message}
     >
