@@ -29,6 +29,7 @@ export async function buildBenchApp(database: Register, dataDir: string): Promis
       secondFactor: 'optional',
       oidc: undefined,
       sessionDays: 30,
+      hasSecureSubdomains: false,
       deniedRequestDays: 90,
       accessLogDays: 1_095,
       importDays: 90,

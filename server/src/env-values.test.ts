@@ -62,6 +62,7 @@ const wrongValues: Record<string, [expected: string, ...values: string[]]> = {
     'https://mail.ro',
     'pop3://mail.ro',
   ],
+  HSTS_SUBDOMAINS: [choices('0', '1'), 'da', 'true', '2'],
   TRIAL: [choices('0', '1'), 'da', 'true', '2', 'on', ' '],
   DEMO_DAY: [
     'scrieți o zi, de exemplu 2027-02-20, sau și ora: 2027-02-28T23:55.',

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { defaultBrand } from '@ceccar/contract/product';
 import { expect, test } from 'vitest';
 import { findSettingWarnings, readEnv, withoutOutgoing } from './env.ts';
@@ -15,6 +17,7 @@ test('nothing needs to be set', () => {
     production: false,
     trustedProxies: [],
     corsOrigins: [],
+    hasSecureSubdomains: false,
     securityContact: undefined,
     databasePoolSize: 20,
     drainSeconds: 0,
@@ -31,6 +34,32 @@ test('nothing needs to be set', () => {
     hasDrill: false,
     isTrial: false,
   });
+});
+
+test('a secret may stand in a file, as containers mount them (OPE-189)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'register-secrets-'));
+  const [good, empty] = [join(folder, 'key'), join(folder, 'empty')];
+  await writeFile(good, 'zece cuvinte lungi de tot\n');
+  await writeFile(empty, '\n');
+  expect(readEnv({ BACKUP_TO: 'copii', BACKUP_KEY_FILE: good }).backup?.key).toBe(
+    'zece cuvinte lungi de tot',
+  );
+  expect(() => readEnv({ BACKUP_KEY_FILE: join(folder, 'lipsește') })).toThrow(
+    'BACKUP_KEY_FILE: fișierul nu poate fi citit.',
+  );
+  expect(() => readEnv({ BACKUP_KEY_FILE: empty })).toThrow('BACKUP_KEY_FILE: fișierul este gol.');
+  expect(() => readEnv({ BACKUP_KEY: 'zece cuvinte lungi', BACKUP_KEY_FILE: good })).toThrow(
+    'BACKUP_KEY_FILE: setați ori BACKUP_KEY, ori BACKUP_KEY_FILE.',
+  );
+  // No other setting is read from a file.
+  expect(readEnv({ BRAND_FILE: good }).brand).toBe(defaultBrand);
+});
+
+test('browsers reach the subdomains over https only, too, where that is set (OPE-188)', () => {
+  expect([{}, { HSTS_SUBDOMAINS: '1' }].map((set) => readEnv(set).hasSecureSubdomains)).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('backups go to a folder, or to a store that may be the one of the files', () => {

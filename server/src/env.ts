@@ -1,4 +1,5 @@
 /** The only reader of process.env. */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defaultBrand } from '@ceccar/contract/product';
 import { z } from 'zod';
@@ -43,6 +44,8 @@ const variables = z.object({
     .optional(),
   /** URL under which visitors reach the server; QR codes on documents contain it. */
   PUBLIC_URL: webAddress().optional(),
+  /** `1`: browsers reach every subdomain of the register's host over https only, too (OPE-188). */
+  HSTS_SUBDOMAINS: choice('0', '1').default('0'),
   /** Origins of other sites whose pages may call the API, comma separated (API-174). */
   CORS_ORIGINS: z
     .string()
@@ -237,6 +240,7 @@ export type Env = {
   production: boolean;
   trustedProxies: string[];
   corsOrigins: string[];
+  hasSecureSubdomains: boolean;
   /** Without it there is no security.txt. */
   securityContact: string | undefined;
   databasePoolSize: number;
@@ -283,10 +287,14 @@ export type Env = {
 /** Throws with a line for each invalid variable: its name and what is expected (OPE-25). */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   // Empty variables, as compose files and shells often set them, count as not set.
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { set, unreadable } = readSecretFiles(given);
   const parsed = variables.safeParse(set);
   const issues = parsed.error?.issues ?? [];
-  const wrong = new Set(issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  const wrong = new Set([
+    ...unreadable,
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+  ]);
   for (const line of findMissing(set, new Set(issues.map(({ path }) => path.join('.'))))) wrong.add(line);
   if (!parsed.success || wrong.size > 0) throw new Error(`Configurare greșită. ${[...wrong].join('\n')}`);
   const settings = parsed.data;
@@ -303,6 +311,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     production,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     corsOrigins: settings.CORS_ORIGINS ?? [],
+    hasSecureSubdomains: settings.HSTS_SUBDOMAINS === '1',
     securityContact: settings.SECURITY_CONTACT ?? settings.MAIL_REPLY_TO,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
@@ -333,6 +342,42 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     isTrial: settings.TRIAL === '1',
     demoDay: settings.DEMO_DAY?.replace(' ', 'T'),
   };
+}
+
+/** Settings that hold secrets: each may name a file instead, as `BACKUP_KEY_FILE`, as containers mount secrets (OPE-189). */
+const secretNames = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMARTBILL_TOKEN',
+  'SMTP_URL',
+  'MAIL_BOUNCES_URL',
+  'OIDC_CLIENT_SECRET',
+  'SEAL_PASSWORD',
+  'BACKUP_KEY',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
+] as const satisfies readonly (keyof typeof variables.shape)[];
+
+/** The end of the last line, which editors add, is no part of the secret. */
+function readSecretFiles(given: NodeJS.ProcessEnv): { set: NodeJS.ProcessEnv; unreadable: string[] } {
+  const set = { ...given };
+  const unreadable: string[] = [];
+  for (const name of secretNames) {
+    const fileName = `${name}_FILE`;
+    const file = given[fileName];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) unreadable.push(`${fileName}: setați ori ${name}, ori ${fileName}.`);
+    try {
+      set[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    } catch {
+      unreadable.push(`${fileName}: fișierul nu poate fi citit.`);
+    }
+    if (set[name] === '') unreadable.push(`${fileName}: fișierul este gol.`);
+  }
+  return { set, unreadable };
 }
 
 /**

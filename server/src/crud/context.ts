@@ -16,6 +16,7 @@ export type AppContext = WithPictures & {
     | 'production'
     | 'trustedProxies'
     | 'corsOrigins'
+    | 'hasSecureSubdomains'
     | 'securityContact'
     | 'logLevel'
     | 'publicUrl'

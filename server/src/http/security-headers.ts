@@ -1,12 +1,18 @@
 /** Headers of every answer, unless a route sets its own. The Content-Security-Policy allows nothing; pages relax it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
 import { baseOf } from './base-address.ts';
 import { rateLimitHeaders } from './rate-limits.ts';
 
 export type AddHeaders = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Headers that do not depend on the request. */
-export function securityHeaders(isProduction: boolean): Readonly<Record<string, string>> {
+type HeaderSettings = Pick<Env, 'production' | 'hasSecureSubdomains'>;
+
+/** Headers that do not depend on the request; https at subdomains where that is set (OPE-188). */
+export function securityHeaders({
+  production,
+  hasSecureSubdomains,
+}: HeaderSettings): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
@@ -15,7 +21,11 @@ export function securityHeaders(isProduction: boolean): Readonly<Record<string, 
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'referrer-policy': 'same-origin',
     // Browsers ignore it over plain http on localhost.
-    ...(isProduction ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(production
+      ? {
+          'strict-transport-security': `max-age=31536000${hasSecureSubdomains ? '; includeSubDomains' : ''}`,
+        }
+      : {}),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
@@ -28,8 +38,8 @@ export function securityHeaders(isProduction: boolean): Readonly<Record<string, 
   };
 }
 
-export function createHeaders(isProduction: boolean): AddHeaders {
-  const always = Object.entries(securityHeaders(isProduction));
+export function createHeaders(settings: HeaderSettings): AddHeaders {
+  const always = Object.entries(securityHeaders(settings));
   return (request, reply) => {
     for (const [name, value] of always) if (!reply.hasHeader(name)) void reply.header(name, value);
     if (request.url.startsWith('/api')) {

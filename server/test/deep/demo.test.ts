@@ -50,6 +50,7 @@ const env: AppOptions['env'] = {
   secondFactor: 'optional',
   oidc: undefined,
   sessionDays: 30,
+  hasSecureSubdomains: false,
   deniedRequestDays: 90,
   accessLogDays: 1_095,
   importDays: 90,

@@ -69,6 +69,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       production: false,
       trustedProxies: [],
       corsOrigins: [],
+      hasSecureSubdomains: false,
       securityContact: undefined,
       logLevel: 'silent',
       publicUrl: undefined,

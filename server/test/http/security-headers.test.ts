@@ -137,6 +137,14 @@ test.each(['a.ro>; rel="next', 'x'.repeat(300), 'a b', 'é.ro'])(
   },
 );
 
+test('with the setting the browser stays with https at every subdomain, too (OPE-188)', async () => {
+  const { api: secure } = await startApp({ env: { production: true, hasSecureSubdomains: true } });
+  for (const path of ['/login', '/health', '/api/persons', '/nimic'])
+    expect((await secure.page(path)).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+});
+
 test('in production the browser stays with https and the cookie too', async () => {
   const as = await signInAs(production.db, 'ROLE_ADMIN');
   const { headers } = await production.api.page('/login');
