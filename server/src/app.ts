@@ -36,7 +36,7 @@ import { createHeaders, securityHeaders } from './http/security-headers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createInvoicing } from './money/invoicing/create-invoicing.ts';
 import type { WithInvoicing } from './money/invoicing/invoicing.ts';
-import { errorFacts } from './operation/watch/error-facts.ts';
+import { errorFacts, maskFacts } from './operation/watch/error-facts.ts';
 import type { WithOperation } from './operation/watch/read-state.ts';
 import { registerWatch } from './operation/watch/register-watch.ts';
 import { registerPages } from './pages.ts';
@@ -72,7 +72,7 @@ export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'file
   };
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const addHeaders = createHeaders(options.env.production);
+  const addHeaders = createHeaders(options.env);
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
@@ -80,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: longestRequestMs,
     // A URL that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => sendError(error, request, addHeaders(request, reply)),
-    clientErrorHandler: refuseUnreadable(securityHeaders(options.env.production)),
+    clientErrorHandler: refuseUnreadable(securityHeaders(options.env)),
     forceCloseConnections: 'idle',
     // Requests that arrive during shutdown are still answered (OPE-55).
     return503OnClosing: false,
@@ -90,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: {
       level: options.env.logLevel,
       serializers: { err: errorFacts },
+      formatters: { log: maskFacts },
       ...(options.log ? { stream: options.log } : {}),
       redact: ['req.headers.authorization', 'req.headers.cookie', 'req.body', 'res.headers["set-cookie"]'],
     },

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { transact } from '../database/transact.ts';
 import { requireActor } from '../http/authentication.ts';
+import { maskPersonalNumbers } from '../text/mask-personal-numbers.ts';
 import { codeSql } from './code-key.ts';
 import type { AppContext } from './context.ts';
 import type { Resource } from './definition.ts';
@@ -17,7 +18,7 @@ export async function runWrite<T>(
   const actor = requireActor(request);
   const screen = request.headers['x-screen'];
   const origin = {
-    screen: typeof screen === 'string' ? screen.slice(0, 200) : null,
+    screen: typeof screen === 'string' ? maskPersonalNumbers(screen).slice(0, 200) : null,
     requestId: request.id,
   };
   const { resources, files, jobs, env } = context;

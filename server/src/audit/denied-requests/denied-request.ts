@@ -1,5 +1,6 @@
 /** Log entry of a denied request: enough to see who tried what, and no secrets (AUD-31). */
 import type { FastifyRequest } from 'fastify';
+import { hidden, maskPersonalNumbers } from '../../text/mask-personal-numbers.ts';
 
 export type DeniedRequest = {
   at: Date;
@@ -14,7 +15,6 @@ export type DeniedRequest = {
   headers: () => Record<string, string>;
 };
 
-const hidden = '***';
 const longest = { route: 500, userAgent: 500, headerName: 100, header: 500, headers: 40 } as const;
 
 export function refusalOf(request: FastifyRequest, code: number, at: Date): DeniedRequest {
@@ -27,7 +27,7 @@ export function refusalOf(request: FastifyRequest, code: number, at: Date): Deni
     code,
     method,
     route: keepRoute(url),
-    userAgent: storable(headers['user-agent'] ?? '', longest.userAgent),
+    userAgent: storable(maskPersonalNumbers(headers['user-agent'] ?? ''), longest.userAgent),
     headers: () => keepHeaders(headers),
   };
 }
@@ -37,13 +37,12 @@ export function keepRoute(url: string): string {
   return storable(hideAddressValues(url), longest.route);
 }
 
-/** Cut first, because one header may be as long as the whole request may be. */
 export function keepHeaders(headers: FastifyRequest['headers']): Record<string, string> {
   const entries = Object.entries(headers)
     .slice(0, longest.headers)
     .map(([name, value]) => [
-      storable(name, longest.headerName),
-      isSecret(name) ? hidden : keepValue(String(value).slice(0, longest.header * 2)),
+      storable(maskPersonalNumbers(name), longest.headerName),
+      isSecret(name) ? hidden : keepValue(String(value)),
     ]);
   return Object.fromEntries(entries);
 }
@@ -59,18 +58,9 @@ function keepValue(value: string): string {
   return storable(redacted, longest.header);
 }
 
+/** Numbers first: a blank inside one would end the value that is hidden, and neither step may see a number cut in two. */
 function hideAddressValues(text: string): string {
-  return maskPersonalNumbers(hideValues(text));
-}
-
-/** A digit, and a blank that may stand inside a CNP; each plain or percent-encoded once or more. */
-const digit = String.raw`(?:\d|%(?:25)*3\d)`;
-const blank = '(?:[ +]|%(?:25)*2[0b])';
-const personalNumber = new RegExp(`${digit}(?:${blank}*${digit}){12,}`, 'gi');
-
-/** Hides a CNP (AUD-53), and longer runs of digits, which may be a mistyped CNP; a UUID has at most twelve in a row. */
-function maskPersonalNumbers(text: string): string {
-  return text.replaceAll(personalNumber, hidden);
+  return hideValues(maskPersonalNumbers(text));
 }
 
 /** Hides, in each address of a text, the values after `?` and everything after `#`. */

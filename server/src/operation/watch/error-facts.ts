@@ -1,4 +1,5 @@
-/** An error as the log shows it, without what the database reports of values in rows (OPE-12). */
+/** An error as the log shows it, without what the database reports of values in rows (OPE-12) and without a CNP (AUD-53). */
+import { maskPersonalNumbers } from '../../text/mask-personal-numbers.ts';
 
 type Facts = {
   type: string;
@@ -14,7 +15,7 @@ const quotesValues = /^22/;
 
 /** The queue passes an error as a copy of its fields, not as an Error. */
 export function errorFacts(error: unknown): Facts {
-  if (!isFault(error)) return { type: 'report', message: String(error), stack: '' };
+  if (!isFault(error)) return { type: 'report', message: maskPersonalNumbers(String(error)), stack: '' };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   const isQuoting = typeof code === 'string' && quotesValues.test(code);
   // The stack begins with the message.
@@ -24,12 +25,22 @@ export function errorFacts(error: unknown): Facts {
     .join('\n');
   return {
     type: error.name ?? 'Error',
-    message: isQuoting ? 'The database could not read a value' : error.message,
+    message: isQuoting ? 'The database could not read a value' : maskPersonalNumbers(error.message),
     stack: frames ?? '',
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
     ...(isFault(error.cause) ? { cause: errorFacts(error.cause) } : {}),
   };
+}
+
+/** Facts of a log line: an error has its own form, texts may quote what a stranger sent. */
+export function maskFacts(facts: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? maskPersonalNumbers(value) : value,
+    ]),
+  );
 }
 
 function isFault(error: unknown): error is Partial<Error> & { message: string } {
