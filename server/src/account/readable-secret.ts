@@ -11,9 +11,9 @@ export function base32(bytes: Uint8Array): string {
   return letters.map((five) => alphabet.charAt(Number.parseInt(five.padEnd(5, '0'), 2))).join('');
 }
 
-/** 80 bits, e.g. `K7QM-2XPA-…`. */
-export function createReadableSecret(): string {
-  return (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-');
+/** By default 80 bits, e.g. `K7QM-2XPA-…`; a multiple of five bytes gives whole groups. */
+export function createReadableSecret(bytes: 10 | 15 = 10): string {
+  return (base32(randomBytes(bytes)).match(/.{4}/g) ?? []).join('-');
 }
 
 /** The normalised secret, however it was typed. */

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { objectionToPassword } from '@ceccar/contract/account/new-password';
 import { messages } from '@ceccar/contract/messages';
+import { product } from '@ceccar/contract/product';
 import { isMostUsed } from './most-used-passwords.ts';
 
 /** Our own list, one word per line in the form of `plain`, without numbers before or after. */
@@ -43,7 +44,7 @@ const contextWords = [
   'portalul',
   'portal',
   'filiala',
-  'ceccar',
+  product,
   'expertilor',
   'experti',
   'expert',
