@@ -14,7 +14,7 @@ import { PasswordInput } from '../ui/form/password-input.tsx';
 import { useSaving } from '../ui/form/saving.ts';
 import { useReportChanges } from '../ui/form/unsaved-changes.tsx';
 import { browsersKey } from './browser-list.tsx';
-import { useOwnSecondFactor } from './second-factor/own-second-factor.ts';
+import { useOwnSecondFactor } from './second-factor/use-own-second-factor.ts';
 import { sessionsKey } from './session-list.tsx';
 
 type Passwords = { currentPassword: string; newPassword: string; repeated: string };

@@ -12,9 +12,9 @@ import { countOf } from '../../ui/format.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { AddApplication } from './add-application.tsx';
-import { secondFactorAddress, useOwnSecondFactor } from './own-second-factor.ts';
 import { PasswordAgainForm } from './password-again-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { secondFactorAddress, useOwnSecondFactor } from './use-own-second-factor.ts';
 
 export function SecondFactorPanel() {
   const { data, error, refetch } = useOwnSecondFactor();
