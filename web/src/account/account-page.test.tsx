@@ -24,3 +24,17 @@ test('sessions stand beside the password in a wide window, and below it on a pho
   await page.viewport(390, 844);
   await expect.poll(() => left(sessions)).toBe(left(password));
 });
+
+test.each([
+  [false, 'Parola are cel puțin 15 și cel mult 200 de caractere.'],
+  [true, 'Parola are cel puțin 12 și cel mult 200 de caractere.'],
+])('the length of a new password follows from the second factor (on: %s)', async (isOn, hint) => {
+  for (const list of ['sessions', 'browsers', 'passkeys', 'sign-ins'])
+    answer(`GET /api/account/${list}`, { body: collection([]) });
+  answer('GET /api/account/second-factor', {
+    body: { isOn, isMissing: false, recoveryCodesLeft: isOn ? 10 : 0 },
+  });
+  answer('GET /api/account/alerts', { body: { kinds: [] } });
+  await renderScreen(<AccountPage />);
+  await expect.element(page.getByLabelText('Parola nouă', { exact: true })).toHaveAccessibleDescription(hint);
+});
