@@ -19,6 +19,8 @@ type ProcessPool<Answer> = {
    * too many requests wait already.
    */
   ask: (request: object) => Promise<Answer | undefined>;
+  /** Starts a process for the next request, if there may be one more. */
+  prepare: () => Promise<void>;
   /** Ends the processes. */
   close: () => Promise<void>;
 };
@@ -66,16 +68,22 @@ export function createProcessPool<Answer>(
 
   async function askOne(free: ConfinedProcess, request: object, until: number): Promise<Answer | undefined> {
     const left = until - performance.now();
-    if (left <= 0) {
-      // Its start took all of the time; the next request finds it ready.
-      putIdle(free);
-      throw unavailable();
-    }
     const { data } = schema.safeParse(await free.ask(request, Math.min(limits.timeMs, left)));
     // Without an answer the process crashed on this request or exceeds its limits; the next one gets another process.
     if (data !== undefined && (await free.isFit())) putIdle(free);
-    else await free.end();
+    else void free.end(); // nobody waits until the system has ended it
     return data;
+  }
+
+  /** Undefined if it does not start in time; the next request finds it ready then. */
+  async function takeReady(until: number): Promise<ConfinedProcess | undefined> {
+    const ready = Promise.resolve(takeIdle() ?? start());
+    if (limits.totalMs === undefined) return ready;
+    const { promise: late, resolve } = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => resolve(undefined), until - performance.now());
+    const taken = await Promise.race([ready, late]).finally(() => clearTimeout(timer));
+    if (!taken) void ready.then(putIdle, () => undefined);
+    return taken;
   }
 
   return {
@@ -83,10 +91,15 @@ export function createProcessPool<Answer>(
       const until = performance.now() + (limits.totalMs ?? Number.POSITIVE_INFINITY);
       await turns.take(limits.totalMs);
       try {
-        return await askOne(takeIdle() ?? (await start()), request, until);
+        const free = await takeReady(until);
+        if (!free) throw unavailable();
+        return await askOne(free, request, until);
       } finally {
         turns.give();
       }
+    },
+    async prepare() {
+      if (all.size < limits.processes) putIdle(await start());
     },
     async close() {
       await Promise.all([...all].map((one) => one.end()));

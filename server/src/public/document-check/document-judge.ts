@@ -7,6 +7,8 @@ import { type Judgement, type JudgeRequest, judgement } from './judge-messages.t
 export type DocumentJudge = {
   /** Throws `invalid` for a file that exceeds the limits, and `unavailable` if too many files are being judged. */
   judge: (request: JudgeRequest) => Promise<Judgement>;
+  /** Starts a process, so that the next visitor does not wait for it. */
+  prepare: () => Promise<void>;
   /** Ends the processes. */
   close: () => Promise<void>;
 };
@@ -24,6 +26,9 @@ const judgeLimits: PoolLimits = {
   totalMs: 1_600,
 };
 
+const tooHeavy =
+  'Fișierul este prea greu de citit, de aceea nu a putut fi verificat. Documentele noastre se citesc ușor: cereți titularului fișierul primit de la noi.';
+
 const program = fileURLToPath(new URL('./judge-in-child.ts', import.meta.url));
 
 /** Processes start with the first document. */
@@ -32,16 +37,12 @@ export function createDocumentJudge(own: Partial<PoolLimits> = {}): DocumentJudg
   return {
     async judge(request) {
       const answer = await pool.ask(request);
-      if (!answer)
-        throw invalid([
-          {
-            propertyPath: 'file',
-            message:
-              'Fișierul este prea greu de citit, de aceea nu a putut fi verificat. Documentele noastre se citesc ușor: cereți titularului fișierul primit de la noi.',
-          },
-        ]);
-      return answer;
+      if (answer) return answer;
+      // The process was ended. Another failure to start is reported by the next request.
+      void pool.prepare().catch(() => undefined);
+      throw invalid([{ propertyPath: 'file', message: tooHeavy }]);
     },
+    prepare: pool.prepare,
     close: pool.close,
   };
 }
