@@ -49,7 +49,7 @@ export async function openSeal(env: SealEnv, options: SealOptions): Promise<Seal
 
 const opened = new WeakMap<SealEnv, Promise<SealKey>>();
 
-/** Opened once for each environment: the check before the start and the application need it, and deriving keys takes long. */
+/** Opened once for each environment (PAP-226): the check before the start and the application need it, and deriving keys takes long. */
 export function readSealKey(env: SealEnv): Promise<SealKey> {
   const known = opened.get(env) ?? openFile(env);
   opened.set(env, known);

@@ -32,7 +32,7 @@ export type SealTrust = {
 
 const noSeal = { holder: null, sealedAt: null, isTimestamped: false };
 
-/** Throws a RangeError for a file that is nested too deeply to be read. */
+/** Finds our certificate in any notation (PUB-121). Throws a RangeError for a file that is nested too deeply to be read. */
 export async function judgeSeal(file: Buffer, trust: SealTrust, now: Date): Promise<CheckedSeal> {
   if (!file.subarray(0, headBytes).includes('%PDF-')) return { ...noSeal, verdict: 'notPdf' };
   const known = trust.seals.map((der) => readPem(der));
