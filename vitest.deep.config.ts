@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import base, { deepTests } from './vitest.config.ts';
 
 /** These measure durations or test time limits, so they run one after the other, when the rest is done. */
-const timedTests = ['batch-speed', 'hanging-store', 'rolling-restart'].map(
+const timedTests = ['batch-speed', 'hanging-store', 'hostile-files', 'rolling-restart'].map(
   (name) => `server/test/deep/${name}.test.ts`,
 );
 const { globalSetup = [], ...shared } = base.test ?? {};

@@ -16,6 +16,7 @@ import { readSealKey } from '../server/src/papers/seal/seal.ts';
 import { readSealCertificates } from '../server/src/papers/seal/seal-certificates.ts';
 import { findProof } from '../server/src/public/document-check/find-proof.ts';
 import { judgeSeal, type SealTrust } from '../server/src/public/document-check/judge-seal.ts';
+import { findPrintedAddress } from '../server/src/public/document-check/printed-address.ts';
 import { sealTrustOf } from '../server/src/public/document-check/seal-trust.ts';
 import { bucharestToday } from '../server/src/text/clock.ts';
 import { formatMoment } from '../server/src/text/format-moment.ts';
@@ -38,7 +39,7 @@ async function run(): Promise<void> {
       : await readOwn(env, register?.read);
     if (seals.length === 0)
       throw new Error('Dați certificatele sigiliului: --certificates seal.pem, de la /.well-known/seal.pem.');
-    const trust = { seals, ...(await sealTrustOf(env)()) };
+    const trust = { seals: seals.map(({ raw }) => raw), ...(await sealTrustOf(env)()) };
     for (const path of positionals) await verify(path, trust, register?.read);
   } finally {
     await register?.close();
@@ -82,7 +83,7 @@ async function verify(path: string, trust: SealTrust, read: Reader | undefined):
     throw new Error(`Fișierul ${path} nu poate fi citit.`);
   });
   const now = registerNow();
-  const { verdict, holder, sealedAt, isTimestamped } = judgeSeal(file, trust, now);
+  const { verdict, holder, sealedAt, isTimestamped } = await judgeSeal(file, trust, now);
   const { title, text } = sealVerdicts[verdict];
   console.log(`${path}: ${title}\n  ${text}`);
   if (holder) console.log(`  Sigiliul lui: ${holder}`);
@@ -90,7 +91,9 @@ async function verify(path: string, trust: SealTrust, read: Reader | undefined):
     console.log(
       `  Sigilat la: ${formatMoment(new Date(sealedAt))}${isTimestamped ? ', moment dovedit de o marcă temporală' : ''}`,
     );
-  const proof = read && verdict !== 'notPdf' ? await findProof(read, file, bucharestToday(now)) : null;
+  const printed = findPrintedAddress(file);
+  const proof =
+    read && verdict !== 'notPdf' ? await findProof(read, { file, printed }, bucharestToday(now)) : null;
   if (!read) console.log('  Dacă este în vigoare nu se poate spune fără registru.');
   else if (proof) console.log(`  În registru, astăzi, despre documentul cu această adresă: ${proof.text}`);
   if (verdict !== 'sealed') process.exitCode = 1;

@@ -134,6 +134,7 @@ import {
 import { askPersonData, downloadPersonData } from './privacy/own-data/person-data-actions.ts';
 import { checkCertificate } from './public/check-certificate.ts';
 import { checkDocument } from './public/document-check/check-document.ts';
+import type { WithDocumentJudge } from './public/document-check/document-judge.ts';
 import type { WithSealTrust } from './public/document-check/seal-trust.ts';
 import { checkList, checkListAsFile } from './public/search/check-list.ts';
 import { searchMembers } from './public/search/search-members.ts';
@@ -186,7 +187,13 @@ import {
 const workSources = [exportWork, importWork, photoWork, reportWork, dueRunWork];
 
 export const allActions: readonly Action<
-  WithInvoicing & WithOperation & WithPdfReader & WithRenderer & WithSealTrust & WithTableReader
+  WithDocumentJudge &
+    WithInvoicing &
+    WithOperation &
+    WithPdfReader &
+    WithRenderer &
+    WithSealTrust &
+    WithTableReader
 >[] = [
   signInToPages,
   signInForPrograms,

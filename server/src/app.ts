@@ -43,6 +43,11 @@ import { registerPages } from './pages.ts';
 import type { WithRenderer } from './papers/renderer/document-renderer.ts';
 import { registerSealCertificates } from './papers/seal/seal-certificates.ts';
 import { createPictureReader, type PictureReader } from './pictures/picture-reader.ts';
+import {
+  createDocumentJudge,
+  type DocumentJudge,
+  type WithDocumentJudge,
+} from './public/document-check/document-judge.ts';
 import type { WithSealTrust } from './public/document-check/seal-trust.ts';
 import type { WithPdfReader } from './reports/documents/upload-report.ts';
 import { createReadingLimiter } from './reports/reading/reading-limiter.ts';
@@ -69,6 +74,8 @@ export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'file
     jsonTimeoutMs?: number;
     /** By default one of its own; the application closes it. */
     pictures?: PictureReader;
+    /** By default one of its own, as above. */
+    documentJudge?: DocumentJudge;
   };
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -96,7 +103,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   const pictures = options.pictures ?? createPictureReader();
+  const documentJudge = options.documentJudge ?? createDocumentJudge();
   const context: AppContext &
+    WithDocumentJudge &
     WithInvoicing &
     WithOperation &
     WithPdfReader &
@@ -116,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     operation: { backup: undefined, hasDrill: false, signatureCaDir: undefined, metricsToken: undefined },
     ...options,
     pictures,
+    documentJudge,
     files: withMadeFiles(options.files, options.database),
     readingLimiter: createReadingLimiter(),
     read: createReader(options.database.pool),
@@ -125,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   app.addHook('onClose', async () => {
     await context.jobs.stop();
-    await pictures.close();
+    await Promise.all([pictures.close(), documentJudge.close()]);
   });
   await registerCors(app, options.env);
   app.decorateRequest('rateLimit', null);

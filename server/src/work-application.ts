@@ -24,6 +24,7 @@ import { openSeal } from './papers/seal/seal.ts';
 import { keepSealCertificates } from './papers/seal/seal-certificates.ts';
 import { sealingRenderer } from './papers/seal/sealing-renderer.ts';
 import { createPictureReader } from './pictures/picture-reader.ts';
+import { createDocumentJudge } from './public/document-check/document-judge.ts';
 import { sealTrustOf } from './public/document-check/seal-trust.ts';
 import { createPdfReader } from './reports/reading/pdf-reader.ts';
 import { readRevocationLists, readTrustedCertificates } from './reports/reading/trusted-certificates.ts';
@@ -61,6 +62,8 @@ export async function workApplication({
     ...(listFolder ? { readRevocationLists: () => readRevocationLists(listFolder) } : {}),
   });
   const pictures = createPictureReader();
+  const documentJudge = createDocumentJudge();
+  void documentJudge.prepare().catch(report);
   const thread = createRenderer({ program: new URL('./all-documents.ts', import.meta.url), report });
   const seal = env.seal && (await openSeal(env.seal, { clock: registerNow, report }));
   if (seal) await keepSealCertificates(database.db, seal);
@@ -74,6 +77,7 @@ export async function workApplication({
     invoicing,
     pdfReader,
     pictures,
+    documentJudge,
     renderer,
     seal,
     readSealTrust: sealTrustOf(env),

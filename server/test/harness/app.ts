@@ -11,6 +11,7 @@ import type { Env } from '../../src/env.ts';
 import { createFileStore } from '../../src/files/file-store.ts';
 import type { GuardLimits } from '../../src/files/store-guard.ts';
 import type { FileStore } from '../../src/files/stored-file.ts';
+import { createDocumentJudge } from '../../src/public/document-check/document-judge.ts';
 import { type Api, apiOf } from './api.ts';
 import { openOwnDatabase, openWorkerDatabase } from './database.ts';
 import { renderer } from './document-renderer.ts';
@@ -34,6 +35,7 @@ type Options = Partial<
     | 'definitions'
     | 'pdfReader'
     | 'renderer'
+    | 'documentJudge'
     | 'seal'
     | 'operation'
     | 'log'
@@ -97,6 +99,8 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     files,
     pdfReader: options.pdfReader ?? pdfReader,
     renderer: options.renderer ?? renderer,
+    // No test depends on the speed of the machine.
+    documentJudge: options.documentJudge ?? createDocumentJudge({ timeMs: 60_000, totalMs: 120_000 }),
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.invoicing ? { invoicing: options.invoicing } : {}),
     ...(options.jsonTimeoutMs ? { jsonTimeoutMs: options.jsonTimeoutMs } : {}),

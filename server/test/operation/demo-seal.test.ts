@@ -28,8 +28,9 @@ test('the first start makes an authority and a seal, the next one keeps them (PA
   expect(issuer?.raw.equals(authority.raw)).toBe(true);
 
   const sealed = await seal.seal(createPdf(), { renderer });
-  const seals = own ? [own, authority] : [];
-  expect(judgeSeal(sealed, { seals, trusted: [], revocationLists: [] }, new Date()).verdict).toBe('sealed');
+  const seals = own ? [own.raw, authority.raw] : [];
+  const judged = await judgeSeal(sealed, { seals, trusted: [], revocationLists: [] }, new Date());
+  expect(judged.verdict).toBe('sealed');
 
   const again = await openDemoSeal(dataDir);
   expect(again.certificates).toEqual(seal.certificates);

@@ -42,19 +42,27 @@ export function* readMt940(text: string): Generator<StatementLine | RefusedLine>
   }
 }
 
+/** Banks write less than 1,000; a longer text is read as far as this. */
+const longestTag = 2_000;
+/** A statement of 5,000 movements has a quarter of that. */
+const mostTextLines = 200_000;
+
 function readTags(text: string): Tag[] {
   const tags: Tag[] = [];
-  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n', mostTextLines + 1);
+  if (lines.length > mostTextLines) throw new TableRefusal('Fișierul MT940 are prea multe rânduri.');
+  for (const line of lines) {
     // The blocks of SWIFT: {1:…}{2:…}{4: … -}
     const bare = line
       .replace(/^\{1:.*?\{4:/, '')
       .replace(/^\{[1-5]:[^}]*\}?/, '')
       .replace(/^-\}?.*$/, '');
     const start = tagStart.exec(bare);
-    if (start?.[1]) tags.push({ name: start[1], value: bare.slice(start[0].length) });
+    if (start?.[1]) tags.push({ name: start[1], value: bare.slice(start[0].length, longestTag) });
     else {
       const last = tags.at(-1);
-      if (last && bare !== '') last.value += `\n${bare}`;
+      if (last && bare !== '' && last.value.length < longestTag)
+        last.value += `\n${bare.slice(0, longestTag)}`;
     }
   }
   return tags;

@@ -13,7 +13,13 @@ import { readCamt053 } from './camt053.ts';
 import { isMt940, readMt940 } from './mt940.ts';
 import { readStatementCsv } from './statement-csv.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
-import { findHeading, readStatementTable, type TableLine, unknownLayout } from './statement-table.ts';
+import {
+  findHeading,
+  mostStatementRows,
+  readStatementTable,
+  type TableLine,
+  unknownLayout,
+} from './statement-table.ts';
 
 export type StatementFile = {
   /** The caller must read the stream to its end, so that the file does not stay open. */
@@ -25,8 +31,9 @@ export type StatementFile = {
 
 type Line = StatementLine | RefusedLine;
 
-const mostRows = 20_000;
 const mostUnpacked = 50_000_000;
+/** Of a statement in an archive, as of one that is sent by itself. */
+const longestText = 5_242_880;
 const mostFiles = 100;
 const rowsAbove = 100;
 
@@ -50,7 +57,13 @@ export async function* readLines({ open, type, folder }: StatementFile): AsyncGe
 
 async function* readText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const pieces: string[] = [];
-  for await (const piece of decodeText(bytes)) pieces.push(piece);
+  let length = 0;
+  for await (const piece of decodeText(bytes)) {
+    length += piece.length;
+    if (length > longestText)
+      throw new TableRefusal('Extrasul este prea lung: cereți băncii unul pe o perioadă mai scurtă.');
+    pieces.push(piece);
+  }
   const text = pieces.join('').replace(/^\ufeff/, '');
   if (isMt940(text)) yield* readMt940(text);
   else yield* readStatementCsv(pieces);
@@ -58,7 +71,7 @@ async function* readText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line>
 
 async function* readSpreadsheet(path: string): AsyncGenerator<Line> {
   const rows: TableLine[] = [];
-  for await (const row of tableReader.readRows(path, mostRows)) rows.push(row);
+  for await (const row of tableReader.readRows(path, mostStatementRows)) rows.push(row);
   for (const [place, { cells }] of rows.slice(0, rowsAbove).entries()) {
     const heading = findHeading(cells);
     if (heading) return yield* readStatementTable(rows.slice(0, place), heading, rows.slice(place + 1));

@@ -22,11 +22,14 @@ const types = /^(?:INCASARE|INCASARI|TRANSFER|VIRAMENT|PLATA|DEPUNERE|CREDITARE|
 
 const leadingType = /^(?:[IÎ]ncas[aă]r[ei]|transfer|virament|creditare|op)\s+(?:op\s+)?/i;
 
+/** Banks write less than 1,000 characters. */
+const longestDescription = 2_000;
+
 /** `ownIban`: the account of the statement, which is not the payer's. */
 export function unpack(description: string, ownIban: string | null): Unpacked {
   const found: Unpacked = { payer: '', iban: '', text: '', reference: '' };
   const rest: string[] = [];
-  const segments = splitLabels(description)
+  const segments = splitLabels(description.slice(0, longestDescription))
     .flatMap((one) => one.split(/[;|\n]/))
     .map((one) => one.trim());
   const plain: string[] = [];

@@ -32,7 +32,7 @@ export async function readStatement(
   { id, regionId, username, typedAccount, ...file }: Received,
 ): Promise<void> {
   const account = await getAccount(tx, regionId);
-  const { lines: read, problems } = await collect(readLines(file));
+  const { lines: read, problems } = await collectLines(readLines(file));
   requireAccount(read, typedAccount, account);
   if (read.length === 0 && problems.length === 0) throw refuse('Extrasul nu are nicio încasare.');
   const lines = identifyLines(read, account);
@@ -85,7 +85,8 @@ async function getAccount(tx: Tx, regionId: number): Promise<string> {
   throw invalid([{ propertyPath: 'region', message: 'Filiala nu are cont bancar în „Setări anuale”.' }]);
 }
 
-async function collect(
+/** Throws `invalid` for a file that is not readable as a whole. */
+export async function collectLines(
   read: AsyncIterable<StatementLine | RefusedLine>,
 ): Promise<{ lines: StatementLine[]; problems: RefusedLine[] }> {
   const lines: StatementLine[] = [];
@@ -94,8 +95,10 @@ async function collect(
     for await (const one of read) {
       if ('problem' in one) problems.push(one);
       else lines.push(one);
-      if (lines.length + problems.length > mostLines)
-        throw refuse(`Extrasul are peste ${mostLines} de rânduri.`);
+      const count = lines.length + problems.length;
+      // Yields to other requests (MON-197), since a file that is read as a whole gives its lines at once.
+      if (count % linesAtOnce === 0) await setImmediate();
+      if (count > mostLines) throw refuse(`Extrasul are peste ${mostLines} de rânduri.`);
     }
   } catch (error) {
     throw error instanceof TableRefusal ? refuse(error.message) : error;

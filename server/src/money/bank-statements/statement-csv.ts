@@ -1,18 +1,22 @@
 /** Finds heading and rows of a statement in CSV: banks write lines of other shapes above and below the table. */
+import { setImmediate } from 'node:timers/promises';
 import { readRow, splitRows } from '../../exchange/tables/csv-rows.ts';
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
 import {
   findHeading,
   type Heading,
+  mostStatementRows,
   readStatementTable,
   type TableLine,
+  tooManyRows,
   unknownLayout,
 } from './statement-table.ts';
 
 const separators = [';', ',', '\t', '|'];
-/** Lines among which the heading is looked for. */
+/** Lines, and characters, among which the heading is looked for. */
 const mostLinesAbove = 100;
+const mostAbove = 100_000;
 
 /** Throws `TableRefusal` if the text as a whole is not a statement. */
 export async function* readStatementCsv(
@@ -22,17 +26,27 @@ export async function* readStatementCsv(
   for await (const one of text) pieces.push(one);
   const whole = pieces.join('').replace(/\r\n?/g, '\n');
   if (whole.trim() === '') throw new TableRefusal('Fișierul este gol.');
-  const found = locateHeading(whole);
-  if (found === undefined) throw unknownLayout(linesAbove(whole));
+  const beginning = whole.slice(0, mostAbove);
+  const found = locateHeading(beginning);
+  if (found === undefined) throw unknownLayout(linesAbove(beginning));
   const { heading, separator, line, end } = found;
   const body: TableLine[] = [];
-  for await (const rows of splitRows(piece(whole.slice(end)), separator, line + 1)) body.push(...rows);
+  for await (const rows of splitRows(piecesOf(whole.slice(end)), separator, line + 1)) {
+    for (const row of rows) body.push(row);
+    if (body.length > mostStatementRows) throw new TableRefusal(tooManyRows);
+  }
   yield* readStatementTable(linesAbove(whole.slice(0, found.start)), heading, body);
 }
 
-async function* piece(text: string): AsyncGenerator<string> {
-  yield text;
+/** Between two pieces other requests are answered. */
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += pieceLength) {
+    await setImmediate();
+    yield text.slice(at, at + pieceLength);
+  }
 }
+
+const pieceLength = 65_536;
 
 type Located = { heading: Heading; separator: string; line: number; start: number; end: number };
 

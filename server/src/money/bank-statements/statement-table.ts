@@ -1,4 +1,5 @@
 /** Reads the lines of a statement from the rows of a CSV or a spreadsheet, in the layout of any bank (MON-141). */
+import { setImmediate } from 'node:timers/promises';
 import { plainTitle } from '../../exchange/tables/table-heading.ts';
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import { asideByWords, asideOf, unclearDirection } from './line-aside.ts';
@@ -8,6 +9,10 @@ import { bankFold } from './references.ts';
 import { type Notation, notationOf, readBankAmount, readBankDay, readSide } from './statement-cells.ts';
 import { type Field, type Layout, layouts } from './statement-layouts.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
+
+/** Of a table; a statement has fewer lines, and its table some more. */
+export const mostStatementRows = 20_000;
+export const tooManyRows = `Extrasul are peste ${mostStatementRows} de rânduri.`;
 
 export type TableLine = { line: number; cells: readonly string[]; torn?: boolean };
 
@@ -66,12 +71,12 @@ export function unknownLayout(rows: readonly TableLine[]): TableRefusal {
 }
 
 /** `before`: the rows above the heading, which contain the account and the currency. */
-export function* readStatementTable(
+export async function* readStatementTable(
   before: readonly TableLine[],
   heading: Heading,
   body: readonly TableLine[],
-): Generator<StatementLine | RefusedLine> {
-  const rows = joinContinued(body, heading);
+): AsyncGenerator<StatementLine | RefusedLine> {
+  const rows = (await joinContinued(body, heading)).map(withShortCells);
   const cellsOf = (field: Field) =>
     rows.map((row) => cellOf(row, heading, field)).filter((cell) => cell !== '');
   const amounts = (['credit', 'debit', 'amount'] as const).flatMap(cellsOf);
@@ -81,10 +86,21 @@ export function* readStatementTable(
     notation,
     hasSigns: cellsOf('amount').some((cell) => readBankAmount(cell, notation).side !== undefined),
   };
-  for (const row of rows) {
+  for (const [place, row] of rows.entries()) {
+    if (place % rowsAtOnce === 0) await setImmediate();
     const read = readRow(row, heading, file);
     if (read) yield { position: row.line, ...read };
   }
+}
+
+/** Rows between which other requests are answered. */
+const rowsAtOnce = 50;
+
+/** Banks write less than 1,000 characters; a longer cell is read as far as this. */
+const longestCell = 2_000;
+
+function withShortCells(row: TableLine): TableLine {
+  return { ...row, cells: row.cells.map((cell) => cell.slice(0, longestCell)) };
 }
 
 type FileFacts = { account: string | null; currency: string; notation: Notation; hasSigns: boolean };
@@ -121,10 +137,11 @@ function textOf({ cells }: TableLine, { places }: Heading): string {
 const total = /^(?:SOLD\w*|TOTAL\w*|RULAJ\w*|FONDURI|DISPONIBIL|OPENING|CLOSING|BALANCE|GASIT\/?E?|GASITE)\b/;
 
 /** A row without day and amount continues the text of the one above, unless it is a footer. */
-function joinContinued(body: readonly TableLine[], heading: Heading): TableLine[] {
+async function joinContinued(body: readonly TableLine[], heading: Heading): Promise<TableLine[]> {
   const rows: TableLine[] = [];
   const [place] = heading.places.get('text') ?? [];
-  for (const row of body) {
+  for (const [index, row] of body.entries()) {
+    if (index % rowsAtOnce === 0) await setImmediate();
     const first = row.cells.find((cell) => cell.trim() !== '') ?? '';
     if (total.test(bankFold(first).trim()) || isHeadingAgain(row, heading)) continue;
     const hasMoney = (['credit', 'debit', 'amount'] as const).some(

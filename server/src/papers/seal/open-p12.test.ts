@@ -1,12 +1,16 @@
 /** Files of seals as authorities hand them out, and files that are none (PAP-201, OPE-148). */
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createSealFile, sealPassword } from '../../../test/builders/seal.ts';
-import { isWholeChain, openP12, SealProblem } from './open-p12.ts';
-import { readSealKey } from './seal.ts';
+import { isWholeChain, openP12 } from './open-p12.ts';
+import { openSeal, readSealKey } from './seal.ts';
+import { SealProblem } from './seal-problem.ts';
 
 const fixture = (name: string) =>
   readFile(new URL(`../../../test/fixtures/seals/${name}.p12`, import.meta.url));
+
+const plain = 'parola-lunga';
+const romanian = 'parolă-ș';
 
 test.each(['aes256', '3des'] as const)('a file encrypted with %s is opened (PAP-201)', async (algorithm) => {
   const { key, chain } = await readSealKey(await createSealFile({}, algorithm));
@@ -27,7 +31,45 @@ test.each([
   expect(opened.chain[0].checkPrivateKey(opened.key)).toBe(true);
 });
 
+/** Exported by the programs themselves; those of NSS and GnuTLS with 600,000 rounds. */
 test.each([
+  ['openssl-rsa', romanian],
+  ['openssl-ec', romanian],
+  ['openssl-legacy-rsa', romanian],
+  ['openssl-legacy-ec', romanian],
+  ['gnutls-rsa', romanian],
+  ['gnutls-ec', romanian],
+  ['nss-rsa', romanian],
+  ['nss-ec', romanian],
+  // This program takes no other letters.
+  ['java-rsa', plain],
+  ['java-ec', plain],
+])('a file of another program is opened: %s (PAP-226)', async (name, password) => {
+  const opened = openP12(await fixture(name), password);
+  expect(opened.key.asymmetricKeyType).toBe(name.split('-').at(-1));
+  expect(opened.chain.map(({ subject }) => subject)).toEqual([
+    'CN=Sigiliu de fixturi',
+    'CN=Autoritate de fixturi',
+  ]);
+  expect(opened.chain[0].checkPrivateKey(opened.key)).toBe(true);
+});
+
+test('a file is opened once, by the check before the start (PAP-226)', async () => {
+  const env = await createSealFile();
+  const { chain } = await readSealKey(env);
+  await rm(env.p12);
+  const seal = await openSeal(env, { clock: () => new Date(), report: () => undefined });
+  expect(seal.certificates).toEqual(chain.map(({ raw }) => raw));
+  await expect(readSealKey({ ...env })).rejects.toThrow('nu există');
+});
+
+test.each([
+  ['openssl-rsa', 'parola-s'],
+  ['openssl-legacy-rsa', 'parolă-ț'],
+  ['openssl-legacy-ec', ''],
+  ['gnutls-rsa', plain],
+  ['nss-ec', 'parolă-s'],
+  ['java-ec', ''],
   ['rc2', 'alta'],
   ['ec', ''],
   ['diacritics', 'parola-s'],

@@ -6,10 +6,11 @@ import { readFile } from 'node:fs/promises';
 import type { Env } from '../../env.ts';
 import { PublicError } from '../../errors.ts';
 import type { WithRenderer } from '../renderer/document-renderer.ts';
-import { isWholeChain, openP12, type SealKey, SealProblem } from './open-p12.ts';
+import { isWholeChain, openP12, type SealKey } from './open-p12.ts';
 import { fillPlaceholder } from './placeholder.ts';
 import { encodeSeal, sha256, signSeal } from './seal-cms.ts';
 import { sealField } from './seal-field.ts';
+import { SealProblem } from './seal-problem.ts';
 import { longestTimestamp, requestTimestamp, timestampPauseMs } from './timestamp.ts';
 
 export type SealEnv = NonNullable<Env['seal']>;
@@ -46,7 +47,16 @@ export async function openSeal(env: SealEnv, options: SealOptions): Promise<Seal
   return createSeal(await readSealKey(env), env.tsaUrl, options);
 }
 
-export async function readSealKey({ p12, password }: SealEnv): Promise<SealKey> {
+const opened = new WeakMap<SealEnv, Promise<SealKey>>();
+
+/** Opened once for each environment (PAP-226): the check before the start and the application need it, and deriving keys takes long. */
+export function readSealKey(env: SealEnv): Promise<SealKey> {
+  const known = opened.get(env) ?? openFile(env);
+  opened.set(env, known);
+  return known;
+}
+
+async function openFile({ p12, password }: SealEnv): Promise<SealKey> {
   const file = await readFile(p12).catch(({ code }: NodeJS.ErrnoException) => {
     throw new SealProblem(
       code === 'ENOENT' ? `fișierul ${p12} nu există.` : `fișierul ${p12} nu poate fi citit (${code}).`,

@@ -10,11 +10,11 @@ import { invalid, PublicError } from '../../errors.ts';
 import { callCosts } from '../../http/rate-limits.ts';
 import { readSealCertificates } from '../../papers/seal/seal-certificates.ts';
 import { bucharestToday } from '../../text/clock.ts';
+import type { WithDocumentJudge } from './document-judge.ts';
 import { findProof } from './find-proof.ts';
-import { judgeSeal } from './judge-seal.ts';
 import type { WithSealTrust } from './seal-trust.ts';
 
-export const checkDocument = actionNeeding<WithSealTrust>()({
+export const checkDocument = actionNeeding<WithSealTrust & WithDocumentJudge>()({
   method: 'POST',
   path: '/api/documents/check',
   operationId: 'checkDocument',
@@ -34,9 +34,13 @@ export const checkDocument = actionNeeding<WithSealTrust>()({
     if (sent.tooLarge) throw new PublicError('tooLarge', 'Fișierul are cel mult 10 MB.');
     const file = await readFile(sent.path);
     const now = context.clock();
-    const seals = await readSealCertificates(context.read);
-    const seal = judgeSeal(file, { seals, ...(await context.readSealTrust()) }, now);
-    const proof = seal.verdict === 'notPdf' ? null : await findProof(context.read, file, bucharestToday(now));
+    const seals = (await readSealCertificates(context.read)).map(({ raw }) => raw);
+    const trust = { seals, ...(await context.readSealTrust()) };
+    const { seal, printed } = await context.documentJudge.judge({ bytes: file, trust, now });
+    const proof =
+      seal.verdict === 'notPdf'
+        ? null
+        : await findProof(context.read, { file, printed }, bucharestToday(now));
     return { seal, proof };
   },
 });

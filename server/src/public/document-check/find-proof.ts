@@ -9,31 +9,21 @@ import { bucharestToday } from '../../text/clock.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import { findProvenDocument } from '../proven-document.ts';
 import { findProvenReceipt } from '../proven-receipt.ts';
+import type { PrintedAddress } from './printed-address.ts';
 
 type Proof = NonNullable<DocumentCheck['proof']>;
 
-export async function findProof(read: Reader, file: Buffer, today: string): Promise<Proof | null> {
-  const printed = findPrinted(file);
+export async function findProof(
+  read: Reader,
+  { file, printed }: { file: Buffer; printed: PrintedAddress | undefined },
+  today: string,
+): Promise<Proof | null> {
   return (printed && (await findByAddress(read, printed, today))) ?? (await findByFile(read, file, today));
-}
-
-type Printed = { kind: string; key: string };
-
-/** Links in a PDF are not compressed. Which site they lead to does not matter: only the register's own answer counts. */
-function findPrinted(file: Buffer): Printed | undefined {
-  for (let at = file.indexOf('/URI'); at !== -1; at = file.indexOf('/URI', at + 4)) {
-    const link = file.toString('latin1', at, at + 400);
-    const [, kind, key] = /\/documents\/([A-Za-z\d]{1,20})\/([\w-]{1,60})\)/.exec(link) ?? [];
-    if (kind && key) return { kind, key };
-    const code = /\/certificate\/verify\?code=([A-Z\d]{8})\)/.exec(link)?.[1];
-    if (code) return { kind: 'certificate', key: code };
-  }
-  return undefined;
 }
 
 async function findByAddress(
   read: Reader,
-  { kind, key }: Printed,
+  { kind, key }: PrintedAddress,
   today: string,
 ): Promise<Proof | undefined> {
   if (kind === 'certificate') return findCertificate(read, key);

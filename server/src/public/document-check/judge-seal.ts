@@ -2,11 +2,12 @@
  * Judges whether a file is exactly one that the body sealed (PUB-106). The signature itself is judged like those of uploaded
  * reports; beyond that, a seal covers the whole file, and even bytes that no signature covers must be ours (PAP-207).
  */
-import type { X509Certificate } from 'node:crypto';
 import type { CheckedSeal } from '@ceccar/contract/public/checked-document';
 import type { SealVerdict } from '@ceccar/contract/public/document-check';
 import type { SignatureState } from '@ceccar/contract/reports/signature-verdict';
+import { headBytes } from '../../files/content-type.ts';
 import { encodeSeal, sha256 } from '../../papers/seal/seal-cms.ts';
+import { isWhole } from '../../reports/reading/pdf-objects.ts';
 import {
   hasIssued,
   nameOf,
@@ -15,33 +16,35 @@ import {
 } from '../../reports/reading/signatures/certificates.ts';
 import { type CmsCheck, checkCms, parseCms } from '../../reports/reading/signatures/check-cms.ts';
 import { judgeSignature } from '../../reports/reading/signatures/judge-signature.ts';
-import type { RevocationList } from '../../reports/reading/signatures/revocation.ts';
-import { type FoundSeal, findSeals, isCutShort } from './find-seals.ts';
+import { readRevocationList } from '../../reports/reading/signatures/revocation.ts';
+import { type FoundSeal, findSeals } from './find-seals.ts';
+import { readSignatures } from './read-signatures.ts';
 import { isSoundTimestamp } from './sound-timestamp.ts';
 
 export type SealTrust = {
-  /** Certificates that the body has sealed with, and their issuers. */
-  seals: readonly X509Certificate[];
+  /** Certificates that the body has sealed with, and their issuers; DER. */
+  seals: readonly Buffer[];
   /** PEM texts of trusted authorities, for timestamps. */
   trusted: readonly string[];
-  revocationLists: RevocationList[];
+  /** DER. */
+  revocationLists: readonly Uint8Array[];
 };
 
 const noSeal = { holder: null, sealedAt: null, isTimestamped: false };
 
-export function judgeSeal(file: Buffer, trust: SealTrust, now: Date): CheckedSeal {
-  if (!file.subarray(0, 1_024).includes('%PDF-') || !file.includes('%%EOF'))
-    return { ...noSeal, verdict: 'notPdf' };
-  const known = trust.seals.map(({ raw }) => readPem(raw));
+/** Finds our certificate in any notation (PUB-121). Throws a RangeError for a file that is nested too deeply to be read. */
+export async function judgeSeal(file: Buffer, trust: SealTrust, now: Date): Promise<CheckedSeal> {
+  if (!file.subarray(0, headBytes).includes('%PDF-')) return { ...noSeal, verdict: 'notPdf' };
+  const known = trust.seals.map((der) => readPem(der));
   const seals = known.filter((one) => !known.some((other) => other !== one && hasIssued(one, other)));
-  const found = findSeals(file);
-  const ours = found.flatMap((one) => readOwn(one, seals));
-  const [whole] = ours.filter(({ signed }) => signed.end === file.length);
+  const [whole] = findSeals(file).flatMap((one) => readOwn(one, seals));
   if (whole) return judgeWhole(whole, { ...trust, known }, now);
-  if (ours[0])
-    return { ...noSeal, verdict: 'changed', holder: nameOf(ours[0].check.certificate.parsed.subject) };
-  if (isCutShort(file)) return { ...noSeal, verdict: 'notPdf' };
-  return { ...noSeal, verdict: found.length > 0 ? 'foreign' : 'unsealed' };
+  const messages = await readSignatures(file);
+  const ours = seals.find(({ x509 }) => messages.some((message) => message.includes(x509.raw)));
+  if (ours) return { ...noSeal, verdict: 'changed', holder: nameOf(ours.parsed.subject) };
+  // Nobody can say whether a file without its end was signed.
+  if (!isWhole(file)) return { ...noSeal, verdict: 'notPdf' };
+  return { ...noSeal, verdict: messages.length > 0 ? 'foreign' : 'unsealed' };
 }
 
 type OwnSeal = FoundSeal & { check: CmsCheck };
@@ -70,7 +73,7 @@ function judgeWhole(
     proven: undefined,
     issuedAt: certificate.parsed.notBefore.value,
     trusted: [...known, ...authorities],
-    revocationLists,
+    revocationLists: revocationLists.flatMap(readRevocationList),
     now,
   });
   const isExact =

@@ -1,6 +1,5 @@
 /** Trusted by the check of documents beside the body's own certificates: the configured authorities and revocation lists. */
 import type { Env } from '../../env.ts';
-import { readRevocationList } from '../../reports/reading/signatures/revocation.ts';
 import { readRevocationLists, readTrustedCertificates } from '../../reports/reading/trusted-certificates.ts';
 import type { SealTrust } from './judge-seal.ts';
 
@@ -15,8 +14,6 @@ export function sealTrustOf({
 }: Pick<Env, 'signatureCaDir' | 'signatureCrlDir'>): ReadSealTrust {
   return async () => ({
     trusted: signatureCaDir ? await readTrustedCertificates(signatureCaDir) : [],
-    revocationLists: signatureCrlDir
-      ? (await readRevocationLists(signatureCrlDir)).flatMap(readRevocationList)
-      : [],
+    revocationLists: signatureCrlDir ? await readRevocationLists(signatureCrlDir) : [],
   });
 }

@@ -24,7 +24,7 @@ export type Pdf = {
 
 /** Parses the last revision of the file. Throws if it cannot be parsed. */
 export function parsePdf(bytes: Buffer): Pdf {
-  requireWhole(bytes);
+  if (!isWhole(bytes)) throw new ReadingRefused('damaged');
   const { context, trailer } = loadObjects(bytes);
   const catalog = trailer.lookup(PDFName.of('Root'));
   if (!(catalog instanceof PDFDict)) throw new ReadingRefused('damaged');
@@ -36,12 +36,11 @@ export function parsePdf(bytes: Buffer): Pdf {
  * A file without its end was truncated, even if it can be parsed (REP-79). What mail gateways and download pages add after the
  * end is ignored, however long (REP-184): an update that was cut short would begin with an object or a table.
  */
-function requireWhole(bytes: Buffer): void {
+export function isWhole(bytes: Buffer): boolean {
   const end = bytes.lastIndexOf('%%EOF');
   const isBegun = bytes.subarray(0, headBytes).includes('%PDF-');
   const hasPointer = end !== -1 && bytes.lastIndexOf('startxref', end) !== -1;
-  if (!isBegun || !hasPointer) throw new ReadingRefused('damaged');
-  if (/\d \d+ obj\b|\bxref\b/.test(bytes.toString('latin1', end))) throw new ReadingRefused('damaged');
+  return isBegun && hasPointer && !/\d \d+ obj\b|\bxref\b/.test(bytes.toString('latin1', end));
 }
 
 export function entry(dict: PDFDict, key: string): PDFObject | undefined {
