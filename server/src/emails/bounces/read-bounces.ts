@@ -82,8 +82,8 @@ async function readMailbox(db: Db, client: ImapFlow, folder: string, now: Date):
       { source: { start: 0, maxLength: mostBytes } },
       { uid: true },
     );
-    const source = message ? message.source?.toString('latin1') : undefined;
-    const bounce = source === undefined ? undefined : readBounce(source);
+    const source = message ? message.source : undefined;
+    const bounce = source && (await readBounce(source));
     if (bounce) await recordBounce(db, bounce);
     await savePlace(db, { validity, uid });
   }
