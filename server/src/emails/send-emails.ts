@@ -7,7 +7,9 @@ import { createPasswordLink, passwordLinkAddress } from '../access/password-link
 import type { Db } from '../database/connection.ts';
 import type { Emails } from '../database/types.generated.ts';
 import { defineJob, type JobContext } from '../jobs/define-job.ts';
-import { type Addressee, type ClaimedEmail, claimEmail, findAddressee } from './claim-email.ts';
+import { type Circumstances, findCircumstances } from './circumstances.ts';
+import { type Addressee, type ClaimedEmail, canSignIn, claimEmail, findAddressee } from './claim-email.ts';
+import { recordLetter } from './debt-letters.ts';
 import { type EmailBody, renderEmail } from './email-layout.ts';
 import { composeEmail, isOfDebt, isReminder } from './email-types.ts';
 import { findBlockedAddresses, mostFailures, recordFailingAddress } from './failing-addresses.ts';
@@ -76,7 +78,7 @@ async function giveUp(db: Db): Promise<void> {
     .execute();
 }
 
-type Outcome = Pick<Updateable<Emails>, 'state' | 'problem' | 'due_at' | 'sent_to' | 'sent_at'>;
+type Outcome = Pick<Updateable<Emails>, 'state' | 'problem' | 'due_at' | 'sent_to' | 'sent_at' | 'facts'>;
 type Delivery = { outcome: Outcome; failure?: Failure };
 
 async function deliver(db: Db, mailer: Mailer, email: ClaimedEmail, now: Date): Promise<Delivery> {
@@ -89,10 +91,14 @@ async function deliver(db: Db, mailer: Mailer, email: ClaimedEmail, now: Date): 
     return { outcome: { state: 'failed', problem: addresses.length > 0 ? noneArrives : noAddress } };
   try {
     const { messageKey } = email;
-    const composed = await compose(db, mailer, email, addressee);
+    const circumstances = await findCircumstances(db, email, addressee);
+    const composed = await compose(db, mailer, email, addressee, circumstances);
     const calendar = await calendarOf(db, mailer, email, { to, branchId: addressee.branchId, now });
     await mailer.send({ to, messageKey, ...composed, ...(calendar ? { calendar } : {}) });
-    return { outcome: { state: 'sent', sent_to: to, sent_at: now, problem: null } };
+    const { letter } = circumstances;
+    if (letter) await recordLetter(db, email.id, letter);
+    const facts = letter ? { facts: JSON.stringify({ ...email.facts, letter }) } : {};
+    return { outcome: { state: 'sent', sent_to: to, sent_at: now, problem: null, ...facts } };
   } catch (error) {
     const failure = explainFailure(error);
     const { isFinal, isOfAddress, problem } = failure;
@@ -104,8 +110,9 @@ async function deliver(db: Db, mailer: Mailer, email: ClaimedEmail, now: Date): 
 }
 
 /** False if the recipient has seen the news or paid meanwhile, or does not want reminders. */
-async function isStillOf(db: Db, email: ClaimedEmail, { account }: Addressee): Promise<boolean> {
-  if (isReminder(email.kind)) return account?.wantsReminders === true;
+async function isStillOf(db: Db, email: ClaimedEmail, addressee: Addressee): Promise<boolean> {
+  const { account } = addressee;
+  if (isReminder(email.kind)) return canSignIn(addressee) && account?.wantsReminders === true;
   if (isOfDebt(email.kind)) return stillOwes(db, email.id);
   if (email.kind === 'invitation') return account !== null && !account.isBanned && !account.wasUsed;
   if (email.kind !== 'messageWaiting' && email.kind !== 'documentRequested') return true;
@@ -140,11 +147,14 @@ async function compose(
   db: Db,
   mailer: Mailer,
   email: ClaimedEmail,
-  { account, branchId }: Addressee,
+  { account }: Addressee,
+  circumstances: Circumstances,
 ): Promise<ReturnType<typeof renderEmail> & { unsubscribe?: string }> {
   const { siteAddress } = mailer;
-  const { label, path, ...text } = composeEmail(email);
-  const sender = await findSender(db, mailer, branchId);
+  const { link, ...text } = composeEmail(email, circumstances);
+  const sender = await findSender(db, mailer, circumstances.branchId);
+  if (!link) return renderEmail(text, sender);
+  const { label, path } = link;
   if (email.kind === 'invitation' && account) {
     const token = await createPasswordLink(db, account.id, invitationDays * 24 * 60);
     return renderEmail(
