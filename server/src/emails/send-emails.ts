@@ -1,6 +1,6 @@
 /** Sends the waiting emails, oldest first and reminders last (LET-3). */
 
-import { isEmailAddress } from '@ceccar/contract/email-address';
+import { isEmailAddress, refuseBeyondAscii } from '@ceccar/contract/email-address';
 import { stopRemindersPath } from '@ceccar/contract/emails/stop-reminders';
 import { sql, type Updateable } from 'kysely';
 import { createPasswordLink, passwordLinkAddress } from '../access/password-links.ts';
@@ -88,7 +88,7 @@ async function deliver(db: Db, mailer: Mailer, email: ClaimedEmail, now: Date): 
   const blocked = await findBlockedAddresses(db, addresses);
   const to = addresses.find((address) => !blocked.has(address));
   if (to === undefined)
-    return { outcome: { state: 'failed', problem: addresses.length > 0 ? noneArrives : noAddress } };
+    return { outcome: { state: 'failed', problem: addresses.length > 0 ? noneArrives : whyNone(addressee) } };
   try {
     const { messageKey } = email;
     const circumstances = await findCircumstances(db, email, addressee);
@@ -133,6 +133,13 @@ function addressesOf({ memberAddress, account }: Addressee): string[] {
   return [memberAddress, ofAccount].filter(
     (address): address is string => address !== null && isEmailAddress(address),
   );
+}
+
+/** A stored address that servers would get as raw bytes is not used (LET-85). */
+function whyNone({ memberAddress, account }: Addressee): string {
+  const stored = memberAddress ?? account?.address;
+  const reason = stored && refuseBeyondAscii(stored);
+  return reason ? `${noAddress} ${reason}` : noAddress;
 }
 
 async function stillOwes(db: Db, emailId: number): Promise<boolean> {

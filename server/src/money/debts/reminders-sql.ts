@@ -37,7 +37,7 @@ export function membersToRemind(today: string, where: string): string {
           array_agg(d.step order by d.year) as steps, sum(d.amount) as amount, m.${name} as name, m.reg_number, m.uuid,
           '/api/${table}/' || m.uuid as iri,
           coalesce(${emailOf[kind]}, (select u.email from users u where u.${column} = m.id and u.role <> 'ROLE_BANNED' limit 1), '')
-            like '%_@_%' as has_email
+            ~ '^[!-~]+@[!-~]+$' as has_email
         from (${dueOf(kind, today, where)}) d join ${table} m on m.id = d.member
         where not ${hasLeftSql(kind, 'm.id')}
         group by d.kind, d.member, d.region_id, m.id`;
