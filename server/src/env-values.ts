@@ -2,6 +2,7 @@
  * Types of values of environment variables. Their messages say in Romanian what is expected, and never contain the value,
  * which may be secret (OPE-25).
  */
+import { refuseBeyondAscii } from '@ceccar/contract/email-address';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -71,8 +72,23 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);
 }
 
+/** With its name before it, if any, which may have diacritics: `Registrul <registru@exemplu.ro>`. */
+export function namedEmailAddress() {
+  return z.string().refine((text) => isAsciiAddress(/<([^>]*)>\s*$/.exec(text)?.[1] ?? text), {
+    error: 'scrieți adresa de e-mail fără diacritice, de exemplu Registrul <registru@exemplu.ro>.',
+  });
+}
+
+/** Servers without SMTPUTF8 take no other (LET-85). */
+function isAsciiAddress(address: string): boolean {
+  return refuseBeyondAscii(address) === undefined;
+}
+
 export function emailAddress() {
-  return matching(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'scrieți o adresă de e-mail, de exemplu registru@exemplu.ro.');
+  return matching(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'scrieți o adresă de e-mail, de exemplu registru@exemplu.ro.').refine(
+    isAsciiAddress,
+    { error: 'scrieți o adresă de e-mail fără diacritice, de exemplu registru@exemplu.ro.' },
+  );
 }
 
 export function secret() {

@@ -10,6 +10,7 @@ import {
   databaseAddress,
   databaseChoice,
   emailAddress,
+  namedEmailAddress,
   embedded,
   isLoopback,
   isOrigin,
@@ -90,7 +91,7 @@ const variables = z.object({
   /** `optional` sends unencrypted if the server offers no TLS; a server on this machine never needs TLS. */
   SMTP_TLS: choice('required', 'optional').default('required'),
   /** Sender of emails. */
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: namedEmailAddress().optional(),
   /** Reply address of emails. */
   MAIL_REPLY_TO: emailAddress().optional(),
   /** Address for bounce messages; without it they go to MAIL_FROM. */

@@ -1,5 +1,5 @@
 import * as cui from 'stdnum/lib/cjs/ro/cui.js';
-import { isEmailAddress } from '../email-address.ts';
+import { isEmailAddress, refuseBeyondAscii } from '../email-address.ts';
 import { readDay } from '../read-day.ts';
 
 /**
@@ -73,7 +73,8 @@ export function warnAboutOnrc(value: string): string | undefined {
 }
 
 export function warnAboutEmail(value: string): string | undefined {
-  return isEmailAddress(value) ? undefined : 'Adresa de e-mail nu pare valabilă.';
+  if (isEmailAddress(value)) return undefined;
+  return refuseBeyondAscii(value) ?? 'Adresa de e-mail nu pare valabilă.';
 }
 
 export function warnAboutPhone(value: string): string | undefined {

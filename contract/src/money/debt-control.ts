@@ -29,6 +29,8 @@ export const debtAgeingFacts = { day: z.iso.date(), totals: z.object(amounts) };
 
 /** Days after the due date; each step is sent once for a debt (MON-183). */
 export const reminderSteps = [30, 60, 90] as const;
+/** The last letter about a debt; there is one for each step (MON-247). */
+export const mostLetters = 3;
 export type ReminderStep = (typeof reminderSteps)[number];
 
 const member = {
@@ -41,6 +43,9 @@ const member = {
 export const debtReminder = z.object({
   ...member,
   step: z.union(reminderSteps.map((step) => z.literal(step))),
+  letter: z.int().min(1).max(mostLetters).meta({
+    description: 'A câta înștiințare ar fi, după cele trimise: 1, 2 sau 3, ultima',
+  }),
   years: z.array(z.int()).meta({ description: 'Anii datoriei, de la cel mai vechi' }),
   amount: z.number(),
   hasEmail: z.boolean(),
@@ -66,7 +71,7 @@ export const strikeOffProposal = z.object({
   dueSince: z.iso.date(),
   overdue: z.number(),
   balance: z.number(),
-  lastReminder: z.int().nullable().meta({ description: 'Ultima înștiințare: 30, 60 sau 90 de zile' }),
+  letters: z.int().meta({ description: 'Câte înștiințări s-au trimis despre datorie' }),
 });
 export type StrikeOffProposal = z.infer<typeof strikeOffProposal>;
 export const strikeOffFacts = { overdue: z.number() };

@@ -1,6 +1,6 @@
 /** Normalises one typed answer to its stored form (REP-52). */
 import { cleanText } from '../clean-text.ts';
-import { isEmailAddress } from '../email-address.ts';
+import { isEmailAddress, refuseBeyondAscii } from '../email-address.ts';
 import { messages } from '../messages.ts';
 import { isAmbiguousAmount, readAmount } from '../read-amount.ts';
 import { readTypedDay } from '../read-day.ts';
@@ -45,7 +45,8 @@ function readText(text: string, field: ReportField): ReadAnswer {
   const { max } = limitsOf(field);
   const { format } = field;
   if (text.length > max) return { answer: text, message: messages.tooLong(max) };
-  if (format === 'email' && !isEmailAddress(text)) return { answer: text, message: messages.notEmail };
+  if (format === 'email' && !isEmailAddress(text))
+    return { answer: text, message: refuseBeyondAscii(text) ?? messages.notEmail };
   return { answer: text };
 }
 

@@ -1,5 +1,5 @@
 /** Rules of accounts: who may grant which role, and what each role needs. */
-import { isEmailAddress } from '@ceccar/contract/email-address';
+import { isEmailAddress, refuseBeyondAscii } from '@ceccar/contract/email-address';
 import { messages } from '@ceccar/contract/messages';
 import { isAdministrator, isOfBranch, type Role } from '@ceccar/contract/roles';
 import type { Actor } from '../access/actor.ts';
@@ -96,7 +96,7 @@ export function checkNames(before: Account | null, { username, email }: Partial<
   if (username !== undefined && isNew.username && !/^[A-Za-z\d.@_-]{3,100}$/.test(username))
     violations.push({ propertyPath: 'username', message: messages.username });
   if (email !== undefined && isNew.email && !isEmailAddress(email))
-    violations.push({ propertyPath: 'email', message: messages.notEmail });
+    violations.push({ propertyPath: 'email', message: refuseBeyondAscii(email) ?? messages.notEmail });
   return violations;
 }
 

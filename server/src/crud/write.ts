@@ -1,4 +1,5 @@
 /** Creates, changes and deletes records: lock, authorise, change, record the change. */
+import { refuseBeyondAscii } from '@ceccar/contract/email-address';
 import { messages } from '@ceccar/contract/messages';
 import type { ResourceContract, Violation, Warning } from '@ceccar/contract/resource';
 import { CompiledQuery } from 'kysely';
@@ -168,6 +169,7 @@ async function acceptInput(
   const { tx, resources, resource, actor } = request;
   const { values, violations, warnings } = parseInput(resource, body, accepted, before === null, defaults);
   violations.push(...(await resolveReferences(tx, resources, resource, values, actor)));
+  violations.push(...refuseAddresses(resource, before, values));
   if (before) violations.push(...(await refuseSetOnce(request, before, body)));
   requireUnlocked(resource, actor, before, values, defaults);
   if (violations.length === 0) {
@@ -176,6 +178,16 @@ async function acceptInput(
   }
   if (violations.length > 0) throw invalid(violations);
   return { values, warnings };
+}
+
+/** New e-mail addresses that servers do not take (LET-85); one that is stored already stays, so that the rest can be saved. */
+function refuseAddresses(resource: Resource, before: TableRow | null, values: FieldValues): Violation[] {
+  return Object.entries(values).flatMap(([propertyPath, value]) => {
+    if (typeof value !== 'string' || resource.fieldOf(propertyPath).format !== 'email') return [];
+    if (before && isSame(before[resource.columnOf(propertyPath)], value)) return [];
+    const message = refuseBeyondAscii(value);
+    return message === undefined ? [] : [{ propertyPath, message }];
+  });
 }
 
 /** A field that only a new record takes may be sent with the value that it has, as forms do, and with no other (API-180). */

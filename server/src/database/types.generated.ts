@@ -604,7 +604,9 @@ export interface Courses {
 
 export interface DebtReminders {
   company_id: number | null;
+  email_id: number | null;
   id: Generated<number>;
+  letter: number | null;
   person_id: number | null;
   sent_at: Generated<Timestamp>;
   step: number;

@@ -42,6 +42,11 @@ export type Addressee = {
   } | null;
 };
 
+/** Whether the recipient can open pages that ask to sign in. */
+export function canSignIn({ account }: Addressee): boolean {
+  return account !== null && !account.isBanned;
+}
+
 export async function findAddressee(db: Db, emailId: number): Promise<Addressee> {
   const row = await db
     .selectFrom('emails as e')

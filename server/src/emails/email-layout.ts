@@ -8,8 +8,8 @@ import { html, trusted } from '../text/html.ts';
 export type EmailBody = {
   subject: string;
   paragraphs: readonly string[];
-  /** The linked page. */
-  link: { label: string; address: string };
+  /** The linked page; absent if the recipient could not open it (LET-81). */
+  link?: { label: string; address: string };
   /** The reason for the email, at its end. */
   foot?: { text: string; link?: { label: string; address: string } | undefined };
 };
@@ -60,7 +60,8 @@ function asText({ paragraphs, link, foot }: EmailBody, sender: Sender): string {
   const { brand } = sender;
   const more = foot ? [foot.text, ...(foot.link ? [`${foot.link.label}: ${foot.link.address}`] : [])] : [];
   const end = [...closingLines(sender), ...more].join('\n');
-  return `${[greeting, ...paragraphs, `${link.label}:\n${link.address}`, brand].join('\n\n')}\n\n-- \n${end}\n`;
+  const links = link ? [`${link.label}:\n${link.address}`] : [];
+  return `${[greeting, ...paragraphs, ...links, brand].join('\n\n')}\n\n-- \n${end}\n`;
 }
 
 /** Mail programs support tables and inline styles; some ignore style sheets. The letterhead is that of the documents. */
@@ -90,6 +91,9 @@ function asHtml({ subject, paragraphs, link, foot }: EmailBody, sender: Sender):
     ? html`<p style="${trusted(styles.branch)}">Filiala ${sender.branch.name}</p>`
     : null;
   const line = (text: string) => html`<p style="${trusted(styles.paragraph)}">${text}</p>`;
+  const button = link
+    ? html`<p style="margin:8px 0 24px"><a href="${link.address}" style="${trusted(styles.button)}">${link.label}</a></p>`
+    : null;
   const closing = closingLines(sender).map((text) => html`${text}<br>`);
   const reason = foot ? foot.text : null;
   const ending = foot?.link
@@ -114,7 +118,7 @@ ${branch}
 <tr><td style="${trusted(styles.body)}">
 <h1 style="${trusted(styles.title)}">${capital(subject)}</h1>
 ${[greeting, ...paragraphs].map(line)}
-<p style="margin:8px 0 24px"><a href="${link.address}" style="${trusted(styles.button)}">${link.label}</a></p>
+${button}
 </td></tr>
 <tr><td style="${trusted(styles.foot)}">${closing}${reason}${ending}</td></tr>
 </table>

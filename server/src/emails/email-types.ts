@@ -1,14 +1,17 @@
 /**
- * Content of each email type, made only of its facts (LET-4): no name, code, amount or message of a member, which can be
- * read after signing in.
+ * Content of each email type, made of its facts (LET-4): no name, code, amount or message of a member, which can be read after
+ * signing in. A recipient without an account cannot read them: the email has the data of a payment instead of a link (LET-81).
  */
 
 import type { EmailType } from '@ceccar/contract/emails/emails';
 import { reportStatus, type ValidatedStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { formatMoment } from '../text/format-moment.ts';
 import { longDay } from '../text/romanian-date.ts';
+import type { Circumstances } from './circumstances.ts';
+import { type Debt, debtLetter } from './debt-letters.ts';
 import type { EmailBody } from './email-layout.ts';
 import { hidePersonalNumbers } from './hide-personal-numbers.ts';
+import { paymentLines } from './payment-lines.ts';
 import type { VisaBooking } from './visa-calendar.ts';
 
 /** Years are reporting years; moments are ISO 8601; days are `YYYY-MM-DD`; a branch is named without the word „Filiala”. */
@@ -49,8 +52,6 @@ type Facts = {
   debtAfter60Days: Debt;
   debtAfter90Days: Debt;
 };
-/** Years of the unpaid dues, oldest first. */
-type Debt = { years: readonly number[]; branch: string };
 /** Whether the owner or an administrator made the change. */
 type Changer = 'owner' | 'administrator';
 /** `booking` is absent in emails from before visa days had places. */
@@ -60,8 +61,12 @@ type Deadline = { year: number; deadline: string };
 /** An email type with its facts. */
 export type Email = { [K in EmailType]: { kind: K; facts: Facts[K] } }[EmailType];
 
-/** `path`: the page that the email links to. */
+/** `path`: the page that the email links to, for who can sign in. */
 type EmailContent = Pick<EmailBody, 'subject' | 'paragraphs'> & { label: string; path: string };
+/** Without a link for a recipient without an account. */
+export type ComposedEmail = Pick<EmailBody, 'subject' | 'paragraphs'> & {
+  link: { label: string; path: string } | undefined;
+};
 
 const account = { label: 'Vezi contul', path: '/account' };
 /** Advice for an owner who did not make the change. */
@@ -72,39 +77,45 @@ const alertsChosen = 'Alertele pe e-mail se aleg în pagina contului.';
 
 const report = { label: 'Vezi raportul', path: '/annual_report' };
 
-const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } = {
-  reportReceived: ({ year, receipt }) => ({
+const sayings: {
+  readonly [K in EmailType]: (facts: Facts[K], circumstances: Circumstances) => EmailContent;
+} = {
+  reportReceived: ({ year, receipt }, { hasAccount }) => ({
     subject: `raportul anual pentru ${year} a fost depus`,
     paragraphs: [
       `Filiala a primit raportul anual pe care l-ați depus pentru ${year}. Numărul dovezii de depunere este ${receipt}.`,
-      'Dovada o puteți descărca din pagina raportului. Vă scriem când filiala ia o decizie.',
+      hasAccount
+        ? 'Dovada o puteți descărca din pagina raportului. Vă scriem când filiala ia o decizie.'
+        : 'Dovada o primiți de la filială. Vă scriem când filiala ia o decizie.',
     ],
     ...report,
   }),
-  reportValidated: ({ year, status, reason }) => ({
+  reportValidated: ({ year, status, reason }, { hasAccount }) => ({
     subject: `raportul anual pentru ${year} a fost validat`,
     paragraphs: [
       `Raportul anual pe care l-ați depus pentru ${year} a fost validat.`,
-      ...outcomes[status](year + 1),
+      ...outcomes[status](year + 1, hasAccount),
       ...because(reason),
     ],
     ...(status === reportStatus.visaScheduled ? { ...report, label: 'Alege ziua vizei' } : report),
   }),
-  reportPostponed: ({ year, reason }) => ({
+  reportPostponed: ({ year, reason }, { hasAccount }) => ({
     subject: `decizia asupra raportului anual pentru ${year} a fost amânată`,
     paragraphs: [
       `Decizia asupra raportului anual pe care l-ați depus pentru ${year} a fost amânată.`,
       ...because(reason),
-      'Pentru lămuriri scrieți filialei, în Mesaje.',
+      hasAccount ? 'Pentru lămuriri scrieți filialei, în Mesaje.' : 'Pentru lămuriri adresați-vă filialei.',
     ],
     ...report,
   }),
-  reportRejected: ({ year, reason }) => ({
+  reportRejected: ({ year, reason }, { hasAccount }) => ({
     subject: `raportul anual pentru ${year} a fost respins`,
     paragraphs: [
       `Raportul anual pe care l-ați depus pentru ${year} a fost respins.`,
       ...because(reason),
-      'Raportul trebuie depus din nou; în pagina lui găsiți ce este de făcut.',
+      hasAccount
+        ? 'Raportul trebuie depus din nou; în pagina lui găsiți ce este de făcut.'
+        : 'Raportul trebuie depus din nou; filiala vă spune ce este de făcut.',
     ],
     ...report,
   }),
@@ -116,7 +127,7 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     ],
     ...report,
   }),
-  visaDay: ({ day, branch, booking, isPlaceChanged }) => ({
+  visaDay: ({ day, branch, booking, isPlaceChanged }, { hasAccount }) => ({
     subject: isPlaceChanged
       ? `altă adresă sau alte ore pentru ziua vizei, ${longDay(day)}`
       : `ziua vizei este ${longDay(day)}`,
@@ -125,45 +136,67 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
         ? `Filiala ${branch} a schimbat adresa sau orele zilei pe care ați ales-o pentru viză, ${longDay(day)}.`
         : `Ziua aleasă pentru viza dumneavoastră este ${longDay(day)}, la Filiala ${branch}.`,
       ...placeOf(booking),
-      'O puteți schimba până în ajun.',
+      hasAccount ? 'O puteți schimba până în ajun.' : 'O puteți schimba până în ajun, la filială.',
     ],
     ...report,
   }),
-  visaDayCancelled: ({ day, branch, movedTo }) => ({
+  visaDayCancelled: ({ day, branch, movedTo }, { hasAccount }) => ({
     subject: `programarea vizei din ${longDay(day)} este anulată`,
     paragraphs: [
       movedTo === undefined
         ? `Ați renunțat la programarea pentru viză din ${longDay(day)}, la Filiala ${branch}.`
         : `Ați trecut la Filiala ${movedTo}. Programarea pentru viză din ${longDay(day)}, la Filiala ${branch}, nu mai este valabilă.`,
-      movedTo === undefined
-        ? 'Alegeți altă zi din pagina raportului.'
-        : 'Alegeți din pagina raportului o zi la noua filială.',
+      ...(hasAccount
+        ? [
+            movedTo === undefined
+              ? 'Alegeți altă zi din pagina raportului.'
+              : 'Alegeți din pagina raportului o zi la noua filială.',
+          ]
+        : [
+            movedTo === undefined
+              ? 'Stabiliți cu filiala altă zi.'
+              : `Stabiliți cu Filiala ${movedTo} o zi la ea.`,
+          ]),
     ],
     ...report,
     label: 'Alege ziua vizei',
   }),
-  noteIssued: ({ note, kind, payableUntil }) => ({
+  noteIssued: ({ note, kind, payableUntil }, { hasAccount, payment, heldBy }) => ({
     subject: `nota de plată ${note}`,
     paragraphs: [
       `A fost emisă nota de plată ${note}${payableUntil ? `, valabilă până la ${longDay(payableUntil)}` : ''}.`,
-      'Suma și datele pentru plată le găsiți în contul dumneavoastră.',
+      ...(heldBy === undefined
+        ? []
+        : [
+            `Nota este a Filialei ${heldBy}, la care erați membru când a fost emisă: se plătește în contul acesteia, iar pentru întrebări îi scrieți ei.`,
+          ]),
+      ...(hasAccount
+        ? ['Suma și datele pentru plată le găsiți în contul dumneavoastră.']
+        : paymentLines(payment, payableUntil)),
     ],
     label: 'Vezi nota de plată',
     path: kind === 'dues' ? '/annual_report' : '/avans',
   }),
-  messageWaiting: ({ branch }) => ({
+  messageWaiting: ({ branch }, { hasAccount }) => ({
     subject: 'aveți un mesaj necitit',
-    paragraphs: [`Filiala ${branch} v-a scris un mesaj, pe care nu l-ați citit încă.`],
+    paragraphs: [
+      `Filiala ${branch} v-a scris un mesaj, pe care nu l-ați citit încă.`,
+      ...(hasAccount
+        ? []
+        : ['Pentru cuprinsul lui adresați-vă filialei; adresa și programul ei sunt mai jos.']),
+    ],
     label: 'Citește mesajul',
     path: '/member/messages',
   }),
   // The name of the document, which may be long, stays out of the subject.
-  documentRequested: ({ branch, document, dueOn }) => ({
+  documentRequested: ({ branch, document, dueOn }, { hasAccount }) => ({
     subject: dueOn ? `vi se cere un document până la ${longDay(dueOn)}` : 'vi se cere un document',
     paragraphs: [
       `Filiala ${branch} vă cere un document: ${hidePersonalNumbers(document)}.`,
       ...(dueOn ? [`Este așteptat până la ${longDay(dueOn)}.`] : []),
-      'Îl trimiteți în conversația cu filiala, ca răspuns la mesajul în care este cerut.',
+      hasAccount
+        ? 'Îl trimiteți în conversația cu filiala, ca răspuns la mesajul în care este cerut.'
+        : 'Îl trimiteți sau îl aduceți la filială; adresa și programul ei sunt mai jos.',
     ],
     label: 'Deschide conversația',
     path: '/member/messages',
@@ -287,47 +320,19 @@ const sayings: { readonly [K in EmailType]: (facts: Facts[K]) => EmailContent } 
     ],
     ...report,
   }),
-  debtAfter30Days: (debt) => ({
-    subject: `cotizații neachitate (${yearsText(debt.years)})`,
-    paragraphs: [overdue(debt, 30), alreadyPaid(debt)],
-    ...debts,
-  }),
-  debtAfter60Days: (debt) => ({
-    subject: `a doua înștiințare: cotizații neachitate (${yearsText(debt.years)})`,
-    paragraphs: [
-      overdue(debt, 60),
-      'La cotizația fixă neachitată până la 30 septembrie se adaugă penalități.',
-      alreadyPaid(debt),
-    ],
-    ...debts,
-  }),
-  debtAfter90Days: (debt) => ({
-    subject: `ultima înștiințare: cotizații neachitate (${yearsText(debt.years)})`,
-    paragraphs: [
-      overdue(debt, 90),
-      'Neplata cotizației timp de un an de la scadență duce la propunerea de radiere.',
-      alreadyPaid(debt),
-    ],
-    ...debts,
-  }),
+  debtAfter30Days: (debt, circumstances) => ({ ...debtLetter(debt, 30, circumstances), ...debts }),
+  debtAfter60Days: (debt, circumstances) => ({ ...debtLetter(debt, 60, circumstances), ...debts }),
+  debtAfter90Days: (debt, circumstances) => ({ ...debtLetter(debt, 90, circumstances), ...debts }),
 };
 
 const debts = { label: 'Vezi ce este de plătit', path: '/member' };
 
-function yearsText(years: readonly number[]): string {
-  return years.join(', ');
-}
-
-function overdue({ years, branch }: Debt, days: number): string {
-  return `În evidența Filialei ${branch} aveți cotizații neachitate pentru ${yearsText(years)}, scadente de mai mult de ${days} de zile. Suma și datele pentru plată se văd în contul dumneavoastră.`;
-}
-
-function alreadyPaid({ branch }: Debt): string {
-  return `Dacă ați plătit deja, scrieți Filialei ${branch}, ca să găsească plata.`;
-}
-
 const outcomes = {
-  410: (next: number) => [`Pentru viza anului ${next} alegeți ziua în care veniți la filială.`],
+  410: (next: number, hasAccount: boolean) => [
+    hasAccount
+      ? `Pentru viza anului ${next} alegeți ziua în care veniți la filială.`
+      : `Pentru viza anului ${next} stabiliți cu filiala ziua în care veniți.`,
+  ],
   420: () => ['Raportul a fost validat fără viză.'],
   430: (next: number) => [`Viza anului ${next} a fost acordată.`],
 } as const;
@@ -346,8 +351,11 @@ function because(reason: string | null): string[] {
   return reason === null ? [] : [`Motivul: ${hidePersonalNumbers(reason)}`];
 }
 
-export function composeEmail({ kind, facts }: Email): EmailContent {
-  return sayings[kind](facts as never); // the facts belong to the kind, by the type `Letter`
+/** The one place that decides what a recipient without an account gets: no link, which would ask to sign in (LET-81). */
+export function composeEmail({ kind, facts }: Email, circumstances: Circumstances): ComposedEmail {
+  // The facts belong to the kind, by the type `Email`.
+  const { subject, paragraphs, label, path } = sayings[kind](facts as never, circumstances);
+  return { subject, paragraphs, link: circumstances.hasAccount ? { label, path } : undefined };
 }
 
 /** Notices of a debt: no marketing, so that nobody may unsubscribe from them (MON-183). */

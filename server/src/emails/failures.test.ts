@@ -43,8 +43,10 @@ test('a failed email is retried with growing delays for about four days, then gi
 
 test.each([
   ['RCPT TO', 550, '550 5.1.1 No such user', true, false],
-  ['RCPT TO', 550, '550 No such user', true, false],
-  ['RCPT TO', 552, '552 5.2.2 Mailbox full', true, false],
+  ['RCPT TO', 550, '550 5.2.1 Mailbox disabled', true, false],
+  ['RCPT TO', 550, '550 relay not permitted', false, false],
+  ['RCPT TO', 552, '552 5.2.2 Mailbox full', false, false],
+  ['RCPT TO', 553, '553 5.1.8 Sender domain not found', false, false],
   ['RCPT TO', 550, '550 5.7.1 Relaying denied', false, false],
   ['RCPT TO', 550, '550-5.7.26 This mail is unauthenticated', false, false],
   ['MAIL FROM', 550, '550 Sender unknown', false, false],

@@ -1,4 +1,5 @@
 /** Retry policy for failed emails: when to retry, and whether to pause the whole queue. */
+import { findStatusCodes, isAboutAddress } from './status-codes.ts';
 
 export type Failure = {
   /** The server rejects this email permanently, for example because the address does not exist. */
@@ -36,15 +37,10 @@ export function explainFailure(error: unknown): Failure {
   return {
     isFinal,
     isOfServer: place === 'server',
-    isOfAddress: isFinal && command === 'RCPT TO' && !isOfSender(response ?? ''),
+    isOfAddress: isFinal && command === 'RCPT TO' && isAboutAddress(findStatusCodes(response ?? '')),
     isForNow: place === 'email' && !isFinal && !isOfMailbox(response ?? ''),
     problem: `${problemWords[place]}: ${answer}`.slice(0, longestProblem),
   };
-}
-
-/** Enhanced status codes about us, our message or the server's own state, not about the mailbox (RFC 3463). */
-export function isOfSender(answer: string): boolean {
-  return /\b5\.[367]\.\d{1,3}\b/.test(answer);
 }
 
 /** Enhanced status codes of a mailbox that is temporarily unavailable, for example full (RFC 3463). */

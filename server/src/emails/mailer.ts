@@ -1,4 +1,5 @@
 /** Sends emails through the installation's SMTP server; without one, features that need email are unavailable. */
+import { refuseBeyondAscii } from '@ceccar/contract/email-address';
 import { createTransport } from 'nodemailer';
 import type { Env } from '../env.ts';
 
@@ -60,6 +61,9 @@ export function createMailer({ mail, brand }: Pick<Env, 'mail' | 'brand'>): Mail
     replyTo: mail.replyTo,
     close: () => transport.close(),
     async send({ to, unsubscribe, messageKey, replyTo, calendar, ...email }) {
+      // Other addresses are checked where they are entered; those from before that check are not sent as raw bytes (LET-85).
+      const refused = refuseBeyondAscii(to);
+      if (refused !== undefined) throw Object.assign(new Error(refused), { code: 'EENVELOPE', responseCode: 553 });
       await transport.sendMail({
         ...email,
         from: mail.from,

@@ -1,13 +1,15 @@
 /** Sends the waiting emails, oldest first and reminders last (LET-3). */
 
-import { isEmailAddress } from '@ceccar/contract/email-address';
+import { isEmailAddress, refuseBeyondAscii } from '@ceccar/contract/email-address';
 import { stopRemindersPath } from '@ceccar/contract/emails/stop-reminders';
 import { sql, type Updateable } from 'kysely';
 import { createPasswordLink, passwordLinkAddress } from '../access/password-links.ts';
 import type { Db } from '../database/connection.ts';
 import type { Emails } from '../database/types.generated.ts';
 import { defineJob, type JobContext } from '../jobs/define-job.ts';
-import { type Addressee, type ClaimedEmail, claimEmail, findAddressee } from './claim-email.ts';
+import { type Circumstances, findCircumstances } from './circumstances.ts';
+import { type Addressee, type ClaimedEmail, canSignIn, claimEmail, findAddressee } from './claim-email.ts';
+import { recordLetter } from './debt-letters.ts';
 import { type EmailBody, renderEmail } from './email-layout.ts';
 import { composeEmail, isOfDebt, isReminder } from './email-types.ts';
 import { findBlockedAddresses, mostFailures, recordFailingAddress } from './failing-addresses.ts';
@@ -76,7 +78,7 @@ async function giveUp(db: Db): Promise<void> {
     .execute();
 }
 
-type Outcome = Pick<Updateable<Emails>, 'state' | 'problem' | 'due_at' | 'sent_to' | 'sent_at'>;
+type Outcome = Pick<Updateable<Emails>, 'state' | 'problem' | 'due_at' | 'sent_to' | 'sent_at' | 'facts'>;
 type Delivery = { outcome: Outcome; failure?: Failure };
 
 async function deliver(db: Db, mailer: Mailer, email: ClaimedEmail, now: Date): Promise<Delivery> {
@@ -86,13 +88,17 @@ async function deliver(db: Db, mailer: Mailer, email: ClaimedEmail, now: Date): 
   const blocked = await findBlockedAddresses(db, addresses);
   const to = addresses.find((address) => !blocked.has(address));
   if (to === undefined)
-    return { outcome: { state: 'failed', problem: addresses.length > 0 ? noneArrives : noAddress } };
+    return { outcome: { state: 'failed', problem: addresses.length > 0 ? noneArrives : whyNone(addressee) } };
   try {
     const { messageKey } = email;
-    const composed = await compose(db, mailer, email, addressee);
+    const circumstances = await findCircumstances(db, email, addressee);
+    const composed = await compose(db, mailer, email, addressee, circumstances);
     const calendar = await calendarOf(db, mailer, email, { to, branchId: addressee.branchId, now });
     await mailer.send({ to, messageKey, ...composed, ...(calendar ? { calendar } : {}) });
-    return { outcome: { state: 'sent', sent_to: to, sent_at: now, problem: null } };
+    const { letter } = circumstances;
+    if (letter) await recordLetter(db, email.id, letter);
+    const facts = letter ? { facts: JSON.stringify({ ...email.facts, letter }) } : {};
+    return { outcome: { state: 'sent', sent_to: to, sent_at: now, problem: null, ...facts } };
   } catch (error) {
     const failure = explainFailure(error);
     const { isFinal, isOfAddress, problem } = failure;
@@ -104,8 +110,9 @@ async function deliver(db: Db, mailer: Mailer, email: ClaimedEmail, now: Date): 
 }
 
 /** False if the recipient has seen the news or paid meanwhile, or does not want reminders. */
-async function isStillOf(db: Db, email: ClaimedEmail, { account }: Addressee): Promise<boolean> {
-  if (isReminder(email.kind)) return account?.wantsReminders === true;
+async function isStillOf(db: Db, email: ClaimedEmail, addressee: Addressee): Promise<boolean> {
+  const { account } = addressee;
+  if (isReminder(email.kind)) return canSignIn(addressee) && account?.wantsReminders === true;
   if (isOfDebt(email.kind)) return stillOwes(db, email.id);
   if (email.kind === 'invitation') return account !== null && !account.isBanned && !account.wasUsed;
   if (email.kind !== 'messageWaiting' && email.kind !== 'documentRequested') return true;
@@ -128,6 +135,13 @@ function addressesOf({ memberAddress, account }: Addressee): string[] {
   );
 }
 
+/** A stored address that servers would get as raw bytes is not used (LET-85). */
+function whyNone({ memberAddress, account }: Addressee): string {
+  const stored = memberAddress ?? account?.address;
+  const reason = stored && refuseBeyondAscii(stored);
+  return reason ? `${noAddress} ${reason}` : noAddress;
+}
+
 async function stillOwes(db: Db, emailId: number): Promise<boolean> {
   const { rows } = await sql<{ owes: boolean }>`
     select exists (select from person_balances b where b.person_id = e.person_id and b.owes)
@@ -140,11 +154,14 @@ async function compose(
   db: Db,
   mailer: Mailer,
   email: ClaimedEmail,
-  { account, branchId }: Addressee,
+  { account }: Addressee,
+  circumstances: Circumstances,
 ): Promise<ReturnType<typeof renderEmail> & { unsubscribe?: string }> {
   const { siteAddress } = mailer;
-  const { label, path, ...text } = composeEmail(email);
-  const sender = await findSender(db, mailer, branchId);
+  const { link, ...text } = composeEmail(email, circumstances);
+  const sender = await findSender(db, mailer, circumstances.branchId);
+  if (!link) return renderEmail(text, sender);
+  const { label, path } = link;
   if (email.kind === 'invitation' && account) {
     const token = await createPasswordLink(db, account.id, invitationDays * 24 * 60);
     return renderEmail(

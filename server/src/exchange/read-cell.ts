@@ -1,5 +1,6 @@
 /** Parses one cell of a file into a value of a field of the register (EXC-63). Pure. */
 
+import { refuseBeyondAscii } from '@ceccar/contract/email-address';
 import type { Field, TextFormat } from '@ceccar/contract/fields';
 import { messages } from '@ceccar/contract/messages';
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
@@ -24,6 +25,8 @@ export function readCell(field: Field, cell: string, terms: Terms): ReadCell {
   const read = readers[field.kind]?.(field, cell, terms) ?? { value: cell };
   if ('problem' in read || read.value === null) return read;
   if (field.kind === 'reference') return read;
+  const refused = field.format === 'email' ? refuseBeyondAscii(String(read.value)) : undefined;
+  if (refused !== undefined) return { problem: refused };
   const checked = field.input.safeParse(read.value);
   // The input schemas of these kinds return only these types.
   if (checked.success) return { value: checked.data as string | number | boolean };

@@ -17,6 +17,15 @@ export function bucharestMoment(now: Date): string {
   return moments.format(now).replace(', ', ' ');
 }
 
+/** Milliseconds on the clock of Romania between two moments: a day more is 24 hours also on the days of 23 and 25 hours. */
+export function bucharestElapsed(from: Date, to: Date): number {
+  return clockMs(to) - clockMs(from);
+}
+
+function clockMs(moment: Date): number {
+  return Date.parse(`${bucharestMoment(moment).replace(' ', 'T')}Z`);
+}
+
 const moments = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium',

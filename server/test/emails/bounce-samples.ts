@@ -53,79 +53,6 @@ ${headersOf(original)}
 --4F1A2.1764057600/mail.example.net--
 `;
 
-/** Exchange Online: includes the returned message, whose fields have an odd case. */
-export const ofExchange = (original: Original) => `From: <postmaster@example.onmicrosoft.com>
-To: <registru@example.ro>
-Content-Type: multipart/report; report-type=delivery-status;
-\tboundary="d5a7c8f0-1111-4222-8333-944455556666"
-MIME-Version: 1.0
-Message-ID: <d5a7c8f0@PROD.OUTLOOK.COM>
-Subject: Undeliverable: REGISTRU
-
---d5a7c8f0-1111-4222-8333-944455556666
-Content-Type: multipart/alternative; differences=Content-Type; boundary="aa"
-
---aa
-Content-Type: text/plain; charset="us-ascii"
-Content-Transfer-Encoding: quoted-printable
-
-Your message couldn't be delivered.
---aa--
-
---d5a7c8f0-1111-4222-8333-944455556666
-Content-Type: message/delivery-status
-
-Reporting-MTA: dns;AM0PR01.eurprd01.prod.exchangelabs.com
-Received-From-MTA: dns;mail.example.ro
-Arrival-Date: Wed, 25 Nov 2026 08:00:00 +0000
-
-Final-Recipient: rfc822;${original.to}
-Action: failed
-Status: 5.2.2
-Diagnostic-Code: smtp;552 5.2.2 Mailbox full; quota exceeded
-
---d5a7c8f0-1111-4222-8333-944455556666
-Content-Type: message/rfc822
-
-${headersOf(original)}
-Content-Type: text/plain
-
-Buna ziua
-
---d5a7c8f0-1111-4222-8333-944455556666--
-`;
-
-/** Exim: the status field has no text, the diagnostic code has no type. */
-export const ofExim = (original: Original) => `From: Mail Delivery System <Mailer-Daemon@host.example.com>
-To: registru@example.ro
-X-Failed-Recipients: ${original.to}
-Content-Type: multipart/report; report-type=delivery-status; boundary=1764057600-eximdsn-1
-MIME-Version: 1.0
-Subject: Mail delivery failed: returning message to sender
-
---1764057600-eximdsn-1
-Content-type: text/plain; charset=us-ascii
-
-This message was created automatically by mail delivery software.
-
---1764057600-eximdsn-1
-Content-type: message/delivery-status
-
-Reporting-MTA: dns; host.example.com
-
-Action: failed
-Final-Recipient: rfc822;${original.to}
-Status: 5.0.0
-
---1764057600-eximdsn-1
-Content-type: message/rfc822
-
-Return-path: <registru@example.ro>
-${headersOf(original)}
-
---1764057600-eximdsn-1--
-`;
-
 /** A server that is still retrying. */
 export const ofDelay = (original: Original) =>
   ofPostfix(original).replace('Action: failed', 'Action: delayed').replace('Status: 5.1.1', 'Status: 4.4.1');
@@ -148,3 +75,75 @@ Content-Type: text/plain
 Action: failed
 Status: 5.1.1
 `;
+
+type Failure = {
+  status: string;
+  diagnosis?: string;
+  text?: string;
+  perMessage?: string;
+  recipients?: string;
+};
+
+/** Any server that writes fields: with the given failure of the email's recipient. */
+export const ofServer = (original: Original, failure: Failure) => `From: MAILER-DAEMON@mail.example.net
+To: registru@example.ro
+Subject: Delivery Status Notification (Failure)
+Date: Mon, 30 Nov 2026 10:00:00 +0200
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b1"
+
+--b1
+Content-Type: text/plain; charset=utf-8
+
+${failure.text ?? 'Your message was not delivered.'}
+
+--b1
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mail.example.net${failure.perMessage ? `\n${failure.perMessage}` : ''}
+
+${failure.recipients ?? `Final-Recipient: rfc822; ${original.to}\nAction: failed`}
+Status: ${failure.status}${failure.diagnosis ? `\nDiagnostic-Code: smtp; ${failure.diagnosis}` : ''}
+
+--b1
+Content-Type: text/rfc822-headers
+
+${headersOf(original)}
+
+--b1--
+`;
+
+/** qmail and netqmail (QSBMF): no fields; the email stands below a line of hyphens. */
+export const ofQmail = (original: Original, answer: string) => `From: MAILER-DAEMON@mail.example.net
+To: registru@example.ro
+Subject: failure notice
+Date: Mon, 30 Nov 2026 10:00:00 +0200
+
+Hi. This is the qmail-send program at mail.example.net.
+I'm afraid I wasn't able to deliver your message to the following addresses.
+This is a permanent error; I've given up. Sorry it didn't work out.
+
+<${original.to}>:
+${answer}
+
+--- Below this line is a copy of the message.
+
+Return-Path: <registru@example.ro>
+${headersOf(original)}
+
+Buna ziua
+`;
+
+/** The report of `ofPostfix` with its parts in quoted-printable and base64, as some gateways rewrite them. */
+export const ofGateway = (original: Original) => {
+  const [fields = '', headers = ''] = [
+    /Reporting-MTA:[\s\S]*?(?=\n--)/.exec(ofPostfix(original))?.[0] ?? '',
+    headersOf(original),
+  ];
+  const base64 = Buffer.from(fields).toString('base64').replace(/.{76}/g, '$&\n');
+  return ofPostfix(original)
+    .replace('message/delivery-status\n', 'message/delivery-status\nContent-Transfer-Encoding: base64\n')
+    .replace(fields, base64)
+    .replace('text/rfc822-headers\n', 'text/rfc822-headers\nContent-Transfer-Encoding: quoted-printable\n')
+    .replace(headers, headers.replace('register.', 'regis=\nter=2E'));
+};

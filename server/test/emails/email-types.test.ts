@@ -4,6 +4,8 @@ import { renderEmail } from '../../src/emails/email-layout.ts';
 import { composeEmail, isReminder } from '../../src/emails/email-types.ts';
 import { sampleEmails } from './sample-emails.ts';
 
+const withAccount = { hasAccount: true, branchId: null };
+
 test('every kind has its words in Romanian, and a page of ours to which it leads', () => {
   const sampled = sampleEmails.map(({ kind }) => kind);
   expect(
@@ -11,26 +13,28 @@ test('every kind has its words in Romanian, and a page of ours to which it leads
     'write a sample in server/test/emails/sample-emails.ts',
   ).toEqual([]);
   for (const email of sampleEmails) {
-    const { subject, paragraphs, label, path } = composeEmail(email);
-    expect(path).toMatch(/^\/[a-z_/]+$/);
-    expect([subject, label, ...paragraphs].join(' ')).not.toMatch(/undefined|null|\[object|[şţŞŢ]/);
+    const { subject, paragraphs, link } = composeEmail(email, withAccount);
+    expect(link?.path).toMatch(/^\/[a-z_/]+$/);
+    expect([subject, link?.label, ...paragraphs].join(' ')).not.toMatch(/undefined|null|\[object|[şţŞŢ]/);
   }
 });
 
 test('a decision says its reason, where there is one', () => {
   const returned = (reason: string | null) =>
-    composeEmail({ kind: 'reportRejected', facts: { year: 2025, reason } }).paragraphs.join('\n');
+    composeEmail({ kind: 'reportRejected', facts: { year: 2025, reason } }, withAccount).paragraphs.join(
+      '\n',
+    );
   expect(returned('Lipsește semnătura.')).toContain('Motivul: Lipsește semnătura.');
   expect(returned(null)).not.toContain('Motivul');
 });
 
 test('HTML escapes all values, and both parts have the same content', () => {
   const reason = 'Suma < 100 & "nesemnat"\n<script>alert(1)</script>';
-  const { label, path, ...returned } = composeEmail({
-    kind: 'reportPostponed',
-    facts: { year: 2025, reason },
-  });
-  const link = { label, address: `https://registru.ro${path}` };
+  const { link: page, ...returned } = composeEmail(
+    { kind: 'reportPostponed', facts: { year: 2025, reason } },
+    withAccount,
+  );
+  const link = { label: String(page?.label), address: `https://registru.ro${page?.path}` };
   const email = renderEmail({ ...returned, link }, { brand: 'REGISTRU' });
   expect(email.subject).toBe('REGISTRU: decizia asupra raportului anual pentru 2025 a fost amânată');
   expect(email.html).not.toContain('<script>');

@@ -58,6 +58,7 @@ test('a letter is there if and only if what it tells is, and where letters are s
 
 test('it goes out once, as text and as HTML, and says nothing of the member but what it tells (LET-4)', async () => {
   const { person, address } = await createReachable();
+  await createUser(db, { role: 'ROLE_USER', person });
   await write(person);
   const emails = await office.post(app);
   expect(emails).toMatchObject([

@@ -15,7 +15,9 @@ export const sampleEmails: readonly Email[] = [
   { kind: 'reportRejected', facts: { year: 2025, reason: 'Documentul de identitate este ilizibil.' } },
   { kind: 'reportReopened', facts: { year: 2025 } },
   { kind: 'visaDay', facts: visa },
+  { kind: 'visaDay', facts: { ...visa, isPlaceChanged: true } },
   { kind: 'visaDayCancelled', facts: visa },
+  { kind: 'visaDayCancelled', facts: { ...visa, movedTo: 'Alba' } },
   { kind: 'noteIssued', facts: { note: 'CJ 12', kind: 'dues', payableUntil: '2026-02-28' } },
   { kind: 'noteIssued', facts: { note: 'CJ 13', kind: 'advance', payableUntil: null } },
   { kind: 'messageWaiting', facts: { branch: 'Cluj', thread: 7 } },
@@ -46,4 +48,6 @@ export const sampleEmails: readonly Email[] = [
   { kind: 'debtAfter30Days', facts: debt },
   { kind: 'debtAfter60Days', facts: debt },
   { kind: 'debtAfter90Days', facts: debt },
+  { kind: 'debtAfter60Days', facts: { ...debt, letter: 2 } },
+  { kind: 'debtAfter90Days', facts: { ...debt, letter: 3 } },
 ];

@@ -186,7 +186,7 @@ test('each step is sent once for a debt, the highest that it has reached, to who
   await owes(thirty, '2026-11-20', '0', { code: '461.01', payment_amount: '100', payment_summary: 'banca' });
   const inbox = await post(app, clock());
   const sent = inbox.find(({ to }) => to.includes(user.email));
-  expect(sent?.subject).toContain('ultima înștiințare: cotizații neachitate (2025, 2026)');
+  expect(sent?.subject).toBe('REGISTRU: înștiințare: cotizații neachitate (2025, 2026)');
   expect(sent?.text).not.toContain('memento');
   expect(inbox.flatMap(({ to }) => to)).not.toContain('trei@example.ro');
 });
@@ -201,7 +201,18 @@ test('who owes for a year past the due date is proposed to be struck off (MON-18
   const former = await createPerson(db, { region });
   await owes(former, '2024-02-01');
   await createPersonStatus(db, { person: former, status: 'radiat', date: '2026-06-01' });
-  await db.insertInto('debt_reminders').values({ person_id: old.id, year: 2025, step: 60 }).execute();
+  // Of three about that debt one came back; that of another debt is none about it.
+  const reminders = [
+    { year: 2025, step: 30, letter: 1 },
+    { year: 2025, step: 60, letter: null },
+    { year: 2025, step: 90, letter: 2 },
+    { year: 2026, step: 30, letter: 1 },
+  ];
+  for (const reminder of reminders)
+    await db
+      .insertInto('debt_reminders')
+      .values({ person_id: old.id, ...reminder })
+      .execute();
   expect(await proposals(region)).toEqual([
     {
       '@id': `/api/persons/${old.uuid}`,
@@ -211,7 +222,7 @@ test('who owes for a year past the due date is proposed to be struck off (MON-18
       dueSince: '2025-02-28',
       overdue: 300,
       balance: 500,
-      lastReminder: 60,
+      letters: 2,
     },
   ]);
 });

@@ -653,9 +653,11 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   where f.person_id = t.id) as "hasPhoto", (select max(h.at)
   from change_history h
   join users u on u.id = h.user_id
-  where h.resource = 'persons' and h.record_id = t.id and u.person_id = t.id and jsonb_exists_any(h.changes, array['phoneNumber', 'mobileNumber', 'emailAddress', 'web', 'mailAddress'])) as "contactChangedAt", (select rtrim(f.problem, '. ') || '.' || case when f.failures >= 3 then ' Nu i se mai trimite nimic până nu se schimbă.' else '' end
+  where h.resource = 'persons' and h.record_id = t.id and u.person_id = t.id and jsonb_exists_any(h.changes, array['phoneNumber', 'mobileNumber', 'emailAddress', 'web', 'mailAddress'])) as "contactChangedAt", coalesce(
+    (select rtrim(f.problem, '. ') || '.' || case when f.failures >= 3 then ' Nu i se mai trimite nimic până nu se schimbă.' else '' end
   from failing_addresses f
-  where f.address = lower(t.email_address)) as "emailProblem", json_build_object('person_languages', (select count(*)
+  where f.address = lower(t.email_address)),
+    case when t.email_address ~ '[^ -~]' then 'Adresa are litere cu diacritice: nu i se trimite nimic până nu se schimbă.' end) as "emailProblem", json_build_object('person_languages', (select count(*)
   from person_languages c
   where c.person_id = t.id), 'person_visas', (select count(*)
   from person_visas c
@@ -750,9 +752,11 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.fi
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "hasPracticeRight", t.birth_date as "birthDate", t.sex as "sex", t.birth_place as "birthPlace", t.citizenship as "citizenship", t.address as "address", t.mail_address as "mailAddress", t.phone_number as "phoneNumber", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", t.web as "web", (select max(h.at)
   from change_history h
   join users u on u.id = h.user_id
-  where h.resource = 'persons' and h.record_id = t.id and u.person_id = t.id and jsonb_exists_any(h.changes, array['phoneNumber', 'mobileNumber', 'emailAddress', 'web', 'mailAddress'])) as "contactChangedAt", (select rtrim(f.problem, '. ') || '.' || case when f.failures >= 3 then ' Nu i se mai trimite nimic până nu se schimbă.' else '' end
+  where h.resource = 'persons' and h.record_id = t.id and u.person_id = t.id and jsonb_exists_any(h.changes, array['phoneNumber', 'mobileNumber', 'emailAddress', 'web', 'mailAddress'])) as "contactChangedAt", coalesce(
+    (select rtrim(f.problem, '. ') || '.' || case when f.failures >= 3 then ' Nu i se mai trimite nimic până nu se schimbă.' else '' end
   from failing_addresses f
-  where f.address = lower(t.email_address)) as "emailProblem", t.member_type as "memberType", t.apea as "apea", t.authorization_number as "authorizationNumber", t.professional_category_id as "professionalCategory", t.professional_category2_id as "professionalCategory2", t.professional_category3_id as "professionalCategory3", t.monitor_category_id as "monitorCategory", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select d.fixed_due
+  where f.address = lower(t.email_address)),
+    case when t.email_address ~ '[^ -~]' then 'Adresa are litere cu diacritice: nu i se trimite nimic până nu se schimbă.' end) as "emailProblem", t.member_type as "memberType", t.apea as "apea", t.authorization_number as "authorizationNumber", t.professional_category_id as "professionalCategory", t.professional_category2_id as "professionalCategory2", t.professional_category3_id as "professionalCategory3", t.monitor_category_id as "monitorCategory", t.new_book_release_date as "newBookReleaseDate", t.book_changed as "bookChanged", t.book_changed_date as "bookChangedDate", t.join_year as "joinYear", t.internship_year as "internshipYear", t.internship_type as "internshipType", t.internship_exam_access as "internshipExamAccess", t.internship_certificate_number as "internshipCertificateNumber", t.internship_become_type as "internshipBecomeType", t.internship_test as "internshipTest", t.internship_cafr as "internshipCafr", t.internship_reports_total_number as "internshipReportsTotalNumber", t.internship_date as "internshipDate", t.internship_become_date as "internshipBecomeDate", t.internship_college_graduate as "internshipCollegeGraduate", t.internship_comments as "internshipComments", (select d.fixed_due
   from person_discounts d
   where d.person_id = t.id and d.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int) as "fixedDue", (select d.variable_due

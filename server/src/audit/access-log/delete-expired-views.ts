@@ -10,7 +10,7 @@ export type WithAccessLogDays = {
 /** Nightly job: deletes access log entries past their retention. */
 export const deleteExpiredViews = defineJob({
   name: 'forget-looks',
-  ...nightlyAt(3, 50),
+  ...nightlyAt(4, 50),
   async handle({ database: { db }, accessLogDays }: Pick<JobContext, 'database'> & WithAccessLogDays) {
     await deleteInBatches(db, 'record_looks', sql`day < register_now()::date - ${accessLogDays}::int`);
     await deleteInBatches(

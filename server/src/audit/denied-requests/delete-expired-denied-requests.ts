@@ -10,7 +10,7 @@ export type WithDeniedRequestDays = {
 /** Nightly job: deletes denied requests past their retention. */
 export const deleteExpiredDeniedRequests = defineJob({
   name: 'forget-refusals',
-  ...nightlyAt(3, 45),
+  ...nightlyAt(4, 25),
   async handle({
     database: { db },
     deniedRequestDays,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import type { BounceEnv } from '../../env.ts';
 import { defineJob, type JobContext, upkeep } from '../../jobs/define-job.ts';
+import { recordLetter } from '../debt-letters.ts';
 import { recordFailingAddress } from '../failing-addresses.ts';
 import { type Bounce, readBounce } from './read-bounce.ts';
 
@@ -82,8 +83,8 @@ async function readMailbox(db: Db, client: ImapFlow, folder: string, now: Date):
       { source: { start: 0, maxLength: mostBytes } },
       { uid: true },
     );
-    const source = message ? message.source?.toString('latin1') : undefined;
-    const bounce = source === undefined ? undefined : readBounce(source);
+    const source = message ? message.source : undefined;
+    const bounce = source && (await readBounce(source));
     if (bounce) await recordBounce(db, bounce);
     await savePlace(db, { validity, uid });
   }
@@ -101,7 +102,10 @@ export async function recordBounce(db: Db, { messageKey, problem, isOfAddress }:
       .where('state', '=', 'sent')
       .returning(['id', 'sent_to'])
       .executeTakeFirst();
-    if (email?.sent_to && isOfAddress) await recordFailingAddress(tx, email.id, email.sent_to, reason);
+    if (!email) return;
+    // A letter that came back is none that was sent (MON-247).
+    await recordLetter(tx, email.id, null);
+    if (email.sent_to && isOfAddress) await recordFailingAddress(tx, email.id, email.sent_to, reason);
   });
 }
 

@@ -89,6 +89,6 @@ export const strikeOffExport = debtExport(
     column('dueSince', 'Scadent din', 'date', 'm.due_since'),
     column('overdue', 'Neplătit de peste un an', 'amount', 'm.overdue'),
     column('balance', 'Datorie totală', 'amount', 'm.balance'),
-    column('lastReminder', 'Ultima înștiințare (zile)', 'integer', 'm.last_reminder'),
+    column('letters', 'Înștiințări trimise', 'integer', 'm.letters'),
   ],
 );

@@ -51,7 +51,7 @@ export const listStrikeOff = defineAction({
                 dueSince: String(row.due_since),
                 overdue: Number(row.overdue),
                 balance: Number(row.balance),
-                lastReminder: row.last_reminder === null ? null : Number(row.last_reminder),
+                letters: Number(row.letters),
               },
             ],
       ),

@@ -5,6 +5,7 @@ import { memberKinds } from '@ceccar/contract/member';
 import {
   debtReminder,
   debtReminderFacts,
+  mostLetters,
   type ReminderStep,
   reminderOrder,
   remindersSent,
@@ -68,6 +69,7 @@ export const previewReminders = defineAction({
                 regNumber: row.reg_number === null ? null : String(row.reg_number),
                 branch: String(row.branch),
                 step: Number(row.step) as ReminderStep, // one of the statement's
+                letter: Math.min(Number(row.letter), mostLetters),
                 years: row.years as number[],
                 amount: Number(row.amount),
                 hasEmail: row.has_email === true,
@@ -108,21 +110,22 @@ export const sendReminders = defineAction({
     const noted = memberKinds.map((kind) => {
       const { column } = memberTables[kind];
       return `noted_${kind} as (
-        insert into debt_reminders (${column}, year, step, sent_at)
-        select m.member, y.year, y.step, ${at} from m cross join lateral unnest(m.years, m.steps) y (year, step)
+        insert into debt_reminders (${column}, year, step, sent_at, email_id)
+        select m.member, y.year, y.step, ${at}, w.id from m join written w on w.${column} = m.member
+        cross join lateral unnest(m.years, m.steps) y (year, step)
         where m.kind = '${kind}')`;
     });
     const owner = (kind: string) => `case m.kind when '${kind}' then m.member end`;
     const { rows } = await tx.executeQuery<{ sent: number }>(
       CompiledQuery.raw(
         `with m as materialized (select * from (${membersToRemind(today, where)}) all_members where has_email),
-        ${noted.join(', ')},
         written as (
           insert into emails (kind, person_id, company_id, recipient, facts, reminder_year, state, created_at, updated_at, due_at)
           select 'debtAfter' || m.step || 'Days', ${owner('person')}, ${owner('company')}, m.name,
             jsonb_build_object('years', m.years, 'branch', (select r.name from regions r where r.id = m.region_id)),
             m.years[array_upper(m.years, 1)], ${stateOfReminderSql}, ${at}, ${at}, ${at}
-          from m on conflict do nothing returning id)
+          from m returning id, person_id, company_id),
+        ${noted.join(', ')}
         select count(*)::int as sent from m`,
         sql.values,
       ),

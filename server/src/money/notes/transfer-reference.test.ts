@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bankText, transferReference } from './transfer-reference.ts';
+import { bankText } from '../../text/transfer-text.ts';
+import { transferReference } from './transfer-reference.ts';
 
 const note = { series: 'CJ-2026', number: 12, code: '001234', name: 'Țăranu-Știrbei Ioana' };
 

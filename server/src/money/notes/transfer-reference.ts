@@ -1,5 +1,5 @@
 /** The payment reference that the payer enters on the transfer, by which the receipt is matched to its note (MON-36). */
-import { cleanText } from '@ceccar/contract/clean-text';
+import { transferText } from '../../text/transfer-text.ts';
 
 type TransferReference = {
   series: string;
@@ -9,55 +9,7 @@ type TransferReference = {
   name: string;
 };
 
-/** Most characters in the details of a payment. */
-const longest = 140;
-
 /** Series and number come first, so that cutting a long text loses only words at the end of the name. */
 export function transferReference({ series, number, code, name }: TransferReference): string {
   return transferText([series, String(number), code ?? '', name]);
-}
-
-export function transferText(parts: readonly string[]): string {
-  return cutAtWord(parts.map(bankText).filter(Boolean).join(' ').toUpperCase());
-}
-
-/** Half a name could be that of another member; only a word that is too long by itself is cut inside (MON-36). */
-function cutAtWord(text: string): string {
-  const cut = text.slice(0, longest);
-  const isInside = text.length > longest && text[longest] !== ' ';
-  const lastBlank = cut.lastIndexOf(' ');
-  const wordLength = text.slice(lastBlank + 1).search(/ |$/);
-  return (isInside && lastBlank > 0 && wordLength <= longest / 2 ? cut.slice(0, lastBlank) : cut).trimEnd();
-}
-
-/** Letters that are not a base letter with a diacritic, and dashes and quotes with a plain equivalent. */
-const plain: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'AE',
-  œ: 'oe',
-  Œ: 'OE',
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  '’': "'",
-  '‘': "'",
-  '‐': '-',
-  '‑': '-',
-  '–': '-',
-  '—': '-',
-  '−': '-',
-};
-
-/** The text in the SWIFT character set, which all banks accept; other characters become spaces. */
-export function bankText(text: string): string {
-  return cleanText(text)
-    .replace(/[^a-z]/gi, (character) => plain[character] ?? character)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9./?:(),'+-]+/g, ' ')
-    .trim();
 }

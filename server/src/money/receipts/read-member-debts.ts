@@ -14,7 +14,7 @@ import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { memberTables } from '../../members/member.ts';
 import { toWire } from '../money.ts';
-import { transferText } from '../notes/transfer-reference.ts';
+import { transferText } from '../../text/transfer-text.ts';
 import type { MemberDebt } from './debts.ts';
 import { readBalance } from './read-balance.ts';
 import { readDebts } from './read-debts.ts';

@@ -1,6 +1,6 @@
 /** Answers in words whether last night's backup was made (OPE-81). Pure. */
+import { addDays } from '@ceccar/contract/add-days';
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
-import { dayMs } from '@ceccar/contract/time-units';
 import { bucharestMoment, bucharestToday } from '../../text/clock.ts';
 import { formatMoment } from '../../text/format-moment.ts';
 import { backUpTime } from '../backup/back-up-nightly.ts';
@@ -27,7 +27,8 @@ export function backupOfLastNight(
 /** Romanian time at which the last nightly backup was due: tonight's is not missing before its time. */
 function lastDue(now: Date): string {
   const due = `${bucharestToday(now)} ${dueTime}`;
-  return bucharestMoment(now) >= due ? due : `${bucharestToday(new Date(now.getTime() - dayMs))} ${dueTime}`;
+  // The day before, not 24 hours ago: the days of the clock change have 23 and 25 (OPE-219).
+  return bucharestMoment(now) >= due ? due : `${addDays(bucharestToday(now), -1)} ${dueTime}`;
 }
 
 function clockOf(moment: string): string {

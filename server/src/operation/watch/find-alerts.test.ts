@@ -164,3 +164,17 @@ test('documents without the fiscal code or the seat of the body are an alert (PA
   ]);
   expect(alerts(null, null)).toHaveLength(1);
 });
+
+test.each([
+  ['2027-10-30T22:30:00Z', '2027-11-01T00:20:00Z', 0],
+  ['2027-10-30T22:30:00Z', '2027-11-01T01:31:00Z', 1],
+  ['2027-03-26T23:30:00Z', '2027-03-28T00:20:00Z', 0],
+  ['2027-03-26T23:30:00Z', '2027-03-28T01:00:00Z', 1],
+])(
+  'around a clock change, backup and check of %s at %s: alerts %i of each (OPE-219)',
+  (lastDoneAt, at, count) => {
+    const state = { backup: { ...good.backup, lastDoneAt }, check: { ...good.check, lastAt: lastDoneAt } };
+    const kinds = findAlerts(state, new Date(at)).map(({ what }) => what);
+    expect(kinds).toEqual(count === 1 ? ['backup_old', 'check_old'] : []);
+  },
+);

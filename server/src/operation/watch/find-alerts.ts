@@ -2,7 +2,7 @@
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { hourMs } from '@ceccar/contract/time-units';
 import { findMissingBodyFacts } from '../../body-facts.ts';
-import { bucharestToday } from '../../text/clock.ts';
+import { bucharestElapsed, bucharestToday } from '../../text/clock.ts';
 import { formatMoment } from '../../text/format-moment.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 import { partNames } from './health.ts';
@@ -123,7 +123,7 @@ export function backupAlerts(
       ];
   if (lastDoneAt === null)
     alerts.push({ what: 'backup_missing', text: 'Nu există încă nicio copie de siguranță.' });
-  else if (isOlder(lastDoneAt, nightly, now))
+  else if (isClockOlder(lastDoneAt, nightly, now))
     alerts.push({ what: 'backup_old', text: `Ultima copie de siguranță este din ${shown(lastDoneAt)}.` });
   return [...alerts, ...named('backup_failed', 'Copia de siguranță: ', last?.faults)];
 }
@@ -133,7 +133,7 @@ function drillAlerts({ isOn, last, lastDoneAt }: WatchedState['drill'], now: Dat
   const alerts = named('drill_failed', 'Proba de restaurare: ', last?.faults);
   if (lastDoneAt === null)
     return [{ what: 'drill_missing', text: 'Nicio copie nu a fost încă restaurată de probă.' }, ...alerts];
-  if (!isOlder(lastDoneAt, weekly, now)) return alerts;
+  if (!isClockOlder(lastDoneAt, weekly, now)) return alerts;
   const text = `Ultima probă de restaurare reușită este din ${shown(lastDoneAt)}.`;
   return [{ what: 'drill_old', text }, ...alerts];
 }
@@ -142,7 +142,7 @@ export function checkAlerts({ lastAt, faults }: WatchedState['check'], now: Date
   const errors = named('data_errors', '', faults);
   if (lastAt === null)
     return [{ what: 'check_missing', text: 'Verificarea de noapte nu a rulat încă.' }, ...errors];
-  if (!isOlder(lastAt, nightly, now)) return errors;
+  if (!isClockOlder(lastAt, nightly, now)) return errors;
   return [{ what: 'check_old', text: `Ultima verificare de noapte este din ${shown(lastAt)}.` }, ...errors];
 }
 
@@ -163,7 +163,7 @@ function fileAlerts({ last, lastDoneAt }: WatchedState['files'], now: Date): Ale
     ...(hasFailed
       ? named('files_check_failed', 'Compararea fișierelor cu depozitul: ', last.faults)
       : named('files_damaged', '', last?.faults)),
-    ...(lastDoneAt !== null && isOlder(lastDoneAt, nightly, now)
+    ...(lastDoneAt !== null && isClockOlder(lastDoneAt, nightly, now)
       ? [
           {
             what: 'files_check_old' as const,
@@ -239,4 +239,9 @@ function shown(moment: string): string {
 
 function isOlder(moment: string, than: number, now: Date): boolean {
   return now.getTime() - Date.parse(moment) > than;
+}
+
+/** By the clock of Romania, by which nightly runs are due (OPE-219). */
+function isClockOlder(moment: string, than: number, now: Date): boolean {
+  return bucharestElapsed(new Date(moment), now) > than;
 }

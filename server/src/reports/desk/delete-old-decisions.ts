@@ -5,7 +5,7 @@ import { defineJob, type JobContext, nightlyAt } from '../../jobs/define-job.ts'
 
 export const deleteOldDecisions = defineJob({
   name: 'delete-old-decisions',
-  ...nightlyAt(3, 50),
+  ...nightlyAt(4, 55),
   async handle({ database, clock }: Pick<JobContext, 'database' | 'clock'>) {
     // Longer than any undo may take, whatever it waits for.
     await deleteInBatches(

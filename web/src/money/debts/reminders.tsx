@@ -24,8 +24,12 @@ type Preview = Collection<DebtReminder> & {
   sendsEmails: boolean;
 };
 
+/** Counted by what was sent, not by the step (MON-247). */
+const letterNames: Readonly<Record<number, string>> = { 1: 'prima', 2: 'a doua', 3: 'ultima' };
+
 const columns: readonly DebtorColumn<DebtReminder>[] = [
   { label: 'Treapta', text: ({ step }) => `${step} de zile` },
+  { label: 'Înștiințarea', text: ({ letter }) => letterNames[letter] ?? '' },
   { label: 'Anii', text: ({ years }) => years.join(', ') },
   { label: 'Scadent', text: ({ amount }) => formatAmount(amount), isAmount: true },
   { label: 'E-mail', text: ({ hasEmail }) => (hasEmail ? 'se trimite' : 'fără adresă') },
@@ -47,8 +51,9 @@ export function Reminders() {
         <BranchChoice value={region} onChange={choose} />
         <Typography color="textSecondary" sx={{ flex: '1 1 320px', maxWidth: 800 }}>
           La 30, 60 și 90 de zile de la scadență membrul primește câte o înștiințare, o singură dată pe
-          treaptă și datorie. Nu este reclamă: o primesc și cei care nu doresc memento-uri. Suma nu este în
-          e-mail.
+          treaptă și datorie. Textul ei spune a câta este după cele trimise: „ultima” vine numai după alte
+          două. Nu este reclamă: o primesc și cei care nu doresc memento-uri. Suma este în e-mail numai pentru
+          cine nu are cont.
         </Typography>
       </Stack>
       <Paper variant="outlined">

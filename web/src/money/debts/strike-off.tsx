@@ -18,10 +18,7 @@ const columns: readonly DebtorColumn<StrikeOffProposal>[] = [
   { label: 'Scadent din', text: ({ dueSince }) => formatDay(dueSince) },
   { label: 'Peste un an', text: ({ overdue }) => formatAmount(overdue), isAmount: true },
   { label: 'Datorie totală', text: ({ balance }) => formatAmount(balance), isAmount: true },
-  {
-    label: 'Ultima înștiințare',
-    text: ({ lastReminder }) => (lastReminder ? `${lastReminder} de zile` : '–'),
-  },
+  { label: 'Înștiințări trimise', text: ({ letters }) => (letters === 0 ? 'niciuna' : String(letters)) },
 ];
 
 export function StrikeOff() {

@@ -72,7 +72,12 @@ export const printedMoneyTables = {
     ],
   },
   debt_reminders: {
-    cells: [text('An', 't.year'), text('Zile de la scadență', 't.step'), moment('Trimisă la', 't.sent_at')],
+    cells: [
+      text('An', 't.year'),
+      text('Zile de la scadență', 't.step'),
+      text('A câta trimisă', 't.letter'),
+      moment('Trimisă la', 't.sent_at'),
+    ],
   },
   advance_entries: {
     cells: [
