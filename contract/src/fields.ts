@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { amountSchema, type Bounds } from './amount-schema.ts';
+import { calendarDay } from './calendar-day.ts';
 import { cleanLine, isMisleading } from './clean-text.ts';
 import { withCommaBelow } from './comma-below.ts';
 import { messages } from './messages.ts';
@@ -234,10 +235,7 @@ export function boolean<const O extends Options & { whenEmpty?: boolean }>(
 export function date<const O extends Options & (Required | Optional)>(
   options: O,
 ): Field<Nullable<string, O>> {
-  const schema = z.iso
-    .date({ error: messages.notDate })
-    .refine((value) => value >= '1800-01-01' && value < '2200-01-01', { error: messages.dateRange });
-  return field('date', options, schema);
+  return field('date', options, calendarDay(messages.notDate));
 }
 
 /** A time set by the server, ISO 8601 in UTC. */

@@ -72,7 +72,7 @@ export type AppOptions = Pick<AppContext, 'env' | 'database' | 'webRoot' | 'file
   };
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const addHeaders = createHeaders(options.env.production);
+  const addHeaders = createHeaders(options.env);
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActionDescription } from '../actions/action.ts';
 import type { AppContext } from '../crud/context.ts';
 import { notFound } from '../errors.ts';
-import { baseOf, publicBaseOf } from '../http/base-address.ts';
+import { publicBaseOf } from '../http/base-address.ts';
 import { jsonLd, preferredType } from '../http/media-types.ts';
 import { type Reader, sendRevalidated, tagOf } from '../http/revalidation.ts';
 import { contextOf } from './contexts.ts';
@@ -34,7 +34,12 @@ export function registerApiDescription(
   });
   app.get('/api/docs.jsonld', { config }, async (request, reply) => {
     const offered = offeredTo(request.actor, all);
-    const documentation = describeHydra(offered, linkedTypes, context.env.brand, baseOf(request));
+    const documentation = describeHydra(
+      offered,
+      linkedTypes,
+      context.env.brand,
+      publicBaseOf(context.env, request),
+    );
     return sendJsonLd(request, reply, documentation, 'caller');
   });
   app.get('/api/openapi.json', { config }, async (request, reply) => {
@@ -49,7 +54,7 @@ export function registerApiDescription(
   });
   app.get('/api/contexts/:type', { config }, async (request, reply) => {
     const { type } = request.params as { type: string };
-    const body = contextOf(all, linkedTypes, type, baseOf(request));
+    const body = contextOf(all, linkedTypes, type, publicBaseOf(context.env, request));
     if (!body) throw notFound('Contextul', type);
     return sendJsonLd(request, reply, body, 'everyone');
   });

@@ -1,6 +1,7 @@
 /** Parses the query string of a list by its contract; an unknown parameter is refused by name. */
 
 import { endOfDay, startOfDay } from '@ceccar/contract/bucharest-day';
+import { calendarDay } from '@ceccar/contract/calendar-day';
 import type { Field } from '@ceccar/contract/fields';
 import { mostPerPage, searchFilter } from '@ceccar/contract/resource';
 import { int4Max } from '@ceccar/contract/whole-number';
@@ -181,13 +182,16 @@ function isWholeReference(resource: Resource, path: string): boolean {
   return resource.references.has(path) && resource.contract.filters.includes(`${path}.id`);
 }
 
-/** A moment, or a day in Romania: from its beginning with `gte`, to its end with `lte` (API-20). */
+const day = calendarDay('Nu este o zi.');
+const moment = z.iso.datetime({ offset: true, local: true });
+
+/** A moment, in UTC if it names no offset, or a day in Romania: from its beginning with `gte`, to its end with `lte` (API-20). */
 export function momentOf(operator: Operator, name: string, value: string): Date {
-  const isDay = z.iso.date().safeParse(value).success && value >= '1800-01-01' && value < '2200-01-01';
-  if (isDay) return operator === 'lte' ? endOfDay(value) : startOfDay(value);
-  if (Number.isNaN(Date.parse(value)))
-    throw invalidQuery(`Filtrul ${name} cere o zi sau un moment ISO 8601.`);
-  return new Date(value);
+  if (day.safeParse(value).success) return operator === 'lte' ? endOfDay(value) : startOfDay(value);
+  // `Date` would read nearly every text as some moment, and the 30th of February as one in March.
+  const isMoment = moment.safeParse(value).success && day.safeParse(value.slice(0, 10)).success;
+  if (!isMoment) throw invalidQuery(`Filtrul ${name} cere o zi sau un moment ISO 8601.`);
+  return new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(value) ? value : `${value}Z`);
 }
 
 function filterValue(field: Field, name: string, value: string): unknown {

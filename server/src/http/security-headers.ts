@@ -1,6 +1,7 @@
 /** Headers of every answer, unless a route sets its own. The Content-Security-Policy allows nothing; pages relax it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { baseOf } from './base-address.ts';
+import type { Env } from '../env.ts';
+import { publicBaseOf } from './base-address.ts';
 import { rateLimitHeaders } from './rate-limits.ts';
 
 export type AddHeaders = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -28,12 +29,12 @@ export function securityHeaders(isProduction: boolean): Readonly<Record<string, 
   };
 }
 
-export function createHeaders(isProduction: boolean): AddHeaders {
-  const always = Object.entries(securityHeaders(isProduction));
+export function createHeaders(env: Pick<Env, 'production' | 'publicUrl'>): AddHeaders {
+  const always = Object.entries(securityHeaders(env.production));
   return (request, reply) => {
     for (const [name, value] of always) if (!reply.hasHeader(name)) void reply.header(name, value);
     if (request.url.startsWith('/api')) {
-      const documentation = `${baseOf(request)}/api/docs.jsonld`;
+      const documentation = `${publicBaseOf(env, request)}/api/docs.jsonld`;
       const link = `<${documentation}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
       const pages = reply.getHeader('link');
       void reply.header('link', pages ? `${pages}, ${link}` : link);

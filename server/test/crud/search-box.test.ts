@@ -105,8 +105,8 @@ test.each([
   expect(await find('companies', term)).toEqual([company.id]);
   const { body } = await api.get(`/api/companies?${new URLSearchParams({ name: term })}`, { as });
   expect(body['hydra:member'].map((row) => row.id)).toEqual([company.id]);
-  const visitor = await api.post('/api/search', { membersType: 'companies', memberLastName: term });
-  expect(visitor.body.pager.items).toMatchObject([{ name: company.name }]);
+  const { body: found } = await api.post('/api/search', { membersType: 'companies', memberLastName: term });
+  expect(found.pager).toMatchObject({ items: [{ name: company.name }] });
 });
 
 test('every word must be somewhere; what nothing has finds nothing', async () => {

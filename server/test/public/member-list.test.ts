@@ -142,8 +142,13 @@ test('a whole name is found, whoever has a longer one; at most three similar nam
   expect(body.members).toMatchObject([{ outcome: 'found', name: person.full_name, similar: [] }]);
   await createPersonStatus(db, { person, status: 'radiat', date: '2020-01-01' });
   const after = await api.post('/api/search/list', { members: [`${word} Ana`] });
-  expect(after.body.members[0]).toMatchObject({ outcome: 'similar', name: null });
-  expect(after.body.members[0].similar).toHaveLength(3);
+  expect(after.body.members).toMatchObject([
+    {
+      outcome: 'similar',
+      name: null,
+      similar: Array.from({ length: 3 }, () => expect.stringContaining(word)),
+    },
+  ]);
 });
 
 test('a number or a name of the other kind is found and reported as such (PUB-182)', async () => {

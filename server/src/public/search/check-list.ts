@@ -67,7 +67,10 @@ async function check(context: AppContext, { membersType, members }: List) {
     const places = checked.flatMap(({ outcome }, at) => (outcome === 'notFound' ? [at] : []));
     if (places.length === 0) return;
     const found = await find(places.map((at) => members[at] ?? ''));
-    for (const [index, at] of places.entries()) checked[at] = found[index] ?? checked[at];
+    for (const [index, at] of places.entries()) {
+      const member = found[index];
+      if (member) checked[at] = member;
+    }
   };
   const other = otherKinds[membersType];
   await replaceMissing((lines) => lookUp(context, other.type, lines, other.outcome, today));
