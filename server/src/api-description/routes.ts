@@ -1,5 +1,6 @@
 /** Routes of the API description (Hydra, JSON-LD contexts, OpenAPI), generated from the definitions and actions. */
 import { gzipSync } from 'node:zlib';
+import { currentYear } from '@ceccar/contract/current-year';
 import { apiPagePath } from '@ceccar/contract/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActionDescription } from '../actions/action.ts';
@@ -22,8 +23,8 @@ export function registerApiDescription(
   const all = [...context.resources.values()];
   const linkedTypes = linkedTypesOf(actions, all);
   const config = { access: 'anyone' } as const;
-  /** Of the base address that was asked last; callers have one, or few. */
-  let openApi: (Packed & { base: string }) | undefined;
+  /** Of the base address that was asked last; callers have one, or few. Each year has due codes of its own. */
+  let openApi: (Packed & { base: string; year: number }) | undefined;
 
   app.get('/api', { config }, async (request, reply) => {
     const isForPeople =
@@ -44,8 +45,9 @@ export function registerApiDescription(
   });
   app.get('/api/openapi.json', { config }, async (request, reply) => {
     const base = publicBaseOf(context.env, request);
-    if (openApi?.base !== base)
-      openApi = { base, ...pack(describeOpenApi(all, actions, { title: context.env.brand, base })) };
+    const year = currentYear();
+    if (openApi?.base !== base || openApi.year !== year)
+      openApi = { base, year, ...pack(describeOpenApi(all, actions, { title: context.env.brand, base })) };
     void reply.type('application/json; charset=utf-8');
     const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     if (takesPacked) void reply.header('content-encoding', 'gzip');

@@ -4,7 +4,7 @@ import type { Scope } from '../access/scope.ts';
 import type { SqlText } from '../database/sql-text.ts';
 import { codeSql } from './code-key.ts';
 import type { FieldValues, Resource } from './definition.ts';
-import { type Filter, isKey } from './list-query.ts';
+import { type Filter, isKey, isPeriod } from './list-query.ts';
 import { readSearchTerm, type SoughtWord, searchWords, spellingsOf } from './search-term.ts';
 
 /** Longest stored searchable text: a longer term matches nothing. */
@@ -55,6 +55,8 @@ function filterCondition(resource: Resource, filter: Filter, sql: SqlText): stri
       `${column} = (select id from ${tableOf(resource, field)} where uuid = ${sql.value(value)}::uuid)`,
     ];
   }
+  if (isPeriod(value))
+    return [`${column} >= ${sql.value(value.from)} and ${column} < ${sql.value(value.before)}`];
   // As a condition of its own, so that partial indexes and semi-joins can answer it.
   if (typeof value === 'boolean') return [value ? `(${column})` : `not (${column})`];
   const code = codeSql(resource, field);

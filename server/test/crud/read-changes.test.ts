@@ -1,4 +1,6 @@
 /** Incremental reading (API-188 to API-195), case by case; incremental-copy.test.ts plays all of it at once. */
+
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { resources as contracts } from '@ceccar/contract/resources';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -360,6 +362,39 @@ test('each field of a forged cursor is checked: none reaches the database as it 
       expect([400, 410, ...(isSame ? [200] : [])], `${list} ${forged}`).toContain(status);
     }
   }
+});
+
+test('updatedAt equals a day or a moment, as every filter does (API-20)', async () => {
+  const { uuid } = await createPerson(db, { region: await createRegion(db) });
+  const idsAt = async (filter: string) => {
+    const { status, body } = await api.get(`/api/persons?id=${uuid}&${filter}`, { as });
+    expect([filter, status]).toEqual([filter, 200]);
+    return body['hydra:member'].length;
+  };
+  const { body } = await api.get(`/api/persons/${uuid}`, { as });
+  const moment = String(body.updatedAt);
+  const later = new Date(Date.parse(moment) + 1).toISOString();
+  const day = bucharestDay(new Date(moment));
+  for (const name of ['updatedAt', 'updatedAt__eq']) {
+    expect(await Promise.all([moment, day].map((value) => idsAt(`${name}=${value}`)))).toEqual([1, 1]);
+    expect(
+      await Promise.all([later, '2020-01-01', '2199-01-01'].map((value) => idsAt(`${name}=${value}`))),
+    ).toEqual([0, 0, 0]);
+  }
+  expect(await idsAt(`updatedAt__gte=${day}`)).toBe(1);
+  expect(await idsAt(`updatedAt__gte=${later}`)).toBe(0);
+});
+
+test('deletions as plain JSON are their members alone, the cursor is a header (API-199)', async () => {
+  const headers = { accept: 'application/json' };
+  const { body: before } = await api.get('/api/deletions?cursor=now', { as });
+  const { uuid } = await createPerson(db, { region: await createRegion(db) });
+  await api.delete(`/api/persons/${uuid}`, { as, headers: { 'if-match': '"1"' } });
+  const plain = await api.get(`/api/deletions?cursor=${before.cursor}`, { as, headers });
+  expect(JSON.parse(plain.text)).toEqual([
+    { resource: 'persons', record: `/api/persons/${uuid}`, deletedAt: expect.any(String) },
+  ]);
+  expect(plain.headers['x-cursor']).toEqual(expect.any(String));
 });
 
 test('cursor=now begins with what changes from now on (API-345)', async () => {
