@@ -3,7 +3,7 @@ import { timestamp } from './fields.ts';
 import type { Fields, ResourceContract, ViewItem } from './resource.ts';
 
 /** When a record changed last; every resource has it, as a filter and as an order, too (API-188). */
-const updatedAt = 'updatedAt';
+export const updatedAt = 'updatedAt';
 const updatedAtField = timestamp({ label: 'Ultima schimbare' });
 
 export function defineContract<

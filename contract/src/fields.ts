@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { amountSchema, type Bounds } from './amount-schema.ts';
+import { calendarDay } from './calendar-day.ts';
 import { cleanLine, isMisleading } from './clean-text.ts';
 import { withCommaBelow } from './comma-below.ts';
 import { messages } from './messages.ts';
@@ -63,6 +64,8 @@ export type Field<Out = unknown, In = Out> = {
   readonly min?: number;
   /** Earliest date that a screen offers, `YYYY-MM-DD`. */
   readonly first?: string;
+  /** A date of something that has happened: a later one gives a warning (MEM-216). */
+  readonly isPast?: boolean;
   /** Unit of a number. If absent, a decimal is money, and an integer a count. */
   readonly unit?: '%' | 'lei';
   /** Allowed media types of a file. */
@@ -231,13 +234,11 @@ export function boolean<const O extends Options & { whenEmpty?: boolean }>(
 }
 
 /** A calendar date, `YYYY-MM-DD`. */
-export function date<const O extends Options & (Required | Optional)>(
+export function date<const O extends Options & (Required | Optional) & { isPast?: boolean }>(
   options: O,
 ): Field<Nullable<string, O>> {
-  const schema = z.iso
-    .date({ error: messages.notDate })
-    .refine((value) => value >= '1800-01-01' && value < '2200-01-01', { error: messages.dateRange });
-  return field('date', options, schema);
+  const { isPast } = options;
+  return field('date', options, calendarDay(messages.notDate), isPast ? { isPast } : {});
 }
 
 /** A time set by the server, ISO 8601 in UTC. */
@@ -250,7 +251,7 @@ export function choice<
   const O extends Options & (Required | Optional) & { choices: readonly Choice<V>[]; notChoice?: string },
 >(options: O): Field<Nullable<O['choices'][number]['value'], O>> {
   const values = new Map(options.choices.map(({ value }) => [String(value), value]));
-  const { notChoice: error = messages.notChoice } = options;
+  const { notChoice: error = messages.notAmong(options.label, [...values.values()]) } = options;
   const schema = z
     .union([z.string(), z.number()], { error })
     .refine((value) => values.has(String(value)), { error })
@@ -262,7 +263,11 @@ export function choice<
 export function currentChoice<const O extends Options & (Required | Optional)>(
   options: O & { choices: () => readonly Choice<string>[] },
 ): Field<Nullable<string, O>> {
-  const error = messages.notChoice;
+  const error = () =>
+    messages.notAmong(
+      options.label,
+      options.choices().map((choice) => choice.value),
+    );
   const isChoice = (value: string) => options.choices().some((choice) => choice.value === value);
   const schema = z.string({ error }).trim().refine(isChoice, { error });
   return Object.defineProperty(field<Nullable<string, O>>('choice', options, schema), 'choices', {
@@ -277,10 +282,14 @@ export function choices<
   const O extends Options & (Required | Optional) & { choices: readonly Choice<V>[] },
 >(options: O): Field<O['choices'][number]['value'][]> {
   const values = new Set<unknown>(options.choices.map(({ value }) => value));
+  const error = messages.notAmong(
+    options.label,
+    options.choices.map(({ value }) => value),
+  );
   const schema = z
     .array(
-      z.any().refine((value) => values.has(value), { error: messages.notChoice }),
-      { error: messages.notChoice },
+      z.any().refine((value) => values.has(value), { error }),
+      { error },
     )
     .transform((chosen) => [...new Set<unknown>(chosen)]);
   const built = field<O['choices'][number]['value'][]>('choices', options, schema, {

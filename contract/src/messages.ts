@@ -38,7 +38,13 @@ export const messages = {
   notBoolean: 'Valoarea trebuie să fie Da sau Nu.',
   notDate: 'Data nu există în calendar. Scrieți-o ca AAAA-LL-ZZ, de exemplu 2026-02-28.',
   dateRange: 'Data trebuie să fie între anii 1800 și 2200.',
+  notTakenOnCreate: 'Câmpul nu se primește la adăugare.',
   notChoice: 'Valoarea nu este printre cele permise.',
+  /** Names the values, or where they stand, since a long list would hide the sentence (API-349). */
+  notAmong: (label: string, values: readonly (string | number)[]) =>
+    values.length <= 15
+      ? `Valoarea nu este printre cele permise: ${values.join(', ')}.`
+      : `Valoarea nu este printre cele permise. Toate stau la câmpul „${label}” din formularul de adăugare și din descrierea API-ului.`,
   notReference: (label: string) => `${label}: înregistrarea aleasă nu există.`,
   notListed: (nearest: string) => `Nu există în listă; ați vrut „${nearest}”?`,
   notTerm: (label: string) => `${label}: valoarea nu este în lista aplicației.`,

@@ -2,6 +2,7 @@
  * Warnings about single values (MEM-8): the value is saved anyway, because registers contain old and foreign ones.
  * Screens show them before saving, the server returns them after it.
  */
+import { bucharestDay } from './bucharest-day.ts';
 import type { Field, TextFormat } from './fields.ts';
 import {
   warnAboutCnp,
@@ -19,10 +20,11 @@ const checks: { readonly [F in TextFormat]?: (value: string) => string | undefin
   phone: warnAboutPhone,
 };
 
-/** Undefined if there is no warning; an empty value is not checked. */
-export function warnAboutValue({ format }: Field, value: unknown): string | undefined {
-  if (!format || typeof value !== 'string' || value.trim() === '') return undefined;
-  return checks[format]?.(value.trim());
+/** Undefined if there is no warning; an empty value is not checked. What has happened is not in the future (MEM-216). */
+export function warnAboutValue({ format, isPast }: Field, value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  if (isPast && value > bucharestDay()) return 'Ziua este în viitor.';
+  return format && checks[format]?.(value.trim());
 }
 
 export function warnAboutValues<F extends string>(

@@ -134,7 +134,7 @@ const listNames = savedLists.map(({ value }) => value) as [string, ...string[]];
 
 /** No columns: those of the list itself (ACC-144). */
 export const listColumnsInput = z.object({
-  list: z.enum(listNames, { error: messages.notChoice }),
+  list: z.enum(listNames, { error: messages.notAmong('Lista', listNames) }),
   columns: z
     .array(z.string({ error: messages.notText }).max(60, { error: messages.tooLong(60) }), {
       error: messages.notText,

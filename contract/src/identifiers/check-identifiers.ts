@@ -77,9 +77,18 @@ export function warnAboutEmail(value: string): string | undefined {
   return refuseBeyondAscii(value) ?? 'Adresa de e-mail nu pare valabilă.';
 }
 
+/** A Romanian number has nine digits after 0, 40, +40 or 0040; one of another country at most 15 after + or 00 (MEM-217). */
+const phones = [
+  /^0[1-9]\d{8}$/,
+  /^(\+|00)?40[1-9]\d{8}$/,
+  /^(\+|00)(?!40)[1-9]\d{6,14}$/,
+  /^(?!40)[1-9]\d{10,14}$/,
+];
+
 export function warnAboutPhone(value: string): string | undefined {
-  const digits = value.replace(/[\s().\-/]/g, '');
-  return /^(\+?\d{10,15}|0\d{9})$/.test(digits) ? undefined : 'Numărul de telefon nu pare valabil.';
+  // In `+40 (0)264 …` the zero is the one of calls within the country.
+  const digits = value.replace(/\(0\)/, '').replace(/[\s().\-/]/g, '');
+  return phones.some((phone) => phone.test(digits)) ? undefined : 'Numărul de telefon nu pare valabil.';
 }
 
 /** Whether a CNP contradicts the sex or the date of birth beside it; 7, 8 and 9 leave sex and century open (MEM-10). */

@@ -226,7 +226,7 @@ export const persons = defineContract({
       choices: ['I', 'II', 'III', 'IV', 'V', 'VI'].map((label, index) => ({ value: index + 1, label })),
     }),
     internshipDate: date({ label: 'Data începerii stagiului' }),
-    internshipBecomeDate: date({ label: 'Data dobândirii calității' }),
+    internshipBecomeDate: date({ label: 'Data dobândirii calității', isPast: true }),
     internshipCollegeGraduate: text({ label: 'Facultatea absolvită', max: 250 }),
     internshipComments: text({ label: 'Observații', max: 1000, format: 'long' }),
 

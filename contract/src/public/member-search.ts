@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { boolean, integer, text } from '../fields.ts';
 import { type PublicPracticeRight, publicPracticeReasons } from '../members/practice-right.ts';
-import { longestList, type MembersType } from './member-list.ts';
+import { longestList, type MembersType, mostSimilar, outcomes } from './member-list.ts';
 
 export const membersType = z.enum(['persons', 'companies']);
 
@@ -98,7 +98,13 @@ export const listInput = z.object({
 /** A line of the list; details only if exactly one member matches. */
 export const checkedMember = z.object({
   asked: z.string(),
-  outcome: z.enum(['found', 'several', 'notFound']),
+  outcome: z.enum(outcomes.map(({ value }) => value)).meta({
+    description: 'foundPerson și foundCompany: găsit la celălalt fel de membri decât cel cerut',
+  }),
+  similar: z
+    .array(z.string())
+    .max(mostSimilar)
+    .meta({ description: 'La outcome similar: numele care seamănă cu rândul; altfel []' }),
   name: z.string().nullable(),
   regNumber: z.string().nullable(),
   currentYearVisa: visa.nullable(),

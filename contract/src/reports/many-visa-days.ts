@@ -1,6 +1,7 @@
 /** Many visa days of a branch set at once: the working days of a period (VIS-12). */
 import { z } from 'zod';
 import { addDays } from '../add-days.ts';
+import { calendarDay } from '../calendar-day.ts';
 import { int4 } from '../whole-number.ts';
 import { visaDays } from './visa-days.ts';
 
@@ -16,7 +17,7 @@ export const workingWeekDays = [
 const mostDays = 366;
 
 const { capacity, address, opensAt, closesAt, note } = visaDays.fields;
-const isoDay = z.iso.date({ error: 'Scrieți ziua, de exemplu 01.03.2027.' });
+const isoDay = calendarDay('Scrieți ziua, de exemplu 01.03.2027.');
 
 export const manyVisaDays = z
   .object({

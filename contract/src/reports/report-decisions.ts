@@ -1,5 +1,6 @@
 /** Request bodies of decisions on a report. */
 import { z } from 'zod';
+import { calendarDay } from '../calendar-day.ts';
 import { text } from '../fields.ts';
 import { countLetters, withLeastLetters } from '../least-letters.ts';
 import { mostVisaReason } from '../members/visa-reason.ts';
@@ -25,4 +26,4 @@ export function isReason(reason: string): boolean {
 export const correctionDecision = z.object({ id: int4({ min: 1 }), isApproved: z.boolean() });
 
 /** Body of `POST /annual_reports/{id}/scheduleVisa`. */
-export const visaDay = z.object({ visaScheduled: z.iso.date({ error: 'Alegeți ziua.' }) });
+export const visaDay = z.object({ visaScheduled: calendarDay('Alegeți ziua.') });

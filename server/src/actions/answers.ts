@@ -64,8 +64,11 @@ export function json<S extends z.ZodType>(
     // Of a list of changes, for callers who prefer plain JSON.
     ...('cursor' in properties ? (['X-Cursor'] as const) : []),
   ];
+  // As plain JSON a list is its members alone, as `negotiateBody` sends it.
+  const members = properties['hydra:member']?.items as JsonSchema | undefined;
+  const plain = members ? { type: 'array', items: plainSchema(members) } : plainSchema(linked);
   return {
-    content: type === undefined ? { 'application/json': described } : bothForms(linked, plainSchema(linked)),
+    content: type === undefined ? { 'application/json': described } : bothForms(linked, plain),
     ...(headers.length > 0 ? { headers } : {}),
     send({ reply, status }, body) {
       if (isVersioned) void reply.header('etag', `"${(body as { version: number }).version}"`);

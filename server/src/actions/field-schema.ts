@@ -37,10 +37,9 @@ export function orNull(schema: JsonSchema): JsonSchema {
 
 type Choosing = { type?: string; enum?: unknown[]; 'x-enum-descriptions'?: string[] };
 
-/** Choices that depend on time are computed anew each time; the description is made once. */
-function valuesOf(field: Field): JsonSchema {
-  const isFixed = Object.getOwnPropertyDescriptor(field, 'choices')?.get === undefined;
-  return isFixed ? choicesSchema(field.choices ?? []) : { type: 'string' };
+/** Whether the choices depend on time: older records may have values that are not offered any more. */
+function isChanging(field: Field): boolean {
+  return Object.getOwnPropertyDescriptor(field, 'choices')?.get !== undefined;
 }
 
 /** Values with their meaning, in an extension that generators and viewers know; a value that is its own label needs none. */
@@ -61,7 +60,7 @@ function typeOf(field: Field): JsonSchema {
       return {
         type: 'string',
         ...(field.max ? { maxLength: field.max } : {}),
-        ...(field.format ? { format: field.format } : {}),
+        ...formatOf(field),
       };
     case 'integer':
       return { type: 'integer', minimum: field.min, maximum: field.max };
@@ -78,23 +77,31 @@ function typeOf(field: Field): JsonSchema {
     case 'timestamp':
       return { type: 'string', format: 'date-time' };
     case 'choice':
-      return valuesOf(field);
+      return choicesSchema(field.choices ?? []);
     case 'choices':
-      return { type: 'array', items: valuesOf(field) };
+      return { type: 'array', items: choicesSchema(field.choices ?? []) };
     case 'file':
       return { type: 'string', format: 'binary', description: field.accepts?.join(', ') };
     case 'reference':
-      return { type: 'string', format: 'iri-reference', description: `/api/${field.target}/{id}` };
+      return { type: 'string', format: 'uri-reference', description: `/api/${field.target}/{id}` };
     case 'structure':
       return field.shape ? answerSchema(field.shape) : {};
   }
+}
+
+/** Formats that validators of JSON Schema and OpenAPI know; the others are ours, in an extension (API-348). */
+const knownFormats: readonly string[] = ['email', 'password'];
+
+function formatOf({ format }: Field): JsonSchema {
+  if (!format) return {};
+  return knownFormats.includes(format) ? { format } : { 'x-format': format };
 }
 
 /** Differs from the request: records from before may exceed the limits of new ones. */
 function shownType(field: Field): JsonSchema {
   switch (field.kind) {
     case 'text':
-      return { type: 'string', ...(field.format ? { format: field.format } : {}) };
+      return { type: 'string', ...formatOf(field) };
     case 'integer':
       return { type: 'integer' };
     case 'file':
@@ -102,10 +109,12 @@ function shownType(field: Field): JsonSchema {
     case 'reference':
       return {
         anyOf: [
-          { type: 'string', format: 'iri-reference', description: `/api/${field.target}/{id}` },
+          { type: 'string', format: 'uri-reference', description: `/api/${field.target}/{id}` },
           field.embeds ? embeddedSchema(field.embeds) : { $ref: '#/components/schemas/Embedded' },
         ],
       };
+    case 'choice':
+      return isChanging(field) ? { type: 'string' } : typeOf(field);
     default:
       return typeOf(field);
   }

@@ -49,6 +49,8 @@ function tidy(schema: JsonSchema, meta: JsonSchema): void {
   if (!meta.type) schema.type = typeOfValues(values as unknown[]) ?? schema.type;
   // The library's pattern of days with leap years; the format says it.
   if (schema.format === 'date') delete schema.pattern;
+  // The encoding says it, and validators know no such format.
+  if (schema.format === 'base64') delete schema.format;
   if (schema.prefixItems) Object.assign(schema, listOf(schema.prefixItems as JsonSchema[]));
   delete schema.prefixItems;
   nameKeys(schema);

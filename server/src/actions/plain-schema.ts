@@ -2,7 +2,7 @@
 import { isOnlyNamed } from '../http/plain-json.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-const address = { type: 'string', format: 'iri-reference' };
+const address = { type: 'string', format: 'uri-reference' };
 
 /** Of an item or a member of a list. */
 export function plainSchema(schema: JsonSchema): JsonSchema {

@@ -4,7 +4,14 @@ import type { ActionDescription, Method } from '../actions/action.ts';
 import { inputSchema, type JsonSchema } from '../actions/json-schema.ts';
 import { exampleBody } from './example-value.ts';
 import { actionRefusals, refusalResponses } from './refusals.ts';
-import { bodyOf, filePartResponses, idempotencyKey, ifMatch, type Operations } from './resource-paths.ts';
+import {
+  bodyOf,
+  filePartResponses,
+  idempotencyKey,
+  ifMatch,
+  type Operations,
+  scopesText,
+} from './resource-paths.ts';
 import { fileHeaders, headersOf, visitorHeaders } from './response-headers.ts';
 
 /** The action's path with one operation for each of its methods. */
@@ -50,7 +57,7 @@ const accesses: Record<ActionDescription['access'], string> = {
 
 /** The summary as a sentence, and what follows from the declaration. */
 function descriptionOf(action: ActionDescription, method: Method): string {
-  const { summary, description, access, body, refusals = [], once, answer } = action;
+  const { summary, description, access, serviceScopes, body, refusals = [], once, answer } = action;
   const sentences = [
     description ?? (method === 'GET' ? `Arată ${startedSmall(summary)}.` : `${summary}.`),
     accesses[access],
@@ -61,7 +68,7 @@ function descriptionOf(action: ActionDescription, method: Method): string {
     ...(once ? ['Repetată cu același Idempotency-Key, cererea primește primul răspuns.'] : []),
     ...(answer.isInParts ? ['Fișierul se poate cere și pe părți, cu Range.'] : []),
   ];
-  return sentences.join(' ');
+  return sentences.join(' ') + (access === 'anyone' ? '' : scopesText(serviceScopes));
 }
 
 /** Abbreviations such as PDF keep their capitals. */
@@ -90,7 +97,10 @@ function parameter(name: string, place: 'path' | 'query', schema: z.ZodType): Js
 }
 
 function responsesOf(action: ActionDescription): Record<string, JsonSchema> {
-  const responses = { ...successOf(action), ...refusalResponses(actionRefusals(action)) };
+  const responses = {
+    ...successOf(action),
+    ...refusalResponses(actionRefusals(action), { takesKey: action.once === true }),
+  };
   if (action.visitorCost === undefined) return responses;
   // A file is counted before anything else is checked (API-177).
   const counted = action.body?.mediaType === 'multipart/form-data' ? /./ : /^(2..|404|409|429)$/;
@@ -103,10 +113,16 @@ function responsesOf(action: ActionDescription): Record<string, JsonSchema> {
   return responses;
 }
 
-function successOf({ summary, answer, status }: ActionDescription): Record<string, JsonSchema> {
+function successOf({ summary, answer, status, once }: ActionDescription): Record<string, JsonSchema> {
   const content = Object.entries(answer.content).map(([type, schema]) => [type, { schema }]);
   if (content.length === 0) return { '204': { description: summary } };
-  const names = [...new Set([...(answer.headers ?? []), ...(answer.isInParts ? fileHeaders[200] : [])])];
+  const names = [
+    ...new Set([
+      ...(answer.headers ?? []),
+      ...(answer.isInParts ? fileHeaders[200] : []),
+      ...(once ? (['Idempotent-Replayed'] as const) : []),
+    ]),
+  ];
   return {
     [status ?? 200]: { description: summary, ...headersOf(names), content: Object.fromEntries(content) },
     ...(answer.isInParts ? filePartResponses : {}),

@@ -1,21 +1,28 @@
 /** Error responses in OpenAPI, generated from the table of public errors. */
 
 import { type ErrorCode, publicErrors, wireCode } from '@ceccar/contract/error-codes';
+import { keyReused } from '@ceccar/contract/resource';
 import { anyone } from '../access/policy.ts';
 import type { ActionDescription } from '../actions/action.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
 import { problemJson } from '../http/media-types.ts';
 import { errorHeaders, headersOf } from './response-headers.ts';
 
+const keyOfAnother = 'Idempotency-Key a fost folosită pentru altă cerere.';
 const unexpected = 'A apărut o eroare din vina noastră.';
 
 /** Responses by status; errors with the same status are described together. */
-export function refusalResponses(codes: Iterable<ErrorCode>): Record<string, JsonSchema> {
+export function refusalResponses(
+  codes: Iterable<ErrorCode>,
+  { takesKey = false }: { takesKey?: boolean } = {},
+): Record<string, JsonSchema> {
   const titles = new Map<string, string[]>();
   for (const code of new Set(codes)) {
     const { status, title } = publicErrors[code];
     titles.set(String(status), [...(titles.get(String(status)) ?? []), `${title} (${wireCode(code)})`]);
   }
+  const { status: conflicting } = publicErrors.conflict;
+  if (takesKey) titles.get(String(conflicting))?.push(`${keyOfAnother} (${keyReused})`);
   const responses = [...titles, ['500', [`${unexpected} (${wireCode('unexpected')})`]] as const].map(
     ([status, texts]) => [
       status,

@@ -1,11 +1,13 @@
 /** OpenAPI paths of the routes that are generated from a resource's definition. */
 
+import type { ServiceScope } from '@ceccar/contract/account/service-scopes';
 import type { ErrorCode } from '@ceccar/contract/error-codes';
-import { fileFieldsOf, mostPerPage, searchFilter } from '@ceccar/contract/resource';
+import { fileFieldsOf, keyReused, mostPerPage, searchFilter } from '@ceccar/contract/resource';
 import { int4Max } from '@ceccar/contract/whole-number';
 import { nobody } from '../access/policy.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
 import type { Resource } from '../crud/definition.ts';
+import { keyDays, longestKey } from '../crud/idempotency.ts';
 import {
   appliedOperators,
   defaultItemsPerPage,
@@ -13,6 +15,7 @@ import {
   maxPage,
   takesSeveral,
 } from '../crud/list-query.ts';
+import { scopesOf } from '../http/admit-service-account.ts';
 import { inPascalCase } from '../text/pascal-case.ts';
 import { changeSchema, createSchema, ref } from './components.ts';
 import { exampleBody } from './example-value.ts';
@@ -29,15 +32,30 @@ export function resourcePaths(resource: Resource): Record<string, Operations> {
   return paths;
 }
 
+/** The rights that a service account needs, as a sentence (API-347). */
+function rightsOf({ contract: { plural } }: Resource, kind: 'read' | 'write'): string {
+  return scopesText(scopesOf({ resource: plural, action: kind === 'read' ? 'read' : 'update' }));
+}
+
+export function scopesText(scopes: readonly ServiceScope[] | undefined): string {
+  if (scopes === undefined) return ' Închis conturilor de serviciu.';
+  if (scopes.length === 0) return '';
+  return ` Cont de serviciu: ${scopes.map((scope) => `\`${scope}\``).join(', ')}.`;
+}
+
 function header(name: string, description: string, example: string): JsonSchema {
   return { name, in: 'header', description, schema: { type: 'string' }, example };
 }
 
-export const idempotencyKey = header(
-  'Idempotency-Key',
-  'O cerere repetată primește primul răspuns',
-  '0b5d1f2e-4f0a-4c56-9a53-1f6c2b7d8e90',
-);
+/** The rules of API-12, for programs. */
+export const idempotencyKey: JsonSchema = {
+  ...header(
+    'Idempotency-Key',
+    `O cheie aleasă de program: cererea repetată cu ea primește primul răspuns, cu antetul Idempotent-Replayed. Cheia este a contului și se păstrează ${keyDays} zile; cu altă cerere primește 409 ${keyReused}.`,
+    '0b5d1f2e-4f0a-4c56-9a53-1f6c2b7d8e90',
+  ),
+  schema: { type: 'string', minLength: 1, maxLength: longestKey },
+};
 export const ifMatch = header('If-Match', 'Versiunea citită, între ghilimele', '"3"');
 
 function collectionPath(resource: Resource): Operations {
@@ -47,8 +65,8 @@ function collectionPath(resource: Resource): Operations {
     operationId: `list${inPascalCase(plural)}`,
     summary: title,
     description: referenceList
-      ? `Dă toată lista „${title}”, dacă nu este cerută pe pagini.`
-      : `Dă o pagină din „${title}”, după filtre și în ordinea cerută, cu numărul tuturor înregistrărilor găsite.`,
+      ? `Dă toată lista „${title}”, dacă nu este cerută pe pagini.${rightsOf(resource, 'read')}`
+      : `Dă o pagină din „${title}”, după filtre și în ordinea cerută, cu numărul tuturor înregistrărilor găsite.${rightsOf(resource, 'read')}`,
     tags: [type],
     parameters: [
       viewParameter(resource),
@@ -69,16 +87,19 @@ function collectionPath(resource: Resource): Operations {
   const post = {
     operationId: `create${type}`,
     summary: `Adaugă: ${title}`,
-    description: `Adaugă o înregistrare în „${title}” și o arată așa cum s-a păstrat; cheile necunoscute sunt lăsate deoparte și numite în \`warnings\`.`,
+    description: `Adaugă o înregistrare în „${title}” și o arată așa cum s-a păstrat; cheile necunoscute sunt lăsate deoparte și numite în \`warnings\`, iar un câmp care nu se primește la adăugare este o eroare.${rightsOf(resource, 'write')}`,
     tags: [type],
     parameters: [viewParameter(resource), idempotencyKey],
     requestBody: isUpload
       ? { required: true, content: { 'multipart/form-data': { schema: ref(`${type}.create`) } } }
       : bodyOf('POST', ref(`${type}.create`), { example: exampleBody(createSchema(resource)) }),
-    responses: responses('201', `${type}.item`, resourceRefusals.create, {
-      description: 'Înregistrarea nouă',
-      headers: ['Location', 'ETag'],
-    }),
+    responses: responses(
+      '201',
+      `${type}.item`,
+      resourceRefusals.create,
+      { description: 'Înregistrarea nouă', headers: ['Location', 'ETag', 'Idempotent-Replayed'] },
+      { takesKey: true },
+    ),
   };
   return { get, post };
 }
@@ -90,7 +111,7 @@ function itemPath(resource: Resource): Operations {
   const get = {
     operationId: `read${type}`,
     summary: 'O înregistrare',
-    description: `Dă o înregistrare din „${title}”, cu ce poate face contul cu ea.`,
+    description: `Dă o înregistrare din „${title}”, cu ce poate face contul cu ea.${rightsOf(resource, 'read')}`,
     tags,
     parameters: [id, viewParameter(resource)],
     responses: responses('200', `${type}.item`, resourceRefusals.read, shownRecord),
@@ -98,7 +119,7 @@ function itemPath(resource: Resource): Operations {
   const changing = (method: 'PUT' | 'PATCH') => ({
     operationId: `${method === 'PATCH' ? 'change' : 'put'}${type}`,
     summary: 'Schimbă câmpurile trimise',
-    description: `Schimbă numai câmpurile trimise ale unei înregistrări din „${title}”; null le golește, cheile necunoscute sunt lăsate deoparte și numite în \`warnings\`.`,
+    description: `Schimbă numai câmpurile trimise ale unei înregistrări din „${title}”; null le golește, cheile necunoscute sunt lăsate deoparte și numite în \`warnings\`.${rightsOf(resource, 'write')}`,
     tags,
     parameters: [id, viewParameter(resource), ifMatch],
     requestBody: bodyOf(method, ref(`${type}.change`), { example: exampleBody(changeSchema(resource)) }),
@@ -107,7 +128,7 @@ function itemPath(resource: Resource): Operations {
   const remove = {
     operationId: `delete${type}`,
     summary: 'Șterge',
-    description: `Șterge o înregistrare din „${title}”; rămâne în istoric, de unde poate fi restaurată.`,
+    description: `Șterge o înregistrare din „${title}”; rămâne în istoric, de unde poate fi restaurată.${rightsOf(resource, 'write')}`,
     tags,
     parameters: [id, ifMatch],
     responses: { '204': { description: 'Șters' }, ...refusalResponses(resourceRefusals.delete) },
@@ -124,11 +145,11 @@ const shownRecord = {
   headers: ['ETag'],
 } as const;
 
-function filePath({ contract: { title, type } }: Resource, name: string): Operations {
+function filePath({ contract: { title, type, plural } }: Resource, name: string): Operations {
   const get = {
     operationId: `download${type}${name === 'file' ? '' : inPascalCase(name)}`,
     summary: `Descarcă: ${title}`,
-    description: `Dă fișierul unei înregistrări din „${title}”, întreg sau pe părți; se deschide și din browser, cu sesiunea paginii.`,
+    description: `Dă fișierul unei înregistrări din „${title}”, întreg sau pe părți; se deschide și din browser, cu sesiunea paginii.${scopesText(scopesOf({ resource: plural, action: 'read' }))}`,
     tags: [type],
     parameters: [{ ...idParameter, description: 'id' }],
     responses: {
@@ -156,6 +177,7 @@ function responses(
   schema: string,
   refusals: readonly ErrorCode[],
   { description, headers }: Success,
+  more: { takesKey?: boolean } = {},
 ): Record<string, JsonSchema> {
   const [type, shape] = schema.split('.');
   const plain = ref(`${type}.plain`);
@@ -163,7 +185,7 @@ function responses(
     'application/ld+json': { schema: ref(schema) },
     'application/json': { schema: shape === 'collection' ? { type: 'array', items: plain } : plain },
   };
-  return { [status]: { description, ...headersOf(headers), content }, ...refusalResponses(refusals) };
+  return { [status]: { description, ...headersOf(headers), content }, ...refusalResponses(refusals, more) };
 }
 
 const jsonTypes = ['application/ld+json', 'application/json'];
@@ -221,7 +243,7 @@ const cursorParameter: JsonSchema = {
   name: 'cursor',
   in: 'query',
   description:
-    'Citire incrementală: „start”, apoi cursorul din răspunsul dinainte; cu view și itemsPerPage, fără altele',
+    'Citire incrementală: „start” (tot) sau „now” (numai ce se schimbă de acum), apoi cursorul din răspunsul dinainte; cu view și itemsPerPage, fără altele',
   schema: { type: 'string', maxLength: 300 },
 };
 

@@ -45,6 +45,11 @@ const headers = {
     schema: text,
     example: 'WyJ…',
   },
+  'Idempotent-Replayed': {
+    description: '„true”: răspunsul este cel dat prima dată pentru același Idempotency-Key',
+    schema: { type: 'string', const: 'true' },
+    example: 'true',
+  },
   RateLimit: {
     description: 'Cererile rămase vizitatorului și secundele până la refacerea limitei',
     schema: text,

@@ -1,11 +1,12 @@
 /** Routes of the API description (Hydra, JSON-LD contexts, OpenAPI), generated from the definitions and actions. */
 import { gzipSync } from 'node:zlib';
+import { currentYear } from '@ceccar/contract/current-year';
 import { apiPagePath } from '@ceccar/contract/screens';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ActionDescription } from '../actions/action.ts';
 import type { AppContext } from '../crud/context.ts';
 import { notFound } from '../errors.ts';
-import { baseOf, publicBaseOf } from '../http/base-address.ts';
+import { publicBaseOf } from '../http/base-address.ts';
 import { jsonLd, preferredType } from '../http/media-types.ts';
 import { type Reader, sendRevalidated, tagOf } from '../http/revalidation.ts';
 import { contextOf } from './contexts.ts';
@@ -22,8 +23,8 @@ export function registerApiDescription(
   const all = [...context.resources.values()];
   const linkedTypes = linkedTypesOf(actions, all);
   const config = { access: 'anyone' } as const;
-  /** Of the base address that was asked last; callers have one, or few. */
-  let openApi: (Packed & { base: string }) | undefined;
+  /** Of the base address that was asked last; callers have one, or few. Each year has due codes of its own. */
+  let openApi: (Packed & { base: string; year: number }) | undefined;
 
   app.get('/api', { config }, async (request, reply) => {
     const isForPeople =
@@ -34,13 +35,19 @@ export function registerApiDescription(
   });
   app.get('/api/docs.jsonld', { config }, async (request, reply) => {
     const offered = offeredTo(request.actor, all);
-    const documentation = describeHydra(offered, linkedTypes, context.env.brand, baseOf(request));
+    const documentation = describeHydra(
+      offered,
+      linkedTypes,
+      context.env.brand,
+      publicBaseOf(context.env, request),
+    );
     return sendJsonLd(request, reply, documentation, 'caller');
   });
   app.get('/api/openapi.json', { config }, async (request, reply) => {
     const base = publicBaseOf(context.env, request);
-    if (openApi?.base !== base)
-      openApi = { base, ...pack(describeOpenApi(all, actions, { title: context.env.brand, base })) };
+    const year = currentYear();
+    if (openApi?.base !== base || openApi.year !== year)
+      openApi = { base, year, ...pack(describeOpenApi(all, actions, { title: context.env.brand, base })) };
     void reply.type('application/json; charset=utf-8');
     const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     if (takesPacked) void reply.header('content-encoding', 'gzip');
@@ -49,7 +56,7 @@ export function registerApiDescription(
   });
   app.get('/api/contexts/:type', { config }, async (request, reply) => {
     const { type } = request.params as { type: string };
-    const body = contextOf(all, linkedTypes, type, baseOf(request));
+    const body = contextOf(all, linkedTypes, type, publicBaseOf(context.env, request));
     if (!body) throw notFound('Contextul', type);
     return sendJsonLd(request, reply, body, 'everyone');
   });

@@ -8,7 +8,7 @@ import { defineAction } from '../actions/action.ts';
 import { collection } from '../actions/answers.ts';
 import { pagingQuery, rowsOf } from '../actions/paging.ts';
 import { queryId } from '../actions/schemas.ts';
-import { searchWords } from '../crud/search-term.ts';
+import { searchWords, spellingsOf } from '../crud/search-term.ts';
 import { invalidQuery } from '../errors.ts';
 import { type HistoryRow, presentChanges } from './present-changes.ts';
 
@@ -94,7 +94,8 @@ const namesOfDeleted = sql`concat_ws(' ', ${sql.join(
 )}, 'RO' || cui_key(h.changes -> 'cui' ->> 0), shown_number(null, h.record_id))`;
 
 function isNamed(word: string) {
-  return sql<boolean>`search_key(${namesOfDeleted}) like search_pattern(${word})`;
+  const patterns = spellingsOf(word).map((spelling) => sql`search_pattern(${spelling})`);
+  return sql<boolean>`search_key(${namesOfDeleted}) like any (array[${sql.join(patterns)}])`;
 }
 
 const author = sql.raw<string>(accountHolderSql({ username: 'h.username', userId: 'h.user_id' }));

@@ -53,10 +53,10 @@ export const listDeletions = defineAction({
   // Which rights a service account needs depends on what it asks for (API-229).
   serviceScopes: [],
   query: z.object({
-    cursor: z
-      .string({ error: 'Parametrul cursor apare de mai multe ori.' })
-      .optional()
-      .meta({ description: '„start”, apoi cursorul din răspunsul dinainte' }),
+    cursor: z.string({ error: 'Parametrul cursor apare de mai multe ori.' }).optional().meta({
+      description:
+        '„start” (tot) sau „now” (numai ce se șterge de acum), apoi cursorul din răspunsul dinainte',
+    }),
     since: z
       .string({ error: 'Parametrul since apare de mai multe ori.' })
       .optional()

@@ -1,11 +1,14 @@
 /** Cursors of incremental reading: opaque to callers, valid in the register, list and scope that gave them (API-191). */
+import { int4Max } from '@ceccar/contract/whole-number';
 import { z } from 'zod';
 import type { Scope } from '../access/scope.ts';
 import type { Reader } from '../database/reader.ts';
 import { forbidden, invalidQuery, PublicError } from '../errors.ts';
 
-/** Begins reading. */
+/** Begins reading with everything there is. */
 export const startCursor = 'start';
+/** Begins with the changes that are made from now on, for those who already have the rest (API-345). */
+export const nowCursor = 'now';
 
 /**
  * Where a reader is. First the list is read whole by id (`isWhole`); then what was written by transactions from `number` on,
@@ -51,7 +54,7 @@ const written = z.tuple([
   z.string(),
   z.boolean(),
   z.int().nonnegative(),
-  z.int().nonnegative(),
+  z.int().min(0).max(int4Max),
 ]);
 
 export function writeCursor(
@@ -74,6 +77,7 @@ export function readCursor(
   start: Position,
 ): Position {
   if (text === startCursor) return start;
+  if (text === nowCursor) return { isWhole: false, number: state.horizon, id: 0 };
   const parsed = written.safeParse(jsonIn(text));
   if (!parsed.success) throw invalidQuery('Cursorul nu este unul primit de la această listă.');
   const [register, itsList, itsPart, isWhole, number, id] = parsed.data;

@@ -142,9 +142,17 @@ test('search terms never become part of the SQL', () => {
   );
 });
 
-test('words are separated by spaces, hyphens and apostrophes, each once, dots left out', () => {
+test('words are separated by spaces, hyphens, apostrophes, quotation marks and commas, each once, dots left out', () => {
   expect(searchWords(" Ana-Maria  d'Arc S.R.L. Ana ")).toEqual(['Ana', 'Maria', 'd', 'Arc', 'SRL']);
-  expect(searchWords(' -.’')).toEqual([]);
+  expect(searchWords('„ALFA, Beta” «Gama» <<Delta>> ,,Epsilon” S.R.L.')).toEqual([
+    'ALFA',
+    'Beta',
+    'Gama',
+    'Delta',
+    'Epsilon',
+    'SRL',
+  ]);
+  expect(searchWords(' -.’„”,')).toEqual([]);
 });
 
 test.each([

@@ -4,8 +4,8 @@ import type { Scope } from '../access/scope.ts';
 import type { SqlText } from '../database/sql-text.ts';
 import { codeSql } from './code-key.ts';
 import type { FieldValues, Resource } from './definition.ts';
-import { type Filter, isKey } from './list-query.ts';
-import { readSearchTerm, type SoughtWord, searchWords } from './search-term.ts';
+import { type Filter, isKey, isPeriod } from './list-query.ts';
+import { readSearchTerm, type SoughtWord, searchWords, spellingsOf } from './search-term.ts';
 
 /** Longest stored searchable text: a longer term matches nothing. */
 const longestTerm = 250;
@@ -55,6 +55,8 @@ function filterCondition(resource: Resource, filter: Filter, sql: SqlText): stri
       `${column} = (select id from ${tableOf(resource, field)} where uuid = ${sql.value(value)}::uuid)`,
     ];
   }
+  if (isPeriod(value))
+    return [`${column} >= ${sql.value(value.from)} and ${column} < ${sql.value(value.before)}`];
   // As a condition of its own, so that partial indexes and semi-joins can answer it.
   if (typeof value === 'boolean') return [value ? `(${column})` : `not (${column})`];
   const code = codeSql(resource, field);
@@ -95,13 +97,21 @@ function likeConditions(resource: Resource, field: string, term: string, sql: Sq
   // A list too short to need a search column is normalised while it is read.
   const searched = code?.column ?? (column ? `t.${column}` : `search_key(${resource.sqlOf(field)})`);
   return termsOf(resource, field, term).map((word) => {
-    const parameter = sql.value(word);
-    const pattern = code ? `code_pattern(${code.key}(${parameter}))` : `search_pattern(${parameter})`;
-    // In a subquery the pattern is computed once; inline it would be computed for every rechecked row.
-    const condition = `${searched} like (select ${pattern})`;
+    const condition = code
+      ? `${searched} like (select code_pattern(${code.key}(${sql.value(word)})))`
+      : likeWord(searched, word, sql);
     // With `is true` the planner does not use the column's index.
     return column && !isIndexed(word) ? `(${condition}) is true` : condition;
   });
+}
+
+/** SQL condition that a column of `search_key()` contains the word, in any of its spellings (MEM-215). */
+export function likeWord(column: string, word: string, sql: SqlText): string {
+  // In a subquery the pattern is computed once; inline it would be computed for every rechecked row.
+  const alternatives = spellingsOf(word).map(
+    (spelling) => `${column} like (select search_pattern(${sql.value(spelling)}))`,
+  );
+  return alternatives.length === 1 ? alternatives.join() : `(${alternatives.join(' or ')})`;
 }
 
 function termsOf(resource: Resource, field: string, term: string): string[] {
@@ -130,20 +140,30 @@ function wordCondition(
   sql: SqlText,
 ): string {
   const parameter = sql.value(text);
-  const pattern = `(select search_pattern(${parameter}))`;
+  const isNamed = !isEmail && fields.some((field) => isName(resource, field));
+  const others = isNamed ? spellingsOf(text).slice(1) : [];
+  const spellings = [parameter, ...others.map((spelling) => sql.value(spelling))];
   const found = fields.flatMap((field) => {
     const column = resource.definition.searchColumns?.[field];
     const code = codeSql(resource, field);
     if (code) return isEmail ? [] : [`${code.column} like (select code_pattern(${code.key}(${parameter})))`];
     const { format } = resource.fieldOf(field);
-    if (column) return isEmail ? [] : [`t.${column} like ${pattern}`];
-    if (format === 'email' && isEmail) return [`search_key(${resource.sqlOf(field)}) like ${pattern}`];
+    if (column)
+      return isEmail
+        ? []
+        : spellings.map((spelling) => `t.${column} like (select search_pattern(${spelling}))`);
+    if (format === 'email' && isEmail)
+      return [`plain_key(${resource.sqlOf(field)}) like (select plain_pattern(${parameter}))`];
     if (format === 'phone' && phone !== undefined)
       return [`translate(${resource.sqlOf(field)}, ' ./()+-', '') like ${sql.value(`%${phone}%`)}`];
     return [];
   });
   // With `is true` the planner does not use an index, which it would read whole for such a short word.
   return found.length === 0 ? 'false' : `(${found.join(' or ')})${isIndexed(text) ? '' : ' is true'}`;
+}
+
+function isName(resource: Resource, field: string): boolean {
+  return resource.definition.searchColumns?.[field] !== undefined && codeSql(resource, field) === undefined;
 }
 
 function isIndexed(word: string): boolean {

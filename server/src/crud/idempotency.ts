@@ -8,7 +8,9 @@ import { conflict, invalidQuery } from '../errors.ts';
 
 export type Answer = { status: number; body: unknown };
 
-const longestKey = 200;
+export const longestKey = 200;
+/** A request is not repeated after a week. */
+export const keyDays = 7;
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the framework's own
@@ -40,8 +42,9 @@ export async function answerOnce(
     .onConflict((clash) => clash.doNothing())
     .executeTakeFirst();
   if (taken.numInsertedOrUpdatedRows === 0n) {
+    const first = await repeatAnswer(tx, actor, attempt);
     request.isReplayed = true;
-    return repeatAnswer(tx, actor, attempt);
+    return first;
   }
   const answer = await work();
   await tx

@@ -1,4 +1,5 @@
 /** Turns a request body into field values: each key is checked by the contract, references are found in scope. */
+import { updatedAt } from '@ceccar/contract/define-contract';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation, Warning } from '@ceccar/contract/resource';
 import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
@@ -23,7 +24,12 @@ export function parseInput(
 ): ParsedInput {
   const sent = requireObject(body);
   const given = isNew ? { ...defaults, ...withoutEmpty(sent, defaults) } : sent;
-  const parsed: ParsedInput = { values: {}, violations: [], warnings: ignoredKeys(sent, accepted) };
+  const untaken = isNew ? untakenFields(resource, sent, accepted) : [];
+  const parsed: ParsedInput = {
+    values: {},
+    violations: untaken.map((name) => ({ propertyPath: name, message: messages.notTakenOnCreate })),
+    warnings: ignoredKeys(sent, [...accepted, ...untaken]),
+  };
   for (const name of accepted) {
     const field = resource.fieldOf(name);
     const isSent = Object.hasOwn(given, name);
@@ -47,6 +53,20 @@ export function parseInput(
 function withoutEmpty(body: object, defaults: FieldValues): FieldValues {
   return Object.fromEntries(
     Object.entries(body).filter(([name, value]) => !(name in defaults) || (value !== null && value !== '')),
+  );
+}
+
+/** Known fields that a new record does not take, unless empty (API-346); `updatedAt` comes with every record that was read. */
+function untakenFields(resource: Resource, sent: object, accepted: readonly string[]): string[] {
+  const { fields } = resource.contract;
+  return Object.entries(sent).flatMap(([name, value]) =>
+    Object.hasOwn(fields, name) &&
+    !accepted.includes(name) &&
+    name !== updatedAt &&
+    value !== null &&
+    value !== ''
+      ? [name]
+      : [],
   );
 }
 

@@ -1,6 +1,7 @@
 /** Parses the query string of a list by its contract; an unknown parameter is refused by name. */
 
 import { endOfDay, startOfDay } from '@ceccar/contract/bucharest-day';
+import { calendarDay } from '@ceccar/contract/calendar-day';
 import type { Field } from '@ceccar/contract/fields';
 import { mostPerPage, searchFilter } from '@ceccar/contract/resource';
 import { int4Max } from '@ceccar/contract/whole-number';
@@ -37,7 +38,7 @@ const operatorsOf: Record<Field['kind'], readonly Operator[]> = {
   integer: ['eq', 'gte', 'lte', 'exists'],
   decimal: ['eq', 'gte', 'lte', 'exists'],
   date: ['eq', 'gte', 'lte', 'exists'],
-  timestamp: ['gte', 'lte', 'exists'],
+  timestamp: ['eq', 'gte', 'lte', 'exists'],
   boolean: ['eq', 'exists'],
   choice: ['eq', 'exists'],
   choices: ['eq'],
@@ -134,7 +135,9 @@ function parseFilter(resource: Resource, name: string, value: string): Filter {
       : operator === 'eq' && isKey(resource, field)
         ? keyOf(resource, field, name, value)
         : described.kind === 'timestamp'
-          ? momentOf(operator, name, value)
+          ? operator === 'eq'
+            ? periodOf(name, value)
+            : momentOf(operator, name, value)
           : filterValue(described, name, value);
   return { path, field, operator, value: parsed };
 }
@@ -181,13 +184,29 @@ function isWholeReference(resource: Resource, path: string): boolean {
   return resource.references.has(path) && resource.contract.filters.includes(`${path}.id`);
 }
 
-/** A moment, or a day in Romania: from its beginning with `gte`, to its end with `lte` (API-20). */
+const day = calendarDay('Nu este o zi.');
+/** Also a day long ago or far ahead, for filters without an end. */
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
+
+/** A moment, in UTC if it names no offset, or a day in Romania: from its beginning with `gte`, to its end with `lte` (API-20). */
 export function momentOf(operator: Operator, name: string, value: string): Date {
-  const isDay = z.iso.date().safeParse(value).success && value >= '1800-01-01' && value < '2200-01-01';
-  if (isDay) return operator === 'lte' ? endOfDay(value) : startOfDay(value);
-  if (Number.isNaN(Date.parse(value)))
-    throw invalidQuery(`Filtrul ${name} cere o zi sau un moment ISO 8601.`);
-  return new Date(value);
+  if (day.safeParse(value).success) return operator === 'lte' ? endOfDay(value) : startOfDay(value);
+  // `Date` would read nearly every text as some moment, and the 30th of February as one in March.
+  const isMoment = moment.safeParse(value).success && value >= '0001';
+  if (!isMoment) throw invalidQuery(`Filtrul ${name} cere o zi sau un moment ISO 8601.`);
+  return new Date(/T.*(Z|[+-]\d\d:?\d\d)$/i.test(value) || !value.includes('T') ? value : `${value}Z`);
+}
+
+/** What a timestamp equals: a whole day in Romania, or the millisecond of a moment, in which answers show it. */
+type Period = { from: Date; before: Date };
+
+export function isPeriod(value: unknown): value is Period {
+  return typeof value === 'object' && value !== null && 'before' in value;
+}
+
+function periodOf(name: string, value: string): Period {
+  const last = momentOf('lte', name, value);
+  return { from: momentOf('gte', name, value), before: new Date(last.getTime() + 1) };
 }
 
 function filterValue(field: Field, name: string, value: string): unknown {

@@ -41,13 +41,24 @@ function toSought(text: string): SoughtWord {
   return { text, phone: nationalPhone.exec(text)?.[1] ?? text };
 }
 
+/** Dots belong to no word; quotation marks, apostrophes and commas part words, as hyphens do (MEM-214). */
+const between = /[\s\-–—"“”„‟«»‹›〝〞＂,;<>'’‘‚‛ʼʻʹ′´`＇]+/;
+
 export function searchWords(term: string): string[] {
   return [
     ...new Set(
       cleanLine(term)
         .replaceAll('.', '')
-        .split(/[\s\-–—'’]+/)
+        .split(between)
         .filter((word) => word !== ''),
     ),
   ];
+}
+
+/** A text as it is typed, and with the other letter where Romanian has been written with both: Mîndru, Mândru (MEM-215). */
+export function spellingsOf(text: string): string[] {
+  const composed = text.normalize('NFC');
+  const withA = composed.replaceAll('î', 'â').replaceAll('Î', 'Â');
+  const withI = composed.replaceAll('â', 'î').replaceAll('Â', 'Î');
+  return [...new Set([composed, withA, withI])];
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { notFound } from '../errors.ts';
-import { baseOf } from './base-address.ts';
+import { publicBaseOf } from './base-address.ts';
 
 const path = '/.well-known/security.txt';
 /** The text must say until when it holds; it is made anew with each request. */
@@ -20,7 +20,7 @@ export function registerSecurityContact(
       `Contact: ${contact}`,
       `Expires: ${new Date(systemClock().getTime() + validMs).toISOString()}`,
       'Preferred-Languages: ro, en',
-      `Canonical: ${env.publicUrl ?? baseOf(request)}${path}`,
+      `Canonical: ${publicBaseOf(env, request)}${path}`,
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });

@@ -1,7 +1,7 @@
 /** Headers of every answer, unless a route sets its own. The Content-Security-Policy allows nothing; pages relax it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
-import { baseOf } from './base-address.ts';
+import { publicBaseOf } from './base-address.ts';
 import { rateLimitHeaders } from './rate-limits.ts';
 
 export type AddHeaders = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -38,12 +38,12 @@ export function securityHeaders({
   };
 }
 
-export function createHeaders(settings: HeaderSettings): AddHeaders {
-  const always = Object.entries(securityHeaders(settings));
+export function createHeaders(env: HeaderSettings & Pick<Env, 'publicUrl'>): AddHeaders {
+  const always = Object.entries(securityHeaders(env));
   return (request, reply) => {
     for (const [name, value] of always) if (!reply.hasHeader(name)) void reply.header(name, value);
     if (request.url.startsWith('/api')) {
-      const documentation = `${baseOf(request)}/api/docs.jsonld`;
+      const documentation = `${publicBaseOf(env, request)}/api/docs.jsonld`;
       const link = `<${documentation}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
       const pages = reply.getHeader('link');
       void reply.header('link', pages ? `${pages}, ${link}` : link);

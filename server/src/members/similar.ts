@@ -18,6 +18,7 @@ import { collection } from '../actions/answers.ts';
 import { codeSql } from '../crud/code-key.ts';
 import { scopedRows } from '../crud/conditions.ts';
 import type { Resource } from '../crud/definition.ts';
+import { spellingsOf } from '../crud/search-term.ts';
 import { iriOf } from '../crud/select.ts';
 import type { Db } from '../database/connection.ts';
 import { type Row, readerIn } from '../database/reader.ts';
@@ -151,15 +152,21 @@ function similarSql(
     .trim();
   const isNamed = similar.name.every((part) => compared.has(part)) && name.length >= shortestName;
   const { condition: seen } = scopedRows(resource, scope, text);
-  const alike = isNamed
-    ? [`(t.${similar.nameSearchColumn} % search_key(${text.value(name)}) and ${seen})`]
-    : [];
+  const key = isNamed ? `search_key(${text.value(name)})` : '';
+  const column = `t.${similar.nameSearchColumn}`;
+  // Another spelling of â and î is as long, but shares too few trigrams (MEM-215).
+  const words = `name_words(t.${resource.columnOf(resource.contract.nameField)}) @> string_to_array(${key}, ' ')`;
+  const others = isNamed ? spellingsOf(name).slice(1) : [];
+  const names = [
+    `${column} % ${key}`,
+    ...others.map((spelling) => `${column} % search_key(${text.value(spelling)})`),
+    `(${words} and length(${column}) = length(${key}))`,
+  ];
+  const alike = isNamed ? [`((${names.join(' or ')}) and ${seen})`] : [];
   const either = [...same.map(({ is }) => is), ...alike];
   if (either.length === 0) return undefined;
   const except = /^\d{1,9}$/.test(compared.get('except') ?? '') ? Number(compared.get('except')) : 0;
-  const closest = isNamed
-    ? ` similarity(t.${similar.nameSearchColumn}, search_key(${text.value(name)})) desc,`
-    : '';
+  const closest = isNamed ? ` similarity(${column}, ${key}) desc,` : '';
   const fields = same.map(({ name: field, is }) => `case when ${is} then '${field}' end`);
   return text.statement(
     `select t.id, t.uuid, t.${resource.columnOf(resource.contract.nameField)} as name, t.reg_number,` +

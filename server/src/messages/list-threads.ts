@@ -6,6 +6,7 @@ import { isEditorOrMember } from '../access/policy.ts';
 import { defineAction } from '../actions/action.ts';
 import { collection } from '../actions/answers.ts';
 import { type Paging, pagingQuery, rowsOf } from '../actions/paging.ts';
+import { likeWord } from '../crud/conditions.ts';
 import { searchWords } from '../crud/search-term.ts';
 import { type SqlStatement, SqlText } from '../database/sql-text.ts';
 import { requireActor } from '../http/authentication.ts';
@@ -90,14 +91,11 @@ function matching(actor: Actor, filters: Input, sql: SqlText): Matching {
     const isAll = conditions.every((condition) => condition === 'true');
     return { matched: '', from, total: isAll ? keptTotal : `select count(*) from ${from}` };
   }
-  const like = words.map((word) =>
-    // PostgreSQL text cannot contain NUL, so no name matches.
-    word.includes('\u0000') ? 'false' : `like (select search_pattern(${sql.value(word)}))`,
-  );
   const named = (members: string, owner: string, searched: string) =>
     `select t.id, t.last_message_at from ${members} n join notifications t on t.${owner} = n.id where ${[
       ...conditions,
-      ...like.map((pattern) => (pattern === 'false' ? pattern : `n.${searched} ${pattern}`)),
+      // PostgreSQL text cannot contain NUL, so no name matches.
+      ...words.map((word) => (word.includes('\u0000') ? 'false' : likeWord(`n.${searched}`, word, sql))),
     ].join(' and ')}`;
   const text = `${named('persons', 'person_id', 'full_name_search')} union all ${named('companies', 'company_id', 'name_search')}`;
   return {

@@ -1,5 +1,6 @@
 /** Accounts: who may grant what (ACC-16 to ACC-18), and what each role needs (ACC-15). */
 import { messages } from '@ceccar/contract/messages';
+import { roles } from '@ceccar/contract/roles';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
@@ -90,8 +91,8 @@ test.each([
   [{ plainPassword: '             ' }, 'plainPassword', 'Parola utilizatorului este obligatorie!'],
   [{ roles: [] }, 'roles', 'Un utilizator are exact un rol.'],
   [{ roles: ['ROLE_GUEST', 'ROLE_USER'] }, 'roles', 'Un utilizator are exact un rol.'],
-  [{ roles: ['ROLE_KING'] }, 'roles', 'Valoarea nu este printre cele permise.'],
-  [{ roles: 'ROLE_GUEST' }, 'roles', 'Valoarea nu este printre cele permise.'],
+  [{ roles: ['ROLE_KING'] }, 'roles', messages.notAmong('Rol', roles)],
+  [{ roles: 'ROLE_GUEST' }, 'roles', messages.notAmong('Rol', roles)],
   [{ roles: null }, 'roles', 'Campul Rol este obligatoriu'],
   [{ roles: ['ROLE_MODERATOR'] }, 'region', 'Rolul ales are nevoie de o filială.'],
   [{ roles: ['ROLE_VIEW_REGION'] }, 'region', 'Rolul ales are nevoie de o filială.'],

@@ -74,7 +74,11 @@ test('OpenAPI describes every route of the API and no other', async () => {
 test('OpenAPI offers exactly the filters that a list takes', async () => {
   const { paths } = await openApi();
   const as = await signInAs(db, 'ROLE_SUPER_ADMIN');
-  const samples: Record<string, string> = { boolean: 'true', date: '2025-01-01' };
+  const samples: Record<string, string> = {
+    boolean: 'true',
+    date: '2025-01-01',
+    timestamp: '2025-01-01T10:00:00Z',
+  };
   for (const { plural, fields } of contracts) {
     const parameters = paths[`/api/${plural}`]?.get?.parameters ?? [];
     expect(parameters.length).toBeGreaterThan(4);

@@ -84,6 +84,31 @@ test('keys that the resource does not take are ignored and named', async () => {
   ]);
 });
 
+test('a field that a new record does not take is an error at its name (API-346)', async () => {
+  const region = (await createPerson(db)).region_id;
+  const body = { region, lastName: 'Popa', firstName: 'Ana' };
+  const add = (more: object) => api.post('/api/persons', { ...body, ...more }, { as });
+  const refused = await add({ avans: 1000, fullName: 'Altul', balance: 5 });
+  expect([refused.status, refused.body.violations]).toEqual([
+    422,
+    ['avans', 'fullName', 'balance'].map((propertyPath) => ({
+      propertyPath,
+      message: 'Câmpul nu se primește la adăugare.',
+    })),
+  ]);
+  const taken = await add({
+    avans: null,
+    person: '/api/persons/1',
+    id: 5,
+    '@type': 'Person',
+    updatedAt: '2026-01-01',
+  });
+  expect(taken.status).toBe(201);
+  expect(taken.body.warnings).toMatchObject(
+    ['avans', 'person', 'id', 'updatedAt'].map((propertyPath) => ({ propertyPath })),
+  );
+});
+
 test('what only a new record takes is refused later, unless it is the same (API-180)', async () => {
   const person = await createPerson(db);
   const other = await createPerson(db);

@@ -78,6 +78,16 @@ test('reusing a key for another request is a conflict', async () => {
   expect(await count()).toBe(1);
 });
 
+test('a conflict of keys is no replay, and a replay after it still is one (API-201)', async () => {
+  const { headers, body } = await prepare();
+  await api.post('/api/persons', body, { as, headers });
+  const clash = await api.post('/api/persons', { ...body, firstName: 'Alta' }, { as, headers });
+  expect([clash.status, clash.body.code]).toEqual([409, 'KEY_REUSED']);
+  expect(clash.headers).not.toHaveProperty('idempotent-replayed');
+  const repeat = await api.post('/api/persons', body, { as, headers });
+  expect([repeat.status, repeat.headers['idempotent-replayed']]).toEqual([201, 'true']);
+});
+
 test('a refused request leaves its key free', async () => {
   const { headers, body, count } = await prepare();
   expect((await api.post('/api/persons', { ...body, lastName: '' }, { as, headers })).status).toBe(422);

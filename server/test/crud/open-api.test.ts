@@ -7,11 +7,16 @@ const { api, app } = await startApp();
 const { text } = await api.send({ url: '/api/openapi.json', headers: { host: 'registru.exemplu.ro' } });
 
 type Schema = { [keyword: string]: unknown; type?: unknown; enum?: unknown[]; const?: unknown };
-type Response = { headers?: Record<string, unknown>; content?: Record<string, unknown> };
+type Response = {
+  description?: string;
+  headers?: Record<string, unknown>;
+  content?: Record<string, unknown>;
+};
 type Operation = {
   operationId: string;
   summary: string;
   description: string;
+  parameters?: { name: string; description?: string; schema: Schema }[];
   requestBody?: { required: boolean; content: Record<string, { example?: unknown; schema: Schema }> };
   responses: Record<string, Response>;
 };
@@ -193,10 +198,101 @@ test('bodies say what they need, in every media type, with an example', () => {
   expect(jsonOf('createPersonVisa')?.example).toEqual({ person: '/api/persons/1', year: 2026 });
 });
 
+/** What ajv-formats and generators of clients know. */
+const stockFormats = [
+  'date',
+  'date-time',
+  'uuid',
+  'uri',
+  'uri-reference',
+  'email',
+  'password',
+  'binary',
+  'int32',
+  'int64',
+];
+
+test('formats are those that stock validators know; ours are an extension (API-348)', () => {
+  const formats = new Set([...text.matchAll(/"format":"([^"]*)"/g)].map(([, format]) => format));
+  expect([...formats].filter((format) => !stockFormats.includes(String(format)))).toEqual([]);
+  expect(document.components.schemas['Person.create']).toMatchObject({
+    properties: {
+      cnp: { 'x-format': 'cnp' },
+      emailAddress: { format: 'email' },
+      region: { format: 'uri-reference' },
+    },
+  });
+});
+
+test('due codes are listed with their meanings where they are sent (API-212)', () => {
+  const year = String(new Date().getFullYear()).slice(2);
+  for (const type of ['PersonDue.create', 'CompanyDue.create'])
+    expect(document.components.schemas[type]).toMatchObject({
+      properties: {
+        code: {
+          enum: expect.arrayContaining(['472', '461.01.07.19', `461.01.07.${year}`]),
+          'x-enum-descriptions': expect.arrayContaining(['472 – Venituri în avans']),
+        },
+      },
+    });
+});
+
+test('a password is required to add an account, and no part of a change', () => {
+  const { 'User.create': create, 'User.change': change } = document.components.schemas;
+  expect(create?.required).toContain('plainPassword');
+  expect(create?.properties).toHaveProperty('plainPassword.format', 'password');
+  expect(change?.properties).not.toHaveProperty('plainPassword');
+});
+
+test('Idempotency-Key is described with its errors, its header and how long it lasts (API-12)', () => {
+  const taking = operations.filter(({ parameters = [] }) =>
+    parameters.some(({ name }) => name === 'Idempotency-Key'),
+  );
+  expect(taking.length).toBeGreaterThan(40);
+  for (const { operationId, parameters, responses } of taking) {
+    const key = parameters?.find(({ name }) => name === 'Idempotency-Key');
+    expect([operationId, key?.schema, key?.description]).toEqual([
+      operationId,
+      { type: 'string', minLength: 1, maxLength: 200 },
+      expect.stringContaining('se păstrează 7 zile'),
+    ]);
+    const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+    expect([operationId, success?.headers]).toEqual([
+      operationId,
+      expect.objectContaining({
+        'Idempotent-Replayed': { $ref: '#/components/headers/Idempotent-Replayed' },
+      }),
+    ]);
+    expect([operationId, responses[409], responses[400]]).toEqual([
+      operationId,
+      expect.objectContaining({ description: expect.stringContaining('(KEY_REUSED)') }),
+      expect.anything(),
+    ]);
+  }
+});
+
+test('each call names the rights that a service account needs (API-347)', () => {
+  const rightsIn = (id: string) => /Cont de serviciu: (.*)\.$/.exec(byId.get(id)?.description ?? '')?.[1];
+  expect(rightsIn('listPersons')).toBe('`persons:read`');
+  expect(rightsIn('createPersonDue')).toBe('`person_dues:write`');
+  expect(rightsIn('deleteCompany')).toBe('`companies:write`');
+  expect(rightsIn('listReceipts')).toBe('`person_dues:read`, `company_dues:read`');
+  for (const id of ['listUsers', 'revealPersonCnp'])
+    expect(byId.get(id)?.description).toMatch(/Închis conturilor de serviciu\.$/);
+  expect(byId.get('searchMembers')?.description).not.toMatch(/serviciu/);
+});
+
+test('the plain form of deletions is described as the list that is sent (API-199)', () => {
+  const plain = byId.get('listDeletions')?.responses[200]?.content?.['application/json'];
+  expect(plain).toMatchObject({
+    schema: { type: 'array', items: { required: ['resource', 'record', 'deletedAt'] } },
+  });
+});
+
 test('answers name the headers that they carry', () => {
   const headersOf = (id: string, status: number) =>
     Object.keys(byId.get(id)?.responses[status]?.headers ?? {});
-  expect(headersOf('createPerson', 201)).toEqual(['Location', 'ETag']);
+  expect(headersOf('createPerson', 201)).toEqual(['Location', 'ETag', 'Idempotent-Replayed']);
   expect(headersOf('readPerson', 200)).toEqual(['ETag']);
   expect(headersOf('readPerson', 401)).toEqual(['WWW-Authenticate']);
   expect(headersOf('listRegions', 304)).toEqual(['ETag', 'X-Total-Count']);

@@ -1,4 +1,6 @@
 /** Incremental reading (API-188 to API-195), case by case; incremental-copy.test.ts plays all of it at once. */
+
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { resources as contracts } from '@ceccar/contract/resources';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -18,6 +20,7 @@ import { signIn, signInAs } from '../harness/accounts.ts';
 import type { Body } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
 import { eventually } from '../harness/eventually.ts';
+import { forgeCursors } from '../harness/odd-requests.ts';
 import { untilBlocked } from '../harness/until-blocked.ts';
 import { mergingOf } from '../members/merging.ts';
 import { createChangeReader } from './change-reader.ts';
@@ -122,7 +125,25 @@ test('deletions begin at a day or a moment, and never with both since and cursor
   });
   expect((await api.get(`/api/deletions?since=${soon}`, { as })).text).not.toContain(person.uuid);
   expect((await api.get('/api/deletions?since=2026-01-01&cursor=start', { as })).status).toBe(400);
-  expect((await api.get('/api/deletions?since=ieri', { as })).status).toBe(400);
+  for (const wrong of [
+    'ieri',
+    '-1',
+    '0',
+    '2027-02-30',
+    '2027-02-30T10:00:00Z',
+    '275760-09-13',
+    '2027-2-3',
+    '3 mai 2027',
+    '0000-01-01',
+  ])
+    expect([wrong, (await api.get(`/api/deletions?since=${wrong}`, { as })).status]).toEqual([wrong, 400]);
+  for (const right of [
+    '2027-02-28',
+    '2027-02-28T10:00:00Z',
+    '2027-02-28T10:00',
+    '2027-02-28T10:00:00.5%2B02:00',
+  ])
+    expect([right, (await api.get(`/api/deletions?since=${right}`, { as })).status]).toEqual([right, 200]);
   expect((await api.get('/api/deletions?resource=nimic', { as })).status).toBe(400);
 });
 
@@ -323,6 +344,80 @@ test('records of a merged member have another owner, the member is gone, and und
     expect(ownersOf()).toEqual(Array(2).fill(iriOf('persons', other)));
     expect(reader.copy.has(iriOf('persons', other))).toBe(true);
   });
+});
+
+test('each field of a forged cursor is checked: none reaches the database as it is (API-344)', async () => {
+  const lists = [
+    ...contracts.filter(({ plural }) => plural !== 'list_views').map(({ plural }) => plural),
+    'deletions',
+  ];
+  for (const list of lists) {
+    const { body } = await api.get(`/api/${list}?cursor=start`, { as });
+    const cursor = String(body.cursor);
+    // All fields of two lists; of the others the id, the last one, which each binds to a column of its own.
+    const isWhole = list === 'persons' || list === 'deletions';
+    for (const forged of forgeCursors(cursor).slice(isWhole ? 0 : -12)) {
+      const { status } = await api.get(`/api/${list}?cursor=${forged}`, { as });
+      const isSame = forged === cursor || Buffer.from(forged, 'base64url').includes('true,');
+      expect([400, 410, ...(isSame ? [200] : [])], `${list} ${forged}`).toContain(status);
+    }
+  }
+});
+
+test('updatedAt equals a day or a moment, as every filter does (API-20)', async () => {
+  const { uuid } = await createPerson(db, { region: await createRegion(db) });
+  const idsAt = async (filter: string) => {
+    const { status, body } = await api.get(`/api/persons?id=${uuid}&${filter}`, { as });
+    expect([filter, status]).toEqual([filter, 200]);
+    return body['hydra:member'].length;
+  };
+  const { body } = await api.get(`/api/persons/${uuid}`, { as });
+  const moment = String(body.updatedAt);
+  const later = new Date(Date.parse(moment) + 1).toISOString();
+  const day = bucharestDay(new Date(moment));
+  for (const name of ['updatedAt', 'updatedAt__eq']) {
+    expect(await Promise.all([moment, day].map((value) => idsAt(`${name}=${value}`)))).toEqual([1, 1]);
+    expect(
+      await Promise.all([later, '2020-01-01', '2199-01-01'].map((value) => idsAt(`${name}=${value}`))),
+    ).toEqual([0, 0, 0]);
+  }
+  expect(await idsAt(`updatedAt__gte=${day}`)).toBe(1);
+  expect(await idsAt(`updatedAt__gte=${later}`)).toBe(0);
+});
+
+test('deletions as plain JSON are their members alone, the cursor is a header (API-199)', async () => {
+  const headers = { accept: 'application/json' };
+  const { body: before } = await api.get('/api/deletions?cursor=now', { as });
+  const { uuid } = await createPerson(db, { region: await createRegion(db) });
+  await api.delete(`/api/persons/${uuid}`, { as, headers: { 'if-match': '"1"' } });
+  const plain = await api.get(`/api/deletions?cursor=${before.cursor}`, { as, headers });
+  expect(JSON.parse(plain.text)).toEqual([
+    { resource: 'persons', record: `/api/persons/${uuid}`, deletedAt: expect.any(String) },
+  ]);
+  expect(plain.headers['x-cursor']).toEqual(expect.any(String));
+});
+
+test('cursor=now begins with what changes from now on (API-345)', async () => {
+  await createPerson(db, { region: await createRegion(db) });
+  for (const list of ['persons', 'deletions']) {
+    const { body } = await api.get(`/api/${list}?cursor=now`, { as });
+    expect([list, body['hydra:member'], body['hydra:view']]).toEqual([
+      list,
+      [],
+      expect.not.objectContaining({ 'hydra:next': expect.anything() }),
+    ]);
+  }
+  const { body } = await api.get('/api/persons?cursor=now', { as });
+  const gone = String((await api.get('/api/deletions?cursor=now', { as })).body.cursor);
+  const added = await createPerson(db, { region: await createRegion(db) });
+  const { body: later } = await api.get(`/api/persons?cursor=${body.cursor}`, { as });
+  expect(later['hydra:member'].map(({ uuid }) => uuid)).toContain(added.uuid);
+  expect(
+    (await api.delete(`/api/persons/${added.uuid}`, { as, headers: { 'if-match': '"1"' } })).status,
+  ).toBe(204);
+  const { text } = await api.get(`/api/deletions?cursor=${gone}`, { as });
+  expect(text).toContain(added.uuid);
+  expect((await api.get('/api/persons?cursor=now&page=2', { as })).status).toBe(400);
 });
 
 test('a cursor of another branch, list or register, and filters beside a cursor, are refused (API-190, API-191)', async () => {

@@ -69,6 +69,46 @@ test.each([`audit ${word} srl`, 'RO 77712399', '77712399', '0722 777 123', `offi
   },
 );
 
+test.each([
+  ['Mândru', 'mîndru'],
+  ['Mîndru', 'MÂNDRU'],
+  ['Râpă', 'Rîpă,'],
+  ['RAPA', 'Rîpă'],
+  ["D'Amico", 'damico'],
+  ["D'Amico", 'd’amico'],
+  ['Damico', "D'Amico"],
+  ['D Amico', 'Damico'],
+])('%s is found as %s, also before a comma (MEM-214, MEM-215)', async (stored, typed) => {
+  const first = uniqueWord();
+  const person = await createPerson(db, { last_name: stored, first_name: `${first}-Ana` });
+  const other = await createPerson(db, { last_name: 'Altcineva', first_name: `${first}-Ana` });
+  for (const term of [`${typed} ${first}`, `${typed}, Ana ${first}`, `${first}, ${typed}`])
+    expect([term, await find('persons', term)]).toEqual([term, [person.id]]);
+  expect((await find('persons', first)).toSorted()).toEqual([person.id, other.id].toSorted());
+  const { body } = await api.get(`/api/persons?${new URLSearchParams({ fullName: `${typed}, ${first}` })}`, {
+    as,
+  });
+  expect(body['hydra:member'].map((row) => row.id)).toEqual([person.id]);
+});
+
+test.each([
+  ['„ALFA #” S.R.L.', '"alfa #" srl'],
+  ['"ALFA #" SRL', '„Alfa #” S. R. L.'],
+  ['Alfa # S. R. L.', '<<ALFA>> # SRL'],
+  ['«Alfa #» S.R.L.', ',,alfa #” s.r.l.'],
+  ['Alfa, # SRL', '“Alfa # srl'],
+])('%s is found as %s (MEM-214)', async (stored, typed) => {
+  const part = uniqueWord();
+  const company = await createCompany(db, { name: stored.replace('#', part) });
+  await createCompany(db, { name: `Beta ${part} SRL` });
+  const term = typed.replace('#', part);
+  expect(await find('companies', term)).toEqual([company.id]);
+  const { body } = await api.get(`/api/companies?${new URLSearchParams({ name: term })}`, { as });
+  expect(body['hydra:member'].map((row) => row.id)).toEqual([company.id]);
+  const { body: found } = await api.post('/api/search', { membersType: 'companies', memberLastName: term });
+  expect(found.pager).toMatchObject({ items: [{ name: company.name }] });
+});
+
 test('every word must be somewhere; what nothing has finds nothing', async () => {
   expect(await find('persons', `ana ${word} 12345`)).toEqual([]);
   expect(await find('persons', `nimeni@${word}`)).toEqual([]);

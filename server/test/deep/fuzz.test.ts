@@ -5,7 +5,7 @@ import { definitions } from '../../src/definitions.ts';
 import { prepareAttempt } from '../access/attempts.ts';
 import { type Account, type Everyone, signInAs, signInEveryone } from '../harness/accounts.ts';
 import { startApp } from '../harness/app.ts';
-import { type OddRequest, oddRequest, type Target } from '../harness/odd-requests.ts';
+import { forgeCursors, type OddRequest, oddDays, oddRequest, type Target } from '../harness/odd-requests.ts';
 import { collectRoutes, type Route } from '../harness/routes.ts';
 
 const requests = 15_000;
@@ -38,7 +38,7 @@ type Schema = {
   format?: string;
 };
 type Operation = {
-  parameters?: { name: string; in: string }[];
+  parameters?: { name: string; in: string; schema?: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 const { paths, components } = JSON.parse((await api.get('/api/openapi.json')).text) as {
@@ -130,7 +130,23 @@ async function targetsOf({ near }: Everyone): Promise<Target[]> {
   }
   const all = [...recordsOf.values()].flat();
   const iris = [...recordsOf].flatMap(([plural, keys]) => keys.map((key) => `/api/${plural}/${key}`));
-  return routes.map((route) => targetOf(route, recordsOf, all, iris));
+  const cursors = await forgedCursors();
+  return routes.map((route) => targetOf(route, recordsOf, all, iris, cursors));
+}
+
+/** By address: cursors of each list, one field of each changed. */
+async function forgedCursors(): Promise<Map<string, readonly string[]>> {
+  const as = await signInAs(db, 'ROLE_SUPER_ADMIN');
+  const lists = Object.entries(paths).filter(([, { get }]) =>
+    get?.parameters?.some(({ name }) => name === 'cursor'),
+  );
+  const cursors = new Map<string, readonly string[]>();
+  for (const [url] of lists) {
+    const { body } = await api.get(`${url}?cursor=start`, { as });
+    if (typeof body.cursor === 'string') cursors.set(url, forgeCursors(body.cursor));
+  }
+  expect(cursors.size).toBeGreaterThan(40);
+  return cursors;
 }
 
 function targetOf(
@@ -138,6 +154,7 @@ function targetOf(
   recordsOf: Map<string, string[]>,
   all: readonly string[],
   iris: readonly string[],
+  cursors: ReadonlyMap<string, readonly string[]>,
 ): Target {
   const operation = paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {};
   const [type = '', { schema } = {}] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
@@ -148,10 +165,22 @@ function targetOf(
     method,
     url,
     keys: url.startsWith('/static') ? files : (recordsOf.get(plural) ?? all),
-    query: (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name),
+    query: Object.fromEntries(
+      (operation.parameters ?? [])
+        .filter((one) => one.in === 'query')
+        .map(({ name, schema: taken }) => [
+          name,
+          name === 'cursor' ? (cursors.get(url) ?? []) : textsOf(taken),
+        ]),
+    ),
     body: Object.fromEntries(body.map(([name, one]) => [name, examplesOf(one, iris)])),
     isUpload: type.startsWith('multipart/'),
   };
+}
+
+function textsOf(schema: Schema = {}): readonly string[] {
+  if (schema.enum) return schema.enum.map(String);
+  return schema.format?.startsWith('date') ? oddDays : [];
 }
 
 function examplesOf({ enum: choices, type, format }: Schema, iris: readonly string[]): readonly unknown[] {
@@ -159,6 +188,6 @@ function examplesOf({ enum: choices, type, format }: Schema, iris: readonly stri
   if (type === 'integer') return [1, 14, 2026, 0, -1, 0.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 2 ** 63, 1e308];
   if (type === 'number') return [10.5, 0];
   if (type === 'boolean') return [true, false];
-  if (format === 'date') return ['2026-01-31'];
+  if (format === 'date') return ['2026-01-31', '2026-03-31', ...oddDays];
   return [...iris, 'Popa', '1234567890123', 'a@example.ro'];
 }

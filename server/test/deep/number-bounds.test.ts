@@ -73,7 +73,7 @@ function numbersIn(operation: Operation): string[] {
   const named = schema?.$ref ? components.schemas[String(schema.$ref).split('/').at(-1) ?? ''] : schema;
   return Object.entries(named?.properties ?? {}).flatMap(([name, property]) => {
     const variants = [property, ...((property.anyOf as Schema[] | undefined) ?? [])];
-    const isNumber = variants.some(({ type, format }) => isIntegerType(type) || format === 'iri-reference');
+    const isNumber = variants.some(({ type, format }) => isIntegerType(type) || format === 'uri-reference');
     return isNumber ? [name] : [];
   });
 }

@@ -25,7 +25,12 @@ test.each<[string, Asking, string, string]>([
   ['a long name', { export_name: 'x'.repeat(121) }, 'export_name', messages.tooLong(120)],
   ['an unknown type', { export_type: 'persons_secrets' }, 'export_type', messages.notExportType],
   ['a type of the prototype', { export_type: 'constructor' }, 'export_type', messages.notExportType],
-  ['an unknown format', { export_format: 'pdf' }, 'export_format', messages.notChoice],
+  [
+    'an unknown format',
+    { export_format: 'pdf' },
+    'export_format',
+    messages.notAmong('Format', ['xlsx', 'csv']),
+  ],
   [
     'an unknown column',
     { export_columns: ['cnp', 'password_hash'] },

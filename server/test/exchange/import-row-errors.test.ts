@@ -93,7 +93,7 @@ test('rows of dues: cells, members and advances (EXC-169)', async () => {
     11 Valoare: Completați valoarea datorată, suma plătită sau pe amândouă.
     12 Tip membru: Scrieți PF pentru persoane sau PJ pentru societăți.
     12 Număr matricol: Numărul a fost prescurtat de programul de calcul: formatați coloana ca text și scrieți-l întreg.
-    12 Cod: Valoarea nu este printre cele permise.
+    12 Cod: Valoarea nu este printre cele permise. Toate stau la câmpul „Cod” din formularul de adăugare și din descrierea API-ului.
     12 Valoare: Scrieți suma cu cel mult două zecimale, de exemplu 1234,50 sau 1.234,50.
     12 Data plății: Scrieți data ca zz.ll.aaaa sau aaaa-ll-zz.
     12 Explicație: Textul are cel mult 500 de caractere.

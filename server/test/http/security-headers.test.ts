@@ -145,6 +145,27 @@ test('with the setting the browser stays with https at every subdomain, too (OPE
     );
 });
 
+test('with a public address no answer repeats the host of the request (PUB-9)', async () => {
+  const { api: other } = await startApp({
+    env: { publicUrl: 'https://registru.exemplu.ro', securityContact: 'a@exemplu.ro' },
+  });
+  const headers = { host: 'evil.example' };
+  for (const path of [
+    '/api',
+    '/api/docs.jsonld',
+    '/api/openapi.json',
+    '/api/contexts/Person',
+    '/api/nothing',
+    '/api/persons',
+    '/.well-known/security.txt',
+  ]) {
+    const { headers: answered, text } = await other.get(path, { headers });
+    expect(`${JSON.stringify(answered)} ${text}`).not.toContain('evil.example');
+    if (path.startsWith('/api'))
+      expect(answered.link).toContain('<https://registru.exemplu.ro/api/docs.jsonld>');
+  }
+});
+
 test('in production the browser stays with https and the cookie too', async () => {
   const as = await signInAs(production.db, 'ROLE_ADMIN');
   const { headers } = await production.api.page('/login');

@@ -53,6 +53,36 @@ test('a name one letter away, or in another order, is found', async () => {
   expect(other.found).toEqual([]);
 });
 
+test.each([
+  ['Mândru', 'Mîndru'],
+  ['Mândru', 'Mindru'],
+  ['Mîndru', 'Mandru'],
+  ['Râpă', 'Rîpă'],
+  ['RÂPĂ', 'Rîpa'],
+  ['RAPA', 'Rîpă'],
+  ["D'Amico", 'Damico'],
+  ['Damico', 'D’Amico'],
+])('%s is found as %s (MEM-214, MEM-215)', async (stored, typed) => {
+  const word = uniqueWord().slice(-4);
+  const person = await createPerson(db, { last_name: stored, first_name: `Io${word}` });
+  expect((await similar('persons', { lastName: typed, firstName: `Io${word}` })).found).toContainEqual([
+    person.id,
+    [],
+  ]);
+  const other = await similar('persons', { lastName: typed, firstName: 'Gheorghe Vasile Marius' });
+  expect(other.found).not.toContainEqual([person.id, []]);
+});
+
+test.each([
+  ['„ALFA #” S.R.L.', 'Alfa # SRL'],
+  ['Alfa # SRL', '«ALFA #» S. R. L.'],
+  ['<<Alfa #>> SRL', ',,ALFA #” S.R.L.'],
+])('%s is found as %s (MEM-214)', async (stored, typed) => {
+  const word = uniqueWord();
+  const company = await createCompany(db, { name: stored.replace('#', word) });
+  expect((await similar('companies', { name: typed.replace('#', word) })).found).toEqual([[company.id, []]]);
+});
+
 test('half a name tells nothing', async () => {
   const person = await createPerson(db);
   expect((await similar('persons', { lastName: person.last_name })).found).toEqual([]);

@@ -1,4 +1,6 @@
 /** Doubts never stop a write: registers hold foreign and historic numbers (API-14, MEM-8). */
+import { addDays } from '@ceccar/contract/add-days';
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { createCompanyVisa } from '../builders/company-visa.ts';
@@ -31,6 +33,20 @@ test('wrong identifiers of a person are saved and doubted', async () => {
   ];
   expect(body.warnings).toEqual(expected);
   expect((await api.get(path, { as })).body.warnings).toEqual(expected);
+});
+
+test('a day of acquiring the quality in the future is doubted (MEM-216)', async () => {
+  const person = await createPerson(db);
+  const path = `/api/persons/${person.uuid}`;
+  const future = addDays(bucharestDay(), 1);
+  const warnings = [{ propertyPath: 'internshipBecomeDate', message: 'Ziua este în viitor.' }];
+  const changed = await api.put(path, { internshipBecomeDate: future }, { as });
+  expect([changed.status, changed.body.warnings]).toEqual([200, warnings]);
+  expect((await api.get(path, { as })).body.warnings).toEqual(warnings);
+  for (const right of [bucharestDay(), '1994-05-01', null]) {
+    const { body } = await api.put(path, { internshipBecomeDate: right }, { as });
+    expect([right, body.warnings]).toEqual([right, undefined]);
+  }
 });
 
 test('a right CNP is compared with the day of birth and the sex', async () => {

@@ -1,4 +1,7 @@
 /** Files of dues that are refused: as files, as a whole, or for single rows; of those nothing is ever posted. */
+
+import { messages } from '@ceccar/contract/messages';
+import { dueCodes } from '@ceccar/contract/money/due-codes';
 import { expect, test } from 'vitest';
 import { createCompany } from '../builders/company.ts';
 import { duesCsv, runImport } from '../builders/dues-file.ts';
@@ -54,7 +57,14 @@ test('each error is told with its row and column, in the order of the file, and 
   const correction = 'Un cod care se termină cu -1 este o corecție: suma este negativă sau zero.';
   const receipt = 'Un rând din contul 472 este o încasare: valoarea este 0.';
   expect((await errorsOf(item)).map(({ line, column, message }) => [line, column, message])).toEqual([
-    [3, 'Cod', 'Valoarea nu este printre cele permise.'],
+    [
+      3,
+      'Cod',
+      messages.notAmong(
+        'Cod',
+        dueCodes().map(({ value }) => value),
+      ),
+    ],
     [3, 'Valoare', money],
     [3, 'Data plății', 'Scrieți data ca zz.ll.aaaa sau aaaa-ll-zz.'],
     [3, 'An valoare', 'Scrieți anul cu patru cifre.'],

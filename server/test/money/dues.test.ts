@@ -182,7 +182,12 @@ describe.each(kinds)('$path', ({ path, owner, code, create }) => {
   test('codes are those of the catalogue, to the current year', async () => {
     const { refusals, post } = await prepare();
     const yy = currentYear() - 2000;
-    const unknown = [422, ['code: Valoarea nu este printre cele permise.']];
+    const unknown = [
+      422,
+      [
+        'code: Valoarea nu este printre cele permise. Toate stau la câmpul „Cod” din formularul de adăugare și din descrierea API-ului.',
+      ],
+    ];
     for (const wrong of [
       '461.01.04.25',
       '461.01.01.18',
@@ -196,7 +201,7 @@ describe.each(kinds)('$path', ({ path, owner, code, create }) => {
     expect((await post({ code: `461.01.07.${yy}` })).status).toBe(201);
     expect(await refusals({ paymentSummary: 'cec' })).toEqual([
       422,
-      ['paymentSummary: Valoarea nu este printre cele permise.'],
+      [expect.stringMatching(/^paymentSummary: Valoarea nu este printre cele permise: banca, caserie, /)],
     ]);
   });
 
@@ -206,7 +211,12 @@ describe.each(kinds)('$path', ({ path, owner, code, create }) => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
       return refusals({ code: '461.01.07.27' }, await signInAs(db, 'ROLE_ADMIN'));
     };
-    const unknown = [422, ['code: Valoarea nu este printre cele permise.']];
+    const unknown = [
+      422,
+      [
+        'code: Valoarea nu este printre cele permise. Toate stau la câmpul „Cod” din formularul de adăugare și din descrierea API-ului.',
+      ],
+    ];
     expect(await at('2026-12-31T21:59:59Z')).toEqual(unknown);
     expect(await at('2026-12-31T22:00:00Z')).toEqual([201, []]);
   });

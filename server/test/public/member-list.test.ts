@@ -24,12 +24,13 @@ test('a list is checked by whole numbers and whole names', async () => {
   const practiceRight = { day: '2026-03-02', hasRight: true, endsOn: '2027-03-31', reason: null };
   const found = {
     outcome: 'found',
+    similar: [],
     name: person.full_name,
     regNumber: number,
     currentYearVisa: 1,
     practiceRight,
   };
-  const nothing = { name: null, regNumber: null, currentYearVisa: null, practiceRight: null };
+  const nothing = { similar: [], name: null, regNumber: null, currentYearVisa: null, practiceRight: null };
   const members = [
     [number, found],
     [`stefan ${name} ana maria`, found],
@@ -72,6 +73,117 @@ test('a whole name is found however its words repeat and are parted', async () =
   expect(await find('persons', people)).toEqual(found(people));
   const firms = [`${word} Audit & Conta SRL`, `${word}, Audit & Conta S.R.L.`];
   expect(await find('companies', firms)).toEqual(found(firms));
+});
+
+test.each([
+  ['„ALFA # & FIII” S.R.L.', '"Alfa # & Fiii" SRL'],
+  ['"ALFA # & FIII" S. R. L.', '„alfa # & fiii” s.r.l.'],
+  ['«ALFA # & FIII» SRL', ',,Alfa # & Fiii” S.R.L.'],
+  ['Alfa # & Fiii S.R.L.', '<<Alfa # & Fiii>> S R L'],
+  ['ALFA # & FIII SRL', "''Alfa # & Fiii'' srl"],
+])('%s is found as %s (MEM-214)', async (stored, typed) => {
+  const word = uniqueWord();
+  const company = await createCompany(db, { name: stored.replace('#', word) });
+  await createCompany(db, { name: `Alfa ${word} SRL` });
+  const { body } = await api.post('/api/search/list', {
+    membersType: 'companies',
+    members: [typed.replace('#', word)],
+  });
+  expect(body.members).toMatchObject([{ outcome: 'found', name: company.name }]);
+});
+
+test.each([
+  ["D'Amico#", 'Damico#'],
+  ['Damico#', "D'Amico#"],
+  ['D’Amico#', 'd amico#'],
+  ["O'Neill#", 'ONEILL#'],
+])('%s is found as %s (MEM-214)', async (stored, typed) => {
+  const word = uniqueWord();
+  const person = await createPerson(db, { last_name: stored.replace('#', word), first_name: 'Ana Maria' });
+  const lines = [`${typed.replace('#', word)} Ana-Maria`, `Ana Maria, ${typed.replace('#', word)}`];
+  const { body } = await api.post('/api/search/list', { members: lines });
+  expect(body.members).toMatchObject(lines.map(() => ({ outcome: 'found', name: person.full_name })));
+});
+
+test.each([
+  ['Mureșan# Andreea', 'Mureșan#', 'Andreea-Ștefania'],
+  ['Mureșan# Ștefania', 'Mureșan#', 'Andreea-Ștefania'],
+  ['Andreea Muresan#', 'Mureșan#', 'Andreea-Ștefania'],
+  ['Mîndru# Ion', 'Mândru#', 'Ion'],
+  ['Mindru# Ion', 'Mândru#', 'Ion'],
+  ['Mândru# Ion', 'Mîndru#', 'Ion'],
+  ['Mandru# Ion', 'Mîndru#', 'Ion'],
+  ['Rîpă#, Vasile', 'Râpă#', 'Vasile'],
+  ['RÎPĂ# VASILE', 'RAPA#', 'VASILE'],
+  ['Popescu# Ana', 'Popescu#-Ionescu', 'Ana'],
+])('%s looks like %s %s (PUB-181)', async (typed, lastName, firstName) => {
+  const word = uniqueWord();
+  const person = await createPerson(db, { last_name: lastName.replace('#', word), first_name: firstName });
+  const gone = await createPerson(db, {
+    last_name: `${lastName.replace('#', word)}-X`,
+    first_name: firstName,
+  });
+  await createPersonStatus(db, { person: gone, status: 'radiat', date: '2020-01-01' });
+  const asked = typed.replace('#', word);
+  const { body } = await api.post('/api/search/list', { members: [asked, `Altcineva ${word}`] });
+  const nothing = { name: null, regNumber: null, currentYearVisa: null, practiceRight: null };
+  expect(body.members).toEqual([
+    { asked, outcome: 'similar', similar: [person.full_name], ...nothing },
+    { asked: `Altcineva ${word}`, outcome: 'notFound', similar: [], ...nothing },
+  ]);
+});
+
+test('a whole name is found, whoever has a longer one; at most three similar names are shown', async () => {
+  const word = uniqueWord();
+  const person = await createPerson(db, { last_name: word, first_name: 'Ana' });
+  for (const first_name of ['Ana Maria', 'Ana-Ioana', 'Dana Ana', 'Ana Elena'])
+    await createPerson(db, { last_name: word, first_name });
+  const { body } = await api.post('/api/search/list', { members: [`${word} Ana`] });
+  expect(body.members).toMatchObject([{ outcome: 'found', name: person.full_name, similar: [] }]);
+  await createPersonStatus(db, { person, status: 'radiat', date: '2020-01-01' });
+  const after = await api.post('/api/search/list', { members: [`${word} Ana`] });
+  expect(after.body.members).toMatchObject([
+    {
+      outcome: 'similar',
+      name: null,
+      similar: Array.from({ length: 3 }, () => expect.stringContaining(word)),
+    },
+  ]);
+});
+
+test('a number or a name of the other kind is found and reported as such (PUB-182)', async () => {
+  const numbers = [uniqueNumber(), uniqueNumber()] as const;
+  const word = uniqueWord();
+  const person = await createPerson(db, { last_name: word, reg_number: numbers[0] });
+  const company = await createCompany(db, { name: `„${word} CONTA” S.R.L.`, reg_number: numbers[1] });
+  await createPersonVisa(db, { person, year: 2026 });
+  const among = async (membersType: string) => {
+    const members = [...numbers, person.full_name, `${word} Conta SRL`, `${word} Conta`];
+    const { body } = await api.post('/api/search/list', { membersType, members });
+    return body.members;
+  };
+  const asPerson = { name: person.full_name, regNumber: numbers[0], currentYearVisa: 1 };
+  const asCompany = { name: company.name, regNumber: numbers[1], currentYearVisa: 0 };
+  expect(await among('persons')).toMatchObject([
+    { outcome: 'found', ...asPerson },
+    { outcome: 'foundCompany', ...asCompany },
+    { outcome: 'found', ...asPerson },
+    { outcome: 'foundCompany', ...asCompany },
+    { outcome: 'notFound' },
+  ]);
+  expect(await among('companies')).toMatchObject([
+    { outcome: 'foundPerson', ...asPerson },
+    { outcome: 'found', ...asCompany },
+    { outcome: 'foundPerson', ...asPerson },
+    { outcome: 'found', ...asCompany },
+    { outcome: 'similar', similar: [company.name] },
+  ]);
+  const file = await api.post('/api/search/list/csv', {
+    membersType: 'companies',
+    members: [numbers[0], `${word} Conta`],
+  });
+  expect(file.text).toContain(`${numbers[0]};găsit ca persoană fizică;${person.full_name};${numbers[0]};Da;`);
+  expect(file.text).toContain(`${word} Conta;seamănă cu „${word} CONTA” S.R.L.;;;;`);
 });
 
 test('a list comes as CSV, too, in which nothing is a formula', async () => {

@@ -41,6 +41,32 @@ const daysOf = ({ region }: Branch) =>
     .orderBy('day')
     .execute();
 
+test.each(['from', 'to'])(
+  'a %s that is no day of the calendar is refused at its field (API-344)',
+  async (field) => {
+    const { moderator } = await createBranch(season);
+    for (const value of [
+      '1.234,50',
+      '1e400',
+      '',
+      '2026-02-30',
+      '0000-01-01',
+      '9999-12-31',
+      '275760-09-13',
+      null,
+      5,
+      {},
+    ]) {
+      const { status, body } = await setMany(moderator, { [field]: value });
+      expect([value, status, body.violations]).toEqual([
+        value,
+        422,
+        expect.arrayContaining([expect.objectContaining({ propertyPath: field })]),
+      ]);
+    }
+  },
+);
+
 test('the chosen week days of a period get places; what is there already stays and is named (VIS-12)', async () => {
   const branch = await createBranch(season);
   const { region, moderator } = branch;

@@ -190,7 +190,7 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
 -- companies?search=office@firma.ro ({"rows":"all"})
 with matched as materialized (select t.id, t.name as order_0
   from companies t
-  where true and (search_key(t.email) like (select search_pattern($1)))) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select s.name
+  where true and (plain_key(t.email) like (select plain_pattern($1)))) select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.name as "name", t.cui as "cui", ref_type.id as "type", ref_type.name as "type.name", ref_region.id as "region", ref_region.name as "region.name", (select s.name
   from company_statuses s
   where s.company_id = t.id and s.date <= (register_now() at time zone 'Europe/Bucharest')::date
   order by s.name = 'tutore stagiu', s.date desc, s.id desc

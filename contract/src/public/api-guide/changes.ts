@@ -2,6 +2,11 @@ import type { GuidePart } from './part.ts';
 
 /** Changes of the API that programs notice, latest first. */
 const changes: readonly (readonly [day: string, change: string])[] = [
+  [
+    '2026-11-28',
+    'Citirea schimbărilor poate începe cu `cursor=now`; `updatedAt=` înseamnă egal (era de la).',
+  ],
+  ['2026-11-28', 'La adăugare, un câmp care nu se primește este o eroare (era lăsat deoparte).'],
   ['2026-11-26', 'Fără `view`, o înregistrare are toate câmpurile, iar legăturile sunt adrese.'],
   [
     '2026-11-26',

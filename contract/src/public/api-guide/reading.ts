@@ -29,7 +29,10 @@ console.log(read, 'filiale');`,
     table: {
       head: ['Operator', 'Înțeles'],
       rows: [
-        ['`camp`', 'conține, pentru texte; egal, pentru numere, zile, da sau nu și legături'],
+        [
+          '`camp`',
+          'conține, pentru texte; egal, pentru numere, zile, ore, da sau nu și legături (o oră egală cu o zi este din acea zi)',
+        ],
         ['`camp__eq`', 'egal'],
         ['`camp__like`', 'conține; fără deosebire de litere mari și de diacritice'],
         ['`camp__gte`, `camp__lte`', 'cel puțin, cel mult (numere, zile, ore)'],
@@ -53,6 +56,7 @@ for (const { fullName } of (await get('/api/persons?' + filters))['hydra:member'
     title: 'Citirea schimbărilor',
     paragraphs: [
       'Un program care ține o copie citește o dată totul, apoi numai ce s-a schimbat. Începe cu `cursor=start` și păstrează `cursor` din fiecare răspuns după ce a aplicat pagina; după o întrerupere cere din nou cu cel păstrat. Nu se pierde nicio schimbare, dar aceeași înregistrare poate veni de două ori. Cererile se fac pe rând.',
+      'Cine are deja datele începe cu `cursor=now`: primește numai ce se schimbă de acum înainte, și la liste, și la `/api/deletions`. `updatedAt` și `updatedAt__gte` sunt pentru oameni: orele nu sunt în ordinea în care apar schimbările.',
       'Ce a fost șters, sau a ieșit din filiala contului, este la `/api/deletions`, cu un cursor al lui. Lângă `cursor` merg numai `view` și `itemsPerPage`.',
       'Câmpurile calculate (soldul, viza și statusul de azi) nu schimbă membrul: citiți și cotizațiile, vizele și statusurile. După restaurarea registrului dintr-o copie răspunsul este 410 `CURSOR_EXPIRED`: citiți din nou de la început.',
     ],

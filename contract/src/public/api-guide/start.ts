@@ -34,6 +34,26 @@ console.log((await get('/api/me')).username);`,
     },
   },
   {
+    id: 'drepturi',
+    title: 'Drepturile conturilor de serviciu',
+    paragraphs: [
+      'Fiecare apel din lista de mai jos își spune drepturile, la sfârșitul descrierii: „Cont de serviciu: `persons:read`.”. Citirea unei resurse, cu fișierele ei, cere `resursa:read`, adăugarea, schimbarea și ștergerea cer `resursa:write`. Cine nu are dreptul primește 403, iar `WWW-Authenticate` îl numește.',
+      '`/api/deletions` arată numai resursele pe care contul le poate citi; apelurile fără drepturi în descriere sunt închise sau publice.',
+    ],
+    table: {
+      head: ['Apel', 'Drept'],
+      rows: [
+        ['`GET /api/persons`, `GET /api/companies`', '`persons:read`, `companies:read`'],
+        ['`PATCH /api/persons/{id}`', '`persons:write`'],
+        ['`GET /api/person_dues`, `GET /api/company_dues`', '`person_dues:read`, `company_dues:read`'],
+        ['`POST /api/person_dues`, `POST /api/company_dues`', '`person_dues:write`, `company_dues:write`'],
+        ['`GET /api/invoices`', '`invoices:read`'],
+        ['`GET /api/regions` și celelalte liste de referință', 'resursa lor, de exemplu `regions:read`'],
+        ['`GET /api/deletions`', 'dreptul de citire al fiecărei resurse'],
+      ],
+    },
+  },
+  {
     id: 'prima-lista',
     title: 'Prima listă',
     paragraphs: [

@@ -5,9 +5,9 @@ export const writingParts: readonly GuidePart[] = [
     id: 'scriere',
     title: 'Scrierea',
     paragraphs: [
-      'POST adaugă și răspunde 201 cu adresa înregistrării în `Location`. PATCH și PUT schimbă numai câmpurile trimise; `null` le golește. Cheile pe care înregistrarea nu le cunoaște sunt lăsate deoparte și numite în `warnings`; acțiunile le refuză.',
+      'POST adaugă și răspunde 201 cu adresa înregistrării în `Location`. PATCH și PUT schimbă numai câmpurile trimise; `null` le golește. Cheile pe care înregistrarea nu le cunoaște sunt lăsate deoparte și numite în `warnings`; un câmp al ei care nu se primește la adăugare este o eroare cu numele lui. Acțiunile refuză orice cheie necunoscută.',
       'Fiecare înregistrare are o versiune, în `ETag`. Trimiteți-o în `If-Match`: dacă altcineva a schimbat înregistrarea între timp, răspunsul este 412 și nu se schimbă nimic.',
-      'Cererile care fac bani (cotizații, note de plată, încasări) primesc un `Idempotency-Key` ales de dumneavoastră: repetată după o întrerupere, cererea răspunde cu primul rezultat și nu înregistrează de două ori.',
+      'Cererile care fac bani (cotizații, note de plată, încasări) primesc un `Idempotency-Key` ales de dumneavoastră: repetată după o întrerupere, cererea răspunde cu primul rezultat, cu antetul `Idempotent-Replayed`, și nu înregistrează de două ori. Cheia are cel mult 200 de caractere, este a contului și se păstrează 7 zile; cu altă cerere primește 409 `KEY_REUSED`.',
     ],
     example: {
       curl: `PERSON=$(curl -s "$BASE/api/persons?itemsPerPage=1" -H "Authorization: Bearer $TOKEN" |
@@ -45,6 +45,26 @@ const added = await fetch(base + '/api/person_dues', {
   }),
 });
 console.log(added.status, added.headers.get('Location'));`,
+    },
+  },
+  {
+    id: 'datorii-si-plati',
+    title: 'Datorii și plăți',
+    paragraphs: [
+      'Un rând din `person_dues` sau `company_dues` ține și datoria, și plata ei: `fee` este ce s-a datorat pentru `feeYear`, `paymentAmount` ce s-a plătit la `paymentDate`. Un rând poate avea numai una dintre ele; soldul membrului este suma datoriilor minus suma plăților. Rândurile nu se schimbă după înregistrare: o greșeală se șterge sau se corectează prin alt rând.',
+    ],
+    table: {
+      head: ['Ce înregistrați', 'Câmpurile'],
+      rows: [
+        ['o datorie neplătită', '`fee` cu suma, `paymentAmount` 0'],
+        [
+          'plata unei datorii înregistrate mai demult',
+          '`fee` 0, `paymentAmount` cu suma, codul și anul datoriei',
+        ],
+        ['o datorie plătită pe loc', '`fee` și `paymentAmount` cu sumele lor'],
+        ['bani primiți înaintea datoriei', 'codul `472`, în `paymentAmount`'],
+        ['corecția unei datorii sau plăți', 'codul care se termină cu `-1`'],
+      ],
     },
   },
   {

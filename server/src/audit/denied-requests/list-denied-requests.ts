@@ -89,7 +89,7 @@ function conditionsOf(filters: RefusalFilters, sql: SqlText): string[] {
   const texts = { username: filters.username, route: filters.route };
   for (const [name, term] of Object.entries(texts)) {
     if (!term?.trim()) continue;
-    const matches = (part: string) => `t.${name}_search like search_pattern(${sql.value(storable(part))})`;
+    const matches = (part: string) => `t.${name}_search like plain_pattern(${sql.value(storable(part))})`;
     const number = numberIn(term);
     // With `is true` the planner does not use the column's index.
     conditions.push(...(number ? [matches(number), `(${matches(term)}) is true`] : [matches(term)]));

@@ -1,11 +1,12 @@
 /** Streams the rows of an XLSX; only its shared texts are held in memory. */
+import { withCommaBelow } from '@ceccar/contract/comma-below';
 import { formattedCell } from './number-cell.ts';
 import { readXml } from './read-xml.ts';
 import { createRowList, mostColumns } from './row-list.ts';
 import { TableRefusal, tableRefusals } from './table-refusal.ts';
 import type { Cell, FileRow, TableLimits } from './table-row.ts';
 import type { TableSource } from './table-source.ts';
-import { cleanText, isTrue, readWorkbook, type Workbook } from './xlsx-workbook.ts';
+import { decodeText, isTrue, readWorkbook, type Workbook } from './xlsx-workbook.ts';
 import { openZip, type ZipFile } from './zip-file.ts';
 
 /** `fd` is an open file. */
@@ -41,6 +42,8 @@ function createSheet(workbook: Workbook, limits: TableLimits) {
   let column = 0;
   let raw: Raw | undefined;
   let isValue = false;
+  // Each run of a text is escaped by itself.
+  let run = '';
   let isReading = false;
 
   function openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
@@ -65,10 +68,11 @@ function createSheet(workbook: Workbook, limits: TableLimits) {
         isValue = raw !== undefined && (name === 'v' || (name === 't' && !isReading));
       },
       text(more: string) {
-        if (isValue && raw) raw.value += more;
+        if (isValue) run += more;
       },
       close(name: string) {
-        isValue = false;
+        if (raw) raw.value += decodeText(run);
+        [isValue, run] = [false, ''];
         if (name === 'rPh') isReading = false;
         if (name === 'row') rows.end();
         if (name !== 'c' || !raw) return;
@@ -98,7 +102,7 @@ function readCell({ type, value, style, isFormula }: Raw, workbook: Workbook): C
       return value === '' ? '' : (workbook.texts.get(Number(value)) ?? damagedCell());
     case 'str':
     case 'inlineStr':
-      return cleanText(value);
+      return withCommaBelow(value);
     case 'b':
       return value === '' ? '' : { kind: 'truth', text: isTrue(value) ? 'Da' : 'Nu' };
     case 'e':

@@ -3,6 +3,7 @@ import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { createWorkbook, textRow, type WorkbookParts } from '../../../test/builders/workbook.ts';
 import { createFolder, writeBytes } from '../../../test/files/samples.ts';
+import { xmlText } from '../workbook/xml-text.ts';
 import { createTableReader, type TableReaderLimits } from './table-reader.ts';
 import { OtherFormat, TableRefusal } from './table-refusal.ts';
 import type { TableRow } from './table-row.ts';
@@ -38,6 +39,10 @@ function sheet(cells: string, more: Partial<WorkbookParts> = {}): Buffer {
   return createWorkbook({ rows: `${heading}<row r="3">${cells}</row>`, ...more });
 }
 
+function inline(...runs: string[]): string {
+  return `<c t="inlineStr"><is>${runs.map((run) => `<r><t>${run}</t></r>`).join('')}</is></c>`;
+}
+
 test.each([
   ['a number of thirteen digits', '<c><v>1800101221144</v></c>', '1800101221144'],
   ['one that is written in short', '<c><v>1.800101221144E12</v></c>', '1800101221144'],
@@ -53,6 +58,14 @@ test.each([
   ['what a formula last gave', '<c t="str"><f>HYPERLINK("http://x")</f><v>text</v></c>', 'text'],
   ['a number that a formula gave', '<c><f>1+1</f><v>2</v></c>', '2'],
   ['an empty cell', '<c s="1"/>', ''],
+  ['an escaped letter', inline('Pop_x0103_ _x0218_tefan'), 'Popă Ștefan'],
+  ['an escaped letter of a formula', '<c t="str"><v>A_x0026_B_x000D__x000A_C</v></c>', 'A&B  C'],
+  ['an escaped escape', inline('_x005F_x0041_ _x005f_x005F_'), '_x0041_ _x005F_'],
+  ['two halves of a character', inline('_xD83D__xDE00_'), '😀'],
+  ['half a character', inline('a_xD83D_b'), 'a\ufffdb'],
+  ['runs that are no escape together', inline('_x00', '41_'), '_x0041_'],
+  ['what our exports write', inline(xmlText('_x0041_ _x005F_ a_x_b')), '_x0041_ _x005F_ a_x_b'],
+  ['no escape', inline('_x41_ _X0041_ _x00411_ x0041_ _xGHIJ_'), '_x41_ _X0041_ _x00411_ x0041_ _xGHIJ_'],
 ])('%s', async (_what, cell, value) => {
   const texts = [
     '<t>altul</t>',

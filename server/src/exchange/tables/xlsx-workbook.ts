@@ -90,7 +90,7 @@ async function readSheets(
       if (name !== 'sheet') return;
       const [, relation = ''] = Object.entries(attributes).find(([key]) => key.endsWith(':id')) ?? [];
       const isHidden = (attributes.state ?? 'visible') !== 'visible';
-      sheets.push({ name: attributes.name ?? '', isHidden, relation });
+      sheets.push({ name: decodeText(attributes.name ?? ''), isHidden, relation });
     },
   });
   if (!isWorkbook) throw new OtherFormat();
@@ -100,6 +100,8 @@ async function readSheets(
 async function readTexts(zip: ZipFile, part: string): Promise<TextTable> {
   const texts = createTextTable();
   let text = '';
+  // Each run of a text is escaped by itself.
+  let run = '';
   let isShown = false;
   let isReading = false;
   await readWholeXml(zip.open(part), {
@@ -110,12 +112,13 @@ async function readTexts(zip: ZipFile, part: string): Promise<TextTable> {
       isShown = name === 't' && !isReading;
     },
     text(more) {
-      if (isShown) text += more;
+      if (isShown) run += more;
     },
     close(name) {
-      isShown = false;
+      if (isShown) text += decodeText(run);
+      [isShown, run] = [false, ''];
       if (name === 'rPh') isReading = false;
-      if (name === 'si') texts.add(cleanText(text));
+      if (name === 'si') texts.add(withCommaBelow(text));
     },
   });
   return texts;
@@ -128,7 +131,7 @@ async function readStyles(zip: ZipFile, part: string): Promise<CellFormat[]> {
   await readWholeXml(zip.open(part), {
     open(name, { numFmtId, formatCode = '' }) {
       const format = Number(numFmtId ?? 0);
-      if (name === 'numFmt') patterns.set(format, formatCode);
+      if (name === 'numFmt') patterns.set(format, decodeText(formatCode));
       if (name === 'cellXfs') isOfCells = true;
       if (name === 'xf' && isOfCells) formats.push(cellFormatOf(patterns.get(format) ?? format));
     },
@@ -143,9 +146,16 @@ export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true';
 }
 
-/** Characters that XML does not allow are escaped by their number; none of them belongs in our cells. */
-export function cleanText(text: string): string {
-  return withCommaBelow(
-    text.replace(/_x00([01][0-9A-Fa-f])_/g, (_, code) => (/0[9AaDd]/.test(code) ? ' ' : '')),
-  );
+/**
+ * Undoes the escapes of a text (`ST_Xstring` of ECMA-376): `_x0041_` is the letter with that number, and `_x005F_x0041_` is
+ * `_x0041_` as it stands (EXC-243). Control characters belong in no cell.
+ */
+export function decodeText(text: string): string {
+  if (!text.includes('_x')) return text;
+  const decoded = text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, number: string) => {
+    const code = Number.parseInt(number, 16);
+    if (code >= 0x20) return String.fromCharCode(code);
+    return [0x09, 0x0a, 0x0d].includes(code) ? ' ' : '';
+  });
+  return decoded.toWellFormed();
 }

@@ -6,9 +6,12 @@ const legalForms = new Set(['SC', 'SRL', 'SA', 'SRLD']);
 /** A shorter code would match parts of days and amounts. */
 export const shortestCode = 5;
 
-/** `S.R.L.` is one word; the RO of a fiscal code is dropped. */
+/** `S.R.L.`, `S R L` and `D'AMICO` are one word each (MEM-214); the RO of a fiscal code is dropped. */
 export function wordsOf(text: string): string[] {
-  const folded = bankFold(text).replace(/(?<![A-Z0-9])((?:[A-Z]\.\s?)+[A-Z])(?![A-Z0-9])\.?/g, (initials) =>
+  const whole = bankFold(text)
+    .replace(/(?<=[A-Z])['’](?=[A-Z])/g, '')
+    .replace(/\bS R L\b/g, 'SRL');
+  const folded = whole.replace(/(?<![A-Z0-9])((?:[A-Z]\.\s?)+[A-Z])(?![A-Z0-9])\.?/g, (initials) =>
     initials.replace(/[.\s]/g, ''),
   );
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/^RO(?=\d{2,10}$)/, ''));

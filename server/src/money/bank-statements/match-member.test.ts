@@ -36,6 +36,22 @@ test.each([
   expect(found(text, payer)).toBe(member);
 });
 
+const marked: KnownMember = { kind: 'company', id: 2, name: '„ALFA, BETA” S.R.L.', codes: [] };
+const apostrophe: KnownMember = { kind: 'person', id: 4, name: "D'Amico Ana", codes: [] };
+
+test.each([
+  ['SC ALFA BETA SRL', marked],
+  ['"ALFA, BETA" S R L', marked],
+  ['<<Alfa Beta>> S. R. L.', marked],
+  ['DAMICO ANA', apostrophe],
+  ['D’AMICO ANA', apostrophe],
+  ['ALFA SRL', undefined],
+])('the payer %s is found in any notation of the name (MEM-214)', (payerName, member) => {
+  expect(
+    matchMember({ text: null, payerName }, indexMembers([marked, apostrophe, firm]), undefined)?.member,
+  ).toBe(member);
+});
+
 test('a number says more than the account, the account more than the name', () => {
   expect(found('77002', 'Popescu Ana Maria', ana)).toBe(other);
   expect(found('cotizatie', 'Popescu Ana Maria', duplicate)).toBe(duplicate);

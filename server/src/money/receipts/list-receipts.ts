@@ -1,5 +1,6 @@
 /** The receipts that were recorded on a day, with their sums, to compare with the cash desk and the statement (MON-113). */
 import { bucharestDay, endOfDay, startOfDay } from '@ceccar/contract/bucharest-day';
+import { calendarDay } from '@ceccar/contract/calendar-day';
 import { dayReceipts, mostDayReceipts } from '@ceccar/contract/money/receipts';
 import { z } from 'zod';
 import { isEditor } from '../../access/policy.ts';
@@ -19,7 +20,7 @@ export const listReceipts = defineAction({
   access: 'register',
   may: isEditor,
   serviceScopes: ['person_dues:read', 'company_dues:read'],
-  query: z.object({ day: z.iso.date({ error: 'Parametrul day cere o zi, ca 2026-02-28.' }).optional() }),
+  query: z.object({ day: calendarDay('Parametrul day cere o zi, ca 2026-02-28.').optional() }),
   answer: json(dayReceipts),
 
   async read({ context, request, query }) {

@@ -46,7 +46,7 @@ const stampRequest = z.object({
     .refine(({ length }) => length === 5, { error: 'Parafa are cinci rânduri.' })
     .meta({ minItems: 5, maxItems: 5 }),
   selectedYear: fieldInput(year({ label: 'An', required: true }), z.number()),
-  userType: z.enum(['person', 'company'], { error: messages.notChoice }),
+  userType: z.enum(['person', 'company'], { error: messages.notAmong('Membrul', ['person', 'company']) }),
   userId: z
     .union([int4({ min: 1 }), z.string().trim().min(1).max(100)], { error: messages.required('userId') })
     .transform(String)

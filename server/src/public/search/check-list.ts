@@ -1,6 +1,6 @@
 /** Checks a list of members, by whole number or whole name, in one request; for institutions (PUB-16). */
 import { practiceRightLabel } from '@ceccar/contract/members/practice-right';
-import { type MembersType, outcomes } from '@ceccar/contract/public/member-list';
+import { type MembersType, mostSimilar, outcomeText } from '@ceccar/contract/public/member-list';
 import { type CheckedMember, listAnswer, listInput } from '@ceccar/contract/public/member-search';
 import { anyone } from '../../access/policy.ts';
 import { defineAction } from '../../actions/action.ts';
@@ -12,7 +12,7 @@ import { csvLine } from '../../exchange/tables/csv-cell.ts';
 import { callCosts } from '../../http/rate-limits.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { shortDay } from '../../text/romanian-date.ts';
-import { listSql } from './list-sql.ts';
+import { listSql, similarSql } from './list-sql.ts';
 import { listedKinds, presentPracticeRight } from './listed-members.ts';
 import { searchTag } from './search-members.ts';
 
@@ -62,21 +62,74 @@ type List = { membersType: MembersType; members: readonly string[] };
 
 async function check(context: AppContext, { membersType, members }: List) {
   const today = bucharestToday(context.clock());
-  const rows = await context.readList(listSql(listedKinds[membersType], members, today));
-  const checked = rows.map((row) => present(row, members, today));
+  const checked = await lookUp(context, membersType, members, 'found', today);
+  const replaceMissing = async (find: (lines: readonly string[]) => Promise<CheckedMember[]>) => {
+    const places = checked.flatMap(({ outcome }, at) => (outcome === 'notFound' ? [at] : []));
+    if (places.length === 0) return;
+    const found = await find(places.map((at) => members[at] ?? ''));
+    for (const [index, at] of places.entries()) {
+      const member = found[index];
+      if (member) checked[at] = member;
+    }
+  };
+  const other = otherKinds[membersType];
+  await replaceMissing((lines) => lookUp(context, other.type, lines, other.outcome, today));
+  await replaceMissing((lines) => compare(context, membersType, lines, today));
   return { year: Number(today.slice(0, 4)), day: today, members: checked };
 }
 
-function present(row: Row, members: readonly string[], today: string): CheckedMember {
-  const line = members[Number(row.place) - 1] ?? '';
-  const matches = Number(row.found);
-  if (matches !== 1) {
-    const outcome = matches === 0 ? 'notFound' : 'several';
-    return { asked: line, outcome, name: null, regNumber: null, currentYearVisa: null, practiceRight: null };
-  }
+/** Numbers and names of the other kind are found, too, and reported as such (PUB-182). */
+const otherKinds = {
+  persons: { type: 'companies', outcome: 'foundCompany' },
+  companies: { type: 'persons', outcome: 'foundPerson' },
+} as const satisfies Record<MembersType, { type: MembersType; outcome: Outcome }>;
+
+type Outcome = CheckedMember['outcome'];
+
+async function lookUp(
+  context: AppContext,
+  type: MembersType,
+  lines: readonly string[],
+  found: Outcome,
+  today: string,
+): Promise<CheckedMember[]> {
+  const rows = await context.readList(listSql(listedKinds[type], lines, today));
+  return rows.map((row) => present(row, lines, found, today));
+}
+
+async function compare(
+  context: AppContext,
+  type: MembersType,
+  lines: readonly string[],
+  today: string,
+): Promise<CheckedMember[]> {
+  const rows = await context.readList(similarSql(listedKinds[type], lines, today));
+  const names = Map.groupBy(rows, ({ place }) => Number(place));
+  return lines.map((line, at) => {
+    const similar = [...new Set((names.get(at + 1) ?? []).map(({ name }) => String(name)))];
+    if (similar.length === 0) return withoutDetails(line, 'notFound');
+    return { ...withoutDetails(line, 'similar'), similar: similar.slice(0, mostSimilar) };
+  });
+}
+
+function withoutDetails(asked: string, outcome: Outcome): CheckedMember {
   return {
-    asked: line,
-    outcome: 'found',
+    asked,
+    outcome,
+    similar: [],
+    name: null,
+    regNumber: null,
+    currentYearVisa: null,
+    practiceRight: null,
+  };
+}
+
+function present(row: Row, lines: readonly string[], found: Outcome, today: string): CheckedMember {
+  const line = lines[Number(row.place) - 1] ?? '';
+  const matches = Number(row.found);
+  if (matches !== 1) return withoutDetails(line, matches === 0 ? 'notFound' : 'several');
+  return {
+    ...withoutDetails(line, found),
     name: String(row.name),
     regNumber: row.number === null ? null : String(row.number),
     currentYearVisa: row.visa ? 1 : 0,
@@ -84,19 +137,11 @@ function present(row: Row, members: readonly string[], today: string): CheckedMe
   };
 }
 
-const labels = new Map<string, string>(outcomes.map(({ value, label }) => [value, label]));
-
-function lineOf({
-  asked: line,
-  outcome,
-  name,
-  regNumber,
-  currentYearVisa,
-  practiceRight,
-}: CheckedMember): string {
+function lineOf(member: CheckedMember): string {
+  const { asked: line, name, regNumber, currentYearVisa, practiceRight } = member;
   const yesNo = (value: boolean | undefined) => (value === undefined ? '' : value ? 'Da' : 'Nu');
   const visa = yesNo(currentYearVisa === null ? undefined : currentYearVisa === 1);
   const { hasRight, endsOn, reason } = practiceRight ?? {};
   const right = [yesNo(hasRight), endsOn ? shortDay(endsOn) : '', reason ?? ''];
-  return csvLine([line, labels.get(outcome) ?? '', name ?? '', regNumber ?? '', visa, ...right]);
+  return csvLine([line, outcomeText(member), name ?? '', regNumber ?? '', visa, ...right]);
 }

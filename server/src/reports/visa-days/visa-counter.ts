@@ -1,4 +1,5 @@
 /** Lists the members who come to a branch for the visa on a day, with missing requirements (VIS-9). */
+import { calendarDay } from '@ceccar/contract/calendar-day';
 import { memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
@@ -35,7 +36,7 @@ export const listVisaCounter = defineAction({
   may: isEditor,
   query: z.object({
     region: queryId('Filiala este un număr.'),
-    day: z.iso.date({ error: 'Ziua se scrie AAAA-LL-ZZ.' }).optional(),
+    day: calendarDay('Ziua se scrie AAAA-LL-ZZ.').optional(),
   }),
   resource: annualReports,
   answer: json(counterList),

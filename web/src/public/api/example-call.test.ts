@@ -27,7 +27,7 @@ const schemas = {
     type: 'object',
     required: ['person', 'checked', 'date', 'kind'],
     properties: {
-      person: { type: 'string', format: 'iri-reference', description: '/api/persons/{id}' },
+      person: { type: 'string', format: 'uri-reference', description: '/api/persons/{id}' },
       checked: { type: ['boolean', 'null'] },
       date: { type: 'string', format: 'date' },
       kind: { enum: ['a', 'b'] },

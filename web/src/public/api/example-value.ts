@@ -50,6 +50,6 @@ function exampleText(format: string | undefined, description = ''): string {
   if (format === 'date') return '2026-01-31';
   if (format === 'email') return 'nume@exemplu.ro';
   // The description of a reference is the address of its target.
-  if (format === 'iri-reference' && description.startsWith('/')) return description.replace(/{\w+}/, '1');
+  if (format === 'uri-reference' && description.startsWith('/')) return description.replace(/{\w+}/, '1');
   return 'text';
 }

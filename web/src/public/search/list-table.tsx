@@ -1,6 +1,6 @@
 /** The result for each line of a list, also as a file. */
 import { practiceRightLabel, practiceRightText } from '@ceccar/contract/members/practice-right';
-import { outcomes } from '@ceccar/contract/public/member-list';
+import { isFound, outcomeText } from '@ceccar/contract/public/member-list';
 import type { CheckedMember, ListAnswer } from '@ceccar/contract/public/member-search';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
@@ -16,8 +16,6 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { formatBoolean, formatCount } from '../../ui/format.ts';
 import { offPaper } from '../../ui/print/on-paper.tsx';
-
-const labels = new Map<string, string>(outcomes.map(({ value, label }) => [value, label]));
 
 /** On a phone each line is a block of two lines (PUB-109), without heads; a table would have to be scrolled sideways. */
 const Frame = styled(Paper)(({ theme }) => ({
@@ -46,7 +44,7 @@ type Props = { answer: ListAnswer; isBusy: boolean; onDownload: () => void };
 
 export function ListTable({ answer: { year, day, members }, isBusy, onDownload }: Props) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const foundCount = members.filter(({ outcome }) => outcome === 'found').length;
+  const foundCount = members.filter(({ outcome }) => isFound(outcome)).length;
   return (
     <>
       <div role="status">
@@ -101,7 +99,7 @@ export function ListTable({ answer: { year, day, members }, isBusy, onDownload }
 type CardProps = { member: CheckedMember } & Pick<ListAnswer, 'year' | 'day'>;
 
 function Card({ member, year, day }: CardProps) {
-  const { asked, outcome, name, regNumber, currentYearVisa, practiceRight } = member;
+  const { asked, name, regNumber, currentYearVisa, practiceRight } = member;
   const facts = [
     name === asked ? null : name,
     regNumber === asked ? null : regNumber,
@@ -112,7 +110,7 @@ function Card({ member, year, day }: CardProps) {
     <CardLine>
       <div>
         {asked}
-        <OutcomeChip outcome={outcome} />
+        <OutcomeChip member={member} />
       </div>
       {facts.length > 0 ? (
         <Typography variant="body2" color="textSecondary">
@@ -123,25 +121,31 @@ function Card({ member, year, day }: CardProps) {
   );
 }
 
-function OutcomeChip({ outcome }: Pick<CheckedMember, 'outcome'>) {
+/** A label with names may take several lines. */
+function OutcomeChip({ member }: { member: CheckedMember }) {
   return (
     <Chip
-      label={labels.get(outcome)}
-      color={outcome === 'found' ? 'success' : 'default'}
+      label={outcomeText(member)}
+      color={isFound(member.outcome) ? 'success' : 'default'}
       variant="outlined"
       size="small"
-      sx={{ flex: 'none' }}
+      sx={{
+        flex: 'none',
+        maxWidth: '70%',
+        height: 'auto',
+        '& .MuiChip-label': { whiteSpace: 'normal' },
+      }}
     />
   );
 }
 
 function Line({ member }: { member: CheckedMember }) {
-  const { asked, outcome, name, regNumber, currentYearVisa, practiceRight } = member;
+  const { asked, name, regNumber, currentYearVisa, practiceRight } = member;
   return (
     <TableRow>
       <TableCell>{asked}</TableCell>
       <TableCell>
-        <OutcomeChip outcome={outcome} />
+        <OutcomeChip member={member} />
       </TableCell>
       <TableCell>{currentYearVisa === null ? '–' : formatBoolean(currentYearVisa === 1)}</TableCell>
       <TableCell>{practiceRight ? practiceRightText(practiceRight) : '–'}</TableCell>
