@@ -9,7 +9,7 @@ import { defineResource } from '../crud/definition.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { contactChangedSql } from './contact-changed.ts';
-import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
+import { currentStatusSql, hasCurrentStatus, todaySql } from './current-status.ts';
 import { emailProblemSql } from './email-problem.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
-import { hasVisa } from './visas.ts';
+import { hasVisaSql } from './visas.ts';
 
 const owing = owes('company');
 const practice = practiceToday('company');
@@ -46,7 +46,7 @@ export const companyDefinition = defineResource(companies, {
     variableDue: { sql: currentDiscountSql('company', 'variable_due') },
     discountNames: { sql: `coalesce(${currentDiscountSql('company', 'discount_names')}, '{}')` },
     currentVisa: { sql: currentVisaSql('company') },
-    visaValidUntil: { sql: currentVisaEndSql },
+    visaValidUntil: { sql: currentVisaEndSql('company') },
     ...practice.sources,
     ...cardSources('company'),
     contactChangedAt: { sql: contactChangedSql('companies', 'company_id', ownContactOfCompany) },
@@ -113,7 +113,11 @@ async function warnAboutAnnualNotice(
 ) {
   if (typeof annualNoticeDate !== 'string' || !isIssuing(region)) return [];
   const year = Number(annualNoticeDate.slice(0, 4));
-  if (await hasVisa(read, 'company', id, year)) return [];
+  const [row] = await read({
+    text: `select ${hasVisaSql('company', '$1::int', '$2::int', todaySql)} as granted`,
+    values: [id, year],
+  });
+  if (row?.granted === true) return [];
   return [
     { propertyPath: 'annualNoticeDate' as const, message: `Societatea nu are viza pentru anul ${year}.` },
   ];

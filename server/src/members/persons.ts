@@ -80,7 +80,7 @@ export const personDefinition = defineResource(persons, {
     variableDue: { sql: currentDiscountSql('person', 'variable_due') },
     discountNames: { sql: `coalesce(${currentDiscountSql('person', 'discount_names')}, '{}')` },
     currentVisa: { sql: currentVisaSql('person') },
-    visaValidUntil: { sql: currentVisaEndSql },
+    visaValidUntil: { sql: currentVisaEndSql('person') },
     ...practice.sources,
     ...cardSources('person'),
     contactChangedAt: { sql: contactChangedSql('persons', 'person_id', ownContactOfPerson) },

@@ -6,7 +6,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -33,7 +33,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -60,7 +60,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -87,7 +87,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -114,7 +114,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -143,7 +143,7 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -170,7 +170,7 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -197,7 +197,7 @@ with matched as materialized (select t.id, t.name as order_0
   limit 1) as "currentStatus", coalesce((select v.visa
   from company_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.company_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.company_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from company_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -222,7 +222,7 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -251,7 +251,7 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   from (select distinct on (v.person_id) v.person_id as id, v.checked as granted
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.person_id, v.date desc nulls last, v.id desc) v
   where v.granted)) = $3 and (t.id in (select latest.id
   from (select distinct on (s.person_id) s.person_id as id, s.status as status
@@ -265,7 +265,7 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -294,7 +294,7 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -321,7 +321,7 @@ with matched as materialized (select t.id, t.name as order_0
   limit 1) as "currentStatus", coalesce((select v.visa
   from company_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.company_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.company_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from company_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
@@ -610,14 +610,17 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   where b.person_id = t.id), 0.00) as "balance", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", (select e.ends_on
+  limit 1), false) as "currentVisa", coalesce((select v.ends_on
+  from person_visas_on(extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int, (register_now() at time zone 'Europe/Bucharest')::date) v
+  where v.id = t.id), (select e.ends_on
   from visa_end(extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int) e) as "visaValidUntil", (select max(y.year)
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) e)) as "visaValidUntil", (select max(y.year)
   from (select distinct on (v.year) v.year, v.checked as granted
   from person_visas v
-  where v.person_id = t.id
+  where v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.year, v.date desc nulls last, v.id desc) y
   where y.granted) as "lastVisaYear", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", (select r.ends_on
@@ -721,14 +724,17 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.fi
   where b.person_id = t.id and b.owes) as "owes", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", (select e.ends_on
+  limit 1), false) as "currentVisa", coalesce((select v.ends_on
+  from person_visas_on(extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int, (register_now() at time zone 'Europe/Bucharest')::date) v
+  where v.id = t.id), (select e.ends_on
   from visa_end(extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int) e) as "visaValidUntil", (select max(y.year)
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) e)) as "visaValidUntil", (select max(y.year)
   from (select distinct on (v.year) v.year, v.checked as granted
   from person_visas v
-  where v.person_id = t.id
+  where v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.year, v.date desc nulls last, v.id desc) y
   where y.granted) as "lastVisaYear", (select r.status
   from annual_reports r

@@ -16,7 +16,7 @@ import { SqlText } from '../../database/sql-text.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { type DeliveredFile, keepFile } from '../../files/keep-file.ts';
 import { branchPrefixSql } from '../../members/branch-prefix.ts';
-import { findVisaEnd, hasVisa } from '../../members/visas.ts';
+import { hasVisa, readVisaOn } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { whyNoDocument } from '../document-guard.ts';
 import { type Firm, findPresident, seriesOf } from '../firm-facts.ts';
@@ -31,7 +31,8 @@ export async function whyNotEligible(read: Reader, firm: Firm, today: string): P
   if (!practiceNoticeTypes.includes(firm.typeId)) {
     return `Avizul nu se eliberează pentru tipul „${firm.typeName}”.`;
   }
-  if (!(await hasVisa(read, 'company', firm.id, year))) return `Societatea nu are viza pentru anul ${year}.`;
+  if (!(await hasVisa(read, 'company', firm.id, year, today)))
+    return `Societatea nu are viza pentru anul ${year}.`;
   const { name: companyName, address, cui, rc, regNumber, regionId } = firm;
   const facts = { companyName, address, cui, rc, regNumber };
   const member = { kind: 'company', id: firm.id } as const;
@@ -246,9 +247,9 @@ export async function readPracticeNoticeFacts(
   branch: { id: number; name: string; prefix: string },
 ): Promise<PracticeNoticeFacts> {
   const { name: companyName, typeName: companyType, address, cui, rc, regNumber } = firm;
-  const [president, validUntil] = await Promise.all([
+  const [president, { endsOn: validUntil }] = await Promise.all([
     findPresident(read, branch.id),
-    findVisaEnd(read, year),
+    readVisaOn(read, 'company', firm.id, year, date),
   ]);
   return {
     series: seriesOf(branch.prefix, year),
