@@ -1,5 +1,6 @@
 /** Numbers and files of Avize: without gaps by branch and year (PAP-9), stored permanently (PAP-12). */
 
+import { isDeepStrictEqual } from 'node:util';
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import { readDocumentCode } from '@ceccar/contract/papers/public-code';
 import { sql } from 'kysely';
@@ -83,6 +84,27 @@ export async function findNumbered(
       .limit(1),
   );
   return newest?.cancelled_at === null ? newest : undefined;
+}
+
+/** Id of the company's Aviz in force, if every fact on it is as in the register today, except its number and day (PAP-266). */
+export async function findSame(read: Reader, firm: Firm, today: string): Promise<number | undefined> {
+  const year = Number(today.slice(0, 4));
+  const [newest] = await read(
+    query
+      .selectFrom('company_practice_notices')
+      .select(['id', 'number', 'date', 'facts', 'cancelled_at'])
+      .where('company_id', '=', firm.id)
+      .where('year', '=', year)
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+  // Of an Aviz from before all its facts were kept, nobody knows them.
+  if (!newest?.facts || newest.cancelled_at !== null) return undefined;
+  const { regionId: id, regionName: name, branchPrefix: prefix } = firm;
+  const numbered = { number: newest.number, year, date: today };
+  const present = await readPracticeNoticeFacts(read, firm, numbered, { id, name, prefix });
+  const printed = newest.facts as PracticeNoticeFacts; // stored by `printedOn`
+  return isDeepStrictEqual({ ...printed, issuedOn: today }, present) ? newest.id : undefined;
 }
 
 /** The number that the next company of the branch gets: the lowest free one, so that there are no gaps. */
