@@ -212,7 +212,11 @@ async function expectMember({ app, kind, day, region }: Batch, member: Known, as
   const { plural } = memberContracts[kind];
   const year = Number(day.slice(0, 4));
   const by = async (path: string) => (await api.get(path, { as })).body;
-  expect(await by(`/api/${plural}/${uuid}/practice-right`)).toEqual({ day, ...right });
+  expect(await by(`/api/${plural}/${uuid}/practice-right`)).toEqual({
+    day,
+    ...right,
+    reasonText: right.reason && practiceReasonText(right.reason, kind),
+  });
   expect(await by(`/api/${plural}/${uuid}`)).toMatchObject({
     practiceRight: right.reason ?? hasRightValue,
     practiceRightUntil: right.endsOn,

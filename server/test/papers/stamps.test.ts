@@ -378,11 +378,11 @@ test('anyone may see at the address of its code whose it is, for which year and 
   expect((await proof()).shown).toMatchObject(differs);
   await ask({ ...person, last_name: 'Alt' }, admin);
   expect((await proof()).shown).toMatchObject(differs);
-  const right = { day: '2026-03-02', hasRight: true, endsOn: '2027-03-31', reason: null };
+  const right = { day: '2026-03-02', hasRight: true, endsOn: '2027-03-31', reason: null, reasonCode: null };
   expect((await proof()).shown.practiceRight).toEqual(right);
   // What is so today: a suspension ends it, and is not named (PUB-21).
   const { id } = await createPersonStatus(db, { person, status: 'suspendat', date: '2026-03-02' });
-  const none = { ...right, hasRight: false, endsOn: null, reason: 'fără drept de exercitare' };
+  const none = { ...right, hasRight: false, endsOn: null, reason: 'fără drept de exercitare', reasonCode: 'fara_drept' };
   expect((await proof()).shown.practiceRight).toEqual(none);
   await db.deleteFrom('person_statuses').where('id', '=', id).execute();
   await createPersonVisa(db, { person, year: 2026, checked: false, date: '2026-03-02' });
