@@ -227,7 +227,7 @@ function duration(seconds: number): string {
 
 /** `90 de zile`, `3 ani`: whole years are easier to read than their days. */
 export function keepingTime(days: number): string {
-  return days > 0 && days % 365 === 0 ? counted(days / 365, 'an', 'ani') : counted(days, 'zi', 'zile');
+  return days > 0 && days % 365 === 0 ? counted(days / 365, 'un an', 'ani') : counted(days, 'o zi', 'zile');
 }
 
 /** Romanian needs "de" before the noun from 20 on, except if the last two digits are 01–19. */

@@ -611,14 +611,6 @@ export interface DebtReminders {
   year: number;
 }
 
-export interface DeclaredPayments {
-  amount: Numeric | null;
-  company_id: number | null;
-  invoice_id: number | null;
-  person_id: number | null;
-  text: string | null;
-}
-
 export interface Deletions {
   at: Generated<Timestamp>;
   changed_in: Generated<Int8>;
@@ -1628,7 +1620,6 @@ export interface DB {
   company_visas: CompanyVisas;
   courses: Courses;
   debt_reminders: DebtReminders;
-  declared_payments: DeclaredPayments;
   deletions: Deletions;
   due_rates: DueRates;
   due_run_rows: DueRunRows;

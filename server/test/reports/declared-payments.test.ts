@@ -14,7 +14,7 @@ const declared = '1.330,00 declarați plătiți la 09.02 (OP 17), în verificare
 async function shownOf({ kind, record, moderator }: Member, as = moderator) {
   const plural = kind === 'person' ? 'persons' : 'companies';
   const { body } = await api.get(`/api/${plural}/${record.uuid}`, { as });
-  const list = await api.get(`/api/${plural}?view=${kind}-list&regNumber=${record.reg_number}`, { as });
+  const list = await api.get(`/api/${plural}?view=${kind}-list&region.id=${record.region_id}&itemsPerPage=100`, { as });
   const debts = (await api.get(`/api/${plural}/${record.uuid}/debts`, { as })).body.debts as {
     amount: number;
     note: { declared: unknown } | null;
@@ -22,7 +22,7 @@ async function shownOf({ kind, record, moderator }: Member, as = moderator) {
   return {
     amount: body.declaredPayment,
     text: body.declaredPaymentText,
-    listed: list.body['hydra:member'][0]?.declaredPaymentText,
+    listed: list.body['hydra:member'].find(({ uuid }) => uuid === record.uuid)?.declaredPaymentText,
     debts: debts.map(({ amount, note }) => [amount, note?.declared]),
   };
 }
@@ -83,7 +83,7 @@ test('a part of the sum, and a day of the year before, are shown as they were de
 test('a viewer, who sees no reports, sees no declared payment', async () => {
   const member = await createMember(season);
   await submit(season, member);
-  const as = await signInAs(db, 'ROLE_VIEWER', { region: member.region });
+  const as = await signInAs(db, 'ROLE_VIEW_REGION', { region: member.region });
   const { body } = await api.get(`/api/persons/${member.record.uuid}`, { as });
   expect(body).not.toHaveProperty('declaredPaymentText');
   expect(body).not.toHaveProperty('declaredPayment');

@@ -41,7 +41,7 @@ export function membersToRemind(today: string, where: string): string {
         group by d.kind, d.member, d.region_id, m.id
         -- Nobody is asked again for what is declared as paid and being checked (MON-237).
         having sum(d.amount) > coalesce(
-          (select sum(p.amount) from declared_payments p where p.${column} = m.id and p.is_posted), 0)`;
+          (select sum(p.amount) from declared_payments() p where p.${column} = m.id and p.is_posted), 0)`;
     })
     .join(' union all ');
 }

@@ -55,7 +55,7 @@ async function readNotes(read: Reader, { kind, id }: Member, without: number): P
           order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines
       from invoices i
       left join lateral (select sum(amount) as amount from taken_back where invoice_id = i.id) b on true
-      left join declared_payments declared on declared.invoice_id = i.id
+      left join declared_payments() declared on declared.invoice_id = i.id
       where i.${column} = $1 and (i.status = 'issued' or i.status = 'paid' and b.amount > 0)
       order by i.issued_on, i.id`,
     values: [id, without],

@@ -19,10 +19,10 @@ export function controllerOf(env: Known): Controller {
 /** The services that get data of members, by the settings (REP-353). */
 function processorsOf({ files, invoicing }: Pick<Known, 'files' | 'invoicing'>): string[] {
   return [
-    ...(files.driver === 's3'
+    ...(files?.driver === 's3'
       ? [`păstrarea fișierelor la ${hostOf(files.endpoint) ?? `Amazon S3, regiunea ${files.region}`}`]
       : []),
-    ...(invoicing.driver === 'smartbill'
+    ...(invoicing?.driver === 'smartbill'
       ? [`înregistrarea notelor de plată în SmartBill (${hostOf(invoicing.url)})`]
       : []),
   ];

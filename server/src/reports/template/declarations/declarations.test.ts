@@ -91,7 +91,7 @@ test('the privacy notice names the services in use, and claims nothing about the
   const plain = await textOf(local);
   expect(plain).not.toContain('Datele nu se transferă');
   expect(plain).not.toContain('Registrul folosește');
-  expect(plain).toContain('după 1 an de la încetarea calității; evidența accesărilor se păstrează 90 de zile');
+  expect(plain).toContain('după un an de la încetarea calității; evidența accesărilor se păstrează 90 de zile');
   const s3 = { driver: 's3', region: 'eu-central-1', bucket: 'b', accessKeyId: 'a', secretAccessKey: 's' } as const;
   const elsewhere = await textOf({
     ...local,

@@ -106,7 +106,7 @@ function contactOf(officer: string | null | undefined): string {
 
 function keptFor({ formerMemberYears, accessLogDays }: Controller): string {
   return (
-    ` Datele de identificare ale foștilor membri se pot șterge după ${counted(formerMemberYears, 'an', 'ani')} de la încetarea ` +
+    ` Datele de identificare ale foștilor membri se pot șterge după ${counted(formerMemberYears, 'un an', 'ani')} de la încetarea ` +
     `calității; evidența accesărilor se păstrează ${keepingTime(accessLogDays)}.`
   );
 }
