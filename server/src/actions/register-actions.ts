@@ -35,7 +35,9 @@ export function registerActions<Context extends AppContext>(
           return perform({ ...read, body: value });
         };
         if (!body) refuseBody(request.body);
-        const { status, body: answered } = body ? await body.read(request, context.files, work) : await work(undefined);
+        const { status, body: answered } = body
+          ? await body.read(request, context.files, work)
+          : await work(undefined);
         return answer.send({ request, reply, status, context }, answered);
       },
     });

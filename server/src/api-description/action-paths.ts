@@ -109,7 +109,9 @@ function successOf({ summary, answer, status, found }: ActionDescription): Recor
   const names = [...new Set([...(answer.headers ?? []), ...(answer.isInParts ? fileHeaders[200] : [])])];
   return {
     [status ?? 200]: { description: summary, ...headersOf(names), content: Object.fromEntries(content) },
-    ...(found ? { 200: { description: found, ...headersOf(names), content: Object.fromEntries(content) } } : {}),
+    ...(found
+      ? { 200: { description: found, ...headersOf(names), content: Object.fromEntries(content) } }
+      : {}),
     ...(answer.isInParts ? filePartResponses : {}),
   };
 }

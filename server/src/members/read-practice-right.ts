@@ -2,7 +2,11 @@
 import { date } from '@ceccar/contract/fields';
 import { memberKinds, memberNouns } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
-import { type PracticeRight, practiceReasons, practiceReasonText } from '@ceccar/contract/members/practice-right';
+import {
+  type PracticeRight,
+  practiceReasons,
+  practiceReasonText,
+} from '@ceccar/contract/members/practice-right';
 import { messages } from '@ceccar/contract/messages';
 import { z } from 'zod';
 import { memberPolicy } from '../access/policy.ts';

@@ -112,7 +112,11 @@ test('a firm that moved, or whose branch has another president, gets a new one (
 test('one that was cancelled is not the same one (PAP-266)', async () => {
   const company = await createFirm();
   const { body } = await issue(company);
-  const cancelled = await api.post(`${body['@id']}/cancel`, { reason: 'Eliberat din greșeală.' }, { as: admin });
+  const cancelled = await api.post(
+    `${body['@id']}/cancel`,
+    { reason: 'Eliberat din greșeală.' },
+    { as: admin },
+  );
   expect(cancelled.status).toBe(200);
   expect((await issue(company)).body.number).toBe(2);
 });

@@ -382,7 +382,13 @@ test('anyone may see at the address of its code whose it is, for which year and 
   expect((await proof()).shown.practiceRight).toEqual(right);
   // What is so today: a suspension ends it, and is not named (PUB-21).
   const { id } = await createPersonStatus(db, { person, status: 'suspendat', date: '2026-03-02' });
-  const none = { ...right, hasRight: false, endsOn: null, reason: 'fără drept de exercitare', reasonCode: 'fara_drept' };
+  const none = {
+    ...right,
+    hasRight: false,
+    endsOn: null,
+    reason: 'fără drept de exercitare',
+    reasonCode: 'fara_drept',
+  };
   expect((await proof()).shown.practiceRight).toEqual(none);
   await db.deleteFrom('person_statuses').where('id', '=', id).execute();
   await createPersonVisa(db, { person, year: 2026, checked: false, date: '2026-03-02' });
@@ -399,24 +405,27 @@ test.each([
   ['another first name', async (id: number) => ({ first_name: 'Ioana', id })],
   ['another CIP', async (id: number) => ({ cip: uniqueNumber(), id })],
   ['another part of the Tablou', async (id: number) => ({ monitor_category_id: 2, id })],
-])('its proof says at once that the register differs by %s, until it is as before (PAP-87)', async (_, change) => {
-  const person = await createExpertWithVisa();
-  const other = await createExpertWithVisa();
-  await ask(person, admin);
-  await ask(other, admin);
-  const stateOf = async (owner: { id: number }) => {
-    const [{ code } = { code: '' }] = await stampsOf('person_id', owner);
-    const { text } = await api.page(`/documents/stamp/${code}`);
-    return /"state":"(\w+)"/.exec(text)?.[1];
-  };
-  const { id, ...values } = await change(person.id);
-  const before = await db
-    .selectFrom('persons')
-    .select(['region_id', 'first_name', 'cip', 'monitor_category_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await db.updateTable('persons').set(values).where('id', '=', id).execute();
-  expect([await stateOf(person), await stateOf(other)]).toEqual(['replaced', 'inForce']);
-  await db.updateTable('persons').set(before).where('id', '=', id).execute();
-  expect(await stateOf(person)).toBe('inForce');
-});
+])(
+  'its proof says at once that the register differs by %s, until it is as before (PAP-87)',
+  async (_, change) => {
+    const person = await createExpertWithVisa();
+    const other = await createExpertWithVisa();
+    await ask(person, admin);
+    await ask(other, admin);
+    const stateOf = async (owner: { id: number }) => {
+      const [{ code } = { code: '' }] = await stampsOf('person_id', owner);
+      const { text } = await api.page(`/documents/stamp/${code}`);
+      return /"state":"(\w+)"/.exec(text)?.[1];
+    };
+    const { id, ...values } = await change(person.id);
+    const before = await db
+      .selectFrom('persons')
+      .select(['region_id', 'first_name', 'cip', 'monitor_category_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('persons').set(values).where('id', '=', id).execute();
+    expect([await stateOf(person), await stateOf(other)]).toEqual(['replaced', 'inForce']);
+    await db.updateTable('persons').set(before).where('id', '=', id).execute();
+    expect(await stateOf(person)).toBe('inForce');
+  },
+);

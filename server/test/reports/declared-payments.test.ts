@@ -14,7 +14,10 @@ const declared = '1.330,00 declarați plătiți la 09.02 (OP 17), în verificare
 async function shownOf({ kind, record, moderator }: Member, as = moderator) {
   const plural = kind === 'person' ? 'persons' : 'companies';
   const { body } = await api.get(`/api/${plural}/${record.uuid}`, { as });
-  const list = await api.get(`/api/${plural}?view=${kind}-list&region.id=${record.region_id}&itemsPerPage=100`, { as });
+  const list = await api.get(
+    `/api/${plural}?view=${kind}-list&region.id=${record.region_id}&itemsPerPage=100`,
+    { as },
+  );
   const debts = (await api.get(`/api/${plural}/${record.uuid}/debts`, { as })).body.debts as {
     amount: number;
     note: { declared: unknown } | null;
@@ -29,37 +32,40 @@ async function shownOf({ kind, record, moderator }: Member, as = moderator) {
 
 const none = { amount: 0, text: null, listed: null };
 
-test.each(['person', 'company'] as const)('the declared payment of a %s is shown until it is posted', async (kind) => {
-  const member = await createMember(season, kind);
-  const other = await createMember(season, kind);
-  const id = await bill(season, member);
-  await bill(season, other);
-  expect(await shownOf(member)).toEqual({ ...none, debts: [[1330, null]] });
-  await pay(season, member, id);
-  await register(season, member, id);
-  // Not yet in the balance.
-  expect(await shownOf(member)).toEqual({
-    amount: 1330,
-    text: declared,
-    listed: declared,
-    debts: [[1330, { amount: 1330, text: declared }]],
-  });
-  expect(await shownOf(member, member.as)).toMatchObject({ text: declared });
-  await decide(season, member, id, 420);
-  const part = `din care ${declared}`;
-  expect(await shownOf(member)).toEqual({
-    amount: 1330,
-    text: part,
-    listed: part,
-    debts: [[1330, { amount: 1330, text: part }]],
-  });
-  await payNote(season, member, 1000);
-  // No more than what is still open.
-  expect(await shownOf(member)).toMatchObject({ amount: 330, debts: [[330, { amount: 330 }]] });
-  await payNote(season, member, 330);
-  expect(await shownOf(member)).toEqual({ ...none, debts: [] });
-  expect(await shownOf(other)).toEqual({ ...none, debts: [[1330, null]] });
-});
+test.each(['person', 'company'] as const)(
+  'the declared payment of a %s is shown until it is posted',
+  async (kind) => {
+    const member = await createMember(season, kind);
+    const other = await createMember(season, kind);
+    const id = await bill(season, member);
+    await bill(season, other);
+    expect(await shownOf(member)).toEqual({ ...none, debts: [[1330, null]] });
+    await pay(season, member, id);
+    await register(season, member, id);
+    // Not yet in the balance.
+    expect(await shownOf(member)).toEqual({
+      amount: 1330,
+      text: declared,
+      listed: declared,
+      debts: [[1330, { amount: 1330, text: declared }]],
+    });
+    expect(await shownOf(member, member.as)).toMatchObject({ text: declared });
+    await decide(season, member, id, 420);
+    const part = `din care ${declared}`;
+    expect(await shownOf(member)).toEqual({
+      amount: 1330,
+      text: part,
+      listed: part,
+      debts: [[1330, { amount: 1330, text: part }]],
+    });
+    await payNote(season, member, 1000);
+    // No more than what is still open.
+    expect(await shownOf(member)).toMatchObject({ amount: 330, debts: [[330, { amount: 330 }]] });
+    await payNote(season, member, 330);
+    expect(await shownOf(member)).toEqual({ ...none, debts: [] });
+    expect(await shownOf(other)).toEqual({ ...none, debts: [[1330, null]] });
+  },
+);
 
 test('a report that is rejected, or begun again, takes its declared payment along', async () => {
   const member = await createMember(season);

@@ -11,7 +11,10 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons') as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -38,7 +41,10 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons' and region_id = $2) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -65,7 +71,10 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from persons t
   where t.id = $1) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -92,7 +101,10 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from persons t
   where false) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -119,7 +131,10 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons' and region_id = $2) as "$total"
   from (select t.id, t.reg_number as order_0
@@ -148,7 +163,10 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -175,7 +193,10 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -202,7 +223,10 @@ with matched as materialized (select t.id, t.name as order_0
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from company_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from company_balances b
-  where b.company_id = t.id), 0.00) as "balance", t.cip as "cip", t.phone as "phone", t.email as "email", (select count(*)
+  where b.company_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.company_id = t.id) as "declaredPaymentText", t.cip as "cip", t.phone as "phone", t.email as "email", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -227,7 +251,10 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons' and region_id = $2) as "$total"
   from (select t.id, t.monitor_category_id as order_0, by_1.name as order_1, t.last_name as order_2, t.first_name as order_3
@@ -270,7 +297,10 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -299,7 +329,10 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -326,7 +359,10 @@ with matched as materialized (select t.id, t.name as order_0
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from company_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from company_balances b
-  where b.company_id = t.id), 0.00) as "balance", t.cip as "cip", t.phone as "phone", t.email as "email", (select count(*)
+  where b.company_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.company_id = t.id) as "declaredPaymentText", t.cip as "cip", t.phone as "phone", t.email as "email", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -607,7 +643,12 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   from invoices i
   where i.person_id = t.id and i.kind = 'advance' and i.status = 'issued'), 0.00) as "avansNeachitat", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", coalesce((select v.checked
+  where b.person_id = t.id), 0.00) as "balance", coalesce((select sum(p.amount)
+  from declared_payments() p
+  where p.person_id = t.id), 0.00) as "declaredPayment", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
   from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
@@ -719,7 +760,12 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.fi
   from invoices i
   where i.person_id = t.id and i.kind = 'advance' and i.status = 'issued'), 0.00) as "avansNeachitat", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", exists (select
+  where b.person_id = t.id), 0.00) as "balance", coalesce((select sum(p.amount)
+  from declared_payments() p
+  where p.person_id = t.id), 0.00) as "declaredPayment", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", exists (select
   from person_balances b
   where b.person_id = t.id and b.owes) as "owes", coalesce((select v.checked
   from person_visas v

@@ -27,8 +27,7 @@ export async function getOwnPerson(
   key: string,
 ): Promise<number> {
   const id = await findId(read, persons, key, personDefinition.scope(actor));
-  if (id === undefined)
-    throw new PublicError('notFound', certificateTexts.personNotFound);
+  if (id === undefined) throw new PublicError('notFound', certificateTexts.personNotFound);
   return id;
 }
 

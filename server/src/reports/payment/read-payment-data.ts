@@ -28,13 +28,11 @@ export const readDuesPaymentData = defineAction({
   refusals: ['conflict'],
 
   async read({ context, resource, actor, params }) {
-    const { id, status, processing_problem: problem } = await getRow(
-      context.read,
-      resource,
-      memberScope(actor),
-      String(params.reportId),
-      'Raportul',
-    );
+    const {
+      id,
+      status,
+      processing_problem: problem,
+    } = await getRow(context.read, resource, memberScope(actor), String(params.reportId), 'Raportul');
     const { db } = context.database;
     const information = await db
       .selectFrom('annual_report_information')

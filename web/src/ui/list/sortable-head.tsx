@@ -44,9 +44,12 @@ function HeadCell({ column, sort, onSort }: CellProps) {
     field: { help },
   } = column;
   const align = alignOf(column);
-  if (sortBy === null) return <TableCell align={align} title={help}>
+  if (sortBy === null)
+    return (
+      <TableCell align={align} title={help}>
         {label}
-      </TableCell>;
+      </TableCell>
+    );
   const isActive = sort.field === sortBy;
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
   const next = isActive && direction === 'asc' ? 'DESC' : 'ASC';

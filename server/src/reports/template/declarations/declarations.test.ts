@@ -84,15 +84,28 @@ test('the privacy notice says who, what, why, to whom, how long, and what one ma
 });
 
 test('the privacy notice names the services in use, and claims nothing about the others (REP-353)', async () => {
-  const known = { bodySeat: undefined, dataProtectionContact: undefined, formerMemberYears: 1, accessLogDays: 90 };
+  const known = {
+    bodySeat: undefined,
+    dataProtectionContact: undefined,
+    formerMemberYears: 1,
+    accessLogDays: 90,
+  };
   const local = { ...known, files: { driver: 'disk' }, invoicing: { driver: 'local' } } as const;
   const textOf = async (env: Parameters<typeof controllerOf>[0]) =>
     readPdf(await renderGdprNotice(person, controllerOf(env), createdAt));
   const plain = await textOf(local);
   expect(plain).not.toContain('Datele nu se transferă');
   expect(plain).not.toContain('Registrul folosește');
-  expect(plain).toContain('după un an de la încetarea calității; evidența accesărilor se păstrează 90 de zile');
-  const s3 = { driver: 's3', region: 'eu-central-1', bucket: 'b', accessKeyId: 'a', secretAccessKey: 's' } as const;
+  expect(plain).toContain(
+    'după un an de la încetarea calității; evidența accesărilor se păstrează 90 de zile',
+  );
+  const s3 = {
+    driver: 's3',
+    region: 'eu-central-1',
+    bucket: 'b',
+    accessKeyId: 'a',
+    secretAccessKey: 's',
+  } as const;
   const elsewhere = await textOf({
     ...local,
     files: { ...s3, endpoint: 'https://fisiere.example.ro', forcePathStyle: false },
