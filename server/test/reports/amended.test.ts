@@ -5,7 +5,6 @@ import { afterEach, expect, test } from 'vitest';
 import { createAnnualReport } from '../builders/annual-report.ts';
 import { createPersonDue } from '../builders/person-due.ts';
 import { advanceOf, duesOf, expectNoErrors, notesOf, payNote, receive } from './member-money.ts';
-import { paymentDataOf } from './seen.ts';
 import {
   bill,
   createMember,
@@ -18,6 +17,7 @@ import {
   submit,
   submitDecided,
 } from './season.ts';
+import { paymentDataOf } from './seen.ts';
 
 const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db } = season;
