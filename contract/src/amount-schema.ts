@@ -10,14 +10,16 @@ export function amountSchema(bounds: Bounds, notAmount: string, ambiguous: strin
   const { min = -9_999_999_999, max = 9_999_999_999, notBetween = messages.between(min, max) } = bounds;
   return z.union([z.number(), z.string()], { error: notAmount }).transform((value, { issues }) => {
     const read = readAmount(String(value));
+    const isTooLong = read === undefined && readAmount(String(value), 30) !== undefined;
+    const isOutside = read !== undefined && (Number(read) < min || Number(read) > max);
     const problem =
-      read === undefined
-        ? typeof value === 'string' && isAmbiguousAmount(value)
-          ? ambiguous
-          : notAmount
-        : Number(read) < min || Number(read) > max
-          ? notBetween
-          : undefined;
+      isTooLong || isOutside
+        ? notBetween
+        : read !== undefined
+          ? undefined
+          : typeof value === 'string' && isAmbiguousAmount(value)
+            ? ambiguous
+            : notAmount;
     if (problem === undefined) return read;
     issues.push({ code: 'custom', message: problem, input: value });
     return z.NEVER;

@@ -192,6 +192,17 @@ describe('decimal', () => {
     // JSON numbers are unambiguous.
     expect(message(1.234)).toBe(messages.notAmount);
     expect(message('abc')).toBe(messages.notAmount);
+    // Too large is not badly written.
+    const tooLarge = messages.between(-9_999_999_999, 9_999_999_999);
+    for (const sum of [
+      '99999999999.99',
+      '-99999999999,99',
+      '99.999.999.999,99',
+      '9999999999.99',
+      99_999_999_999.99,
+    ])
+      expect(message(sum), String(sum)).toBe(tooLarge);
+    expect(message('99999999999.999')).toBe(messages.notAmount);
   });
 
   test.each(['1.234', 'abc', '1e3', 1e21, 0.001, '12345678901', true, {}, [1], '--1'])(

@@ -234,6 +234,11 @@ function duration(seconds: number): string {
   return counted(Math.ceil(seconds / 3_600), 'o oră', 'ore');
 }
 
+/** `90 de zile`, `3 ani`: whole years are easier to read than their days. */
+export function keepingTime(days: number): string {
+  return days > 0 && days % 365 === 0 ? counted(days / 365, 'un an', 'ani') : counted(days, 'o zi', 'zile');
+}
+
 /** Romanian needs "de" before the noun from 20 on, except if the last two digits are 01–19. */
 export function counted(count: number, one: string, many: string): string {
   if (count === 1) return one;

@@ -20,8 +20,8 @@ export function isAmbiguousAmount(text: string): boolean {
 /** The second character is the minus of our own documents. */
 const minus = /^[-\u2212]/;
 
-/** `1.234,50` becomes `1234.50`; undefined for invalid and ambiguous amounts and for three decimals. */
-export function readAmount(text: string): string | undefined {
+/** `1.234,50` becomes `1234.50`; undefined for invalid and ambiguous amounts, for three decimals and for more whole digits than `most`. */
+export function readAmount(text: string, most: number = mostWholeDigits): string | undefined {
   const trimmed = text.trim();
   const isNegative = minus.test(trimmed);
   const digits = isNegative ? trimmed.slice(1) : trimmed;
@@ -31,7 +31,7 @@ export function readAmount(text: string): string | undefined {
     if (!match) continue;
     const whole = (match[1] ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '');
     const decimals = (match[2] ?? '').padEnd(2, '0');
-    if (whole.length > mostWholeDigits) return undefined;
+    if (whole.length > most) return undefined;
     const isZero = whole === '0' && decimals === '00';
     return `${isNegative && !isZero ? '-' : ''}${whole}.${decimals}`;
   }

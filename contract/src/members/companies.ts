@@ -162,6 +162,7 @@ export const companies = defineContract({
       'currentVisa',
       'practiceRight',
       'balance',
+      'declaredPaymentText',
       'cip',
       'phone',
       'email',

@@ -248,6 +248,7 @@ export const persons = defineContract({
       'currentVisa',
       'practiceRight',
       'balance',
+      'declaredPaymentText',
       'cip',
       'memberType.name',
       'mobileNumber',

@@ -56,26 +56,36 @@ export function isByStatus(reason: PracticeReason): boolean {
   return reason === 'suspendat' || reason === 'inactiv' || isFormerMember({ reason });
 }
 
+/** Reasons that the public reads; the code of the first one is that of staff, which covers an expired visa here (PUB-20). */
 export const publicPracticeReasons = ['fără viză', 'fără drept de exercitare'] as const;
 export type PublicPracticeReason = (typeof publicPracticeReasons)[number];
+export const publicPracticeCodes = ['fara_viza', 'fara_drept'] as const;
+export type PublicPracticeCode = (typeof publicPracticeCodes)[number];
 
 /** As the public reads it, with the day that it speaks of: a sanction, inactivity or a death is never named (PUB-20). */
 export type PublicPracticeRight = {
   day: string;
   hasRight: boolean;
   endsOn: string | null;
+  /** Text and code of one reason (MEM-197). */
   reason: PublicPracticeReason | null;
+  reasonCode: PublicPracticeCode | null;
 };
 
 export function publicPracticeRight(
   { hasRight, endsOn, reason }: PracticeRight,
   day: string,
 ): PublicPracticeRight {
-  return { day, hasRight, endsOn, reason: reason && publicReason(reason) };
+  const known = reason === null ? noPublicReason : publicReason(reason);
+  return { day, hasRight, endsOn, ...known };
 }
 
-function publicReason(reason: PracticeReason): PublicPracticeReason {
-  return reason === 'fara_viza' || reason === 'viza_expirata' ? 'fără viză' : 'fără drept de exercitare';
+const noPublicReason = { reason: null, reasonCode: null } as const;
+
+function publicReason(reason: PracticeReason) {
+  return reason === 'fara_viza' || reason === 'viza_expirata'
+    ? ({ reason: 'fără viză', reasonCode: 'fara_viza' } as const)
+    : ({ reason: 'fără drept de exercitare', reasonCode: 'fara_drept' } as const);
 }
 
 /** 'Da, până la 31.03.2027', 'Nu (fără viză)'. */

@@ -1,6 +1,6 @@
 /** Standing of persons and companies with the branch: money, this year's visa, the right to practise. */
 import { z } from 'zod';
-import { boolean, choice, date, decimal, integer } from '../fields.ts';
+import { boolean, choice, date, decimal, integer, text } from '../fields.ts';
 import type { MemberKind } from '../member.ts';
 import { discountFields } from '../money/discounts.ts';
 import { hasRightValue, practiceReasons, practiceReasonText } from './practice-right.ts';
@@ -9,7 +9,15 @@ const shared = {
   avans: decimal({ label: 'Avans', required: true, readOnly: true }),
   avansNeachitat: decimal({ label: 'Avans neachitat', required: true, readOnly: true }),
   /** Balance of account 461 over all years (MON-97). */
-  balance: decimal({ label: 'De plată', required: true, readOnly: true }),
+  balance: decimal({
+    label: 'De plată',
+    required: true,
+    readOnly: true,
+    help: 'Plățile declarate de membru, în verificare la filială, stau sub sumă și nu sunt scăzute din ea.',
+  }),
+  /** Declared with a proof and not posted yet; not deducted from the balance (MON-237). */
+  declaredPayment: decimal({ label: 'Declarat plătit, în verificare', readOnly: true }),
+  declaredPaymentText: text({ label: 'Plata declarată', readOnly: true }),
   owes: boolean({ label: 'Restanțieri', whenEmpty: false, readOnly: true }),
   currentVisa: boolean({ label: 'Viza anului', whenEmpty: false, readOnly: true }),
   visaValidUntil: date({ label: 'Viza anului este valabilă până la', readOnly: true }),
@@ -48,6 +56,8 @@ export const standingShown = [
   'avans',
   'avansNeachitat',
   'balance',
+  'declaredPayment',
+  'declaredPaymentText',
   'currentVisa',
   'visaValidUntil',
   'lastVisaYear',

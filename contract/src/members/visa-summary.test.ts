@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { summarizeVisas, type VisaRecord, visaValidUntil } from './visa-summary.ts';
+import { isUsualVisaDay, summarizeVisas, type VisaRecord, visaValidUntil } from './visa-summary.ts';
+
+const day = '2025-12-01';
 
 function visa(id: number, year: number, hasVisa: boolean, date: string | null = null): VisaRecord {
   return { id, year, hasVisa, date };
@@ -17,7 +19,7 @@ test('the latest record of a year decides, by date and then by id', () => {
     visa(7, 2022, true, null),
     visa(8, 2022, false, '2022-01-01'),
   ];
-  expect(summarizeVisas(records)).toEqual([
+  expect(summarizeVisas(records, day)).toEqual([
     { year: 2025, hasVisa: false, date: '2025-06-01' },
     { year: 2024, hasVisa: false, date: '2024-02-02' },
     { year: 2023, hasVisa: true, date: null },
@@ -25,10 +27,37 @@ test('the latest record of a year decides, by date and then by id', () => {
   ]);
 });
 
+test('a record counts from its date on, given or withdrawn (MEM-194)', () => {
+  const records = [
+    visa(1, 2026, true, '2025-12-02'),
+    visa(2, 2025, true, '2025-01-10'),
+    visa(3, 2025, false, '2025-12-02'),
+    visa(4, 2024, false, null),
+  ];
+  const earlier = { year: 2024, hasVisa: false, date: null };
+  expect(summarizeVisas(records, day)).toEqual([{ year: 2025, hasVisa: true, date: '2025-01-10' }, earlier]);
+  expect(summarizeVisas(records, '2025-12-02')).toEqual([
+    { year: 2026, hasVisa: true, date: '2025-12-02' },
+    { year: 2025, hasVisa: false, date: '2025-12-02' },
+    earlier,
+  ]);
+});
+
+test.each([
+  ['2024-12-31', false],
+  ['2025-01-01', true],
+  ['2025-12-31', true],
+  ['2026-03-31', true],
+  ['2026-04-01', false],
+  ['2020-09-09', false],
+])('the visa of 2025 may be of %s without a warning: %s (MEM-195)', (date, isUsual) => {
+  expect(isUsualVisaDay(2025, date)).toBe(isUsual);
+});
+
 test('the five newest distinct years are shown, newest first', () => {
   const records = [2019, 2025, 2021, 2024, 2020, 2025, 2018, 2023].map((year, i) => visa(i, year, true));
-  expect(summarizeVisas(records).map(({ year }) => year)).toEqual([2025, 2024, 2023, 2021, 2020]);
-  expect(summarizeVisas([])).toEqual([]);
+  expect(summarizeVisas(records, day).map(({ year }) => year)).toEqual([2025, 2024, 2023, 2021, 2020]);
+  expect(summarizeVisas([], day)).toEqual([]);
 });
 
 test('the order of the records does not matter', () => {
@@ -41,8 +70,8 @@ test('the order of the records does not matter', () => {
   const records = fc.uniqueArray(record, { selector: ({ id }) => id, maxLength: 30 });
   fc.assert(
     fc.property(records, (given) => {
-      const summary = summarizeVisas(given);
-      expect(summarizeVisas([...given].reverse())).toEqual(summary);
+      const summary = summarizeVisas(given, day);
+      expect(summarizeVisas([...given].reverse(), day)).toEqual(summary);
       expect(summary.length).toBe(Math.min(5, new Set(given.map(({ year }) => year)).size));
     }),
   );

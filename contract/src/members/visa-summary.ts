@@ -7,10 +7,14 @@ export type VisaYear = { year: number; hasVisa: boolean; date: string | null };
 
 const yearsShown = 5;
 
-/** The latest record of a year, by date, then id, decides (MEM-26); returns the five newest years, newest first. */
-export function summarizeVisas(records: readonly VisaRecord[]): VisaYear[] {
+/**
+ * Of the records up to the day the latest of a year, by date, then id, decides (MEM-26, MEM-194); returns the five newest years,
+ * newest first.
+ */
+export function summarizeVisas(records: readonly VisaRecord[], day: string): VisaYear[] {
   const latest = new Map<number, VisaRecord>();
   for (const record of records) {
+    if ((record.date ?? '') > day) continue;
     const latestRecord = latest.get(record.year);
     if (!latestRecord || isLater(record, latestRecord)) latest.set(record.year, record);
   }
@@ -33,4 +37,14 @@ export function visaEndText(end: string, year: number): string {
 /** Last day of a year's visa if the year's settings have no other (MEM-28). */
 export function visaValidUntil(year: number): string {
   return `${year + 1}-03-31`;
+}
+
+/** Whether a visa's day lies in its year or in the three months after, when it is still valid. */
+export function isUsualVisaDay(year: number, day: string): boolean {
+  return day >= `${year}-01-01` && day <= visaValidUntil(year);
+}
+
+/** The warning about another day (MEM-195). */
+export function unusualVisaDayText(year: number): string {
+  return `Data nu este din anul vizei (${year}) și nici din cele trei luni de după el.`;
 }

@@ -20,6 +20,10 @@ const debt = z.object({
       isPosted: z
         .boolean()
         .meta({ description: 'False pentru nota unui raport nevalidat, care nu este încă în sold' }),
+      declared: z
+        .object({ amount: z.number(), text: z.string() })
+        .nullable()
+        .meta({ description: 'Plata declarată de membru și neînregistrată încă; null fără una' }),
     })
     .nullable(),
 });

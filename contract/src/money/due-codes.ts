@@ -62,6 +62,11 @@ function capitals(text: string): string {
   return text.toUpperCase();
 }
 
+/** Whether a due of a report is the fixed one; others are variable. */
+export function isFixedDue(code: string): boolean {
+  return /^461\.01\.0[123]\./.test(code);
+}
+
 /** `dueCode('01', 2026)` → `461.01.01.26`. */
 export function dueCode(type: string, year: number): string {
   return `461.01.${type}.${String(year).slice(-2)}`;

@@ -1,7 +1,11 @@
 /** Public search of members, and the check of a list: requests and public data (PUB-13). */
 import { z } from 'zod';
 import { boolean, integer, text } from '../fields.ts';
-import { type PublicPracticeRight, publicPracticeReasons } from '../members/practice-right.ts';
+import {
+  type PublicPracticeRight,
+  publicPracticeCodes,
+  publicPracticeReasons,
+} from '../members/practice-right.ts';
 import { longestList, type MembersType, mostSimilar, outcomes } from './member-list.ts';
 
 export const membersType = z.enum(['persons', 'companies']);
@@ -34,7 +38,14 @@ const practiceRight = z
     day: z.iso.date().meta({ description: 'Ziua pentru care este adevărat' }),
     hasRight: z.boolean(),
     endsOn: z.iso.date().nullable().meta({ description: 'Ultima zi a dreptului' }),
-    reason: z.enum(publicPracticeReasons).nullable(),
+    reason: z
+      .enum(publicPracticeReasons)
+      .nullable()
+      .meta({ description: 'Motivul lipsei dreptului, ca text' }),
+    reasonCode: z.enum(publicPracticeCodes).nullable().meta({
+      description:
+        'Același motiv, ca și cod: fara_viza (fără viză, și expirată) sau fara_drept (celelalte, nenumite public)',
+    }),
   })
   .meta({ description: 'Dreptul de exercitare' }) satisfies z.ZodType<PublicPracticeRight>;
 const shownIfPublic = z.string().nullable().meta({ description: 'Numai cu showPersonalInfo' });

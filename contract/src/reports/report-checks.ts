@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { type CorrectionField, correctionField } from './annual-reports.ts';
 import { signatureVerdict } from './signature-verdict.ts';
 
-/** 1 means passed; for `isAmendedRequired` 1 means that a rectifying report is required (REP-26). */
+/**
+ * 1 means established and right; for `isAmendedRequired` that a rectifying report is required (REP-26). What cannot be established is
+ * 0, with the reason in `violations`.
+ */
 export const reportChecks = {
   digitallySigned:
     'Raportul nu este semnat electronic. Semnați-l, sau alegeți „Nu” și trimiteți copia semnată olograf.',
@@ -60,14 +63,25 @@ const fileViolation = z.object({ propertyPath: z.string(), message: z.string() }
 export const reportRemark = z.object({ propertyPath: z.string(), message: z.string() });
 export type ReportRemark = z.infer<typeof reportRemark>;
 
-/** Flags of a report in which nothing is wrong, and of one that is not there (REP-167). */
-export const nothingFound = Object.fromEntries(
-  reportCheckNames.map((name) => [name, name === 'isAmendedRequired' ? 0 : 1]),
-) as Readonly<Record<ReportCheck, 0 | 1>>; // one entry per check
+/** Flags of a report in which nothing is wrong. */
+export const nothingWrong = flagsOf((name) => (name === 'isAmendedRequired' ? 0 : 1));
+
+/** Flags of a report that is not there or cannot be read: nothing is established (REP-167). */
+export const nothingFound = flagsOf(() => 0);
+
+function flagsOf(flagOf: (name: ReportCheck) => 0 | 1): Readonly<Record<ReportCheck, 0 | 1>> {
+  return Object.fromEntries(reportCheckNames.map((name) => [name, flagOf(name)])) as Record<
+    ReportCheck,
+    0 | 1
+  >; // one entry per check
+}
 
 /** Response of an upload. */
 export const uploadAnswer = z.object({
-  checks: z.record(z.enum(reportCheckNames), flag),
+  checks: z.record(z.enum(reportCheckNames), flag).meta({
+    description:
+      '1: stabilit și corect (la isAmendedRequired: trebuie raport rectificativ); 0: greșit sau nestabilit, cu motivul în violations',
+  }),
   /** Files of this request that were stored. */
   accepted: z.array(z.string()),
   /** At the file's part, or at a field of the report. */

@@ -12,7 +12,7 @@ export const reportRefusals = {
   noteLapsed:
     'Nota de plată nu mai este valabilă: documentele au fost trimise înainte de termenul de depunere, care a trecut între timp. Reluați raportul de la început, ca să primiți o notă nouă.',
   notRegistering: 'Raportul nu este în curs de înregistrare.',
-  notReviewable: 'Raportul nu așteaptă o decizie.',
+  notReviewable: 'Raportul nu așteaptă această decizie.',
   sentAfterDeadline:
     'Raportul a fost trimis după termenul de depunere, iar nota de plată a fost generată înainte. Nu poate fi validat: respingeți-l, ca să se genereze o notă de plată corectă.',
   notOfPreviousYear: 'Viza se acordă sau se programează doar pentru raportul anului trecut.',

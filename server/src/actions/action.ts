@@ -42,6 +42,8 @@ export type ActionDescription = {
   answer: Answer<unknown>;
   /** Status of success; 200 by default. */
   status?: 201;
+  /** Description of the answer 200 of an action that may find made already what is asked for. */
+  found?: string;
   /** Errors that it can answer, beyond those that follow from the rest. */
   refusals?: readonly ErrorCode[];
   /** Cost of one call, counted against the visitor's limit (API-177). */
@@ -52,8 +54,10 @@ export type ActionDescription = {
 
 /** `perform` gets the context once, at start, so that a missing resource stops the start. */
 export type Action<Needs = object> = ActionDescription & {
-  perform: (context: AppContext & Needs) => (call: Call) => Promise<unknown>;
+  perform: (context: AppContext & Needs) => (call: Call) => Promise<Performed>;
 };
+
+export type Performed = { status: number; body: unknown };
 
 /** A request with its parsed input. */
 export type Call = { request: FastifyRequest; params: unknown; query: unknown; body: unknown };
@@ -110,6 +114,8 @@ type Phases<A, V, Prepared, Locked, Done> = {
   /** From here on in one transaction, which is repeated after a deadlock. */
   lock?: (writing: Writing<A, Prepared>) => Promise<Locked>;
   do: (writing: Writing<A, Prepared> & { locked: Locked }) => Promise<Done>;
+  /** With `found`: whether nothing was made. */
+  isFound?: (done: Done) => boolean;
   /** The change for the history, if `do` does not record it itself. */
   record?: (writing: Writing<A, Prepared> & { locked: Locked; done: Done }) => RecordedChange | undefined;
   present: (
@@ -147,8 +153,9 @@ export function actionNeeding<Needs>() {
         return async (call) => {
           // Parsed by the same schemas that gave the types.
           const input = { ...call, context, actor: call.request.actor, resource } as Input<Needs, P, Q, B, R>;
-          if ('read' in action) return action.read(input);
-          if ('run' in action) return action.run(input);
+          const status = action.status ?? 200;
+          if ('read' in action) return { status, body: await action.read(input) };
+          if ('run' in action) return { status, body: await action.run(input) };
           return write(action, input);
         };
       },
@@ -171,7 +178,7 @@ type AnyInput = {
 async function write<A extends AnyInput, V, P, L, D>(
   action: Written<V> & Phases<A, V, P, L, D>,
   input: A,
-): Promise<unknown> {
+): Promise<Performed> {
   const { context, request, params, body } = input;
   const actor = requireActor(request);
   // TypeScript does not see the keys of a spread generic; the type of an absent phase allows nothing.
@@ -180,17 +187,17 @@ async function write<A extends AnyInput, V, P, L, D>(
   if (!resource) throw new Error(`${action.path} does not say what it writes`);
   return runWrite(context, resource, request, async (transaction) => {
     const writing = { ...input, ...transaction, prepared } as Writing<A, P>;
-    const work = async () => ({ status: action.status ?? 200, body: await runPhases(action, writing) });
-    if (!action.once) return (await work()).body;
+    const work = () => runPhases(action, writing);
+    if (!action.once) return work();
     const sent = { path: action.path, body: { params, body } };
-    return (await answerOnce(writing.tx, actor, request, sent, work)).body;
+    return answerOnce(writing.tx, actor, request, sent, work);
   });
 }
 
 async function runPhases<A, V, P, L, D>(
   action: Written<V> & Phases<A, V, P, L, D>,
   writing: Writing<A, P>,
-): Promise<unknown> {
+): Promise<Performed> {
   const locked = (await action.lock?.(writing)) as L; // the type of an absent phase allows nothing
   const done = await action.do({ ...writing, locked });
   const change = action.record?.({ ...writing, locked, done });
@@ -199,5 +206,6 @@ async function runPhases<A, V, P, L, D>(
     await recordChange(tx, actor, origin, { ...change, resource });
   }
   const value = await action.present({ ...writing, locked, done });
-  return action.answer.complete ? action.answer.complete(writing, value) : value;
+  const body = action.answer.complete ? await action.answer.complete(writing, value) : value;
+  return { status: action.isFound?.(done) ? 200 : (action.status ?? 200), body };
 }

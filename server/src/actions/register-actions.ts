@@ -16,7 +16,7 @@ export function registerActions<Context extends AppContext>(
   actions: readonly Action<Context>[],
 ): void {
   for (const action of actions) {
-    const { method, path, access, may, serviceScopes, answer, body, visitorCost, status = 200 } = action;
+    const { method, path, access, may, serviceScopes, answer, body, visitorCost } = action;
     const perform = action.perform(context);
     const isJson = Object.keys(answer.content).some((type) => type.endsWith('json'));
     const isUpload = body?.mediaType === 'multipart/form-data';
@@ -35,7 +35,9 @@ export function registerActions<Context extends AppContext>(
           return perform({ ...read, body: value });
         };
         if (!body) refuseBody(request.body);
-        const answered = body ? await body.read(request, context.files, work) : await work(undefined);
+        const { status, body: answered } = body
+          ? await body.read(request, context.files, work)
+          : await work(undefined);
         return answer.send({ request, reply, status, context }, answered);
       },
     });

@@ -113,7 +113,13 @@ function responsesOf(action: ActionDescription): Record<string, JsonSchema> {
   return responses;
 }
 
-function successOf({ summary, answer, status, once }: ActionDescription): Record<string, JsonSchema> {
+function successOf({
+  summary,
+  answer,
+  status,
+  once,
+  found,
+}: ActionDescription): Record<string, JsonSchema> {
   const content = Object.entries(answer.content).map(([type, schema]) => [type, { schema }]);
   if (content.length === 0) return { '204': { description: summary } };
   const names = [
@@ -125,6 +131,9 @@ function successOf({ summary, answer, status, once }: ActionDescription): Record
   ];
   return {
     [status ?? 200]: { description: summary, ...headersOf(names), content: Object.fromEntries(content) },
+    ...(found
+      ? { 200: { description: found, ...headersOf(names), content: Object.fromEntries(content) } }
+      : {}),
     ...(answer.isInParts ? filePartResponses : {}),
   };
 }

@@ -36,7 +36,9 @@ export type AppContext = WithPictures & {
     | 'statementDays'
     | 'formerMemberYears'
     | 'dataProtectionContact'
-  >;
+  > &
+    // Named in the privacy notice; without them nothing leaves the register.
+    Partial<Pick<Env, 'files' | 'invoicing'>>;
   database: Database;
   read: Reader;
   /** For lists and public search: reads the replica, if one is configured and current (OPE-72). */

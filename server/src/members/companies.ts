@@ -9,7 +9,8 @@ import { defineResource } from '../crud/definition.ts';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { contactChangedSql } from './contact-changed.ts';
-import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
+import { currentStatusSql, hasCurrentStatus, todaySql } from './current-status.ts';
+import { declaredPaymentFields, declaredPaymentSources } from './declared-payment.ts';
 import { emailProblemSql } from './email-problem.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import {
@@ -24,7 +25,7 @@ import {
 } from './standing.ts';
 import { lockedIdentifiers } from './sub-record.ts';
 import { unpaidAdvanceSql } from './unpaid-advance.ts';
-import { hasVisa } from './visas.ts';
+import { hasVisaSql } from './visas.ts';
 
 const owing = owes('company');
 const practice = practiceToday('company');
@@ -46,9 +47,10 @@ export const companyDefinition = defineResource(companies, {
     variableDue: { sql: currentDiscountSql('company', 'variable_due') },
     discountNames: { sql: `coalesce(${currentDiscountSql('company', 'discount_names')}, '{}')` },
     currentVisa: { sql: currentVisaSql('company') },
-    visaValidUntil: { sql: currentVisaEndSql },
+    visaValidUntil: { sql: currentVisaEndSql('company') },
     ...practice.sources,
     ...cardSources('company'),
+    ...declaredPaymentSources('company'),
     contactChangedAt: { sql: contactChangedSql('companies', 'company_id', ownContactOfCompany) },
     emailProblem: { sql: emailProblemSql('email') },
     avansNeachitat: { sql: unpaidAdvanceSql('company_id', 't.id') },
@@ -70,7 +72,7 @@ export const companyDefinition = defineResource(companies, {
     ...(isAdmin(actor) ? [] : companySections.notices),
     ...(isMember(actor) ? (['emailProblem'] as const) : []),
     // Viewers have no access to reports (REP-15).
-    ...(isViewer(actor) ? (['reportStatus'] as const) : []),
+    ...(isViewer(actor) ? (['reportStatus', ...declaredPaymentFields] as const) : []),
   ],
   abilities: (actor) => ({
     notices: isAdmin(actor),
@@ -80,7 +82,7 @@ export const companyDefinition = defineResource(companies, {
     ownContact: isMember(actor),
   }),
   defaults: ownRegionDefault,
-  check: ({ values, before }) => checkAnnualNotice(values, before?.region_id),
+  check: ({ values, before }) => checkAnnualNotice(values, before),
   unique: { companies_reg_number: 'regNumber', companies_cip: 'cip' },
   warnings: async (company, warningContext) => [
     ...warnAboutCompany(company),
@@ -95,14 +97,22 @@ export function warnAboutCompany(company: Partial<Record<keyof (typeof companies
   return warnAboutValues(companies.fields, company);
 }
 
-/** Only one branch issues the annual notice (PAP-3); a firm transferred from there keeps its own. */
-function checkAnnualNotice(
-  values: { region?: number; annualNoticeNumber?: string | null; annualNoticeDate?: string | null },
-  regionBefore: number | undefined,
-) {
-  if ((values.region ?? regionBefore) === annualNoticeRegion) return [];
+type AnnualNotice = { annualNoticeNumber?: string | null; annualNoticeDate?: string | null };
+type NoticeBefore = {
+  region_id: number;
+  annual_notice_number: string | null;
+  annual_notice_date: string | null;
+};
+
+/** Only one branch issues the annual notice (PAP-3); a firm transferred from there keeps its own, also when it is saved whole. */
+function checkAnnualNotice(values: AnnualNotice & { region?: number }, before: NoticeBefore | null) {
+  if ((values.region ?? before?.region_id) === annualNoticeRegion) return [];
+  const kept = {
+    annualNoticeNumber: before?.annual_notice_number,
+    annualNoticeDate: before?.annual_notice_date,
+  };
   return (['annualNoticeNumber', 'annualNoticeDate'] as const)
-    .filter((name) => values[name])
+    .filter((name) => values[name] && values[name] !== kept[name])
     .map((propertyPath) => ({ propertyPath, message: messages.annualNoticeElsewhere }));
 }
 
@@ -113,7 +123,11 @@ async function warnAboutAnnualNotice(
 ) {
   if (typeof annualNoticeDate !== 'string' || !isIssuing(region)) return [];
   const year = Number(annualNoticeDate.slice(0, 4));
-  if (await hasVisa(read, 'company', id, year)) return [];
+  const [row] = await read({
+    text: `select ${hasVisaSql('company', '$1::int', '$2::int', todaySql)} as granted`,
+    values: [id, year],
+  });
+  if (row?.granted === true) return [];
   return [
     { propertyPath: 'annualNoticeDate' as const, message: `Societatea nu are viza pentru anul ${year}.` },
   ];

@@ -8,6 +8,7 @@ import { defineResource } from '../crud/definition.ts';
 import { anonymous } from '../crud/member-rules.ts';
 import { contactChangedSql } from './contact-changed.ts';
 import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
+import { declaredPaymentFields, declaredPaymentSources } from './declared-payment.ts';
 import { emailProblemSql } from './email-problem.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import {
@@ -80,9 +81,10 @@ export const personDefinition = defineResource(persons, {
     variableDue: { sql: currentDiscountSql('person', 'variable_due') },
     discountNames: { sql: `coalesce(${currentDiscountSql('person', 'discount_names')}, '{}')` },
     currentVisa: { sql: currentVisaSql('person') },
-    visaValidUntil: { sql: currentVisaEndSql },
+    visaValidUntil: { sql: currentVisaEndSql('person') },
     ...practice.sources,
     ...cardSources('person'),
+    ...declaredPaymentSources('person'),
     contactChangedAt: { sql: contactChangedSql('persons', 'person_id', ownContactOfPerson) },
     emailProblem: { sql: emailProblemSql('email_address') },
     avansNeachitat: { sql: unpaidAdvanceSql('person_id', 't.id') },
@@ -136,7 +138,7 @@ export const personDefinition = defineResource(persons, {
   hidden: (actor) => [
     ...(isMember(actor) ? (['emailProblem'] as const) : []),
     // Viewers have no access to reports (REP-15).
-    ...(isViewer(actor) ? (['reportStatus'] as const) : []),
+    ...(isViewer(actor) ? (['reportStatus', ...declaredPaymentFields] as const) : []),
   ],
   // Viewers see a masked CNP; to see it whole they must give a reason (MEM-96, MEM-97).
   masked: (actor) => (isViewer(actor) ? ['cnp'] : []),

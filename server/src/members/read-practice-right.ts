@@ -2,7 +2,11 @@
 import { date } from '@ceccar/contract/fields';
 import { memberKinds, memberNouns } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
-import { type PracticeRight, practiceReasons } from '@ceccar/contract/members/practice-right';
+import {
+  type PracticeRight,
+  practiceReasons,
+  practiceReasonText,
+} from '@ceccar/contract/members/practice-right';
 import { messages } from '@ceccar/contract/messages';
 import { z } from 'zod';
 import { memberPolicy } from '../access/policy.ts';
@@ -36,8 +40,12 @@ export const readPracticeRights = memberKinds.map((kind) => {
         day: z.iso.date(),
         hasRight: z.boolean(),
         endsOn: z.iso.date().nullable().meta({ description: 'Ultima zi a dreptului' }),
-        reason: z.enum(practiceReasons.map(({ value }) => value)).nullable(),
-      }) satisfies z.ZodType<PracticeRight & { day: string }>,
+        reason: z
+          .enum(practiceReasons.map(({ value }) => value))
+          .nullable()
+          .meta({ description: 'Codul motivului, același ca în practiceRight al listelor' }),
+        reasonText: z.string().nullable().meta({ description: 'Același motiv, ca text: „fără viză”' }),
+      }) satisfies z.ZodType<PracticeRight & { day: string; reasonText: string | null }>,
     ),
     refusals: ['invalidQuery'],
 
@@ -46,7 +54,8 @@ export const readPracticeRights = memberKinds.map((kind) => {
       const today = bucharestToday(context.clock());
       const asked = query.day ?? today;
       if (asked > today) throw invalidQuery(messages.futureDate);
-      return { day: asked, ...(await readPracticeRight(context.read, { kind, id }, asked)) };
+      const right = await readPracticeRight(context.read, { kind, id }, asked);
+      return { day: asked, ...right, reasonText: right.reason && practiceReasonText(right.reason, kind) };
     },
   });
 });

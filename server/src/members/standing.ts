@@ -10,13 +10,17 @@ import { hasVisaSql, lastVisaYearSql, visaEndSql, visaHoldersSql } from './visas
 const thisYear = `extract(year from ${todaySql})::int`;
 
 export function currentVisaSql(kind: MemberKind): string {
-  return hasVisaSql(kind, 't.id', thisYear);
+  return hasVisaSql(kind, 't.id', thisYear, todaySql);
 }
 
-export const currentVisaEndSql = visaEndSql(thisYear);
+/** Last day of this year's visa; without one the end of those of the year (MEM-28, MEM-194). */
+export function currentVisaEndSql(kind: MemberKind): string {
+  const own = `(select v.ends_on from ${kind}_visas_on(${thisYear}, ${todaySql}) v where v.id = t.id)`;
+  return `coalesce(${own}, ${visaEndSql(thisYear)})`;
+}
 
 export function hasCurrentVisa(kind: MemberKind) {
-  return (value: string) => `(t.id in (${visaHoldersSql(kind, thisYear)})) = ${value}`;
+  return (value: string) => `(t.id in (${visaHoldersSql(kind, thisYear, todaySql)})) = ${value}`;
 }
 
 /** The right to practise today: its fields, and the filters by them (MEM-105). */
@@ -54,7 +58,7 @@ export function cardSources(kind: MemberKind) {
     ` and ${of}.payment_summary is distinct from '${compensation}'`;
   const lastDay = `(select max(d.payment_date) ${payments('d')})`;
   return {
-    lastVisaYear: { sql: lastVisaYearSql(kind, 't.id') },
+    lastVisaYear: { sql: lastVisaYearSql(kind, 't.id', todaySql) },
     reportStatus: { sql: reportStatusSql(kind, 't.id', `${thisYear} - 1`) },
     lastPaymentDate: { sql: lastDay },
     lastPaymentAmount: {

@@ -1,9 +1,10 @@
 /**
- * Visas of persons and companies: errors (MEM-29), warnings (MEM-30), and visas that cannot be changed because a report
+ * Visas of persons and companies: errors (MEM-29, MEM-196), warnings (MEM-30, MEM-195), and visas that cannot be changed because a report
  * granted them (MEM-100).
  */
 
 import type { MemberKind } from '@ceccar/contract/member';
+import { isUsualVisaDay, unusualVisaDayText } from '@ceccar/contract/members/visa-summary';
 import { messages } from '@ceccar/contract/messages';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { sql } from 'kysely';
@@ -14,7 +15,7 @@ import type { Reader } from '../database/reader.ts';
 import { conflict } from '../errors.ts';
 import { memberTables } from './member.ts';
 
-type Visa = { year: number; date: string | null };
+type Visa = { year: number; date: string | null; checked?: boolean | null; visa?: boolean | null };
 type Checked = {
   tx: Tx;
   before: (Visa & { id: number; person_id?: number; company_id?: number }) | null;
@@ -23,19 +24,25 @@ type Checked = {
 };
 
 /**
+ * A visa is given today at the latest; a withdrawal may be dated later, as a status may (MEM-196).
  * The latest record of a year decides, so that a second one with another date may revoke a visa; the same year and date is
  * the same visa entered twice.
  */
 export async function checkVisa(
   kind: MemberKind,
   { tx, before, values, today }: Checked,
-): Promise<{ propertyPath: 'year'; message: string }[]> {
-  const { visas, table, column } = memberTables[kind];
+): Promise<{ propertyPath: 'year' | 'date'; message: string }[]> {
+  const { visas, table, column, granted } = memberTables[kind];
   const year = Number(values.year ?? before?.year);
   const date = values.date === undefined ? (before?.date ?? null) : values.date;
   const ownerId = values[kind] ?? before?.[column];
   const lastYear = Number(today.slice(0, 4)) + 1;
   if (year > lastYear) return [{ propertyPath: 'year', message: messages.visaYearTooLate(lastYear) }];
+  const isGiven = (values[granted] ?? before?.[granted]) === true;
+  // A row that was given on such a day before the rule may be saved with it.
+  const isAsBefore = before !== null && before[granted] === true && before.date === date;
+  if (isGiven && date !== null && date > today && !isAsBefore)
+    return [{ propertyPath: 'date', message: messages.futureDate }];
   // Concurrent requests for the same member wait for each other.
   await sql`select 1 from ${sql.table(table)} where id = ${ownerId} for no key update`.execute(tx);
   const { rows } = await sql`
@@ -87,19 +94,30 @@ export async function keepGrantedVisa(
   if (rows[0]) throw conflict(messages.visaOfReport(visa.year, rows[0].year));
 }
 
-/** A second visa of the same member and year gives a warning (MEM-30). */
+/** A second visa of the same member and year gives a warning (MEM-30), as does a day far from the year (MEM-195). */
 export async function warnAboutVisa(
   kind: MemberKind,
-  item: { id: number; year?: unknown },
+  item: { id: number; year?: unknown; date?: unknown },
   read: Reader,
-): Promise<{ propertyPath: 'year'; message: string }[]> {
+): Promise<{ propertyPath: 'year' | 'date'; message: string }[]> {
   const { visas, column } = memberTables[kind];
   const [other] = await read({
     text: `select o.id from ${visas} t join ${visas} o on o.${column} = t.${column} and o.year = t.year
       where t.id = $1 and o.id <> t.id limit 1`,
     values: [item.id],
   });
-  if (!other) return [];
-  const message = `Anul ${item.year} are mai multe vize; hotărăște cea cu data cea mai nouă.`;
-  return [{ propertyPath: 'year', message }];
+  const year = Number(item.year);
+  return [
+    ...(other
+      ? [
+          {
+            propertyPath: 'year' as const,
+            message: `Anul ${year} are mai multe vize; hotărăște cea cu data cea mai nouă.`,
+          },
+        ]
+      : []),
+    ...(typeof item.date === 'string' && !isUsualVisaDay(year, item.date)
+      ? [{ propertyPath: 'date' as const, message: unusualVisaDayText(year) }]
+      : []),
+  ];
 }

@@ -31,10 +31,14 @@ type Guard = {
   facts: Readonly<Record<string, string>>;
   /** `register`: the branch's president in the register signs it; `entered`: whom staff have entered as its president. */
   signer: 'register' | 'entered' | 'nobody';
-  refuse: (why: string) => string;
+  /** `advice` replaces the usual one, where the record page of somebody else has to be corrected. */
+  refuse: (why: string, advice?: string) => string;
 };
 
-const refusing = (what: string, advice: string) => (why: string) => `${what}: ${why}. ${advice}`;
+const refusing =
+  (what: string, usual: string) =>
+  (why: string, advice = usual) =>
+    `${what}: ${why}. ${advice}`;
 
 const firm = { companyName: 'denumirea', address: 'sediul social' };
 const numbers = {
@@ -128,12 +132,14 @@ export async function whyNoDocument<K extends GuardedDocument>(
           guard.signer === 'entered' ? String(known.president ?? '') : null,
         )
       : null;
+  const ofFirm = missing.length;
   if (guard.signer === 'register' && !signer) missing.push('președintele filialei (la „Alte funcții”)');
   const faults = [
     ...(missing.length > 0 ? [missingText(missing)] : []),
     ...(signer?.reason ? [signerText(signer.name, practiceReasonText(signer.reason, 'person'))] : []),
   ];
-  return faults.length > 0 ? guard.refuse(faults.join('; ')) : null;
+  if (faults.length === 0) return null;
+  return guard.refuse(faults.join('; '), ofFirm === 0 ? signerAdvice : undefined);
 }
 
 /** Throws conflict with all that is in the way of the document; returns the facts, of which none is missing. */
@@ -146,6 +152,10 @@ export async function requireDocument<K extends GuardedDocument, F extends Facts
   if (reason !== null) throw conflict(reason);
   return asked.facts as { [Name in keyof F]: NonNullable<F[Name]> }; // checked just now
 }
+
+/** The function is on the record page of the president, not on that of the company. */
+const signerAdvice =
+  'Înregistrați funcția la „Alte funcții”, în fișa persoanei care este președinte în exercițiu, apoi încercați din nou.';
 
 function isRefused(need: Need, reason: PracticeReason, byStaff: boolean): boolean {
   if (need === 'member') return isFormerMember({ reason });
@@ -169,5 +179,5 @@ function missingText(missing: readonly string[]): string {
 }
 
 function signerText(name: string, status: string): string {
-  return `${name}, înscris ca președinte al filialei, este ${status} și nu poate semna; înregistrați funcția la președintele în exercițiu`;
+  return `${name}, înscris ca președinte al filialei, este ${status} și nu poate semna`;
 }

@@ -6,7 +6,7 @@ import {
 } from '@ceccar/contract/papers/firm-notices';
 import type { Reader } from '../database/reader.ts';
 import { conflict } from '../errors.ts';
-import { findVisaEnd, hasVisa } from '../members/visas.ts';
+import { readVisaOn } from '../members/visas.ts';
 import { requireDocument } from './document-guard.ts';
 import { type Firm, findPresident, seriesOf } from './firm-facts.ts';
 import { readFounders } from './founders.ts';
@@ -47,7 +47,7 @@ export async function readNoticeFacts(
       { ...request, document: kind, facts: { ...shared, cui, rc, regNumber } },
       today,
     );
-    return finish(firm, { kind, ...facts, ...(await readYear(read, firm, facts.date)) });
+    return finish(firm, { kind, ...facts, ...(await readYear(read, firm, facts.date, today)) });
   }
   const fields = principleNotices[kind];
   const applied = {
@@ -73,15 +73,13 @@ async function readYear(
   read: Reader,
   firm: Firm,
   date: string,
+  today: string,
 ): Promise<Pick<AnnualNotice, 'year' | 'validUntil' | 'president' | 'companyType'>> {
   const year = Number(date.slice(0, 4));
-  if (!(await hasVisa(read, 'company', firm.id, year)))
-    throw conflict(`Societatea nu are viza pentru anul ${year}.`);
-  const [president, validUntil] = await Promise.all([
-    findPresident(read, firm.regionId),
-    findVisaEnd(read, year),
-  ]);
-  return { year, validUntil, president, companyType: firm.typeName };
+  const visa = await readVisaOn(read, 'company', firm.id, year, today);
+  if (!visa.hasVisa) throw conflict(`Societatea nu are viza pentru anul ${year}.`);
+  const president = await findPresident(read, firm.regionId);
+  return { year, validUntil: visa.endsOn, president, companyType: firm.typeName };
 }
 
 function readChanges({ changeSubject }: Firm) {

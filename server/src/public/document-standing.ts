@@ -8,14 +8,16 @@ type Facts = {
   memberKind: MemberKind;
   /** `YYYY-MM-DD`; null if it was not cancelled. */
   cancelledOn?: string | null;
-  /** A later document takes its place; a later stamp of the year has other content. */
+  /** A later document takes its place; the register differs from the lines of a stamp. */
   isReplaced: boolean;
   /** The member is struck off or deceased. */
   isGone: boolean;
   /** Of a document that claims the right to practise; null for others. */
   hasRight: boolean | null;
-  /** False if the visa that it depends on was withdrawn. */
+  /** False if the visa that it depends on was withdrawn, or is not given yet. */
   hasVisa: boolean;
+  /** A record of a later day gives the visa (MEM-194). */
+  isVisaComing?: boolean;
   /** Last day of validity; null if unlimited. */
   validUntil: string | null;
   /** Shown to its holder in any case. */
@@ -26,11 +28,13 @@ const things = {
   document: {
     expired: 'Documentul a fost valabil până la',
     withdrawn: 'Viza pe care se sprijină documentul a fost retrasă.',
+    coming: 'Viza pe care se sprijină documentul are o dată care nu a venit încă.',
     replaced: 'Filiala a eliberat ulterior un alt document în locul acestuia.',
   },
   stamp: {
     expired: 'Parafa a fost valabilă până la',
     withdrawn: 'Viza pe care se sprijină parafa a fost retrasă.',
+    coming: 'Viza pe care se sprijină parafa are o dată care nu a venit încă.',
     replaced: 'Datele membrului s-au schimbat de când a fost generată parafa.',
   },
 } as const;
@@ -51,8 +55,8 @@ const members = {
  * to practise while its member has none (PUB-21), and no document of a former member is valid (PUB-19).
  */
 export function documentStanding(facts: Facts, today: string): DocumentStanding {
-  const { thing, memberKind, cancelledOn, isReplaced, isGone, hasRight, hasVisa, validUntil, note } = facts;
-  const { expired, withdrawn, replaced } = things[thing];
+  const { thing, memberKind, cancelledOn, isReplaced, isGone, hasRight, validUntil, note } = facts;
+  const { expired, withdrawn, coming, replaced } = things[thing];
   const { gone, noRight } = members[memberKind];
   const standing = (state: DocumentStanding['state'], stateText: string | null) => ({
     state,
@@ -61,7 +65,7 @@ export function documentStanding(facts: Facts, today: string): DocumentStanding 
   });
   if (cancelledOn) return standing('cancelled', `Documentul a fost anulat la ${shortDay(cancelledOn)}.`);
   if (isGone) return standing('notInForce', gone);
-  if (!hasVisa) return standing('notInForce', withdrawn);
+  if (!facts.hasVisa) return standing('notInForce', facts.isVisaComing ? coming : withdrawn);
   if (validUntil !== null && validUntil < today)
     return standing('notInForce', `${expired} ${shortDay(validUntil)}.`);
   if (hasRight === false) return standing('notInForce', noRight);

@@ -2,7 +2,7 @@
 import type { ProvenDocument } from '@ceccar/contract/public/public-pages';
 import type { Reader } from '../database/reader.ts';
 import { readPublicStanding } from '../members/practice-right.ts';
-import { findVisaEnd, hasVisa } from '../members/visas.ts';
+import { readVisaOn } from '../members/visas.ts';
 import type { NoticeKind } from '../papers/firm-notices.ts';
 import { issuedNotices, withFacts } from '../papers/notices/issued-notices.ts';
 import { printedFacts } from '../papers/notices/notice-facts.ts';
@@ -29,6 +29,8 @@ export async function findProvenNotice(
   const { isGone, practiceRight } = await readPublicStanding(read, { kind: 'company', id: companyId }, today);
   // A notice in principle is about founding or changing the company, and claims no right.
   const right = facts.kind === 'annualNotice' ? practiceRight : null;
+  const visa =
+    facts.kind === 'annualNotice' ? await readVisaOn(read, 'company', companyId, facts.year, today) : null;
   return {
     kind: 'document',
     document,
@@ -44,10 +46,10 @@ export async function findProvenNotice(
         isReplaced: status === 'replaced',
         isGone,
         hasRight: right?.hasRight ?? null,
-        hasVisa: facts.kind !== 'annualNotice' || (await hasVisa(read, 'company', companyId, facts.year)),
+        hasVisa: visa?.hasVisa ?? true,
+        isVisaComing: visa?.isComing ?? false,
         // The end of the year's visa may be moved after the notice was printed.
-        validUntil:
-          facts.kind === 'annualNotice' ? await findVisaEnd(read, facts.year) : (facts.validUntil ?? null),
+        validUntil: visa ? visa.endsOn : 'validUntil' in facts ? (facts.validUntil ?? null) : null,
         note: reconstructedOn && reconstructedText(reconstructedOn),
       },
       today,

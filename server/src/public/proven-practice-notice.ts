@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { readPublicStanding } from '../members/practice-right.ts';
-import { findVisaEnd, hasVisa } from '../members/visas.ts';
+import { readVisaOn } from '../members/visas.ts';
 import { statusSql } from '../papers/aviz/company-practice-notices.ts';
 import { type PracticeNoticeFacts, printedOnPracticeNotice } from '../papers/aviz/practice-notice.ts';
 import { filled } from '../papers/notices/notice-facts.ts';
@@ -36,10 +36,9 @@ export async function findProvenPracticeNotice(
       .where('n.code', '=', code),
   );
   if (!row) return undefined;
-  const [{ isGone, practiceRight }, validUntil, isBased] = await Promise.all([
+  const [{ isGone, practiceRight }, visa] = await Promise.all([
     readPublicStanding(read, { kind: 'company', id: row.company_id }, today),
-    findVisaEnd(read, row.year),
-    hasVisa(read, 'company', row.company_id, row.year),
+    readVisaOn(read, 'company', row.company_id, row.year, today),
   ]);
   return {
     kind: 'document',
@@ -47,7 +46,7 @@ export async function findProvenPracticeNotice(
     title: 'Aviz pentru exercitarea profesiei',
     printed: row.facts
       ? printedOnPracticeNotice(row.facts as PracticeNoticeFacts) // stored by `completeNotice`
-      : keptTexts({ ...row, validUntil }),
+      : keptTexts({ ...row, validUntil: visa.endsOn }),
     companyUuid: row.uuid,
     practiceRight,
     ...documentStanding(
@@ -58,8 +57,9 @@ export async function findProvenPracticeNotice(
         isReplaced: row.status === 'replaced',
         isGone,
         hasRight: practiceRight.hasRight,
-        hasVisa: isBased,
-        validUntil,
+        hasVisa: visa.hasVisa,
+        isVisaComing: visa.isComing,
+        validUntil: visa.endsOn,
         note: row.facts ? null : notKept,
       },
       today,

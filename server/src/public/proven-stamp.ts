@@ -1,12 +1,15 @@
 /** The content of a genuine electronic stamp, for anyone who holds a document with one and verifies it (PAP-87). */
+import { cleanText } from '@ceccar/contract/clean-text';
 import type { MemberKind } from '@ceccar/contract/member';
 import { readDocumentCode } from '@ceccar/contract/papers/public-code';
+import { stampLines } from '@ceccar/contract/papers/stamps';
 import type { PrintedFact, ProvenStamp } from '@ceccar/contract/public/public-pages';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
 import { readPublicStanding } from '../members/practice-right.ts';
-import { findVisaEnd, hasVisa } from '../members/visas.ts';
+import { readVisaOn } from '../members/visas.ts';
 import { filled } from '../papers/notices/notice-facts.ts';
+import { findStampOwner, type StampOwner } from '../papers/stamp/stamp-member.ts';
 import { bucharestToday } from '../text/clock.ts';
 import { documentStanding } from './document-standing.ts';
 
@@ -24,21 +27,6 @@ export async function findProvenStamp(
       .leftJoin('companies as c', 'c.id', 's.company_id')
       .select(['s.person_id', 's.company_id', 's.year', 's.lines', 's.created_at'])
       .select(({ fn }) => fn.coalesce('p.uuid', 'c.uuid').as('uuid'))
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('stamps as later')
-            .select('later.id')
-            .whereRef('later.id', '>', 's.id')
-            .whereRef('later.year', '=', 's.year')
-            .whereRef('later.lines', '<>', 's.lines')
-            .where(({ or, eb, ref }) =>
-              or([
-                eb('later.person_id', '=', ref('s.person_id')),
-                eb('later.company_id', '=', ref('s.company_id')),
-              ]),
-            ),
-        ).as('is_replaced'),
-      )
       .where('s.code', '=', code),
   );
   if (!row?.uuid) return undefined;
@@ -46,10 +34,10 @@ export async function findProvenStamp(
     row.person_id === null
       ? (['company', Number(row.company_id)] as const)
       : (['person', row.person_id] as const);
-  const [{ isGone, practiceRight }, validUntil, isBased] = await Promise.all([
+  const [{ isGone, practiceRight }, { hasVisa, isComing, endsOn: validUntil }, owner] = await Promise.all([
     readPublicStanding(read, { kind: memberKind, id }, today),
-    findVisaEnd(read, row.year),
-    hasVisa(read, memberKind, id, row.year),
+    readVisaOn(read, memberKind, id, row.year, today),
+    findStampOwner(read, memberKind, id),
   ]);
   return {
     kind: 'stamp',
@@ -63,15 +51,23 @@ export async function findProvenStamp(
       {
         thing: 'stamp',
         memberKind,
-        isReplaced: row.is_replaced === true,
+        isReplaced: !owner || !isOf(owner, row),
         isGone,
         hasRight: practiceRight.hasRight,
-        hasVisa: isBased,
+        hasVisa,
+        isVisaComing: isComing,
         validUntil,
       },
       today,
     ),
   };
+}
+
+/** Whether the register says today what stands on the stamp. */
+function isOf({ facts }: StampOwner, { lines, year }: { lines: readonly string[]; year: number }): boolean {
+  if (facts.cip === null) return false;
+  const present = stampLines({ ...facts, cip: facts.cip, year }).map(cleanText);
+  return present.join('\n') === lines.join('\n');
 }
 
 const lineLabels = {

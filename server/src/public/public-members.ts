@@ -9,7 +9,7 @@ import type { Reader } from '../database/reader.ts';
 import { uuidPattern } from '../identifiers/uuid.ts';
 import { keptIdSql } from '../members/kept-id.ts';
 import { readPublicStanding } from '../members/practice-right.ts';
-import { findVisaEnd, readVisaYears } from '../members/visas.ts';
+import { readVisaOn, readVisaYears } from '../members/visas.ts';
 
 /** Found by uuid only, because numbers can be guessed (PUB-3). The answer is the same for every visitor (PUB-4). */
 export async function findPublicPerson(
@@ -38,8 +38,8 @@ export async function findPublicPerson(
     regionName: row.region,
     cip: row.cip,
     ...(await readPublicStanding(read, { kind: 'person', id: row.id }, today)),
-    visas: await readGivenVisas(read, 'person', row.id),
-    visaValidUntil: await findVisaEnd(read, Number(today.slice(0, 4))),
+    visas: await readGivenVisas(read, 'person', row.id, today),
+    visaValidUntil: await findVisaEndOf(read, 'person', row.id, today),
   };
 }
 
@@ -67,13 +67,23 @@ export async function findPublicCompany(
     cui,
     type,
     ...(await readPublicStanding(read, { kind: 'company', id }, today)),
-    visas: await readGivenVisas(read, 'company', id),
-    visaValidUntil: await findVisaEnd(read, Number(today.slice(0, 4))),
+    visas: await readGivenVisas(read, 'company', id, today),
+    visaValidUntil: await findVisaEndOf(read, 'company', id, today),
   };
 }
 
 /** Visitors see the day of a granted visa, not the day of a refusal or a withdrawal (MEM-27). */
-async function readGivenVisas(read: Reader, kind: MemberKind, id: number): Promise<VisaYear[]> {
-  const years = await readVisaYears(read, kind, id);
+async function readGivenVisas(
+  read: Reader,
+  kind: MemberKind,
+  id: number,
+  today: string,
+): Promise<VisaYear[]> {
+  const years = await readVisaYears(read, kind, id, today);
   return years.map((year) => (year.hasVisa ? year : { ...year, date: null }));
+}
+
+/** Last day of the visa of today's year. */
+async function findVisaEndOf(read: Reader, kind: MemberKind, id: number, today: string): Promise<string> {
+  return (await readVisaOn(read, kind, id, Number(today.slice(0, 4)), today)).endsOn;
 }

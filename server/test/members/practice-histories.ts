@@ -48,7 +48,7 @@ export function practiceHistory(kind: MemberKind): fc.Arbitrary<PracticeHistory>
     visas: fc.array(
       fc.record({
         year: fc.integer({ min: 2023, max: 2026 }),
-        isGiven: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
+        isGiven: fc.oneof({ weight: 2, arbitrary: fc.constant(true) }, fc.constant(false)),
         date: fc.oneof({ weight: 5, arbitrary: day }, fc.constant(null)),
       }),
       { maxLength: 5 },
@@ -90,17 +90,9 @@ export function expectedRight(
   const statusOn = (then: string) =>
     latest(statuses, then, ({ value }) => value !== tutorStatus[kind])?.value;
   const year = Number(on.slice(0, 4));
-  const until = [year, year - 1]
-    .filter(
-      (of) =>
-        latest(
-          visas.filter((visa) => visa.year === of),
-          on,
-        )?.isGiven,
-    )
-    .map((of) => ends[of] ?? visaValidUntil(of))
-    .sort()
-    .at(-1);
+  const held = [year, year - 1].filter((of) => expectedVisa({ visas }, of, on));
+  const endOf = (of: number) => ends[of] ?? visaValidUntil(of);
+  const until = held.map(endOf).sort().at(-1);
   const reason =
     reasonOfStatus[statusOn(on) ?? ''] ??
     (until === undefined ? 'fara_viza' : until < on ? 'viza_expirata' : undefined) ??
@@ -110,7 +102,32 @@ export function expectedRight(
     .map(({ date }) => date)
     .filter((date) => date > on && reasonOfStatus[lastOf(statuses, date, kind) ?? ''] !== undefined)
     .sort()[0];
-  return { hasRight: true, endsOn: stop === undefined || until < stop ? until : dayBefore(stop), reason };
+  const last =
+    held
+      .map((of) => earlier(endOf(of), withdrawnOn(visas, of, on)))
+      .sort()
+      .at(-1) ?? until;
+  return { hasRight: true, endsOn: earlier(last, stop), reason };
+}
+
+/** Whether the visa of a year is given on a day: the latest record that has begun decides (MEM-26, MEM-194). */
+export function expectedVisa({ visas }: Pick<PracticeHistory, 'visas'>, year: number, on: string): boolean {
+  return latest(ofYear(visas, year), on)?.isGiven === true;
+}
+
+function ofYear(visas: PracticeHistory['visas'], year: number) {
+  return visas.filter((visa) => visa.year === year);
+}
+
+/** The first later day whose last record takes the visa of the year away. */
+function withdrawnOn(visas: PracticeHistory['visas'], year: number, on: string): string | undefined {
+  const later = ofYear(visas, year).flatMap(({ date }) => (date !== null && date > on ? date : []));
+  return later.sort().find((date) => !expectedVisa({ visas }, year, date));
+}
+
+/** The end, at most the day before the stop. */
+function earlier(end: string, stop: string | undefined): string {
+  return stop === undefined || end < stop ? end : dayBefore(stop);
 }
 
 /** The status that begins on the day, tutors aside. */

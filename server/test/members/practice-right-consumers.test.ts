@@ -12,7 +12,7 @@ import {
 } from '@ceccar/contract/members/practice-right';
 import type { Page } from '@ceccar/contract/page';
 import { stampLines } from '@ceccar/contract/papers/stamps';
-import { publicPaths } from '@ceccar/contract/public/public-pages';
+import { type ProvenStamp, publicPaths, stampPath } from '@ceccar/contract/public/public-pages';
 import { shiftRegisterClock } from '@ceccar/contract/register-clock';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
@@ -23,7 +23,13 @@ import { createPersonPhoto } from '../builders/person-photo.ts';
 import { createRegion } from '../builders/region.ts';
 import { signInAs } from '../harness/accounts.ts';
 import { startApp, type TestApp } from '../harness/app.ts';
-import { practiceHistory, visaEnds, writeHistories, writeVisaEnds } from './practice-histories.ts';
+import {
+  expectedVisa,
+  practiceHistory,
+  visaEnds,
+  writeHistories,
+  writeVisaEnds,
+} from './practice-histories.ts';
 
 /** Today in turn: last year's visa holds, has just ended, and the end of a year. */
 const days = ['2026-02-10', '2026-04-01', '2025-12-31'];
@@ -32,7 +38,7 @@ const asked = 8;
 
 afterAll(() => shiftRegisterClock(0));
 
-/** A member with the answer of the set, and with the visa of the year as the list shows it. */
+/** A member with the answer of the set, and with the visa of the year by the rule. */
 type Known = {
   id: number;
   uuid: string;
@@ -63,7 +69,9 @@ test.each(cases)(
     if (kind === 'company') await createPresident(app.db, region);
     const [ends = {}] = fc.sample(visaEnds, 1);
     await writeVisaEnds(app.db, ends);
-    const drawn = await writeHistories(app.db, kind, region, fc.sample(practiceHistory(kind), histories));
+    const sampled = fc.sample(practiceHistory(kind), histories);
+    const drawn = await writeHistories(app.db, kind, region, sampled);
+    const year = Number(day.slice(0, 4));
     const { rows } = await app.database.pool.query(
       `select has_right as "hasRight", ends_on as "endsOn", reason from ${practiceRightsSql(kind, '$1::date')} order by id`,
       [day],
@@ -78,7 +86,7 @@ test.each(cases)(
         number: String(reg_number),
         cip: String(cip),
         right,
-        visa: false,
+        visa: expectedVisa(sampled[index] ?? { visas: [] }, year, day),
       };
     });
     const batch = { app, kind, day, region, members };
@@ -106,11 +114,17 @@ async function expectLists({ app: { api }, kind, region, members }: Batch, as: S
       shown.set(row.id, row as never); // a row has the fields of its view
   for (const member of members) {
     const row = shown.get(member.id);
-    expect([member, row?.practiceRight]).toEqual([member, member.right.reason ?? hasRightValue]);
-    member.visa = row?.currentVisa === true;
+    expect([member, row?.practiceRight, row?.currentVisa]).toEqual([
+      member,
+      member.right.reason ?? hasRightValue,
+      member.visa,
+    ]);
   }
   const count = async (query: string) => (await find(query))['hydra:totalItems'];
   const having = members.filter(({ right }) => right.hasRight).length;
+  const withVisa = members.filter(({ visa }) => visa).length;
+  expect(await count('currentVisa=true')).toBe(withVisa);
+  expect(await count('currentVisa=false')).toBe(members.length - withVisa);
   expect(await count('hasPracticeRight=true')).toBe(having);
   expect(await count('hasPracticeRight=false')).toBe(members.length - having);
   for (const value of [hasRightValue, ...practiceReasons.map(({ value: reason }) => reason)])
@@ -167,19 +181,28 @@ async function expectPublicSearch({ app: { api }, kind, day, region, members }: 
   );
   const listed = members.filter(({ right }) => !isFormerMember(right));
   const found = new Map<unknown, unknown>();
+  for (const visa of [true, false]) {
+    const searched = { membersType, memberRegion: region.id, memberCurrentYearVisa: visa ? 1 : 0 };
+    const { body } = await api.post('/api/search', searched);
+    expect((body.pager as { pagination: unknown }).pagination).toMatchObject({
+      total_items: listed.filter((member) => member.visa === visa).length,
+    });
+  }
   let pages = 1;
   for (let page = 1; page <= pages; page += 1) {
     const { body } = await api.post('/api/search', { membersType, memberRegion: region.id, page });
     const { pagination, items } = body.pager as {
       pagination: { total_items: number; total_pages: number };
-      items: { regNumber: string; practiceRight: unknown }[];
+      items: { regNumber: string; currentYearVisa: unknown; practiceRight: unknown }[];
     };
     expect(pagination.total_items).toBe(listed.length);
     pages = pagination.total_pages;
-    for (const item of items) found.set(item.regNumber, item.practiceRight);
+    for (const item of items) found.set(item.regNumber, [item.currentYearVisa, item.practiceRight]);
   }
   expect(found).toEqual(
-    new Map(listed.map(({ number, right }) => [number, publicPracticeRight(right, day)])),
+    new Map(
+      listed.map(({ number, right, visa }) => [number, [visa ? 1 : 0, publicPracticeRight(right, day)]]),
+    ),
   );
 }
 
@@ -189,19 +212,24 @@ async function expectMember({ app, kind, day, region }: Batch, member: Known, as
   const { plural } = memberContracts[kind];
   const year = Number(day.slice(0, 4));
   const by = async (path: string) => (await api.get(path, { as })).body;
-  expect(await by(`/api/${plural}/${uuid}/practice-right`)).toEqual({ day, ...right });
+  expect(await by(`/api/${plural}/${uuid}/practice-right`)).toEqual({
+    day,
+    ...right,
+    reasonText: right.reason && practiceReasonText(right.reason, kind),
+  });
   expect(await by(`/api/${plural}/${uuid}`)).toMatchObject({
     practiceRight: right.reason ?? hasRightValue,
     practiceRightUntil: right.endsOn,
   });
 
-  const page = await api.page(publicPaths[kind](uuid));
-  const [, json = ''] =
-    /<script type="application\/json" id="page">([\s\S]*?)<\/script>/.exec(page.text) ?? [];
-  expect((JSON.parse(json) as Page).shown).toMatchObject({
+  const shown = await shownAt(publicPaths[kind](uuid));
+  expect(shown).toMatchObject({
     isGone: isFormerMember(right),
     practiceRight: publicPracticeRight(right, day),
   });
+  const { visas } = shown as { visas: { year: number; hasVisa: boolean; date: string | null }[] };
+  expect([member, visas.some((one) => one.year === year && one.hasVisa)]).toEqual([member, visa]);
+  expect(visas.filter(({ date }) => date !== null && date > day)).toEqual([]);
 
   const own = await signInAs(db, 'ROLE_USER', { [kind]: { id } });
   const mayBranch = visa && !(right.reason !== null && isByStatus(right.reason));
@@ -222,6 +250,20 @@ async function expectMember({ app, kind, day, region }: Batch, member: Known, as
     expect([member, canGenerate]).toEqual([member, visa && right.hasRight]);
   }
 
+  async function shownAt(path: string) {
+    const page = await api.page(path);
+    const [, json = ''] =
+      /<script type="application\/json" id="page">([\s\S]*?)<\/script>/.exec(page.text) ?? [];
+    return (JSON.parse(json) as Page).shown;
+  }
+
+  /** The proof of a stamp that was made says what the register says. */
+  async function expectProof(code: unknown) {
+    const { state, practiceRight } = (await shownAt(stampPath(String(code)))) as ProvenStamp;
+    expect([member, state]).toEqual([member, right.hasRight ? 'inForce' : 'notInForce']);
+    expect(practiceRight).toEqual(publicPracticeRight(right, day));
+  }
+
   async function stampStatus(account: Staff): Promise<number> {
     const type = await db
       .selectFrom('companies as c')
@@ -232,6 +274,8 @@ async function expectMember({ app, kind, day, region }: Batch, member: Known, as
     const title = kind === 'person' ? 'EXPERT CONTABIL' : String(type?.name);
     const lines = stampLines({ branch: region.name, title, name: member.name, cip: member.cip, year });
     const body = { lines, selectedYear: year, userType: kind, userId: id, fontSize: 10 };
-    return (await api.post('/api/stamp', body, { as: account })).status;
+    const { status, body: made } = await api.post('/api/stamp', body, { as: account });
+    if (status === 200) await expectProof(made.code);
+    return status;
   }
 }

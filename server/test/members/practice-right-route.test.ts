@@ -19,8 +19,15 @@ test('a person who was suspended for a time: on each day what was so', async () 
   await createPersonStatus(db, { person, status: 'activ', date: '2025-09-01' });
   const on = async (day: string) =>
     (await api.get(`/api/persons/${person.uuid}/practice-right${day && `?day=${day}`}`, { as })).body;
-  const no = (day: string, reason: string) => ({ day, hasRight: false, endsOn: null, reason });
-  const yes = (day: string, endsOn: string) => ({ day, hasRight: true, endsOn, reason: null });
+  const texts: Record<string, string> = { fara_viza: 'fără viză', suspendat: 'suspendat' };
+  const no = (day: string, reason: string) => ({
+    ...{ day, hasRight: false, endsOn: null, reason },
+    reasonText: texts[reason],
+  });
+  const yes = (day: string, endsOn: string) => ({
+    ...{ day, hasRight: true, endsOn, reason: null },
+    reasonText: null,
+  });
   expect(await on('2025-01-31')).toEqual(no('2025-01-31', 'fara_viza'));
   expect(await on('2025-02-01')).toEqual(yes('2025-02-01', '2025-05-31'));
   expect(await on('2025-05-31')).toEqual(yes('2025-05-31', '2025-05-31'));

@@ -7,11 +7,16 @@ import {
 } from '@ceccar/contract/members/member-status';
 import { summarizeVisas } from '@ceccar/contract/members/visa-summary';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createReader } from '../../src/database/reader.ts';
 import { currentStatusSql, hasEndedSql, hasLeftSql } from '../../src/members/current-status.ts';
-import { hasVisa, readVisaYears, visaHoldersSql } from '../../src/members/visas.ts';
+import {
+  hasVisa,
+  hasVisaSql,
+  lastVisaYearSql,
+  readVisaYears,
+  visaHoldersSql,
+} from '../../src/members/visas.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
 import { startApp } from '../harness/app.ts';
@@ -27,7 +32,10 @@ const visa = fc.record({
   date: fc.constantFrom(null, '2024-02-01', '2024-02-02', '2025-01-01'),
 });
 
-test('the latest visa of a year is the same for lists, searches and record pages (MEM-26)', async () => {
+/** Before, between and on the dates of the visas: some of them are to come. */
+const days = ['2023-12-31', '2024-02-01', '2024-12-31', '2025-01-01'] as const;
+
+test('the visa of a year on a day is the same for lists, searches, record pages and documents (MEM-26, MEM-194)', async () => {
   for (const visas of fc.sample(fc.array(visa, { minLength: 1, maxLength: 8 }), sampled)) {
     const { id } = await createPerson(db, { region });
     const rows = await db
@@ -35,14 +43,21 @@ test('the latest visa of a year is the same for lists, searches and record pages
       .values(visas.map((one) => ({ ...one, person_id: id })))
       .returning(['id', 'year', 'checked as hasVisa', 'date'])
       .execute();
-    const expected = summarizeVisas(rows);
-    expect(await readVisaYears(read, 'person', id)).toEqual(expected);
-    for (const { year, hasVisa: has } of expected) {
-      expect([visas, year, await hasVisa(read, 'person', id, year)]).toEqual([visas, year, has]);
-      const holders = await sql<{ id: number }>`${sql.raw(visaHoldersSql('person', String(year)))}`.execute(
-        db,
-      );
-      expect([visas, year, holders.rows.some((row) => row.id === id)]).toEqual([visas, year, has]);
+    const [day = days[0]] = fc.sample(fc.constantFrom(...days), 1);
+    const expected = summarizeVisas(rows, day);
+    expect(await readVisaYears(read, 'person', id, day)).toEqual(expected);
+    const givenIn = (year: number) => expected.some((one) => one.year === year && one.hasVisa);
+    for (const year of [2023, 2024, 2025, 2026]) {
+      const said = [visas, day, year];
+      expect([...said, await hasVisa(read, 'person', id, year, day)]).toEqual([...said, givenIn(year)]);
+      const [row] = await read({
+        text: `select ${hasVisaSql('person', '$1::int', '$2::int', '$3::date')} as has,
+          $1 in (${visaHoldersSql('person', '$2::int', '$3::date')}) as holds,
+          ${lastVisaYearSql('person', '$1::int', '$3::date')} as last`,
+        values: [id, year, day],
+      });
+      const last = expected.find((one) => one.hasVisa)?.year ?? null;
+      expect([...said, row]).toEqual([...said, { has: givenIn(year), holds: givenIn(year), last }]);
     }
   }
 });

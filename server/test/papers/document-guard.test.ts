@@ -234,6 +234,9 @@ test.each(
       `Vasile Ștersu, înscris ca președinte al filialei, este ${status} și nu poate semna`,
     ),
   ]);
+  // The function stands on the president's record page, which the advice names.
+  expect(refused.text).toContain('în fișa persoanei care este președinte în exercițiu');
+  expect(refused.text).not.toContain('fișa societății');
   // The next one in office signs.
   await createPresident(db, branch);
   const successor = {

@@ -34,8 +34,8 @@ async function createFirm(region?: { id: number }) {
   return createEligibleCompany(db, year, { ...values, region: region ?? (await createBranch()) });
 }
 
-const issue = ({ uuid }: { uuid: string }, headers: Record<string, string> = {}) =>
-  api.post(`/api/company_practice_notices/issue/${uuid}`, undefined, { as: admin, headers });
+const issue = ({ uuid }: { uuid: string }, headers: Record<string, string> = {}, body?: object) =>
+  api.post(`/api/company_practice_notices/issue/${uuid}`, body, { as: admin, headers });
 
 test('an administrator issues it at once, and the firm has its PDF', async () => {
   const company = await createFirm();
@@ -58,6 +58,66 @@ test('a request that is repeated with its key issues no second one (API-12)', as
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const [first, second] = [await issue(company, headers), await issue(company, headers)];
   expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
+});
+
+test('asked for again while it says the same, it is the same one (PAP-266)', async () => {
+  const company = await createFirm();
+  const first = await issue(company);
+  const again = await issue(company);
+  expect([first.status, again.status, again.body]).toEqual([201, 200, first.body]);
+  const many = await Promise.all(Array.from({ length: 5 }, () => issue(company)));
+  expect(many.map(({ status, body }) => [status, body.id])).toEqual(many.map(() => [200, first.body.id]));
+  // An administrator may want a new one nevertheless.
+  const renewed = await issue(company, {}, { renew: true });
+  expect([renewed.status, renewed.body.number]).toEqual([201, 2]);
+  expect((await issue(company)).body.id).toBe(renewed.body.id);
+});
+
+test('five at once issue one (PAP-266)', async () => {
+  const company = await createFirm();
+  const many = await Promise.all(Array.from({ length: 5 }, () => issue(company)));
+  expect(many.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201]);
+  expect(new Set(many.map(({ body }) => body.number))).toEqual(new Set([1]));
+});
+
+test.each([
+  ['another name', { name: 'Nouă Expert SRL' }],
+  ['another seat', { address: 'Str. Scurtă 2, Turda' }],
+  ['another CUI', { cui: uniqueNumber() }],
+  ['another number of authorisation', { reg_number: uniqueNumber() }],
+  ['another type', { type_id: 3 }],
+])('a firm with %s gets a new one, which replaces it (PAP-266)', async (_, change) => {
+  const company = await createFirm();
+  const first = await issue(company);
+  await db.updateTable('companies').set(change).where('id', '=', company.id).execute();
+  const second = await issue(company);
+  expect([second.status, second.body.number]).toEqual([201, 2]);
+  expect((await api.get(first.body['@id'], { as: admin })).body.status).toBe('replaced');
+  expect((await issue(company)).status).toBe(200);
+});
+
+test('a firm that moved, or whose branch has another president, gets a new one (PAP-266)', async () => {
+  const company = await createFirm();
+  const first = await issue(company);
+  const region = await createBranch();
+  await db.updateTable('companies').set({ region_id: region.id }).where('id', '=', company.id).execute();
+  const moved = await issue(company);
+  expect([first.status, moved.status, moved.body.number]).toEqual([201, 201, 1]);
+  const president = await createPerson(db, { region, first_name: 'Ion', last_name: 'Nou' });
+  await createPersonVisa(db, { person: president, year });
+  await createPersonFunction(db, { person: president, function: 'presedinte filiala' });
+  expect((await issue(company)).body.number).toBe(2);
+});
+
+test('one that was cancelled is not the same one (PAP-266)', async () => {
+  const company = await createFirm();
+  const { body } = await issue(company);
+  const cancelled = await api.post(
+    `${body['@id']}/cancel`,
+    { reason: 'Eliberat din greșeală.' },
+    { as: admin },
+  );
+  expect(cancelled.status).toBe(200);
   expect((await issue(company)).body.number).toBe(2);
 });
 

@@ -369,20 +369,29 @@ test('anyone may see at the address of its code whose it is, for which year and 
   await ask(person, admin, { force: true, fontSize: 16 });
   expect((await proof()).shown).toMatchObject({ state: 'inForce' });
   await db.updateTable('persons').set({ last_name: 'Alt' }).where('id', '=', person.id).execute();
-  await ask({ ...person, last_name: 'Alt' }, admin);
-  expect((await proof()).shown).toMatchObject({
+  const differs = {
     printed: printedOf(person),
     state: 'replaced',
     stateText: 'Datele membrului s-au schimbat de când a fost generată parafa.',
-  });
-  const right = { day: '2026-03-02', hasRight: true, endsOn: '2027-03-31', reason: null };
+  };
+  // At once, not only when a later stamp is drawn.
+  expect((await proof()).shown).toMatchObject(differs);
+  await ask({ ...person, last_name: 'Alt' }, admin);
+  expect((await proof()).shown).toMatchObject(differs);
+  const right = { day: '2026-03-02', hasRight: true, endsOn: '2027-03-31', reason: null, reasonCode: null };
   expect((await proof()).shown.practiceRight).toEqual(right);
   // What is so today: a suspension ends it, and is not named (PUB-21).
   const { id } = await createPersonStatus(db, { person, status: 'suspendat', date: '2026-03-02' });
-  const none = { ...right, hasRight: false, endsOn: null, reason: 'fără drept de exercitare' };
+  const none = {
+    ...right,
+    hasRight: false,
+    endsOn: null,
+    reason: 'fără drept de exercitare',
+    reasonCode: 'fara_drept',
+  };
   expect((await proof()).shown.practiceRight).toEqual(none);
   await db.deleteFrom('person_statuses').where('id', '=', id).execute();
-  await createPersonVisa(db, { person, year: 2026, checked: false, date: '2026-04-01' });
+  await createPersonVisa(db, { person, year: 2026, checked: false, date: '2026-03-02' });
   expect((await proof()).shown).toMatchObject({
     state: 'notInForce',
     stateText: 'Viza pe care se sprijină parafa a fost retrasă.',
@@ -390,3 +399,33 @@ test('anyone may see at the address of its code whose it is, for which year and 
   for (const wrong of ['0'.repeat(24), 'x', '%00', `${code}0`])
     expect((await api.page(`/documents/stamp/${wrong}`)).status).toBe(404);
 });
+
+test.each([
+  ['another branch', async (id: number) => ({ region_id: (await createRegion(db)).id, id })],
+  ['another first name', async (id: number) => ({ first_name: 'Ioana', id })],
+  ['another CIP', async (id: number) => ({ cip: uniqueNumber(), id })],
+  ['another part of the Tablou', async (id: number) => ({ monitor_category_id: 2, id })],
+])(
+  'its proof says at once that the register differs by %s, until it is as before (PAP-87)',
+  async (_, change) => {
+    const person = await createExpertWithVisa();
+    const other = await createExpertWithVisa();
+    await ask(person, admin);
+    await ask(other, admin);
+    const stateOf = async (owner: { id: number }) => {
+      const [{ code } = { code: '' }] = await stampsOf('person_id', owner);
+      const { text } = await api.page(`/documents/stamp/${code}`);
+      return /"state":"(\w+)"/.exec(text)?.[1];
+    };
+    const { id, ...values } = await change(person.id);
+    const before = await db
+      .selectFrom('persons')
+      .select(['region_id', 'first_name', 'cip', 'monitor_category_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('persons').set(values).where('id', '=', id).execute();
+    expect([await stateOf(person), await stateOf(other)]).toEqual(['replaced', 'inForce']);
+    await db.updateTable('persons').set(before).where('id', '=', id).execute();
+    expect(await stateOf(person)).toBe('inForce');
+  },
+);

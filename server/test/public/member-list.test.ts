@@ -21,7 +21,13 @@ test('a list is checked by whole numbers and whole names', async () => {
   for (let i = 0; i < 2; i += 1) await createPerson(db, { last_name: duplicate, first_name: 'Ion' });
   const gone = await createPerson(db, { last_name: uniqueWord() });
   await createPersonStatus(db, { person: gone, status: 'radiat', date: '2020-01-01' });
-  const practiceRight = { day: '2026-03-02', hasRight: true, endsOn: '2027-03-31', reason: null };
+  const practiceRight = {
+    day: '2026-03-02',
+    hasRight: true,
+    endsOn: '2027-03-31',
+    reason: null,
+    reasonCode: null,
+  };
   const found = {
     outcome: 'found',
     similar: [],

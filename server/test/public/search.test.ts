@@ -45,7 +45,13 @@ test('contacts are told only of who shows them', async () => {
       fullName: `${name} Ana`,
       regNumber: number,
       currentYearVisa: 1,
-      practiceRight: { day: '2026-03-02', hasRight: true, endsOn: '2027-03-31', reason: null },
+      practiceRight: {
+        day: '2026-03-02',
+        hasRight: true,
+        endsOn: '2027-03-31',
+        reason: null,
+        reasonCode: null,
+      },
       showPersonalInfo: true,
       link: `/members/person/view/${shown.uuid}`,
       region: 'Cluj',
@@ -58,7 +64,13 @@ test('contacts are told only of who shows them', async () => {
       // A placeholder of the register is not published.
       regNumber: null,
       currentYearVisa: 0,
-      practiceRight: { day: '2026-03-02', hasRight: false, endsOn: null, reason: 'fără viză' },
+      practiceRight: {
+        day: '2026-03-02',
+        hasRight: false,
+        endsOn: null,
+        reason: 'fără viză',
+        reasonCode: 'fara_viza',
+      },
       showPersonalInfo: false,
       // The public page shows the branch.
       link: null,
@@ -122,10 +134,19 @@ test('in January to March last year’s visa gives the right; a suspended member
   const { items } = await search({ memberLastName: name });
   const day = '2026-03-02';
   expect(items).toMatchObject([
-    { currentYearVisa: 0, practiceRight: { day, hasRight: true, endsOn: '2026-03-31', reason: null } },
+    {
+      currentYearVisa: 0,
+      practiceRight: { day, hasRight: true, endsOn: '2026-03-31', reason: null, reasonCode: null },
+    },
     {
       currentYearVisa: 1,
-      practiceRight: { day, hasRight: false, endsOn: null, reason: 'fără drept de exercitare' },
+      practiceRight: {
+        day,
+        hasRight: false,
+        endsOn: null,
+        reason: 'fără drept de exercitare',
+        reasonCode: 'fara_drept',
+      },
     },
   ]);
   expect(JSON.stringify(items)).not.toContain('suspendat');

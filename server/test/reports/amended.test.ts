@@ -17,6 +17,7 @@ import {
   submit,
   submitDecided,
 } from './season.ts';
+import { paymentDataOf } from './seen.ts';
 
 const season = await startSeason('2026-02-10T10:00:00Z', { ownDatabase: true });
 const { api, db } = season;
@@ -44,6 +45,12 @@ async function furtherDues(member: Member): Promise<string[]> {
 async function submitFree(member: Member, given: ReturnType<typeof again>): Promise<number> {
   const id = await bill(season, member, given);
   expect((await pay(season, member, id, {}, null)).body).toMatchObject({ status: 300 });
+  expect(await paymentDataOf(season, member, id)).toMatchObject({
+    fixedDueValue: 0,
+    variableDueValue: 0,
+    total: 0,
+    isNothingToPay: true,
+  });
   await register(season, member, id);
   return id;
 }
@@ -52,6 +59,12 @@ test('an increase has a note of its own, and the difference is posted', async ()
   const { member } = await createValidated();
   const id = await submit(season, member, again('100.000,00'));
   expect(await notesOf(season, member)).toMatchObject([{ amount: '1330.00' }, { amount: '120.00' }]);
+  // Whoever pays the two dues pays no more than the difference (REP-352).
+  expect(await paymentDataOf(season, member, id)).toMatchObject({
+    fixedDueValue: 0,
+    variableDueValue: 120,
+    total: 120,
+  });
   await decide(season, member, id, 420);
   expect(await furtherDues(member)).toEqual(['461.01.05.26 120.00/0.00']);
 });

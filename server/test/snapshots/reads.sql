@@ -6,12 +6,15 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons') as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -33,12 +36,15 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons' and region_id = $2) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -60,12 +66,15 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from persons t
   where t.id = $1) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -87,12 +96,15 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from persons t
   where false) as "$total"
   from (select t.id, t.last_name as order_0, t.first_name as order_1
@@ -114,12 +126,15 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons' and region_id = $2) as "$total"
   from (select t.id, t.reg_number as order_0
@@ -143,12 +158,15 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -170,12 +188,15 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -197,12 +218,15 @@ with matched as materialized (select t.id, t.name as order_0
   limit 1) as "currentStatus", coalesce((select v.visa
   from company_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.company_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.company_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from company_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from company_balances b
-  where b.company_id = t.id), 0.00) as "balance", t.cip as "cip", t.phone as "phone", t.email as "email", (select count(*)
+  where b.company_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.company_id = t.id) as "declaredPaymentText", t.cip as "cip", t.phone as "phone", t.email as "email", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -222,12 +246,15 @@ select t.id, t.uuid, t.version, t.reg_number as "regNumber", t.last_name as "las
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select coalesce(sum(row_difference), 0)
   from list_counters
   where table_name = 'persons' and region_id = $2) as "$total"
   from (select t.id, t.monitor_category_id as order_0, by_1.name as order_1, t.last_name as order_2, t.first_name as order_3
@@ -251,7 +278,7 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   from (select distinct on (v.person_id) v.person_id as id, v.checked as granted
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.person_id, v.date desc nulls last, v.id desc) v
   where v.granted)) = $3 and (t.id in (select latest.id
   from (select distinct on (s.person_id) s.person_id as id, s.status as status
@@ -265,12 +292,15 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -294,12 +324,15 @@ with matched as materialized (select t.id, t.last_name as order_0, t.first_name 
   limit 1) as "currentStatus", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
+  where b.person_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", t.cip as "cip", t.member_type as "memberType", t.mobile_number as "mobileNumber", t.email_address as "emailAddress", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -321,12 +354,15 @@ with matched as materialized (select t.id, t.name as order_0
   limit 1) as "currentStatus", coalesce((select v.visa
   from company_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.company_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.company_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
   limit 1), false) as "currentVisa", (select coalesce(r.reason, 'da')
   from company_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", coalesce((select b.balance
   from company_balances b
-  where b.company_id = t.id), 0.00) as "balance", t.cip as "cip", t.phone as "phone", t.email as "email", (select count(*)
+  where b.company_id = t.id), 0.00) as "balance", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.company_id = t.id) as "declaredPaymentText", t.cip as "cip", t.phone as "phone", t.email as "email", (select count(*)
   from matched) as "$total"
   from (select *
   from matched
@@ -607,17 +643,25 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.la
   from invoices i
   where i.person_id = t.id and i.kind = 'advance' and i.status = 'issued'), 0.00) as "avansNeachitat", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", coalesce((select v.checked
+  where b.person_id = t.id), 0.00) as "balance", coalesce((select sum(p.amount)
+  from declared_payments() p
+  where p.person_id = t.id), 0.00) as "declaredPayment", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", (select e.ends_on
+  limit 1), false) as "currentVisa", coalesce((select v.ends_on
+  from person_visas_on(extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int, (register_now() at time zone 'Europe/Bucharest')::date) v
+  where v.id = t.id), (select e.ends_on
   from visa_end(extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int) e) as "visaValidUntil", (select max(y.year)
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) e)) as "visaValidUntil", (select max(y.year)
   from (select distinct on (v.year) v.year, v.checked as granted
   from person_visas v
-  where v.person_id = t.id
+  where v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.year, v.date desc nulls last, v.id desc) y
   where y.granted) as "lastVisaYear", (select coalesce(r.reason, 'da')
   from person_practice_right(t.id, (register_now() at time zone 'Europe/Bucharest')::date) r) as "practiceRight", (select r.ends_on
@@ -718,19 +762,27 @@ select t.id, t.uuid, t.version, t.show_personal_info as "showPersonalInfo", t.fi
   from invoices i
   where i.person_id = t.id and i.kind = 'advance' and i.status = 'issued'), 0.00) as "avansNeachitat", coalesce((select b.balance
   from person_balances b
-  where b.person_id = t.id), 0.00) as "balance", exists (select
+  where b.person_id = t.id), 0.00) as "balance", coalesce((select sum(p.amount)
+  from declared_payments() p
+  where p.person_id = t.id), 0.00) as "declaredPayment", (select string_agg(p.text, '; '
+  order by p.invoice_id)
+  from declared_payments() p
+  where p.person_id = t.id) as "declaredPaymentText", exists (select
   from person_balances b
   where b.person_id = t.id and b.owes) as "owes", coalesce((select v.checked
   from person_visas v
   where v.year = extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int and v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.date desc nulls last, v.id desc
-  limit 1), false) as "currentVisa", (select e.ends_on
+  limit 1), false) as "currentVisa", coalesce((select v.ends_on
+  from person_visas_on(extract(year
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int, (register_now() at time zone 'Europe/Bucharest')::date) v
+  where v.id = t.id), (select e.ends_on
   from visa_end(extract(year
-  from (register_now() at time zone 'Europe/Bucharest')::date)::int) e) as "visaValidUntil", (select max(y.year)
+  from (register_now() at time zone 'Europe/Bucharest')::date)::int) e)) as "visaValidUntil", (select max(y.year)
   from (select distinct on (v.year) v.year, v.checked as granted
   from person_visas v
-  where v.person_id = t.id
+  where v.person_id = t.id and (v.date is null or v.date <= (register_now() at time zone 'Europe/Bucharest')::date)
   order by v.year, v.date desc nulls last, v.id desc) y
   where y.granted) as "lastVisaYear", (select r.status
   from annual_reports r

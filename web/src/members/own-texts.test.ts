@@ -101,3 +101,11 @@ test('debts, right to practise and hours are sentences', () => {
   expect(hoursText({ year: 2026, left: 21 })).toBe('Mai aveți de efectuat 21 de ore de curs în 2026.');
   expect(hoursText({ year: 2026, left: 0 })).toBe('Ați efectuat orele de curs pe 2026.');
 });
+
+test('a member is not asked again for what was declared as paid (MON-237)', () => {
+  const declaredPaymentText = 'din care 1.127,16 declarați plătiți la 28.02 (OP 77), în verificare';
+  expect(debtText({ balance: 1127.16, declaredPaymentText })).toBe(
+    'Aveți de plată 1.127,16 RON, din care 1.127,16 declarați plătiți la 28.02 (OP 77), în verificare.',
+  );
+  expect(debtText({ balance: 1127.16, declaredPaymentText: null })).toBe('Aveți de plată 1.127,16 RON.');
+});

@@ -19,12 +19,14 @@ import { unpaidAdvanceText } from './standing.ts';
 type Member = Readonly<Record<string, unknown>>;
 
 export function debtText(member: Member): string {
-  const { balance } = member;
+  const { balance, declaredPaymentText: declared } = member;
   const { unpaid } = partsOf(member);
+  // A payment that is being checked must not be made twice (MON-237).
+  const checked = typeof declared === 'string' ? `, ${declared}` : '';
   const dues =
     typeof balance === 'number' && balance > 0
-      ? `Aveți de plată ${formatMoney(balance)}.`
-      : 'Nu aveți cotizații de plată.';
+      ? `Aveți de plată ${formatMoney(balance)}${checked}.`
+      : `Nu aveți cotizații de plată${checked}.`;
   // Without it the member would take a note in hand for paid.
   return unpaid > 0 ? `${dues} ${unpaidAdvanceText(unpaid)}.` : dues;
 }

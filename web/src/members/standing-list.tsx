@@ -69,9 +69,21 @@ export const standingCells = ({
     ) : (
       <Reason>{fieldText(practiceRight, right)}</Reason>
     ),
-  balance: ({ balance }) =>
-    Number(balance) > 0 ? <Debt>{formatMoney(Number(balance))}</Debt> : <Subdued>La zi</Subdued>,
+  balance: ({ balance, declaredPaymentText: declared }) => (
+    <>
+      {Number(balance) > 0 ? <Debt>{formatMoney(Number(balance))}</Debt> : <Subdued>La zi</Subdued>}
+      {typeof declared === 'string' ? <Declared>{declared}</Declared> : null}
+    </>
+  ),
 });
+
+/** Declared as paid and not posted yet (MON-237). */
+const Declared = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  whiteSpace: 'normal',
+  color: (theme.vars ?? theme).palette.text.secondary,
+}));
 
 /** On a phone: name and debt; then number, branch, visa and right to practise, or why the member has none. */
 export function standingLines(kind: MemberKind): CardLines {

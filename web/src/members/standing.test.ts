@@ -3,7 +3,7 @@ import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { expect, test } from 'vitest';
-import { standingOf } from './standing.ts';
+import { standingOf, standingTextsOf } from './standing.ts';
 
 const year = currentYear();
 
@@ -77,4 +77,16 @@ test('the last payment is shown with its day', () => {
 
 test('what the record does not contain is not shown', () => {
   expect(standingOf({ currentStatus: null }, persons.fields)).toEqual({ status: undefined, card: [] });
+});
+
+test('a payment that is being checked stands below the debt, on the card and in results of a search (MON-237)', () => {
+  const text = 'din care 1.127,16 declarați plătiți la 28.02 (OP 77), în verificare';
+  const member = { balance: 1127.16, declaredPaymentText: text, avans: 0, avansNeachitat: 0 };
+  expect(standingOf(member, persons.fields).card).toMatchObject([
+    { text: 'De plată 1.127,16 RON', notes: [text] },
+  ]);
+  expect(standingTextsOf(member, persons.fields)).toMatchObject([
+    { text: 'De plată 1.127,16 RON' },
+    { text },
+  ]);
 });

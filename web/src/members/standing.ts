@@ -96,11 +96,17 @@ function balanceFact(member: Member, balance: number): CardFact {
     color: balance > 0 ? 'red' : 'green',
     panel: 'dues',
     notes: [
+      ...declaredNotes(member),
       // Without it 'La zi' would hide a note that the member has in hand.
       ...(unpaid > 0 ? [unpaidAdvanceText(unpaid)] : []),
       ...(paid > 0 ? [`Avans achitat ${formatMoney(paid)}`] : []),
     ],
   };
+}
+
+/** Paid by the member's own account of it, which nobody has posted yet (MON-237). */
+function declaredNotes({ declaredPaymentText: text }: Member): string[] {
+  return typeof text === 'string' ? [text] : [];
 }
 
 const reportTones = { begun: 'yellow', undecided: 'yellow', validated: 'green', rejected: 'red' } as const;

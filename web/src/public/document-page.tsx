@@ -8,7 +8,7 @@ const words = {
   inForce: 'Document autentic',
   replaced: 'Document autentic, înlocuit între timp',
   cancelled: 'Document autentic, anulat între timp',
-  notInForce: 'Document autentic, care nu mai este valabil',
+  notInForce: 'Document autentic, care nu este valabil astăzi',
   panel: 'Ce scrie pe document',
   compared: 'documentul pe care îl aveți',
 };

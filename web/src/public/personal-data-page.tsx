@@ -1,5 +1,6 @@
 /** Public page on the processing of members' data: which data, why, how long, who has access (PRI-20, PUB-23). */
 import { exportDays } from '@ceccar/contract/exchange/export-days';
+import { keepingTime } from '@ceccar/contract/messages';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
@@ -95,7 +96,7 @@ export function PersonalDataPage() {
             Apoi numele, CNP-ul, datele de contact și fișierele se șterg; rămân numai sumele din
             contabilitate, fără nume.
           </li>
-          <li>Cine s-a uitat la fișe: {countOf(accessLogDays, 'zi', 'zile')}.</li>
+          <li>Cine s-a uitat la fișe: {keepingTime(accessLogDays)}.</li>
           <li>
             Cererile refuzate de server: {countOf(deniedRequestDays, 'zi', 'zile')}. Autentificările: 90 de
             zile.

@@ -28,7 +28,7 @@ test.each([
   ['inForce', 'Document autentic', null],
   ['replaced', 'Document autentic, înlocuit între timp', 'Filiala a eliberat ulterior un alt document.'],
   ['cancelled', 'Document autentic, anulat între timp', 'Documentul a fost anulat la 25.11.2026.'],
-  ['notInForce', 'Document autentic, care nu mai este valabil', 'Viza a fost retrasă.'],
+  ['notInForce', 'Document autentic, care nu este valabil astăzi', 'Viza a fost retrasă.'],
 ] as const)(
   'a proof says what is so today before it shows what is printed (PUB-98): %s',
   async (state, verdict, stateText) => {

@@ -7,7 +7,7 @@ const words = {
   inForce: 'Dovadă autentică',
   replaced: 'Dovadă autentică; raportul a fost depus din nou între timp',
   cancelled: 'Dovadă autentică, anulată între timp',
-  notInForce: 'Dovadă autentică, care nu mai este valabilă',
+  notInForce: 'Dovadă autentică, care nu este valabilă astăzi',
   panel: 'Ce scrie pe dovadă',
   compared: 'dovada pe care o aveți',
 };

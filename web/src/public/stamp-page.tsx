@@ -10,7 +10,7 @@ const words = {
   inForce: 'Parafă autentică',
   replaced: 'Parafă autentică, înlocuită între timp',
   cancelled: 'Parafă autentică, anulată între timp',
-  notInForce: 'Parafă autentică, care nu mai este valabilă',
+  notInForce: 'Parafă autentică, care nu este valabilă astăzi',
   panel: 'Ce scrie pe parafă',
   compared: 'parafa pe care o aveți',
 };

@@ -1,10 +1,11 @@
+import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { summarizeVisas, type VisaYear } from '@ceccar/contract/members/visa-summary';
 import type { ApiRecord } from '../api/records.ts';
 
 /** `checked` is the flag of a person's visa, `visa` of a company's. */
 export type VisaFlag = 'checked' | 'visa';
 
-/** The five newest years of a member's visa records. */
+/** The five newest years of a member's visa records up to today. */
 export function visaYearsOf(rows: readonly ApiRecord[], flagField: VisaFlag): VisaYear[] {
   return summarizeVisas(
     rows.map((row) => ({
@@ -13,6 +14,7 @@ export function visaYearsOf(rows: readonly ApiRecord[], flagField: VisaFlag): Vi
       hasVisa: row[flagField] === true,
       date: typeof row.date === 'string' ? row.date : null,
     })),
+    bucharestDay(),
   );
 }
 

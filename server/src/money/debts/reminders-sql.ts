@@ -40,7 +40,10 @@ export function membersToRemind(today: string, where: string): string {
             ~ '^[!-~]+@[!-~]+$' as has_email
         from (${dueOf(kind, today, where)}) d join ${table} m on m.id = d.member
         where not ${hasLeftSql(kind, 'm.id')}
-        group by d.kind, d.member, d.region_id, m.id`;
+        group by d.kind, d.member, d.region_id, m.id
+        -- Nobody is asked again for what is declared as paid and being checked (MON-237).
+        having sum(d.amount) > coalesce(
+          (select sum(p.amount) from declared_payments() p where p.${column} = m.id and p.is_posted), 0)`;
     })
     .join(' union all ');
 }

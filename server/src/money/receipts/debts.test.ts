@@ -19,6 +19,7 @@ const note = (values: Partial<NoteDebt>): NoteDebt => ({
   invoiceLink: '/download/invoice/1',
   remaining: 1_330n,
   isPosted: true,
+  declared: null,
   lines: [{ year: 2026, text: 'Cotizație', remaining: 1_330n }],
   ...values,
 });

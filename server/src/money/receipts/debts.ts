@@ -15,6 +15,8 @@ export type NoteDebt = {
   invoiceLink: string;
   remaining: Bani;
   isPosted: boolean;
+  /** Declared as paid, without a receipt yet (MON-237). */
+  declared: { amount: Bani; text: string } | null;
   lines: readonly { year: number; text: string; remaining: Bani }[];
 };
 

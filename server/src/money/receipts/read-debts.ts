@@ -49,12 +49,13 @@ async function readNotes(read: Reader, { kind, id }: Member, without: number): P
         where d.receipt_id = $2
       )
       select i.id, i.uuid, i.name, i.kind, i.reference, i.total - i.settled + coalesce(b.amount, 0) as remaining,
-        i.posted_at is not null as is_posted, extract(year from i.issued_on)::int as year,
+        i.posted_at is not null as is_posted, declared.amount as declared_amount, declared.text as declared_text, extract(year from i.issued_on)::int as year,
         (select json_agg(json_build_object('year', l.year, 'text', l.text, 'remaining', (l.amount - l.settled
             + coalesce((select sum(amount) from taken_back where invoice_id = i.id and line = l.position), 0))::text)
           order by l.position) from invoice_lines l where l.invoice_id = i.id) as lines
       from invoices i
       left join lateral (select sum(amount) as amount from taken_back where invoice_id = i.id) b on true
+      left join declared_payments() declared on declared.invoice_id = i.id
       where i.${column} = $1 and (i.status = 'issued' or i.status = 'paid' and b.amount > 0)
       order by i.issued_on, i.id`,
     values: [id, without],
@@ -68,6 +69,10 @@ async function readNotes(read: Reader, { kind, id }: Member, without: number): P
     invoiceLink: `/download/invoice/${row.uuid}`,
     remaining: toBani(row.remaining),
     isPosted: row.is_posted === true,
+    declared:
+      row.declared_text === null
+        ? null
+        : { amount: toBani(row.declared_amount), text: String(row.declared_text) },
     lines: ((row.lines ?? []) as Line[]).map((line) => ({ ...line, remaining: toBani(line.remaining) })),
   }));
 }

@@ -62,6 +62,7 @@ function presentDebt({ remaining, parts, note, key, kind, name, year }: MemberDe
       reference: note.reference,
       invoiceLink: note.invoiceLink,
       isPosted: note.isPosted,
+      declared: note.declared && { ...note.declared, amount: toWire(note.declared.amount) },
     },
   };
 }

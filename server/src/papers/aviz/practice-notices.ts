@@ -1,5 +1,6 @@
 /** Numbers and files of Avize: without gaps by branch and year (PAP-9), stored permanently (PAP-12). */
 
+import { isDeepStrictEqual } from 'node:util';
 import { practiceNoticeTypes } from '@ceccar/contract/papers/company-practice-notices';
 import { readDocumentCode } from '@ceccar/contract/papers/public-code';
 import { sql } from 'kysely';
@@ -16,7 +17,7 @@ import { SqlText } from '../../database/sql-text.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { type DeliveredFile, keepFile } from '../../files/keep-file.ts';
 import { branchPrefixSql } from '../../members/branch-prefix.ts';
-import { findVisaEnd, hasVisa } from '../../members/visas.ts';
+import { hasVisa, readVisaOn } from '../../members/visas.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { whyNoDocument } from '../document-guard.ts';
 import { type Firm, findPresident, seriesOf } from '../firm-facts.ts';
@@ -31,7 +32,8 @@ export async function whyNotEligible(read: Reader, firm: Firm, today: string): P
   if (!practiceNoticeTypes.includes(firm.typeId)) {
     return `Avizul nu se eliberează pentru tipul „${firm.typeName}”.`;
   }
-  if (!(await hasVisa(read, 'company', firm.id, year))) return `Societatea nu are viza pentru anul ${year}.`;
+  if (!(await hasVisa(read, 'company', firm.id, year, today)))
+    return `Societatea nu are viza pentru anul ${year}.`;
   const { name: companyName, address, cui, rc, regNumber, regionId } = firm;
   const facts = { companyName, address, cui, rc, regNumber };
   const member = { kind: 'company', id: firm.id } as const;
@@ -82,6 +84,27 @@ export async function findNumbered(
       .limit(1),
   );
   return newest?.cancelled_at === null ? newest : undefined;
+}
+
+/** Id of the company's Aviz in force, if every fact on it is as in the register today, except its number and day (PAP-266). */
+export async function findSame(read: Reader, firm: Firm, today: string): Promise<number | undefined> {
+  const year = Number(today.slice(0, 4));
+  const [newest] = await read(
+    query
+      .selectFrom('company_practice_notices')
+      .select(['id', 'number', 'date', 'facts', 'cancelled_at'])
+      .where('company_id', '=', firm.id)
+      .where('year', '=', year)
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+  // Of an Aviz from before all its facts were kept, nobody knows them.
+  if (!newest?.facts || newest.cancelled_at !== null) return undefined;
+  const { regionId: id, regionName: name, branchPrefix: prefix } = firm;
+  const numbered = { number: newest.number, year, date: today };
+  const present = await readPracticeNoticeFacts(read, firm, numbered, { id, name, prefix });
+  const printed = newest.facts as PracticeNoticeFacts; // stored by `printedOn`
+  return isDeepStrictEqual({ ...printed, issuedOn: today }, present) ? newest.id : undefined;
 }
 
 /** The number that the next company of the branch gets: the lowest free one, so that there are no gaps. */
@@ -246,9 +269,9 @@ export async function readPracticeNoticeFacts(
   branch: { id: number; name: string; prefix: string },
 ): Promise<PracticeNoticeFacts> {
   const { name: companyName, typeName: companyType, address, cui, rc, regNumber } = firm;
-  const [president, validUntil] = await Promise.all([
+  const [president, { endsOn: validUntil }] = await Promise.all([
     findPresident(read, branch.id),
-    findVisaEnd(read, year),
+    readVisaOn(read, 'company', firm.id, year, date),
   ]);
   return {
     series: seriesOf(branch.prefix, year),

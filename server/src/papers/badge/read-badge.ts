@@ -57,7 +57,7 @@ export async function getBadge({ context, scope, key, request }: BadgeRequest): 
       cip,
       regNumber,
       releasedOn,
-      visas: await readVisaYears(read, 'person', card.id),
+      visas: await readVisaYears(read, 'person', card.id, today),
       visaUntil: endsOn,
       memberUrl: publicBaseOf(env, request) + publicPaths.person(card.uuid),
     },

@@ -27,12 +27,9 @@ export async function getOwnPerson(
   key: string,
 ): Promise<number> {
   const id = await findId(read, persons, key, personDefinition.scope(actor));
-  if (id === undefined)
-    throw new PublicError('notFound', `${certificateTexts.personNotFound} ${onlyOneself}`);
+  if (id === undefined) throw new PublicError('notFound', certificateTexts.personNotFound);
   return id;
 }
-
-const onlyOneself = 'Adeverința se eliberează numai titularului contului.';
 
 export function presentCertificate({
   code,

@@ -126,7 +126,7 @@ async function requireStampOwner(
     today,
   );
   const mayHave = byStaff || isStampEligible(member);
-  if (!mayHave || !(await hasVisa(read, kind, id, year))) throw conflict(stampTexts.notAvailable);
+  if (!mayHave || !(await hasVisa(read, kind, id, year, today))) throw conflict(stampTexts.notAvailable);
   return facts;
 }
 

@@ -30,12 +30,19 @@ export async function getStampOwner(
 ): Promise<StampOwner> {
   const { plural } = memberContracts[kind];
   const id = await findId(read, getResource(resources, plural), key, memberScope(actor));
-  const owner = id === undefined ? undefined : await find[kind](read, id);
+  const owner = id === undefined ? undefined : await findStampOwner(read, kind, id);
   if (!owner) throw notFound(memberNouns[kind], key);
   return owner;
 }
 
-const find = { person: findPerson, company: findCompany };
+/** Whatever the scope of the caller. */
+export function findStampOwner(
+  read: Reader,
+  kind: StampMember['kind'],
+  id: number,
+): Promise<StampOwner | undefined> {
+  return kind === 'person' ? findPerson(read, id) : findCompany(read, id);
+}
 
 async function findPerson(read: Reader, id: number): Promise<StampOwner | undefined> {
   const person = await readPersonFacts(read, id);

@@ -25,7 +25,7 @@ export function listSql(kind: ListedKind, lines: readonly string[], today: strin
   ];
   return sql.statement(
     `select asked.place, found.ids as found, t.id, t.${nameOf[kind.plural]} as name, t.reg_number as number,` +
-      ` ${hasVisaSql(kind.kind, 't.id', yearSql(sql, today))} as visa, ${practiceColumns}` +
+      ` ${hasVisaSql(kind.kind, 't.id', yearSql(sql, today), day)} as visa, ${practiceColumns}` +
       ` from (select place, whole_name_key(search_key(line)) as name, code_key(line) as number` +
       ` from unnest(${searched}::text[]) with ordinality as l(line, place)) asked` +
       ` cross join lateral (select count(*) as ids, min(id) as id from (${ways.map(one).join(' union ')}) m) found` +

@@ -32,7 +32,7 @@ export function searchSql(
   const text =
     `${matched}select ${shown[kind.plural].columns}, t.id, t.reg_number as number, t.show_personal_info as shown,` +
     ` t.uuid, ${practiceColumns},` +
-    ` region.name as region, ${hasVisaSql(kind.kind, 't.id', yearSql(sql, today))} as visa${total ? `, (${total}) as total` : ''}` +
+    ` region.name as region, ${hasVisaSql(kind.kind, 't.id', yearSql(sql, today), todaySql(sql, today))} as visa${total ? `, (${total}) as total` : ''}` +
     ` from (${ids} order by ${order('t')} limit ${searchPageSize}${skipped > 0 ? ` offset ${skipped}` : ''}) page` +
     ` join ${kind.plural} t on t.id = page.id join regions region on region.id = t.region_id` +
     `${shown[kind.plural].joins}${joinPracticeRight(kind, sql, today)} order by ${order('t')}`;
@@ -88,7 +88,9 @@ function matching(
     ...typed,
     ...inRegion,
     isListedSql(kind, todaySql(sql, today)),
-    ...(visa === null ? [] : [`${visa ? '' : 'not '}${hasVisaSql(kind.kind, 't.id', yearSql(sql, today))}`]),
+    ...(visa === null
+      ? []
+      : [`${visa ? '' : 'not '}${hasVisaSql(kind.kind, 't.id', yearSql(sql, today), todaySql(sql, today))}`]),
   ];
   const found = `select ${columns} from ${kind.plural} t where ${conditions.join(' and ')}`;
   if (number !== null || isTrigramSearch(resource, filters)) {

@@ -54,6 +54,8 @@ function wholeTotalSql(
   if (region !== null) conditions.push(`t.region_id = ${sql.value(region)}`);
   // As a set: testing the visa member by member would take several times as long.
   if (visa !== null)
-    conditions.push(`t.id ${visa ? '' : 'not '}in (${visaHoldersSql(kind.kind, yearSql(sql, today))})`);
+    conditions.push(
+      `t.id ${visa ? '' : 'not '}in (${visaHoldersSql(kind.kind, yearSql(sql, today), todaySql(sql, today))})`,
+    );
   return sql.statement(`select count(*) as total from ${kind.plural} t where ${conditions.join(' and ')}`);
 }

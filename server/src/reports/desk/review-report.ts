@@ -72,7 +72,7 @@ export const reviewReport = defineAction({
       })),
       conditions: await readConditions(read, { report, declared: declared ?? {}, note }, now),
       reasons: await findLastReasons(read, report.region_id),
-      visas: await readVisaYears(read, owner.kind, owner.id),
+      visas: await readVisaYears(read, owner.kind, owner.id, bucharestToday(now)),
       memberType: await findDeclaredType(read, report, owner, now),
       remarks: remarksOf(declared ?? {}, {
         memberName: report.member_name,

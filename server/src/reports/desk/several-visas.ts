@@ -12,6 +12,7 @@ import {
   undoneVisas,
   type VisaRow,
 } from '@ceccar/contract/members/several-visas';
+import { isUsualVisaDay, unusualVisaDayText } from '@ceccar/contract/members/visa-summary';
 import { messages } from '@ceccar/contract/messages';
 import { temporaryNumber } from '@ceccar/contract/temporary-number';
 import { int4 } from '@ceccar/contract/whole-number';
@@ -79,11 +80,13 @@ function visasAtOnce(kind: MemberKind, members: typeof persons | typeof companie
 
     async do(writing) {
       const { tx, resource, actor, body, now } = writing;
-      const lastYear = Number(bucharestToday(now).slice(0, 4)) + 1;
+      const today = bucharestToday(now);
+      const lastYear = Number(today.slice(0, 4)) + 1;
       if (body.year > lastYear) throw refuse('year', messages.visaYearTooLate(lastYear));
+      if (body.granted && body.date > today) throw refuse('date', messages.futureDate);
       const found = await findMembers(readerIn(tx), resource, kind, body, memberScope(actor));
       const warnings = await readWarnings(readerIn(tx), kind, found, body);
-      const rows = judgeRows(found, body.year, warnings, (member) => iriOf(resource, member));
+      const rows = judgeRows(found, body, warnings, (member) => iriOf(resource, member));
       if (body.preview) return { rows, saved: 0, visas: [] };
       const wrong = rows.flatMap(({ given, problem }, index) =>
         problem === null ? [] : [{ propertyPath: `members.${index}`, message: `${given}: ${problem}` }],
@@ -185,7 +188,7 @@ async function readWarnings(
 /** Errors and warnings of each row. */
 function judgeRows(
   found: readonly FoundMember[],
-  year: number,
+  { year, date }: Pick<z.output<typeof visaOfAll>, 'year' | 'date'>,
   warnings: ReadonlyMap<number, string[]>,
   iri: (member: { id: number; uuid: string }) => string,
 ): VisaRow[] {
@@ -200,7 +203,11 @@ function judgeRows(
       given,
       member: { '@id': iri(member), uuid, name, regNumber: regNumber ?? temporaryNumber(id), region, status },
       problem: isTwice ? messages.memberTwice(first) : member.hasSame ? messages.sameVisa(year) : null,
-      warnings: [...(member.hasYear ? [messages.otherVisaOfYear(year)] : []), ...(warnings.get(id) ?? [])],
+      warnings: [
+        ...(isUsualVisaDay(year, date) ? [] : [unusualVisaDayText(year)]),
+        ...(member.hasYear ? [messages.otherVisaOfYear(year)] : []),
+        ...(warnings.get(id) ?? []),
+      ],
     };
   });
 }

@@ -37,17 +37,17 @@ export async function readVisaWarnings(
   const trained = members.filter(
     (member) => kind === 'person' && !String(member.member_type).startsWith('MI'),
   );
-  const hours = await readHoursLeftOf(
-    read,
-    trained.map(({ id, join_year: joined }) => ({
-      id: Number(id),
-      joinYear: joined === null ? null : Number(joined),
-    })),
-    reported,
-  );
+  const persons = trained.map(({ id, join_year: joined }) => ({
+    id: Number(id),
+    joinYear: joined === null ? null : Number(joined),
+  }));
+  const hours = await readHoursLeftOf(read, persons, reported);
+  const earlierHours = await readHoursLeftOf(read, persons, reported - 1);
   return new Map(
     members.map(({ id, status, is_barred: isBarred, balance, report }) => {
       const missing = hours.get(Number(id)) ?? 0;
+      // Hours done in the year count for the years before first (TRA-3).
+      const ofEarlier = Math.min(missing, earlierHours.get(Number(id)) ?? 0);
       const owed = toBani(balance);
       return [
         Number(id),
@@ -55,7 +55,7 @@ export async function readVisaWarnings(
           ...(isBarred ? [`Status: ${statusLabel(kind, String(status))}.`] : []),
           ...(owed > 0n ? [`De plată ${ronText(owed)}.`] : []),
           ...reportWarnings(reported, report === null ? null : Number(report)),
-          ...(missing > 0 ? [`${missingHoursText(missing)} de pregătire pentru ${reported}.`] : []),
+          ...hoursWarnings(reported, missing - ofEarlier, ofEarlier),
         ],
       ];
     }),
@@ -73,4 +73,12 @@ function reportWarnings(year: number, status: number | null): string[] {
   if (status === reportStatus.validatedWithoutVisa) return [`Raportul pe ${year}: ${label}.`];
   const isValid = validatedStatuses.some((one) => one === status);
   return isValid ? [] : [`Raportul pe ${year} nu este validat: ${label}.`];
+}
+
+/** Missing hours of the year itself, and those carried over from the years before it. */
+function hoursWarnings(year: number, ofYear: number, ofEarlier: number): string[] {
+  return [
+    ...(ofYear > 0 ? [`${missingHoursText(ofYear)} de pregătire pentru ${year}.`] : []),
+    ...(ofEarlier > 0 ? [`${missingHoursText(ofEarlier)} de pregătire din anii dinaintea lui ${year}.`] : []),
+  ];
 }

@@ -6,7 +6,7 @@ import type { CorrectionField } from '@ceccar/contract/reports/annual-reports';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import { readAnswers } from '@ceccar/contract/reports/read-answers';
 import {
-  nothingFound,
+  nothingWrong,
   type ReportCheck,
   reportChecks,
   untouchedReport,
@@ -95,7 +95,7 @@ export function checkReport({
   const { answers, violations: found } = readAnswers(kind, fields);
   const answerOf = (name: string) => (fields[name] ?? '').trim();
   const violations: Violation[] = [];
-  const checks: Record<ReportCheck, 0 | 1> = { ...nothingFound };
+  const checks: Record<ReportCheck, 0 | 1> = { ...nothingWrong };
   const fail = (name: ReportCheck, message: string = reportChecks[name]) => {
     checks[name] = name === 'isAmendedRequired' ? 1 : 0;
     violations.push({ propertyPath: 'annualReport', message });

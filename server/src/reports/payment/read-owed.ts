@@ -1,6 +1,7 @@
 /** Amount still to be paid on a report's note; none if no note was needed, or it is paid (REP-25). */
+import { isFixedDue } from '@ceccar/contract/money/due-codes';
 import type { Db } from '../../database/connection.ts';
-import { type Bani, toBani } from '../../money/money.ts';
+import { type Bani, sum, toBani } from '../../money/money.ts';
 
 export type Owed = { advanceUsed: Bani; left: Bani };
 
@@ -9,6 +10,20 @@ export async function readOwed(db: Db, reportId: number): Promise<Owed> {
   if (!note) return { advanceUsed: 0n, left: 0n };
   const left = toBani(note.total) - toBani(note.settled);
   return { advanceUsed: toBani(note.advance_used), left: left > 0n ? left : 0n };
+}
+
+/** What the report's note asks for, before the advance: without what an earlier attempt posted (REP-352). */
+export async function readAsked(db: Db, reportId: number): Promise<{ fixed: Bani; variable: Bani }> {
+  const lines = await db
+    .selectFrom('invoice_lines as l')
+    .innerJoin('invoices as i', 'i.id', 'l.invoice_id')
+    .select(['l.code', 'l.amount'])
+    .where('i.annual_report_id', '=', reportId)
+    .where('i.cancelled_at', 'is', null)
+    .execute();
+  const of = (isFixed: boolean) =>
+    sum(lines.flatMap(({ code, amount }) => (isFixedDue(code) === isFixed ? toBani(amount) : [])));
+  return { fixed: of(true), variable: of(false) };
 }
 
 export function findLiveNote(db: Db, reportId: number) {

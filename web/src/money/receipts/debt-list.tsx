@@ -57,6 +57,9 @@ export function DebtList({ label, debts, settlement, choice }: Props) {
               <Typography variant="body2" color="textSecondary">
                 {debt.parts.map(({ text, amount }) => `${text} ${formatAmount(amount)}`).join(' · ')}
               </Typography>
+              {debt.note?.declared ? (
+                <Typography variant="body2">{debt.note.declared.text}</Typography>
+              ) : null}
             </What>
             <Amounts>
               <Typography sx={{ fontWeight: 600 }}>{formatMoney(debt.amount)}</Typography>

@@ -33,7 +33,13 @@ test('of a member who owes nothing only the years are shown: the summary says th
 });
 
 const year = { key: 'year:2026', kind: 'year', name: 'Cotizații 2026', year: 2026, amount: 197.5, parts: [] };
-const note = { name: 'CJ-2027 85', reference: 'CJ-2027 85 TARANU', invoiceLink: '/nota', isPosted: false };
+const note = {
+  name: 'CJ-2027 85',
+  reference: 'CJ-2027 85 TARANU',
+  invoiceLink: '/nota',
+  isPosted: false,
+  declared: null,
+};
 
 test('the note of a report is outside the sum to pay, and leads to the report (MON-98)', async () => {
   const ofReport = { ...year, key: 'note:85', kind: 'dues', name: 'Nota CJ-2027 85', amount: 1258, note };
@@ -55,5 +61,25 @@ test('the note of a report is outside the sum to pay, and leads to the report (M
     .element(page.getByRole('link', { name: 'raportul anual' }))
     .toHaveAttribute('href', '/annual_report');
   // A note that may have lapsed is not offered for payment here.
+  await expectCount(page.getByText('CJ-2027 85 TARANU'), 0);
+});
+
+test('nobody is invited to pay again what is declared as paid (MON-237)', async () => {
+  const text = 'din care 1.127,16 declarați plătiți la 28.02 (OP 77), în verificare';
+  const posted = { ...note, isPosted: true, declared: { amount: 1127.16, text } };
+  const paid = { ...year, key: 'note:85', kind: 'dues', name: 'Nota CJ-2027 85', amount: 1127.16 };
+  const account = {
+    beneficiary: 'Cluj',
+    iban: 'RO61PILD1086027752360381',
+    bank: null,
+    reference: 'COTIZATII',
+  };
+  answer('GET /api/persons/1/debts', {
+    body: { balance: 1127.16, debts: [{ ...paid, note: posted }], account },
+  });
+  answer('GET /api/person_dues/report/u1', { body: { ...collection([]), totals: {} } });
+  await renderScreen(<OwedPanel kind="person" member={member} />);
+  await expectPart(page.getByRole('list', { name: 'De plată' }), text);
+  await expectCount(page.getByText('Cum plătiți'), 0);
   await expectCount(page.getByText('CJ-2027 85 TARANU'), 0);
 });

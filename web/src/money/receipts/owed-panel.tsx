@@ -44,7 +44,10 @@ function Owed({ balance, debts, account }: MemberDebts) {
   const ofReport = debts.filter(({ kind, note }) => kind === 'dues' && note?.isPosted === false);
   const advanceDebts = debts.filter(({ kind }) => kind === 'advance');
   const owed = debts.filter((debt) => !ofReport.includes(debt) && !advanceDebts.includes(debt));
-  const payable = [...owed, ...advanceDebts];
+  // What is declared as paid is not asked for again (MON-237).
+  const payable = [...owed, ...advanceDebts].filter(
+    ({ amount, note }) => (note?.declared?.amount ?? 0) < amount,
+  );
   return (
     <PanelBody>
       <Stack spacing={2}>
@@ -81,11 +84,17 @@ function ReportNotes({ debts }: Pick<MemberDebts, 'debts'>) {
       <Typography variant="h3">Nota raportului anual</Typography>
       <DebtList label="Nota raportului anual" debts={debts} />
       <Typography variant="body2" color="textSecondary">
-        Cum se plătește vedeți în{' '}
-        <TextLink to={annualReportPath(null)} underline="always">
-          raportul anual
-        </TextLink>
-        ; intră în cotizații la validarea raportului.
+        {debts.every(({ amount, note }) => (note?.declared?.amount ?? 0) >= amount) ? (
+          'Dovada plății este la filială; nota intră în cotizații la validarea raportului.'
+        ) : (
+          <>
+            Cum se plătește vedeți în{' '}
+            <TextLink to={annualReportPath(null)} underline="always">
+              raportul anual
+            </TextLink>
+            ; intră în cotizații la validarea raportului.
+          </>
+        )}
       </Typography>
     </div>
   );

@@ -29,10 +29,17 @@ export function getNoticeState(company: ApiRecord, signal: AbortSignal): Promise
   return callApi<NoticeState>(`/company/AvizNumber/${uuidOf(company)}`, { signal });
 }
 
-/** `key` identifies the attempt: repeated after a lost response, it returns the notice that was issued. */
-export function issueNotice(company: ApiRecord, key: string): Promise<IssuedNotice> {
+/**
+ * `key` identifies the attempt: repeated after a lost response, it returns the notice that was issued. `renew`: a new one also
+ * where the one in force says the same (PAP-266).
+ */
+export function issueNotice(company: ApiRecord, key: string, renew: boolean): Promise<IssuedNotice> {
   const address = `/api/${companyPracticeNotices.plural}/issue/${uuidOf(company)}`;
-  return callApi<IssuedNotice>(address, { method: 'POST', headers: { 'Idempotency-Key': key } });
+  return callApi<IssuedNotice>(address, {
+    method: 'POST',
+    headers: { 'Idempotency-Key': key },
+    body: { renew },
+  });
 }
 
 function uuidOf(company: ApiRecord): string {

@@ -50,7 +50,7 @@ export function NoticeIssuing({ company, notices }: Props) {
     setAsked(false);
     setIssued(undefined);
     void issuing.run({
-      send: () => attempt.send((key) => issueNotice(company, key)),
+      send: () => attempt.send((key) => issueNotice(company, key, standing !== undefined)),
       onSaved: (notice) => {
         setIssued(notice);
         forgetLists(queryClient, companyPracticeNotices.plural);

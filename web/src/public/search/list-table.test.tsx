@@ -15,7 +15,7 @@ const found: CheckedMember = {
   name: 'Banu Elena',
   regNumber: '995066',
   currentYearVisa: 0,
-  practiceRight: { day, hasRight: false, endsOn: null, reason: 'fără viză' },
+  practiceRight: { day, hasRight: false, endsOn: null, reason: 'fără viză', reasonCode: 'fara_viza' },
 };
 
 const missing: CheckedMember = {

@@ -133,7 +133,7 @@ type Props = { report: FlowReport; owed: DuesPaymentData };
 function OwedDues({ report, owed }: Props) {
   const dues = report.annualReportInformation?.dues;
   if (dues) {
-    const after = leftToPay(owed);
+    const after = leftToPay(owed, dues.total);
     return (
       <section aria-label="Cotizația">
         <ComputationResult

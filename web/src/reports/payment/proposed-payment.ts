@@ -10,9 +10,9 @@ export function proposedPayment({ fixedDueValue, total }: Owed): { fixed: number
   return { fixed, variable: sumAmounts([total, -fixed]) };
 }
 
-/** From the sum of the dues to the rest to pay, line by line; empty if both are equal. */
-export function leftToPay({ fixedDueValue, variableDueValue, advanceUsed, total }: Owed) {
-  const before = sumAmounts([total, advanceUsed, -fixedDueValue, -variableDueValue]);
+/** From the sum of the computed dues to the rest to pay, line by line; empty if both are equal. */
+export function leftToPay({ advanceUsed, total }: Pick<Owed, 'advanceUsed' | 'total'>, computed: number) {
+  const before = sumAmounts([total, advanceUsed, -computed]);
   const lines = [
     { label: 'Plătit sau stabilit înainte', amount: before },
     { label: 'Avans folosit', amount: advanceUsed === 0 ? 0 : -advanceUsed },

@@ -38,14 +38,23 @@ export function SortableHead({ first, columns, sort, onSort, hasActions }: Props
 type CellProps = { column: Column; sort: SortPayload; onSort: (sort: SortPayload) => void };
 
 function HeadCell({ column, sort, onSort }: CellProps) {
-  const { sortBy, label } = column;
+  const {
+    sortBy,
+    label,
+    field: { help },
+  } = column;
   const align = alignOf(column);
-  if (sortBy === null) return <TableCell align={align}>{label}</TableCell>;
+  if (sortBy === null)
+    return (
+      <TableCell align={align} title={help}>
+        {label}
+      </TableCell>
+    );
   const isActive = sort.field === sortBy;
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
   const next = isActive && direction === 'asc' ? 'DESC' : 'ASC';
   return (
-    <TableCell align={align} sortDirection={isActive ? direction : false}>
+    <TableCell align={align} title={help} sortDirection={isActive ? direction : false}>
       <TableSortLabel
         active={isActive}
         direction={isActive ? direction : 'asc'}

@@ -1,6 +1,7 @@
 import { getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../../../test/harness/read-document.ts';
+import { controllerOf } from './controller.ts';
 import { renderGdprNotice } from './gdpr-notice.ts';
 import { renderInsuranceDeclaration } from './insurance-declaration.ts';
 import type { SigningMember } from './signing.ts';
@@ -77,9 +78,51 @@ test('the privacy notice says who, what, why, to whom, how long, and what one ma
     'cu sediul în Intrarea Exemplului nr. 1, București, prin Filiala Bistrița-Năsăud',
     'Responsabilul cu protecția datelor: dpo@example.ro',
     'Gheorghe Magheru nr. 28–30',
-    'după 10 ani de la încetarea calității; evidența accesărilor se păstrează 1095 de zile',
+    'după 10 ani de la încetarea calității; evidența accesărilor se păstrează 3 ani',
   ])
     expect(text).toContain(part);
+});
+
+test('the privacy notice names the services in use, and claims nothing about the others (REP-353)', async () => {
+  const known = {
+    bodySeat: undefined,
+    dataProtectionContact: undefined,
+    formerMemberYears: 1,
+    accessLogDays: 90,
+  };
+  const local = { ...known, files: { driver: 'disk' }, invoicing: { driver: 'local' } } as const;
+  const textOf = async (env: Parameters<typeof controllerOf>[0]) =>
+    readPdf(await renderGdprNotice(person, controllerOf(env), createdAt));
+  const plain = await textOf(local);
+  expect(plain).not.toContain('Datele nu se transferă');
+  expect(plain).not.toContain('Registrul folosește');
+  expect(plain).toContain(
+    'după un an de la încetarea calității; evidența accesărilor se păstrează 90 de zile',
+  );
+  const s3 = {
+    driver: 's3',
+    region: 'eu-central-1',
+    bucket: 'b',
+    accessKeyId: 'a',
+    secretAccessKey: 's',
+  } as const;
+  const elsewhere = await textOf({
+    ...local,
+    files: { ...s3, endpoint: 'https://fisiere.example.ro', forcePathStyle: false },
+    invoicing: {
+      driver: 'smartbill',
+      url: 'https://ws.smartbill.ro/SBORO/api',
+      email: 'e',
+      token: 't',
+      cif: 'c',
+      timeoutMs: 1,
+    },
+  });
+  expect(elsewhere).toContain('fisiere.example.ro');
+  expect(elsewhere).toContain('ws.smartbill.ro');
+  expect(await textOf({ ...local, files: { ...s3, endpoint: undefined, forcePathStyle: false } })).toContain(
+    'Amazon S3, regiunea eu-central-1',
+  );
 });
 
 test('the insurance declaration names year, number and both answers', async () => {

@@ -1,6 +1,6 @@
 /** Text of the information required by art. 13 of Regulation (EU) 2016/679 (REP-66). */
 import type { MemberKind } from '@ceccar/contract/member';
-import { counted } from '@ceccar/contract/messages';
+import { counted, keepingTime } from '@ceccar/contract/messages';
 import { bodyName } from '../../../text/body-name.ts';
 
 type Topic = { title: string; paragraphs: readonly string[] };
@@ -28,6 +28,8 @@ export type Controller = {
   officer: string | null;
   formerMemberYears: number;
   accessLogDays: number;
+  /** Services outside the register that it is set up to use, each with what it does. */
+  processors?: readonly string[];
 };
 
 export function privacyTopics(kind: MemberKind, branch: string, controller?: Controller): readonly Topic[] {
@@ -66,7 +68,8 @@ export function privacyTopics(kind: MemberKind, branch: string, controller?: Con
         'Personalul filialei și al Corpului, numai pentru atribuțiile lui; furnizorii de servicii informatice și de ' +
           `facturare, ca persoane împuternicite (art.\u00a028 din ${regulation}); autoritățile publice, când legea o cere. ` +
           'Tabloul este public: numele, numărul de înscriere, filiala, categoria și viza pot fi văzute de oricine. ' +
-          'Datele nu se transferă în afara Spațiului Economic European.',
+          processorsText(controller?.processors ?? []) +
+          `Dacă un împuternicit prelucrează date în afara Spațiului Economic European, o face numai în condițiile art.\u00a044–49 din ${regulation}.`,
       ],
     },
     {
@@ -104,6 +107,11 @@ function contactOf(officer: string | null | undefined): string {
 function keptFor({ formerMemberYears, accessLogDays }: Controller): string {
   return (
     ` Datele de identificare ale foștilor membri se pot șterge după ${counted(formerMemberYears, 'un an', 'ani')} de la încetarea ` +
-    `calității; evidența accesărilor se păstrează ${counted(accessLogDays, 'o zi', 'zile')}.`
+    `calității; evidența accesărilor se păstrează ${keepingTime(accessLogDays)}.`
   );
+}
+
+/** Where the data are is known only of the services that the register is set up to use (REP-353). */
+function processorsText(processors: readonly string[]): string {
+  return processors.length === 0 ? '' : `Registrul folosește: ${processors.join('; ')}. `;
 }
