@@ -68,6 +68,9 @@ export const messages = {
   signInRefused: 'Numele de utilizator sau parola nu sunt corecte.',
   passkeyRefused:
     'Autentificarea cu cheia de acces nu a reușit. Încercați din nou sau intrați cu numele de utilizator și parola.',
+  passkeyUnconfirmed: 'Cheia de acces nu a fost recunoscută. Încercați din nou sau scrieți parola.',
+  factorUnused:
+    'Contul are o cheie de acces sau o aplicație de coduri, iar sesiunea aceasta a început numai cu parola. Autentificați-vă din nou cu cheia sau cu codul, apoi le puteți schimba. Dacă nu le mai aveți, cereți unui administrator să le șteargă.',
   passkeyUnreadable: 'Răspunsul dispozitivului nu poate fi citit.',
   passkeyUnverified: 'Cheia de acces nu a putut fi verificată. Începeți din nou adăugarea ei.',
   passkeyTwice: 'Această cheie de acces este deja adăugată.',

@@ -16,6 +16,7 @@ import { closeSession, listSessions } from './account/own-sessions.ts';
 import { addPasskey, beginPasskey } from './account/passkeys/add-passkey.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './account/passkeys/own-passkeys.ts';
 import { requestPasskey, signInWithPasskey } from './account/passkeys/passkey-sign-in.ts';
+import { requestOwnPasskey } from './account/passkeys/request-own-passkey.ts';
 import {
   clearPasskeys,
   clearSecondFactor,
@@ -206,6 +207,7 @@ export const allActions: readonly Action<
   confirmSecondFactor,
   removeOwnSecondFactor,
   listPasskeys,
+  requestOwnPasskey,
   beginPasskey,
   addPasskey,
   renamePasskey,

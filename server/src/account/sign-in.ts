@@ -60,7 +60,8 @@ export async function signIn(
       if (!isFirst) await tellPasswordChanged({ ...context, tx }, user.id, 'owner');
     });
   }
-  return openSession(context, user, from, { browser, method: 'password', isKnown });
+  const usedFactor = user.has_second_factor;
+  return openSession(context, user, from, { browser, method: 'password', isKnown, usedFactor });
 }
 
 /** Counts an attempt of this client, known or not, at the account (ACC-7, ACC-71). */

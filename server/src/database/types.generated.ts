@@ -1465,6 +1465,7 @@ export interface Sessions {
   method: Generated<string>;
   passkey_id: number | null;
   token_hash: Buffer;
+  used_factor: Generated<boolean>;
   user_agent: string;
   user_id: number;
 }

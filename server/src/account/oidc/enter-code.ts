@@ -50,6 +50,6 @@ export const enterOidcCode = defineAction({
     }
     await forgiveAttempts(db, attempt);
     await endFlow(db, secret);
-    return openSession(security, user, from, { browser, method: 'oidc', isKnown });
+    return openSession(security, user, from, { browser, method: 'oidc', isKnown, usedFactor: true });
   },
 });

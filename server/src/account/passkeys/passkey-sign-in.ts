@@ -75,12 +75,13 @@ export const signInWithPasskey = defineAction({
       browser,
       method: 'passkey',
       isKnown,
+      usedFactor: true,
       passkeyId: stored.id,
     });
   },
 });
 
-function findPasskey(db: Db, credentialId: string) {
+export function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys as k')
     .innerJoin('users as u', 'u.id', 'k.user_id')
@@ -102,7 +103,7 @@ function findPasskey(db: Db, credentialId: string) {
  * False if the counter did not advance, as with a copied key (ACC-170): then nothing changes. Devices that do not count
  * send 0. One statement, so that of two uses with the same counter one is refused.
  */
-async function recordUse(
+export async function recordUse(
   db: Db,
   id: number,
   { newCounter, credentialBackedUp }: { newCounter: number; credentialBackedUp: boolean },

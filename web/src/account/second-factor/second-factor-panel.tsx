@@ -5,24 +5,18 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../api/http.ts';
 import { page } from '../../api/page.ts';
 import { countOf } from '../../ui/format.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
+import { factorAddress as address, FactorUnusedNotice, useFactorState } from '../factor-state.tsx';
 import { AddApplication } from './add-application.tsx';
 import { PasswordAgainForm } from './password-again-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
-const address = '/api/account/second-factor';
-
 export function SecondFactorPanel() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['account', 'second-factor'],
-    queryFn: ({ signal }) => callApi<SecondFactorState>(address, { signal }),
-  });
+  const { data, error, refetch } = useFactorState();
   const [added, setAdded] = useState<NewSecondFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
@@ -79,12 +73,17 @@ function Content({ state, added, onAdded, onCodes, onRemoved }: ContentProps) {
           La autentificare se cere și codul din aplicație. Mai aveți{' '}
           {countOf(state.recoveryCodesLeft, 'cod', 'coduri')} de recuperare.
         </Typography>
-        <PasswordAgainForm
-          path={`${address}/remove`}
-          button="Renunță la a doua verificare"
-          doneText="A doua verificare a fost scoasă."
-          onDone={onRemoved}
-        />
+        {state.isFactorUnused ? (
+          <FactorUnusedNotice state={state} />
+        ) : (
+          <PasswordAgainForm
+            hasPasskey={state.hasPasskey}
+            path={`${address}/remove`}
+            button="Renunță la a doua verificare"
+            doneText="A doua verificare a fost scoasă."
+            onDone={onRemoved}
+          />
+        )}
       </>
     );
   }
@@ -99,12 +98,17 @@ function Content({ state, added, onAdded, onCodes, onRemoved }: ContentProps) {
         Pe lângă parolă, la autentificare se cere un cod din aplicația de pe telefon (Google Authenticator,
         Microsoft Authenticator, Aegis și altele).
       </Typography>
-      <PasswordAgainForm<NewSecondFactor>
-        path={address}
-        button="Activează a doua verificare"
-        doneText={null}
-        onDone={onAdded}
-      />
+      {state.isFactorUnused ? (
+        <FactorUnusedNotice state={state} />
+      ) : (
+        <PasswordAgainForm<NewSecondFactor>
+          hasPasskey={state.hasPasskey}
+          path={address}
+          button="Activează a doua verificare"
+          doneText={null}
+          onDone={onAdded}
+        />
+      )}
     </>
   );
 }
