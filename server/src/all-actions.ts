@@ -33,6 +33,7 @@ import {
 } from './account/second-factor/own-second-factor.ts';
 import { issueToken } from './account/service-accounts/issue-token.ts';
 import { revokeServiceAccount } from './account/service-accounts/revoke-account.ts';
+import { takeOverServiceAccount } from './account/service-accounts/take-over-account.ts';
 import { signInForPrograms, signInToPages } from './account/sign-in-and-out.ts';
 import type { Action } from './actions/action.ts';
 import { exportKinds, writeExport } from './all-exports.ts';
@@ -62,6 +63,7 @@ import { changeOwnContacts } from './members/own-contact.ts';
 import { photoWork } from './members/photos/photo-work.ts';
 import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
 import { readPracticeRights } from './members/read-practice-right.ts';
+import { releaseCnpReveals } from './members/release-cnp-reveals.ts';
 import { revealCnp } from './members/reveal-cnp.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
 import { sumDebts } from './members/sum-debts.ts';
@@ -217,6 +219,7 @@ export const allActions: readonly Action<
   unlinkOrganisationAccount,
   clearPasskeys,
   issueToken,
+  takeOverServiceAccount,
   revokeServiceAccount,
   inviteUser,
   invitePerson,
@@ -249,6 +252,7 @@ export const allActions: readonly Action<
   undoMerge,
   ...readPracticeRights,
   revealCnp,
+  releaseCnpReveals,
   readFirstSteps,
   ...homeActions(workSources),
   readInternship,

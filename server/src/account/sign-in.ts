@@ -38,6 +38,7 @@ export async function signIn(
     .selectAll()
     .where((where) => where(where.fn<string>('lower', ['username']), '=', username))
     .executeTakeFirst();
+  context.noteTriedName?.(sent.username, user !== undefined);
   const isRight = await verifyPassword(user?.password_hash, sent.password);
   if (!user || !isRight) throw new PublicError('signInRefused', messages.signInRefused);
   await refuseBanned(db, user, attempt);

@@ -196,6 +196,8 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/users/:uuid/organisation-account-reset': admins.replaceAll('200', '204'),
   'POST /api/users/:uuid/passkeys-reset': admins.replaceAll('200', '204'),
   'POST /api/service_accounts/:id/token': admins,
+  'POST /api/service_accounts/:id/take-over': admins,
+  'POST /api/operation/cnp-reveals/release': admins.replaceAll('200', '204'),
   'POST /api/service_accounts/:id/revoke': admins.replaceAll('200', '204'),
   'POST /api/users/:uuid/invitation': admins.replaceAll('200', '503'),
   'GET /api/persons/:uuid/invitation': decisionOfBranch,

@@ -2,6 +2,11 @@ import type { GuidePart } from './part.ts';
 
 /** Changes of the API that programs notice, latest first. */
 const changes: readonly (readonly [day: string, change: string])[] = [
+  [
+    '2026-11-28',
+    'CNP-ul cere dreptul `persons:cnp`; conturile de serviciu de până acum care îl citeau îl au.',
+  ],
+  ['2026-11-28', 'O cheie de acces se șterge cu `POST /api/account/passkeys/{id}/remove`, cu parola.'],
   ['2026-11-26', 'Fără `view`, o înregistrare are toate câmpurile, iar legăturile sunt adrese.'],
   [
     '2026-11-26',

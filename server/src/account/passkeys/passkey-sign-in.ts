@@ -55,7 +55,9 @@ export const signInWithPasskey = defineAction({
     const { db } = context.database;
     const [from, browser] = [originOf(request), browserOf(context, request)];
     const party = requireRelyingParty(context.env, request);
+    const security = securityContext(context, request);
     const stored = await findPasskey(db, passkey.id);
+    if (stored) security.noteTriedName?.(stored.username, true);
     // An unknown key is counted by itself and by its address; a blank never occurs in a user name.
     const username = plainUsername(stored?.username ?? `passkey ${digest(passkey.id).toString('hex')}`);
     const { attempt, isKnown } = await requireSignInAttempt(db, username, from, browser);
@@ -71,7 +73,7 @@ export const signInWithPasskey = defineAction({
     await refuseBanned(db, stored, attempt);
     await forgiveAttempts(db, attempt);
     const account = { id: stored.user_id, last_signed_in_at: stored.last_signed_in_at };
-    return openSession(securityContext(context, request), account, from, {
+    return openSession(security, account, from, {
       browser,
       method: 'passkey',
       isKnown,

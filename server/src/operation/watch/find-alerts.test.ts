@@ -39,6 +39,8 @@ const good: WatchedState = {
   },
   certificates: [{ name: 'registru.ro', expiresAt: '2027-01-22T00:00:00.000Z' }],
   serviceAccounts: [],
+  ownerlessAccounts: [],
+  cnpStoppedAt: null,
 };
 
 const alertsWith = (part: Partial<WatchedState>) =>
