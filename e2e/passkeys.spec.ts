@@ -86,6 +86,13 @@ test('a passkey is added and signs in without the password, from two devices; a 
   await dialog.getByRole('button', { name: 'Renunță' }).click();
 
   const laptopPage = await openAs(username, '/account');
+  // The password alone adds none beside it: the account's passkey is used first.
+  await expect(laptopPage.getByRole('alert').first()).toContainText('numai cu parola');
+  await expect(laptopPage.getByRole('button', { name: 'Adaugă o cheie de acces' })).toHaveCount(0);
+  await laptopPage.getByLabel('Parola actuală').fill('scrisă înainte');
+  await enterWith(laptopPage, phone);
+  await expect(laptopPage.getByText('numai cu parola')).toHaveCount(0);
+  await expect(laptopPage.getByLabel('Parola actuală')).toHaveValue('scrisă înainte');
   const laptop = await plugIn(laptopPage);
   await addPasskey(laptopPage, 'Laptop');
   await expect(passkeys(laptopPage)).toHaveCount(2);
@@ -109,7 +116,9 @@ test('a passkey is added and signs in without the password, from two devices; a 
 
   // The phone is lost: its key is deleted from the other device, and what was opened with it is over.
   await second.getByRole('button', { name: 'Șterge cheia de acces Telefonul meu' }).click();
-  await second.getByRole('dialog').getByRole('button', { name: 'Șterge' }).click();
+  const removal = second.getByRole('dialog', { name: 'Ștergeți cheia de acces?' });
+  await expectAccessible(second);
+  await removal.getByRole('button', { name: 'Confirmați cu o cheie de acces' }).click();
   await expect(passkeys(second)).toHaveCount(1);
   await entering.goto('/account');
   await expect(entering).toHaveURL(/\/login\?next=/);

@@ -82,6 +82,7 @@ async function getAdmin(tx: Tx): Promise<Actor> {
     sessionKind: 'page',
     hasSecondFactor: false,
     isByPasskey: false,
+    usedFactor: false,
     isSeenLongAgo: false,
   };
 }

@@ -77,6 +77,10 @@ export const messages = {
   signInRefused: 'Numele de utilizator sau parola nu sunt corecte.',
   passkeyRefused:
     'Autentificarea cu cheia de acces nu a reușit. Încercați din nou sau intrați cu numele de utilizator și parola.',
+  maskedField: (label: string) => `Contul nu vede câmpul ${label} întreg, deci nu îl poate scrie.`,
+  passkeyUnconfirmed: 'Cheia de acces nu a fost recunoscută. Încercați din nou sau scrieți parola.',
+  factorUnused:
+    'Contul are o cheie de acces sau o aplicație de coduri, iar sesiunea aceasta a început numai cu parola. Autentificați-vă din nou cu cheia sau cu codul, apoi le puteți schimba. Dacă nu le mai aveți, cereți unui administrator să le șteargă.',
   passkeyUnreadable: 'Răspunsul dispozitivului nu poate fi citit.',
   passkeyUnverified: 'Cheia de acces nu a putut fi verificată. Începeți din nou adăugarea ei.',
   passkeyTwice: 'Această cheie de acces este deja adăugată.',
@@ -95,6 +99,17 @@ export const messages = {
     `Ați trimis multe fișiere într-o zi. Mai puteți trimite peste ${duration(seconds)}.`,
   revealsSlowed: (seconds: number) =>
     `Ați cerut multe CNP-uri într-un timp scurt. Mai puteți cere peste ${duration(seconds)}.`,
+  revealsOfDaySlowed: (most: number, seconds: number) =>
+    `Ați cerut ${most} de CNP-uri într-o zi, cel mai mult cât poate cere un cont. Mai puteți cere peste ${duration(seconds)}.`,
+  revealsStopped: (most: number) =>
+    `Afișarea CNP-urilor este oprită: în registru s-au cerut ${most} într-o zi. O repornește un administrator, din „Starea sistemului”, după ce verifică cine le-a cerut.`,
+  revealsNotStopped: 'Afișarea CNP-urilor nu este oprită.',
+  makerStays: 'Autorul contului de serviciu este încă administrator: emiteți o cheie nouă.',
+  noAddressEntry: 'Scrieți cel puțin o adresă sau o rețea, sau lăsați câmpul gol: de oriunde.',
+  tooManySavedLists: (most: number) =>
+    `Un cont are cel mult ${most} de liste salvate pentru o listă. Ștergeți una pe care nu o mai folosiți.`,
+  writesSlowed: (seconds: number) =>
+    `Ați făcut foarte multe modificări într-un timp scurt. Mai puteți salva peste ${duration(seconds)}.`,
   exportsRunning: (most: number) =>
     `Aveți deja ${most} exporturi în lucru. Așteptați să se încheie unul sau opriți-l.`,
   memberQuota: (megabytes: number) =>

@@ -16,6 +16,7 @@ import { closeSession, listSessions } from './account/own-sessions.ts';
 import { addPasskey, beginPasskey } from './account/passkeys/add-passkey.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './account/passkeys/own-passkeys.ts';
 import { requestPasskey, signInWithPasskey } from './account/passkeys/passkey-sign-in.ts';
+import { requestOwnPasskey } from './account/passkeys/request-own-passkey.ts';
 import {
   clearPasskeys,
   clearSecondFactor,
@@ -32,6 +33,7 @@ import {
 } from './account/second-factor/own-second-factor.ts';
 import { issueToken } from './account/service-accounts/issue-token.ts';
 import { revokeServiceAccount } from './account/service-accounts/revoke-account.ts';
+import { takeOverServiceAccount } from './account/service-accounts/take-over-account.ts';
 import { signInForPrograms, signInToPages } from './account/sign-in-and-out.ts';
 import type { Action } from './actions/action.ts';
 import { exportKinds, writeExport } from './all-exports.ts';
@@ -61,6 +63,7 @@ import { changeOwnContacts } from './members/own-contact.ts';
 import { photoWork } from './members/photos/photo-work.ts';
 import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
 import { readPracticeRights } from './members/read-practice-right.ts';
+import { releaseCnpReveals } from './members/release-cnp-reveals.ts';
 import { revealCnp } from './members/reveal-cnp.ts';
 import { similarCompanies, similarPersons } from './members/similar.ts';
 import { sumDebts } from './members/sum-debts.ts';
@@ -213,6 +216,7 @@ export const allActions: readonly Action<
   confirmSecondFactor,
   removeOwnSecondFactor,
   listPasskeys,
+  requestOwnPasskey,
   beginPasskey,
   addPasskey,
   renamePasskey,
@@ -222,6 +226,7 @@ export const allActions: readonly Action<
   unlinkOrganisationAccount,
   clearPasskeys,
   issueToken,
+  takeOverServiceAccount,
   revokeServiceAccount,
   inviteUser,
   invitePerson,
@@ -254,6 +259,7 @@ export const allActions: readonly Action<
   undoMerge,
   ...readPracticeRights,
   revealCnp,
+  releaseCnpReveals,
   readFirstSteps,
   ...homeActions(workSources),
   readInternship,

@@ -28,6 +28,7 @@ import { registerAuthentication } from './http/authentication.ts';
 import { registerCors } from './http/cors.ts';
 import { registerErrorHandler, sendError } from './http/error-handler.ts';
 import { tellUntrustedProxy } from './http/forwarded-notice.ts';
+import { hideCnpFromPrograms } from './http/hide-cnp.ts';
 import { registerMediaTypes } from './http/media-types.ts';
 import { collectMethods } from './http/methods-at.ts';
 import { refuseNul, refuseUnreadable } from './http/refuse-unreadable.ts';
@@ -159,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   registerAuthentication(app, context);
+  hideCnpFromPrograms(app);
   for (const resource of context.resources.values()) {
     registerResource(app, context, resource);
     registerDownload(app, context, resource);

@@ -17,6 +17,9 @@ export const savedLists = [
 /** Separates the columns of a view, here and in the address of a list. */
 export const columnSeparator = ',';
 
+/** Saved lists of an account for one list (ACC-199). */
+export const mostSavedLists = 50;
+
 export const shares = [
   { value: 'nobody', label: 'Doar eu' },
   { value: 'branch', label: 'Toată filiala' },

@@ -75,20 +75,31 @@ export const passkeyRequest = z.object({
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
+/** For a signed-in account: only its own passkeys. */
+export const ownPasskeyRequest = passkeyRequest.extend({
+  allowCredentials: z.array(
+    z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
+  ),
+});
+export type OwnPasskeyRequest = z.infer<typeof ownPasskeyRequest>;
+
+/** The signature of a device, as `PublicKeyCredential.toJSON` gives it; further members are ignored. */
+export const signedPasskey = z.looseObject({
+  id: credentialId,
+  response: z.looseObject({
+    clientDataJSON: base64url(10_000),
+    authenticatorData: base64url(10_000),
+    signature: base64url(10_000),
+    userHandle: base64url(100),
+  }),
+});
+
 export const passkeySignIn = z.object({
   username: z
     .string({ error: messages.notText })
     .max(200, { error: messages.tooLong(200) })
     .optional()
     .meta({ description: 'Unde poate continua numai acest cont' }),
-  passkey: z.looseObject({
-    id: credentialId,
-    response: z.looseObject({
-      clientDataJSON: base64url(10_000),
-      authenticatorData: base64url(10_000),
-      signature: base64url(10_000),
-      userHandle: base64url(100),
-    }),
-  }),
+  passkey: signedPasskey,
 });
 export type PasskeySignIn = z.infer<typeof passkeySignIn>;

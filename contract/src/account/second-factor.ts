@@ -6,16 +6,13 @@ export const secondFactorState = z.object({
   isOn: z.boolean(),
   isMissing: z.boolean().meta({ description: 'Rolul o cere, iar contul nu o are încă' }),
   recoveryCodesLeft: z.int(),
+  isFactorUnused: z.boolean().meta({
+    description:
+      'Contul are o cheie de acces sau o aplicație, iar sesiunea a început numai cu parola: nu le poate schimba (ACC-195)',
+  }),
+  hasPasskey: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
-
-/** Required again before security-relevant changes. */
-export const passwordAgain = z.object({
-  password: z
-    .string({ error: messages.required('Parola') })
-    .min(1, { error: messages.required('Parola') })
-    .max(1000, { error: messages.tooLong(1000) }),
-});
 
 export const newSecondFactor = z.object({
   key: z.string().meta({ description: 'Pentru aplicațiile în care se tastează' }),

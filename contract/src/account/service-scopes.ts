@@ -80,7 +80,11 @@ export const serviceGroups = [
 type Group = (typeof serviceGroups)[number];
 type KeysOf<T> = T extends unknown ? keyof T & string : never;
 export type ServiceResource = KeysOf<Group['resources']>;
-export type ServiceScope = `${ServiceResource}:${'read' | 'write'}`;
+
+/** The CNP of persons, wherever it stands; without it, it is masked or left out as for viewers (ACC-197). */
+export const cnpScope = 'persons:cnp';
+
+export type ServiceScope = `${ServiceResource}:${'read' | 'write'}` | typeof cnpScope;
 
 const labels = new Map<string, string>(serviceGroups.flatMap(({ resources }) => Object.entries(resources)));
 
@@ -93,12 +97,20 @@ const kinds = [
   ['write', 'scriere'],
 ] as const;
 
-export const serviceScopes: readonly Choice<ServiceScope>[] = [...labels].flatMap(([plural, label]) =>
-  kinds.map(([kind, word]) => ({
+export const serviceScopes: readonly Choice<ServiceScope>[] = [...labels].flatMap(([plural, label]) => [
+  ...kinds.map(([kind, word]) => ({
     value: `${plural}:${kind}` as ServiceScope, // a key of the groups
     label: `${label}: ${word}`,
   })),
-);
+  ...(plural === 'persons' ? [{ value: cnpScope, label: 'Persoane fizice: CNP' } as const] : []),
+]);
+
+/** What reading a resource includes beyond its name, shown beside its row. */
+export const scopeRemarks: Readonly<Partial<Record<ServiceResource, string>>> = {
+  persons:
+    'Cuprinde adresa, telefonul, e-mailul, soldul și avansul. CNP-ul este un drept separat; fără el se văd numai primele șapte cifre.',
+  invoices: 'PDF-ul notelor arată CNP-ul plătitorului: se descarcă numai cu dreptul la CNP.',
+};
 
 /** An answer to a write shows the record, so that writing includes reading (ACC-147). */
 export function grants(scopes: readonly string[], needed: ServiceScope): boolean {
@@ -116,13 +128,26 @@ const terms = [
 ] as const;
 
 /** Starting points of the form; the account may then change them. */
-export const servicePresets: readonly { label: string; scopes: readonly ServiceScope[] }[] = [
+export type ServicePreset = {
+  label: string;
+  scopes: readonly ServiceScope[];
+  /** Where the least role is enough, it is chosen too (ACC-198). */
+  role?: 'ROLE_VIEW_GLOBAL';
+  contents: string;
+};
+
+/** None has the CNP, which is ticked separately (ACC-198). */
+export const servicePresets: readonly ServicePreset[] = [
   {
     label: 'Contabilitate: citește cotizații, plăți, membri',
+    contents:
+      'Date de contact, solduri, cotizații, note de plată și extrase, fără CNP. Extrasele cer rolul de moderator sau de administrator.',
     scopes: reading(...members, ...dues, 'invoices', 'bank_statements', 'bank_statement_lines', ...terms),
   },
   {
     label: 'Bancă: scrie extrase și încasări',
+    contents:
+      'Scrie extrase, încasări și note de plată; citește membrii cu date de contact și solduri, fără CNP. Cere rolul de moderator sau de administrator.',
     scopes: [
       ...writing('bank_statements', 'bank_statement_lines', 'person_dues', 'company_dues', 'invoices'),
       ...reading(...members, 'person_discounts', 'company_discounts', ...terms),
@@ -130,6 +155,9 @@ export const servicePresets: readonly { label: string; scopes: readonly ServiceS
   },
   {
     label: 'Site public: citește membri și vize',
+    role: 'ROLE_VIEW_GLOBAL',
+    contents:
+      'Rol de vizualizare. Citește membrii, vizele și statusurile, cu date de contact și solduri, fără CNP; arătați pe site numai ce este public.',
     scopes: reading(
       ...members,
       'person_visas',
@@ -141,6 +169,8 @@ export const servicePresets: readonly { label: string; scopes: readonly ServiceS
   },
   {
     label: 'Formare: scrie cursuri și participări',
+    contents:
+      'Scrie cursuri și participări; citește persoanele cu date de contact și solduri, fără CNP. Cere rolul de moderator sau de administrator.',
     scopes: [...writing('courses', 'person_courses'), ...reading('persons', ...terms)],
   },
 ];

@@ -10,6 +10,8 @@ export const staffAlertKinds = [
   { value: 'services', label: 'Un serviciu nu răspunde sau un ceas este greșit' },
   { value: 'disk', label: 'Discul se umple' },
   { value: 'expiry', label: 'Expiră un certificat, sigiliul sau un cont de serviciu' },
+  { value: 'ownerless', label: 'Cont de serviciu al cuiva care a plecat' },
+  { value: 'cnp', label: 'S-a oprit afișarea CNP-urilor: prea multe într-o zi' },
   { value: 'reports', label: 'În fiecare zi: rapoartele care așteaptă decizia' },
   { value: 'messages', label: 'În fiecare zi: mesajele necitite' },
 ] as const;

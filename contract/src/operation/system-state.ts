@@ -68,6 +68,12 @@ const watched = z.object({
     quota: z.number().meta({ description: 'Cât poate avea unul' }),
   }),
   cnpReveals: z.int().meta({ description: 'CNP-uri arătate la cerere în ultimele 24 de ore' }),
+  cnpStoppedAt: moment
+    .nullable()
+    .meta({ description: 'De când este oprită afișarea CNP-urilor, până o repornește un administrator' }),
+  ownerlessAccounts: z
+    .array(z.object({ name: z.string(), maker: z.string().nullable() }))
+    .meta({ description: 'Conturile de serviciu cu cheie ale căror autori nu mai sunt administratori' }),
   serviceAccounts: z
     .array(z.object({ name: z.string(), expiresOn: z.iso.date() }))
     .meta({ description: 'Conturile de serviciu care expiră în 30 de zile sau au expirat de curând' }),

@@ -28,6 +28,8 @@ export type Actor = {
   hasSecondFactor: boolean;
   /** The session began with a passkey, which stands for both factors (ACC-167). */
   isByPasskey: boolean;
+  /** The session began with a passkey or a code, or enrolled one (ACC-195). */
+  usedFactor: boolean;
   /** True if the session was not marked as seen for some minutes. */
   isSeenLongAgo: boolean;
   /** Set for a service account: what it may do within its role. */

@@ -26,6 +26,7 @@ export async function findJobActor(db: Db | Tx, userId: number): Promise<Actor |
     sessionKind: 'api',
     hasSecondFactor: false,
     isByPasskey: false,
+    usedFactor: false,
     isSeenLongAgo: false,
   };
 }

@@ -1,4 +1,5 @@
 /** Predicates on the actor that most resources share; the default is no (ACC-22). */
+import { cnpScope } from '@ceccar/contract/account/service-scopes';
 import { type Role, staffRoles, viewingRoles } from '@ceccar/contract/roles';
 import type { MaybeActor } from './actor.ts';
 
@@ -35,6 +36,13 @@ export const isEditorOrMember = hasRole('ROLE_SUPER_ADMIN', 'ROLE_ADMIN', 'ROLE_
 
 /** Viewers read the register and change nothing: they need no identifying data (MEM-96). */
 export const isViewer = hasRole(...viewingRoles);
+
+/** Viewers see a masked CNP (MEM-96), and so does a service account without the right to it (ACC-197). */
+export const mayReadCnp: Predicate = (actor) => !isViewer(actor) && !lacksCnpScope(actor);
+
+export function lacksCnpScope(actor: MaybeActor): boolean {
+  return actor?.service?.scopes.includes(cnpScope) === false;
+}
 
 /** Everyone who works for the body, editors and viewers. */
 export const isStaff = hasRole(...staffRoles);

@@ -18,6 +18,7 @@ function actor(more: Partial<Actor>): Actor {
     sessionKind: 'page',
     hasSecondFactor: false,
     isByPasskey: false,
+    usedFactor: false,
     isSeenLongAgo: false,
     ...more,
   };

@@ -53,7 +53,13 @@ export async function startSession(
     deviceId = null,
     method = 'password',
     passkeyId = null,
-  }: { deviceId?: number | null; method?: SignInMethod; passkeyId?: number | null } = {},
+    usedFactor = false,
+  }: {
+    deviceId?: number | null;
+    method?: SignInMethod;
+    passkeyId?: number | null;
+    usedFactor?: boolean;
+  } = {},
 ): Promise<SessionSecrets> {
   const secrets = createSecrets(kind);
   const origin = { address: from.address.slice(0, 100), user_agent: from.userAgent.slice(0, 500) };
@@ -69,6 +75,7 @@ export async function startSession(
       method,
       device_id: deviceId,
       passkey_id: passkeyId,
+      used_factor: usedFactor,
       ...digestsOf(secrets),
       ...origin,
       expires_at: sql`now() + ${idleHours} * interval '1 hour'`,
@@ -108,7 +115,8 @@ export async function renewSession(
 const actorColumns = `u.id as "userId", u.uuid as "userUuid", u.username, u.first_name as "firstName",
   u.last_name as "lastName", u.role, u.region_id as "regionId", u.person_id as "personId",
   u.company_id as "companyId", s.id as "sessionId", s.kind as "sessionKind",
-  u.has_second_factor as "hasSecondFactor", s.passkey_id is not null as "isByPasskey", s.last_seen_at < now() - interval '5 minutes' as "isSeenLongAgo"`;
+  u.has_second_factor as "hasSecondFactor", s.passkey_id is not null as "isByPasskey", s.used_factor as "usedFactor",
+  s.last_seen_at < now() - interval '5 minutes' as "isSeenLongAgo"`;
 
 export type FindActor = (by: 'cookie' | 'token', secret: string) => Promise<Actor | null>;
 

@@ -1,4 +1,4 @@
-import { columnSeparator, listViews, type shares } from '@ceccar/contract/account/list-views';
+import { columnSeparator, listViews, mostSavedLists, type shares } from '@ceccar/contract/account/list-views';
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
 import { isOfBranch } from '@ceccar/contract/roles';
@@ -9,7 +9,8 @@ import { accountScope } from '../access/scope.ts';
 import { defineResource, type Resource } from '../crud/definition.ts';
 import { parseListQuery } from '../crud/list-query.ts';
 import { getResource } from '../crud/resource.ts';
-import { forbidden, PublicError } from '../errors.ts';
+import type { Tx } from '../database/connection.ts';
+import { conflict, forbidden, PublicError } from '../errors.ts';
 
 type Share = (typeof shares)[number]['value'];
 
@@ -39,8 +40,9 @@ export const listViewDefinition = defineResource(listViews, {
     const mayKeep = maySharedBe(actor, sharedWith as Share);
     return { update: mayKeep, delete: mayKeep };
   },
-  check({ actor, before, values, resources }) {
+  async check({ tx, actor, before, values, resources }) {
     if (before) requireKeeper(actor, before.shared_with);
+    else await requireRoom(tx, actor, String(values.list));
     const list = getResource(resources, String(values.list ?? before?.list));
     return [
       ...refuseShare(actor, values.sharedWith),
@@ -63,6 +65,18 @@ function requireKeeper(actor: Actor, sharedWith: string): void {
   if (!maySharedBe(actor, sharedWith as Share))
     // the check of its column
     throw forbidden('Lista salvată este a tuturor: o schimbă cine o poate partaja.');
+}
+
+/** Shared ones count for their maker; the account is locked, so that concurrent requests do not exceed the limit (ACC-199). */
+async function requireRoom(tx: Tx, { userId }: Actor, list: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  const { count } = await tx
+    .selectFrom('list_views')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostSavedLists) throw conflict(messages.tooManySavedLists(mostSavedLists));
 }
 
 type At = Violation & { propertyPath: 'query' | 'columns' | 'sharedWith' };

@@ -18,6 +18,8 @@ type Options = {
   method: SignInMethod;
   /** Whether the account has signed in from there before: otherwise its owner is told (LET-13). */
   isKnown: boolean;
+  /** A code or a passkey was used, so that the session may change the factors of the account (ACC-195). */
+  usedFactor: boolean;
   /** The passkey that signed in; staff need no second factor while it exists (ACC-167). */
   passkeyId?: number;
 };
@@ -26,7 +28,7 @@ export async function openSession(
   context: SecurityContext,
   user: { id: number; last_signed_in_at: Date | null },
   from: Origin,
-  { browser, method, isKnown, passkeyId }: Options,
+  { browser, method, isKnown, usedFactor, passkeyId }: Options,
 ): Promise<SessionSecrets & { device?: string }> {
   const { db, now } = context;
   await db
@@ -35,12 +37,13 @@ export async function openSession(
     .where('id', '=', user.id)
     .execute();
   if (!isKnown && user.last_signed_in_at !== null) await tellNewDevice(context, user.id, from);
-  if (!browser) return startSession(db, user.id, 'api', from, { method });
+  if (!browser) return startSession(db, user.id, 'api', from, { method, usedFactor });
   if (browser.session) await endSessionOf(db, browser.session);
   const device = await rememberDevice(db, user.id, from.userAgent, browser.device);
   const secrets = await startSession(db, user.id, 'page', from, {
     deviceId: device.id,
     method,
+    usedFactor,
     passkeyId: passkeyId ?? null,
   });
   return { ...secrets, device: device.secret };

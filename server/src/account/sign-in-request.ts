@@ -2,15 +2,25 @@
 import type { FastifyRequest } from 'fastify';
 import { deviceCookie, sessionCookie } from '../access/cookies.ts';
 import type { Origin } from '../access/sessions.ts';
+import { describeTriedName } from '../audit/denied-requests/tried-name.ts';
 import type { AppContext } from '../crud/context.ts';
 import type { Browser } from './open-session.ts';
 import type { SecurityContext } from './tell-owner.ts';
 
 export function securityContext(
   { database: { db }, resources, env, systemClock }: AppContext,
-  { id: requestId }: FastifyRequest,
+  request: FastifyRequest,
 ): SecurityContext {
-  return { db, resources, now: systemClock(), sendsEmails: env.mail !== undefined, requestId };
+  return {
+    db,
+    resources,
+    now: systemClock(),
+    sendsEmails: env.mail !== undefined,
+    requestId: request.id,
+    noteTriedName(typed, isAccount) {
+      request.triedName = describeTriedName(typed, isAccount);
+    },
+  };
 }
 
 export function originOf(request: FastifyRequest): Origin {

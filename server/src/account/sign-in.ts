@@ -39,6 +39,7 @@ export async function signIn(
     .selectAll()
     .where((where) => where(where.fn<string>('lower', ['username']), '=', username))
     .executeTakeFirst();
+  context.noteTriedName?.(sent.username, user !== undefined);
   const isRight = await verifyPassword(user?.password_hash, sent.password);
   if (!user || !isRight) throw new PublicError('signInRefused', messages.signInRefused);
   await refuseBanned(db, user, attempt);
@@ -61,7 +62,8 @@ export async function signIn(
       if (!isFirst) await tellPasswordChanged({ ...context, tx }, user.id, 'owner');
     });
   }
-  return openSession(context, user, from, { browser, method: 'password', isKnown });
+  const usedFactor = user.has_second_factor;
+  return openSession(context, user, from, { browser, method: 'password', isKnown, usedFactor });
 }
 
 /** Counts an attempt of this client, known or not, at the account (ACC-7, ACC-71). */

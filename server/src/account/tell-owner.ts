@@ -12,6 +12,8 @@ export type SecurityContext = {
   now: Date;
   sendsEmails: boolean;
   requestId: string;
+  /** The user name of a sign-in, for the log if it is denied (AUD-76). */
+  noteTriedName?: (typed: string, isAccount: boolean) => void;
 };
 
 type Writing = { tx: Tx; now: Date; sendsEmails: boolean };

@@ -17,6 +17,19 @@ export function withMasks(resource: Resource, actor: MaybeActor, item: ShownItem
   return item;
 }
 
+/** A form sends a masked value back as it was shown: that is no change (ACC-197). */
+export function dropMasked(
+  resource: Resource,
+  actor: MaybeActor,
+  before: Readonly<Record<string, unknown>>,
+  values: Record<string, unknown>,
+): void {
+  for (const name of maskedFields(resource, actor)) {
+    const stored = before[resource.columnOf(name)];
+    if (typeof stored === 'string' && values[name] === maskCode(stored)) delete values[name];
+  }
+}
+
 /** A filter by a masked field is refused, since repeated guesses would reveal the value. The search box skips the field. */
 export function judgeFilters(resource: Resource, actor: MaybeActor, query: ListQuery): ListQuery {
   const masked = maskedFields(resource, actor);

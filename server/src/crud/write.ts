@@ -15,6 +15,7 @@ import type { FieldValues, Origin, Resource, Resources, TableRow, WriteContext }
 import { type Changes, insertWithHistory, recordChange } from './history.ts';
 import { parseInput, resolveReferences } from './input.ts';
 import { lockRow } from './item.ts';
+import { dropMasked, maskedFields } from './masking.ts';
 import { requireObject } from './require-object.ts';
 import { fileNameColumn } from './select.ts';
 import { isUploaded } from './upload.ts';
@@ -171,6 +172,7 @@ async function acceptInput(
   violations.push(...(await resolveReferences(tx, resources, resource, values, actor)));
   violations.push(...refuseAddresses(resource, before, values));
   if (before) violations.push(...(await refuseSetOnce(request, before, body)));
+  if (before) dropMasked(resource, actor, before, values);
   requireUnlocked(resource, actor, before, values, defaults);
   if (violations.length === 0) {
     const context = { ...contextOf(request, values), before };
@@ -234,6 +236,8 @@ function requireUnlocked(
     if (!Object.hasOwn(values, name)) continue;
     const allowed = before ? (before[resource.columnOf(name)] ?? null) : (defaults[name] ?? null);
     if (!isSame(allowed, values[name] ?? null)) {
+      if (maskedFields(resource, actor).includes(name))
+        throw forbidden(messages.maskedField(resource.fieldOf(name).label));
       throw forbidden(`Câmpul ${resource.fieldOf(name).label} poate fi modificat doar de administrator.`);
     }
   }

@@ -20,6 +20,8 @@ export const locks = {
   tablesCopied: 7_241_492,
   /** Problems told to staff: each once, whichever process finds it. */
   staffAlerts: 7_241_510,
+  /** CNPs shown on request: one after the other, so that the limits of a day hold. */
+  cnpReveals: 7_241_511,
 } as const;
 
 /** First of two numbers; the second identifies the thing that is locked. */

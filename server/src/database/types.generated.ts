@@ -340,6 +340,13 @@ export interface CnpReveals {
   user_id: number;
 }
 
+export interface CnpRevealStops {
+  id: Generated<number>;
+  released_at: Timestamp | null;
+  released_by: number | null;
+  stopped_at: Timestamp;
+}
+
 export interface Companies {
   address: string | null;
   annual_notice_date: string | null;
@@ -1467,6 +1474,7 @@ export interface Sessions {
   method: Generated<string>;
   passkey_id: number | null;
   token_hash: Buffer;
+  used_factor: Generated<boolean>;
   user_agent: string;
   user_id: number;
 }
@@ -1604,6 +1612,7 @@ export interface DB {
   branch_accounts: BranchAccounts;
   certificates: Certificates;
   change_history: ChangeHistory;
+  cnp_reveal_stops: CnpRevealStops;
   cnp_reveals: CnpReveals;
   companies: Companies;
   company_administrators: CompanyAdministrators;

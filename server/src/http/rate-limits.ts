@@ -40,6 +40,8 @@ export const accountLimits = {
   attachmentBytes: { most: 50_000_000, seconds: day, explain: messages.filesSlowed },
   /** Documents of an annual report, including replaced ones. */
   reportBytes: { most: 200_000_000, seconds: day, explain: messages.filesSlowed },
+  /** Requests that write, of every kind: no account fills a table by hand (ACC-201). */
+  writes: { most: 3_000, seconds: 3_600, explain: messages.writesSlowed },
   cnpReveals: { most: 20, seconds: 3_600, explain: messages.revealsSlowed },
 } satisfies Record<string, Limit & { explain: (wait: number) => string }>;
 

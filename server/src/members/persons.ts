@@ -2,7 +2,7 @@ import { contradictsCnp } from '@ceccar/contract/identifiers/check-identifiers';
 import { ownContactOfPerson, persons } from '@ceccar/contract/members/persons';
 import { messages } from '@ceccar/contract/messages';
 import { warnAboutValues } from '@ceccar/contract/warnings';
-import { isAdmin, isMember, isViewer, memberPolicy } from '../access/policy.ts';
+import { isAdmin, isMember, isViewer, lacksCnpScope, mayReadCnp, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { anonymous } from '../crud/member-rules.ts';
@@ -134,22 +134,24 @@ export const personDefinition = defineResource(persons, {
   counting: ['person-details', 'member-section'],
   watched: ['person-details', 'member-section'],
   abilities: (actor) => ({ history: isAdmin(actor), merge: isAdmin(actor), ownContact: isMember(actor) }),
-  locked: lockedIdentifiers,
+  // Without the right to it a service account could overwrite what it does not see (ACC-197).
+  locked: (actor) => [...lockedIdentifiers(actor), ...(lacksCnpScope(actor) ? (['cnp'] as const) : [])],
   hidden: (actor) => [
     ...(isMember(actor) ? (['emailProblem'] as const) : []),
     // Viewers have no access to reports (REP-15).
     ...(isViewer(actor) ? (['reportStatus', ...declaredPaymentFields] as const) : []),
   ],
   // Viewers see a masked CNP; to see it whole they must give a reason (MEM-96, MEM-97).
-  masked: (actor) => (isViewer(actor) ? ['cnp'] : []),
+  masked: (actor) => (mayReadCnp(actor) ? [] : ['cnp']),
   defaults: ownRegionDefault,
   // Unique among persons; a company may have the same number (MEM-5).
   unique: { persons_reg_number: 'regNumber', persons_cip: 'cip' },
   check: ({ before, values, today }) => (before?.anonymised_at ? [isAnonymised] : checkPerson(values, today)),
-  warnings: async (person, warningContext) => [
-    ...warnAboutPerson(person),
-    ...(await findDuplicates(warningContext, person, 'cnp')),
-  ],
+  warnings: async (shown, warningContext) => {
+    // A masked CNP is neither wrong nor a duplicate.
+    const person = mayReadCnp(warningContext.actor) ? shown : { ...shown, cnp: null };
+    return [...warnAboutPerson(person), ...(await findDuplicates(warningContext, person, 'cnp'))];
+  },
 });
 
 /** Anonymised persons must not get personal data again (PRI-12). */

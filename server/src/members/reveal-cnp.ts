@@ -10,6 +10,7 @@ import { jsonBody } from '../actions/bodies.ts';
 import { fieldInput, recordKey } from '../actions/schemas.ts';
 import { lockRow } from '../crud/item.ts';
 import { limitAccount } from '../http/rate-limits.ts';
+import { requireReveal, stopWhenTooMany } from './cnp-reveal-limits.ts';
 
 export const revealCnp = defineAction({
   method: 'POST',
@@ -23,16 +24,18 @@ export const revealCnp = defineAction({
   body: jsonBody(z.object({ reason: fieldInput(revealReason, z.string()) })),
   resource: persons,
   answer: json(revealedCnp),
-  refusals: ['invalid', 'tooManyAttempts'],
+  refusals: ['conflict', 'invalid', 'tooManyAttempts'],
 
   lock: ({ tx, resource, actor, params }) =>
     lockRow(tx, resource, params.id, memberScope(actor), 'no key update'),
   async do({ tx, actor, now, request, body: { reason }, locked: { id } }) {
+    await requireReveal(tx, actor, now);
     await limitAccount(tx, actor, 'cnpReveals');
     await tx
       .insertInto('cnp_reveals')
       .values({ user_id: actor.userId, person_id: id, reason, at: now })
       .execute();
+    await stopWhenTooMany(tx, now);
     request.viewed = { resource: persons.plural, ids: [id] };
   },
   present: ({ locked: { cnp } }) => ({ cnp: cnp as string | null }), // a text of its table

@@ -43,6 +43,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   passkey_challenges: 'ce semnează un dispozitiv, cinci minute',
   company_dues: 'ale societăților',
   due_runs: 'calcule cerute de personal; rândurile lor sunt în altă parte',
+  cnp_reveal_stops: 'opriri ale afișării CNP-urilor; cine din personal a repornit-o',
   staff_alert_choices: 'alertele pe e-mail alese de personal',
   issued_documents: 'avize ale societăților; cine din personal a anulat unul',
   company_practice_notices: 'avize ale societăților; cine din personal a anulat unul',

@@ -1,6 +1,6 @@
 /** Payments claimed by members, as staff read them. */
 import { annualReportPayments } from '@ceccar/contract/reports/annual-report-payments';
-import { isEditorOrMember, nobody } from '../access/policy.ts';
+import { isEditorOrMember, mayReadCnp, nobody } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
 import { ofReport } from '../crud/member-rules.ts';
@@ -15,6 +15,7 @@ export const annualReportPaymentDefinition = defineResource(annualReportPayments
   scope: memberScope,
   owners: { region: 'annualReport.region', person: 'annualReport.person', company: 'annualReport.company' },
   policy: { read: isEditorOrMember, create: nobody, update: nobody, delete: nobody },
+  masked: (actor) => (mayReadCnp(actor) ? [] : ['opPaidByPersonCnp']),
   parent: 'annualReport',
   personal: {
     rows: ofReport,

@@ -58,7 +58,8 @@ export const otherRoutes = `
   POST:/api/account/passkeys         422      401     401
   POST:/api/account/passkeys/begin   422      401     401
   PATCH:/api/account/passkeys/:id    404      401     401
-  DELETE:/api/account/passkeys/:id   404      401     401
+  POST:/api/account/passkeys/request 200      401     401
+  POST:/api/account/passkeys/:id/remove  422  401     401
   GET:/api/account/reminders         200      401     401
   PUT:/api/account/reminders         422      401     401
   POST:/reminders/:key               404      404     404
@@ -195,6 +196,8 @@ export const memberRoutes: Record<string, string> = {
   'POST /api/users/:uuid/organisation-account-reset': admins.replaceAll('200', '204'),
   'POST /api/users/:uuid/passkeys-reset': admins.replaceAll('200', '204'),
   'POST /api/service_accounts/:id/token': admins,
+  'POST /api/service_accounts/:id/take-over': admins,
+  'POST /api/operation/cnp-reveals/release': admins.replaceAll('200', '204'),
   'POST /api/service_accounts/:id/revoke': admins.replaceAll('200', '204'),
   'POST /api/users/:uuid/invitation': admins.replaceAll('200', '503'),
   'GET /api/persons/:uuid/invitation': decisionOfBranch,

@@ -230,6 +230,16 @@ function onAccount(what: string): PrepareCalls {
   };
 }
 
+/** Only one stop is open at a time. */
+async function stopCnpReveals(db: Db): Promise<void> {
+  const stopped = { stopped_at: new Date() };
+  await db
+    .insertInto('cnp_reveal_stops')
+    .values(stopped)
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}
+
 function onServiceAccount(what: string): PrepareCalls {
   return async ({ db }) => {
     const { id } = await createServiceAccount(db);
@@ -281,6 +291,11 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'POST /api/users/:uuid/organisation-account-reset': onAccount('organisation-account-reset'),
   'POST /api/users/:uuid/passkeys-reset': onAccount('passkeys-reset'),
   'POST /api/service_accounts/:id/token': onServiceAccount('token'),
+  'POST /api/service_accounts/:id/take-over': onServiceAccount('take-over'),
+  'POST /api/operation/cnp-reveals/release': async ({ db }) => {
+    await stopCnpReveals(db);
+    return { asked: { method: 'POST', url: '/api/operation/cnp-reveals/release' } };
+  },
   'POST /api/service_accounts/:id/revoke': onServiceAccount('revoke'),
   'POST /api/users/:uuid/invitation': onAccount('invitation'),
   'GET /api/persons/:uuid/invitation': ofPerson(async (_app, { uuid }) =>

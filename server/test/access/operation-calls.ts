@@ -158,15 +158,17 @@ async function ownAccountCall(app: TestApp, operation: string, { as }: Everyone)
       const passkey = await makeOwnPasskey(app, as.superAdmin);
       return { method: 'POST', url: '/api/account/passkeys', payload: { passkey: passkey.answer } };
     }
-    case 'PATCH /api/account/passkeys/:id':
-    case 'DELETE /api/account/passkeys/:id': {
+    case 'POST /api/account/passkeys/request':
+      return { method: 'POST', url: operation.slice('POST '.length) };
+    case 'PATCH /api/account/passkeys/:id': {
       const { id } = await createPasskey(db, user);
-      const [method] = operation.split(' ') as ['PATCH' | 'DELETE'];
-      return {
-        method,
-        url: `/api/account/passkeys/${id}`,
-        ...(method === 'PATCH' ? { payload: { name: 'A' } } : {}),
-      };
+      return { method: 'PATCH', url: `/api/account/passkeys/${id}`, payload: { name: 'A' } };
+    }
+    case 'POST /api/account/passkeys/:id/remove': {
+      const { id } = await createPasskey(db, user);
+      await db.updateTable('sessions').set({ used_factor: true }).where('user_id', '=', user.id).execute();
+      const payload = { password: testPassword };
+      return { method: 'POST', url: `/api/account/passkeys/${id}/remove`, payload };
     }
     case 'POST /login/passkey-request':
       return { method: 'POST', url: '/login/passkey-request' };

@@ -153,6 +153,73 @@ test('CNPs are shown up to 20 in an hour (ACC-94)', async () => {
   expect(kept).toHaveLength(shown);
 });
 
+/** Reveals of the last day, of accounts that are tried no more. */
+async function fillReveals(count: number, by?: Account, at = new Date()): Promise<void> {
+  const person = await createPerson(db);
+  const { user } = by ?? (await signInAs(db, 'ROLE_VIEW_GLOBAL'));
+  const row = { user_id: user.id, person_id: person.id, reason: 'verificare', at };
+  await db
+    .insertInto('cnp_reveals')
+    .values(Array.from({ length: count }, () => row))
+    .execute();
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+test('an account sees 40 CNPs in a day; others go on (MEM-164)', async () => {
+  await db.deleteFrom('cnp_reveals').execute();
+  const person = await createPerson(db, { cnp: '1800101221144' });
+  const [thief, other] = [await signInAs(db, 'ROLE_VIEW_GLOBAL'), await signInAs(db, 'ROLE_VIEW_GLOBAL')];
+  const reveal = (as: Account) =>
+    api.post(`/api/persons/${person.uuid}/cnp`, { reason: 'verificare' }, { as });
+  await fillReveals(5, thief, hoursAgo(25));
+  await fillReveals(38, thief, hoursAgo(2));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => reveal(thief)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  requireSlowed(
+    answers.find(({ status }) => status === 429) as Answer,
+    /^Ați cerut 40 de CNP-uri într-o zi, cel mai mult cât poate cere un cont\. Mai puteți cere peste /,
+    86_400,
+  );
+  expect((await reveal(other)).status).toBe(200);
+});
+
+test('beyond 200 in a day the reveal stops until an administrator releases it; all else goes on (MEM-165)', async () => {
+  await db.deleteFrom('cnp_reveals').execute();
+  const person = await createPerson(db, { cnp: '1800101221144' });
+  const [viewer, admin] = [await signInAs(db, 'ROLE_VIEW_GLOBAL'), await signInAs(db, 'ROLE_ADMIN')];
+  const reveal = (as = viewer) =>
+    api.post(`/api/persons/${person.uuid}/cnp`, { reason: 'verificare' }, { as });
+  const state = async () => (await api.get('/api/operation/state', { as: admin })).body;
+  const release = (as = admin) => api.post('/api/operation/cnp-reveals/release', undefined, { as });
+  await fillReveals(300, undefined, hoursAgo(25));
+  for (let account = 0; account < 6; account += 1) await fillReveals(33, undefined, hoursAgo(1));
+  expect(await state()).toMatchObject({ cnpStoppedAt: null });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => reveal()));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
+  const refused = await reveal(await signInAs(db, 'ROLE_VIEW_GLOBAL'));
+  expect([refused.status, refused.body['hydra:description']]).toEqual([
+    409,
+    'Afișarea CNP-urilor este oprită: în registru s-au cerut 200 într-o zi. O repornește un administrator, din „Starea sistemului”, după ce verifică cine le-a cerut.',
+  ]);
+  expect((await reveal(admin)).status).toBe(409);
+  expect((await api.get(`/api/persons/${person.uuid}`, { as: viewer })).status).toBe(200);
+  const stopped = (await state()) as unknown as { cnpStoppedAt: string | null; wrong: string[] };
+  expect(stopped.cnpStoppedAt).toMatch(/^20/);
+  expect(stopped.wrong.join()).toContain('Afișarea CNP-urilor este oprită');
+  // It stays stopped when the day is over.
+  await db
+    .updateTable('cnp_reveals')
+    .set({ at: hoursAgo(30) })
+    .execute();
+  expect((await reveal()).status).toBe(409);
+  expect((await release(viewer)).status).toBe(403);
+  expect((await release()).status).toBe(204);
+  expect((await release()).status).toBe(409);
+  expect((await reveal()).status).toBe(200);
+  expect(await state()).toMatchObject({ cnpStoppedAt: null });
+});
+
 test.each([
   ['verificare', true],
   ['Dosar de instanță', true],

@@ -135,3 +135,37 @@ test('chosen columns are kept by account and list, and come with its pages (ACC-
     ['columns', 'O coloană se alege o singură dată.'],
   ]);
 });
+
+test('an account saves at most 50 lists of a kind; others and other kinds are free (ACC-199)', async () => {
+  const as = await signInAs(db, 'ROLE_MODERATOR', { region });
+  const { user } = as;
+  const row = { user_id: user.id, list: 'persons', query: '', columns: 'lastName', shared_with: 'nobody' };
+  await db
+    .insertInto('list_views')
+    .values(Array.from({ length: 48 }, () => ({ ...row, name: uniqueWord() })))
+    .execute();
+  const saved = await Promise.all([
+    save({}, as),
+    save({ sharedWith: 'branch' }, as),
+    save({}, as),
+    save({}, as),
+    save({ sharedWith: 'branch' }, as),
+  ]);
+  expect(saved.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+  expect((await save({}, as)).body['hydra:description']).toBe(
+    'Un cont are cel mult 50 de liste salvate pentru o listă. Ștergeți una pe care nu o mai folosiți.',
+  );
+  expect((await save({ list: 'companies', query: '', columns: 'name' }, as)).status).toBe(201);
+  expect((await save({}, colleague)).status).toBe(201);
+  const own = await db
+    .selectFrom('list_views')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('list', '=', 'persons')
+    .execute();
+  expect(own).toHaveLength(50);
+  const iri = `/api/list_views/${own[0]?.id}`;
+  expect((await api.put(iri, { name: uniqueWord() }, { as })).status).toBe(200);
+  expect((await api.delete(iri, { as })).status).toBe(204);
+  expect((await save({}, as)).status).toBe(201);
+});

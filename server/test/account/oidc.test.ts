@@ -1,6 +1,7 @@
 /** Signing in with an account of the organisation, at a real provider of OpenID Connect (ACC-155). */
 import type { Role } from '@ceccar/contract/roles';
 import { afterAll, describe, expect, test } from 'vitest';
+import { digest } from '../../src/access/sessions.ts';
 import { codeAt, stepAt } from '../../src/account/second-factor/totp.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
@@ -47,6 +48,15 @@ async function identitiesOf({ id }: Pick<User, 'id'>) {
   return db.selectFrom('oidc_identities').select(['issuer', 'subject']).where('user_id', '=', id).execute();
 }
 
+async function usedFactor(cookie = ''): Promise<boolean> {
+  const { used_factor } = await db
+    .selectFrom('sessions')
+    .select('used_factor')
+    .where('cookie_hash', '=', digest(cookie))
+    .executeTakeFirstOrThrow();
+  return used_factor;
+}
+
 describe('signing in', () => {
   test('the provider gets state, nonce and challenge; the browser a short-lived cookie alone (ACC-158)', async () => {
     const { status, headers, cookies } = await openBrowser(api).open('/login/oidc?next=/persons');
@@ -89,6 +99,8 @@ describe('signing in', () => {
     expect((await browser.open('/persons')).status).toBe(200);
     expect([...browser.here.keys()].sort()).toEqual(['device', 'session']);
     expect(await identitiesOf(user)).toEqual([{ issuer: provider.issuer, subject }]);
+    // Factors of the provider do not change those here (ACC-195).
+    expect(await usedFactor(browser.here.get('session'))).toBe(false);
     const [change] = await db
       .selectFrom('change_history')
       .select(['username', 'changes'])
@@ -423,10 +435,12 @@ describe('an account with a second factor', () => {
     const counted = db.selectFrom('users').select('wrong_codes').where('id', '=', user.id);
     expect(await counted.execute()).toEqual([{ wrong_codes: 1 }]);
     expect((await browser.open('/login/oidc/code', { code: ' ' })).status).toBe(422);
+    const used = () => usedFactor(browser.here.get('session'));
     const right = code();
     expect((await browser.open('/login/oidc/code', { code: right })).status).toBe(200);
     expect((await browser.open('/persons')).status).toBe(200);
     expect(await counted.execute()).toEqual([{ wrong_codes: 0 }]);
+    expect(await used()).toBe(true);
     // The step is over: neither the code nor the cookie opens anything again.
     expect((await browser.open('/login/oidc/code', { code: right })).status).toBe(401);
     // The code of this half minute is used up here as for the password.

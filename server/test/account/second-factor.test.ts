@@ -45,6 +45,8 @@ test('it is added with the password and a first code; its secret is shown once (
     isOn: false,
     isMissing: false,
     recoveryCodesLeft: 0,
+    isFactorUnused: false,
+    hasPasskey: false,
   });
   expect((await api.put(address, { code: '123456' }, { as })).status).toBe(409);
   expect((await api.post(address, { password: 'gresita' }, { as })).status).toBe(422);
@@ -63,6 +65,8 @@ test('it is added with the password and a first code; its secret is shown once (
     isOn: true,
     isMissing: false,
     recoveryCodesLeft: 10,
+    isFactorUnused: false,
+    hasPasskey: false,
   });
   expect((await api.post(address, { password: testPassword }, { as })).status).toBe(409);
   expect((await api.get('/api/me', { as: elsewhere })).status).toBe(401);

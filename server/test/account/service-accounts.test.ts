@@ -273,6 +273,63 @@ test('the account behind it is nobody’s to sign in to, and is in no list of ac
   expect((await api.post(`/api/users/${user.uuid}/password-reset`, {}, admin)).status).toBe(404);
 });
 
+test('separators alone are refused as a list of addresses, and not read as everywhere (ACC-152)', async () => {
+  const as = await signInAs(db, 'ROLE_ADMIN');
+  const { id, version } = await createServiceAccount(db, { addresses: '203.0.113.7' });
+  expect(version).toBe(1);
+  for (const addresses of [' ;, ', ',', ';;;', '\n,\n', ' , ; , ', '\t;']) {
+    const { status, body } = await api.patch(`/api/service_accounts/${id}`, { addresses }, { as });
+    expect([addresses, status, body.violations]).toMatchObject([
+      addresses,
+      422,
+      [{ propertyPath: 'addresses' }],
+    ]);
+    const made = await api.post('/api/service_accounts', { ...input(), addresses }, { as });
+    expect([addresses, made.status]).toEqual([addresses, 422]);
+  }
+  for (const addresses of ['203.0.113.7;', ', 2001:db8::/48', ' ', null]) {
+    const { status } = await api.patch(`/api/service_accounts/${id}`, { addresses }, { as });
+    expect([addresses, status]).toEqual([addresses, 200]);
+  }
+});
+
+test('one whose maker left is told, and another administrator takes it over in one step (ACC-200)', async () => {
+  const [maker, other] = [await signInAs(db, 'ROLE_ADMIN'), await signInAs(db, 'ROLE_ADMIN')];
+  const superAdmin = await signInAs(db, 'ROLE_SUPER_ADMIN');
+  const { body: made } = await api.post('/api/service_accounts', input(), { as: maker });
+  const path = `/api/service_accounts/${made.id}`;
+  const { body: first } = await api.post(`${path}/token`, {}, { as: maker });
+  const alerts = async () => {
+    const { body } = await api.get('/api/operation/state', { as: other });
+    const { ownerlessAccounts } = body as unknown as { ownerlessAccounts: { name: string }[] };
+    return ownerlessAccounts.filter(({ name }) => name === made.name);
+  };
+  const use = async (token: string) =>
+    (await api.send({ url: '/api/companies', headers: { authorization: `Bearer ${token}` } })).status;
+  expect(await alerts()).toEqual([]);
+  expect((await api.post(`${path}/take-over`, undefined, { as: other })).status).toBe(409);
+  await api.put(`/api/users/${maker.user.uuid}`, { roles: ['ROLE_BANNED'] }, { as: superAdmin });
+  expect(await alerts()).toHaveLength(1);
+  const before = await use(String(first.token));
+  expect(before).not.toBe(401);
+  const taken = await api.post(`${path}/take-over`, undefined, { as: other });
+  expect(taken.status).toBe(200);
+  expect(await use(String(first.token))).toBe(401);
+  expect(await use(String(taken.body.token))).toBe(before);
+  expect(await alerts()).toEqual([]);
+  expect((await api.get(path, { as: other })).body).toMatchObject({
+    isMakerGone: false,
+    maker: `/api/users/${other.user.uuid}`,
+  });
+  const { body: history } = await api.get(`/api/service_accounts/${made.id}`, { as: other });
+  expect(JSON.stringify(history)).not.toContain(String(taken.body.token));
+  // Revoked ones and those without a token are nobody's risk.
+  await api.post(`${path}/revoke`, undefined, { as: other });
+  await api.put(`/api/users/${other.user.uuid}`, { roles: ['ROLE_GUEST'] }, { as: superAdmin });
+  const { body } = await api.get('/api/operation/state', { as: superAdmin });
+  expect(JSON.stringify(body)).not.toContain(String(made.name));
+});
+
 test('it outlives its maker’s rights, and administrators see it (ACC-145)', async () => {
   const maker = { as: await signInAs(db, 'ROLE_ADMIN') };
   const superAdmin = { as: await signInAs(db, 'ROLE_SUPER_ADMIN') };

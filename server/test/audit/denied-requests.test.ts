@@ -51,7 +51,7 @@ test('a refused request of the API, of a page and of a download is told with who
   const visitor = { username: null, roles: [] };
   const browser = 'Firefox, Windows 10';
   expect(rows.map(({ route, method, ...row }) => ({ ...row, route: `${method} ${route}` }))).toMatchObject([
-    { ...visitor, errorCode: 401, route: 'POST /login' },
+    { username: 'x', roles: [], errorCode: 401, route: 'POST /login' },
     { ...account, errorCode: 404, route: `GET /download/person/badge1/${uuid}` },
     { ...account, errorCode: 404, route: 'GET /nimic' },
     { ...account, errorCode: 404, route: `GET /api/persons/${uuid}` },
@@ -182,6 +182,36 @@ test('more than a thousand are told as more, and all of them can be turned to (A
     'hydra:totalItems': 1_100,
     'hydra:member': [],
   });
+});
+
+test('a failed sign-in is logged with the name that was tried, never with the password (AUD-76)', async () => {
+  const ip = newAddress();
+  const { username } = (await signInAs(db, 'ROLE_MODERATOR')).user;
+  const tries: [string, string][] = [
+    [username, username],
+    [` ${username.toUpperCase()} `, username.toUpperCase()],
+    ['nimeni', 'nimeni'],
+    ['ana.popescu@example.ro', 'ana.popescu@example.ro'],
+    ['Parola123!', 'Pa***'],
+    ['Toamna2026', 'To***'],
+    ['1900101221144', '19***'],
+    ['2900101 221144', '29***'],
+    ['o propoziție lungă', 'o ***'],
+  ];
+  for (const [typed] of tries) {
+    const body = { username: typed, password: 'taina-mea-de-proba' };
+    expect((await api.post('/api/login_check', body, { headers: from(ip) })).status).toBe(401);
+  }
+  const rows = await logged(ip, tries.length);
+  expect(rows.map(({ username: shown, roles }) => [shown, roles]).toReversed()).toEqual(
+    tries.map(([, shown]) => [shown, []]),
+  );
+  expect(JSON.stringify(rows)).not.toContain('taina');
+  // What is missing or malformed is no try.
+  const other = newAddress();
+  expect((await api.post('/api/login_check', { password: 'y' }, { headers: from(other) })).status).toBe(422);
+  expect((await api.get('/api/users', { headers: from(other) })).status).toBe(401);
+  expect(await logged(other, 1)).toMatchObject([{ username: null }]);
 });
 
 test('only entries older than the retention period are deleted (AUD-34)', async () => {

@@ -30,9 +30,10 @@ export async function signInAs(
   return signIn(db, user);
 }
 
-export async function signIn(db: Db, user: User): Promise<Account> {
+/** `usedFactor`: as after a code or a passkey. */
+export async function signIn(db: Db, user: User, { usedFactor = false } = {}): Promise<Account> {
   const from = { address: '192.0.2.1', userAgent: 'test' };
-  const { token, cookie } = await startSession(db, user.id, 'page', from);
+  const { token, cookie } = await startSession(db, user.id, 'page', from, { usedFactor });
   return { user, token, cookie: cookie ?? '' };
 }
 

@@ -10,7 +10,7 @@ test('sessions stand beside the password in a wide window, and below it on a pho
   for (const list of ['sessions', 'browsers', 'passkeys', 'sign-ins'])
     answer(`GET /api/account/${list}`, { body: collection([]) });
   answer('GET /api/account/second-factor', {
-    body: { isOn: false, isMissing: false, recoveryCodesLeft: 0 },
+    body: { isOn: false, isMissing: false, recoveryCodesLeft: 0, isFactorUnused: false, hasPasskey: false },
   });
   answer('GET /api/account/alerts', { body: { kinds: [] } });
   await renderScreen(<AccountPage />);

@@ -14,7 +14,7 @@ import { PasswordInput } from '../ui/form/password-input.tsx';
 import { useSaving } from '../ui/form/saving.ts';
 import { useReportChanges } from '../ui/form/unsaved-changes.tsx';
 import { browsersKey } from './browser-list.tsx';
-import { useOwnSecondFactor } from './second-factor/use-own-second-factor.ts';
+import { useFactorState } from './factor-state.tsx';
 import { sessionsKey } from './session-list.tsx';
 
 type Passwords = { currentPassword: string; newPassword: string; repeated: string };
@@ -25,7 +25,7 @@ export function PasswordForm() {
   const form = useForm<Passwords>({ defaultValues: empty });
   const saving = useSaving(takeViolations);
   const queryClient = useQueryClient();
-  const asksForCode = useOwnSecondFactor().data?.isOn;
+  const asksForCode = useFactorState().data?.isOn;
   const { isDirty } = form.formState;
   useReportChanges(isDirty);
 

@@ -12,6 +12,7 @@ import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 import { HeldWork } from './held-work-panel.tsx';
+import { ReleaseCnpReveals } from './release-cnp-reveals.tsx';
 import { useSystemState } from './system-state.ts';
 
 export function SystemPage() {
@@ -58,6 +59,7 @@ function Facts({
     disk,
     memberFiles,
     cnpReveals,
+    cnpStoppedAt,
     certificates,
     seal,
     version,
@@ -96,7 +98,10 @@ function Facts({
           <Definition label="Fișiere trimise de membri">
             {`${megabytes(memberFiles.bytes)} MB; un membru are cel mult ${megabytes(memberFiles.most)} din ${megabytes(memberFiles.quota)} MB`}
           </Definition>
-          <Definition label="CNP-uri arătate în ultimele 24 de ore">{formatCount(cnpReveals)}</Definition>
+          <Definition label="CNP-uri arătate în ultimele 24 de ore">
+            {formatCount(cnpReveals)}
+            {cnpStoppedAt === null ? null : <ReleaseCnpReveals />}
+          </Definition>
           {certificates.map(({ name, expiresAt }) => (
             <Definition key={name} label={`Certificatul ${name} expiră`}>
               {momentOr(expiresAt)}

@@ -5,9 +5,11 @@ import { callApi } from '../api/http.ts';
 
 const everyMinute = 60_000;
 
+export const systemStateKey = ['system-state'];
+
 export function useSystemState(isOffered = true) {
   return useQuery({
-    queryKey: ['system-state'],
+    queryKey: systemStateKey,
     queryFn: ({ signal }) => callApi<SystemState>('/api/operation/state', { signal }),
     refetchInterval: everyMinute,
     enabled: isOffered,

@@ -7,6 +7,11 @@ const changes: readonly (readonly [day: string, change: string])[] = [
     'Citirea schimbărilor poate începe cu `cursor=now`; `updatedAt=` înseamnă egal (era de la).',
   ],
   ['2026-11-28', 'La adăugare, un câmp care nu se primește este o eroare (era lăsat deoparte).'],
+  [
+    '2026-11-28',
+    'CNP-ul cere dreptul `persons:cnp`; conturile de serviciu de până acum care îl citeau îl au.',
+  ],
+  ['2026-11-28', 'O cheie de acces se șterge cu `POST /api/account/passkeys/{id}/remove`, cu parola.'],
   ['2026-11-26', 'Fără `view`, o înregistrare are toate câmpurile, iar legăturile sunt adrese.'],
   [
     '2026-11-26',

@@ -7,6 +7,7 @@ export const startParts: readonly GuidePart[] = [
     title: 'Autentificarea',
     paragraphs: [
       'Un program care lucrează singur folosește un cont de serviciu: administratorul îl face în `Conturi de serviciu`, cu drepturi numai asupra a ceea ce programul citește sau scrie, și îi vede o singură dată cheia. Cheia se trimite cu fiecare cerere, în antetul `Authorization`.',
+      'CNP-ul persoanelor este un drept separat, `persons:cnp`. Fără el `cnp` are numai primele șapte cifre, ca la rolurile de vizualizare, nu se poate filtra, căuta sau scrie, iar în celelalte răspunsuri orice CNP este mascat; PDF-ul notelor de plată, care îl arată, cere și el dreptul acesta.',
       'Pentru încercări merge și contul dumneavoastră: `/api/login_check` răspunde cu un token care ține cât o sesiune. Programul vede exact ce vedeți și dumneavoastră.',
     ],
     example: {

@@ -37,6 +37,7 @@ export const enterOidcCode = defineAction({
     const userId = await findAccountInFlow(db, secret);
     if (userId === undefined) throw new PublicError('signInRefused', oidcRefusals.expired);
     const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+    security.noteTriedName?.(user.username, true);
     const refusal = findRefusal(user);
     if (refusal)
       throw new PublicError(refusal === 'banned' ? 'banned' : 'signInRefused', oidcRefusals[refusal]);
@@ -50,6 +51,6 @@ export const enterOidcCode = defineAction({
     }
     await forgiveAttempts(db, attempt);
     await endFlow(db, secret);
-    return openSession(security, user, from, { browser, method: 'oidc', isKnown });
+    return openSession(security, user, from, { browser, method: 'oidc', isKnown, usedFactor: true });
   },
 });

@@ -76,7 +76,8 @@ async function enter(
   }
   const browser = browserOf(context, request);
   const device = await findDevice(db, plainUsername(user.username), browser.device);
-  const how = { browser, method: 'oidc', isKnown: device !== undefined } as const;
+  // Factors that the provider asks for do not count here.
+  const how = { browser, method: 'oidc', isKnown: device !== undefined, usedFactor: false } as const;
   setSessionCookies(context, reply, await openSession(security, user, originOf(request), how));
   return reply.redirect(next);
 }

@@ -1,6 +1,6 @@
-/** Adding a passkey: the password first, then the key that the device made (ACC-165). */
+/** Adding a passkey: the password or another passkey first, then the key that the device made (ACC-165). */
+import { ownerProof } from '@ceccar/contract/account/confirmation';
 import { mostPasskeys, newPasskey, ownPasskey, passkeyCreation } from '@ceccar/contract/account/passkeys';
-import { passwordAgain } from '@ceccar/contract/account/second-factor';
 import { users } from '@ceccar/contract/account/users';
 import { messages } from '@ceccar/contract/messages';
 import { anyone } from '../../access/policy.ts';
@@ -10,10 +10,11 @@ import { jsonBody } from '../../actions/bodies.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { requireActor } from '../../http/authentication.ts';
 import { describeBrowser } from '../../http/describe-browser.ts';
-import { requireOwnPassword } from '../passwords/require-own-password.ts';
+import { confirmOwner } from '../confirm-owner.ts';
+import { lockFactors, markFactorUsed, requireFactorUsed } from '../require-factor-used.ts';
 import { tellPasskeyAdded } from '../tell-owner.ts';
 import { challengeTimeout, giveChallenge, takeChallenge } from './challenges.ts';
-import { describePasskey, lockPasskeys } from './own-passkeys.ts';
+import { countPasskeys, describePasskey } from './own-passkeys.ts';
 import { requireRelyingParty } from './relying-party.ts';
 import { keyAlgorithms, userHandleOf, verifyNewPasskey } from './verify-passkey.ts';
 
@@ -24,7 +25,7 @@ export const beginPasskey = defineAction({
   path: '/api/account/passkeys/begin',
   operationId: 'beginPasskey',
   summary: 'Începe adăugarea unei chei de acces',
-  body: jsonBody(passwordAgain, { isRequired: false }),
+  body: jsonBody(ownerProof, { isRequired: false }),
   answer: json(passkeyCreation),
   refusals: ['conflict', 'tooManyAttempts'],
 
@@ -32,7 +33,8 @@ export const beginPasskey = defineAction({
     const actor = requireActor(request);
     const { db } = context.database;
     const party = requireRelyingParty(context.env, request);
-    await requireOwnPassword(db, actor, body.password, 'password');
+    await requireFactorUsed(db, actor);
+    await confirmOwner(context, request, actor, body);
     const known = await db
       .selectFrom('passkeys')
       .select(['credential_id', 'transports'])
@@ -87,7 +89,8 @@ export const addPasskey = defineAction({
     return verified;
   },
   async do({ tx, now, sendsEmails, request, actor, body, prepared: { credential, credentialBackedUp } }) {
-    const { count } = await lockPasskeys(tx, actor.userId);
+    await lockFactors(tx, actor);
+    const count = await countPasskeys(tx, actor.userId);
     if (count >= mostPasskeys) throw conflict(messages.tooManyPasskeys(mostPasskeys));
     const added = await tx
       .insertInto('passkeys')
@@ -104,6 +107,7 @@ export const addPasskey = defineAction({
       .returningAll()
       .executeTakeFirst();
     if (!added) throw conflict(messages.passkeyTwice);
+    await markFactorUsed(tx, actor);
     await tellPasskeyAdded({ tx, now, sendsEmails }, actor.userId, added.name);
     return { added, count };
   },

@@ -1,4 +1,5 @@
 /** The passkeys of one's own account: list, rename, delete. */
+import { ownerProof } from '@ceccar/contract/account/confirmation';
 import { type OwnPasskey, ownPasskey, passkeyName } from '@ceccar/contract/account/passkeys';
 import { users } from '@ceccar/contract/account/users';
 import type { Selectable } from 'kysely';
@@ -11,6 +12,8 @@ import type { Tx } from '../../database/connection.ts';
 import type { Passkeys } from '../../database/types.generated.ts';
 import { notFound } from '../../errors.ts';
 import { requireActor } from '../../http/authentication.ts';
+import { confirmOwner } from '../confirm-owner.ts';
+import { lockFactors, requireFactorUsed } from '../require-factor-used.ts';
 import { tellPasskeyRemoved } from '../tell-owner.ts';
 
 const what = 'Cheia de acces';
@@ -77,15 +80,25 @@ export const renamePasskey = defineAction({
  * Sessions that began with it end, since the device may be in somebody else's hands; the current one continues (ACC-172).
  */
 export const removePasskey = defineAction({
-  ...one,
+  ...common,
+  path: '/api/account/passkeys/:id/remove',
+  params: { id: recordNumber(what) },
   operationId: 'removePasskey',
-  method: 'DELETE',
+  method: 'POST',
   summary: 'Șterge o cheie de acces',
   resource: users,
+  body: jsonBody(ownerProof, { isRequired: false }),
   answer: nothing(),
+  refusals: ['conflict', 'tooManyAttempts'],
 
-  async do({ tx, now, sendsEmails, actor: { userId, sessionId }, params: { id } }) {
-    const { count } = await lockPasskeys(tx, userId);
+  async prepare({ context, request, actor, body }) {
+    await requireFactorUsed(context.database.db, actor);
+    await confirmOwner(context, request, actor, body);
+  },
+  async do({ tx, now, sendsEmails, actor, params: { id } }) {
+    const { userId, sessionId } = actor;
+    await lockFactors(tx, actor);
+    const count = await countPasskeys(tx, userId);
     await tx
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
@@ -110,13 +123,12 @@ export const removePasskey = defineAction({
   present: () => undefined,
 });
 
-/** Locks the account, so that two changes at once neither exceed the limit (ACC-166) nor record the same count. */
-export async function lockPasskeys(tx: Tx, userId: number): Promise<{ count: number }> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+/** The account is locked, so that two changes at once neither exceed the limit (ACC-166) nor record the same count. */
+export async function countPasskeys(tx: Tx, userId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('passkeys')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { count: Number(count) };
+  return Number(count);
 }

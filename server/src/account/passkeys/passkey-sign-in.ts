@@ -55,7 +55,9 @@ export const signInWithPasskey = defineAction({
     const { db } = context.database;
     const [from, browser] = [originOf(request), browserOf(context, request)];
     const party = requireRelyingParty(context.env, request);
+    const security = securityContext(context, request);
     const stored = await findPasskey(db, passkey.id);
+    if (stored) security.noteTriedName?.(stored.username, true);
     // An unknown key is counted by itself and by its address; a blank never occurs in a user name.
     const username = plainUsername(stored?.username ?? `passkey ${digest(passkey.id).toString('hex')}`);
     const { attempt, isKnown } = await requireSignInAttempt(db, username, from, browser);
@@ -71,16 +73,17 @@ export const signInWithPasskey = defineAction({
     await refuseBanned(db, stored, attempt);
     await forgiveAttempts(db, attempt);
     const account = { id: stored.user_id, last_signed_in_at: stored.last_signed_in_at };
-    return openSession(securityContext(context, request), account, from, {
+    return openSession(security, account, from, {
       browser,
       method: 'passkey',
       isKnown,
+      usedFactor: true,
       passkeyId: stored.id,
     });
   },
 });
 
-function findPasskey(db: Db, credentialId: string) {
+export function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys as k')
     .innerJoin('users as u', 'u.id', 'k.user_id')
@@ -102,7 +105,7 @@ function findPasskey(db: Db, credentialId: string) {
  * False if the counter did not advance, as with a copied key (ACC-170): then nothing changes. Devices that do not count
  * send 0. One statement, so that of two uses with the same counter one is refused.
  */
-async function recordUse(
+export async function recordUse(
   db: Db,
   id: number,
   { newCounter, credentialBackedUp }: { newCounter: number; credentialBackedUp: boolean },

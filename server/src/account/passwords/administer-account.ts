@@ -13,6 +13,7 @@ import type { WriteRequest } from '../../crud/write.ts';
 import { forbidden } from '../../errors.ts';
 import { hashPassword } from '../password.ts';
 import { createReadableSecret } from '../readable-secret.ts';
+import { requireFactorUsed } from '../require-factor-used.ts';
 import { removeSecondFactor } from '../second-factor/own-second-factor.ts';
 import { storePassword } from '../store-password.ts';
 import { tellPasskeyRemoved, tellPasswordChanged, tellSecondFactorRemoved } from '../tell-owner.ts';
@@ -50,7 +51,7 @@ export const givePassword = defineAction({
   present: ({ prepared: { password } }) => ({ password }),
 });
 
-/** For users who lost their phone and their recovery codes (ACC-69). */
+/** For users who lost their phone and their recovery codes (ACC-69). An administrator's password alone is not enough (ACC-195). */
 export const clearSecondFactor = defineAction({
   ...common,
   path: '/api/users/:uuid/second-factor-reset',
@@ -58,7 +59,10 @@ export const clearSecondFactor = defineAction({
   summary: 'Scoate a doua verificare a contului',
   answer: nothing(),
 
-  lock: ({ params, ...writing }) => lockUser(writing, params.uuid),
+  async lock({ params, ...writing }) {
+    await requireFactorUsed(writing.tx, writing.actor);
+    return lockUser(writing, params.uuid);
+  },
   async do({ tx, now, sendsEmails, locked: { id } }) {
     if (await removeSecondFactor(tx, id))
       await tellSecondFactorRemoved({ tx, now, sendsEmails }, id, 'administrator');
@@ -109,7 +113,10 @@ export const clearPasskeys = defineAction({
   summary: 'Șterge cheile de acces ale contului',
   answer: nothing(),
 
-  lock: ({ params, ...writing }) => lockUser(writing, params.uuid),
+  async lock({ params, ...writing }) {
+    await requireFactorUsed(writing.tx, writing.actor);
+    return lockUser(writing, params.uuid);
+  },
   async do({ tx, now, sendsEmails, locked: { id } }) {
     const removed = await tx.deleteFrom('passkeys').where('user_id', '=', id).executeTakeFirst();
     const count = Number(removed.numDeletedRows);

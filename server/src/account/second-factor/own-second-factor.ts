@@ -1,8 +1,8 @@
 /** One's own second factor: status, activation, removal. */
 import { randomBytes } from 'node:crypto';
+import { ownerProof } from '@ceccar/contract/account/confirmation';
 import {
   newSecondFactor,
-  passwordAgain,
   recoveryCodes,
   secondFactorCode,
   secondFactorState,
@@ -19,8 +19,9 @@ import { jsonBody } from '../../actions/bodies.ts';
 import type { Tx } from '../../database/connection.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { requireActor } from '../../http/authentication.ts';
-import { requireOwnPassword } from '../passwords/require-own-password.ts';
+import { confirmOwner } from '../confirm-owner.ts';
 import { createReadableSecret } from '../readable-secret.ts';
+import { lacksFactorUse, lockFactors, markFactorUsed, requireFactorUsed } from '../require-factor-used.ts';
 import { forgiveAttempts, knownAttempt, requireAttempt } from '../sign-in-attempts.ts';
 import { tellSecondFactorAdded, tellSecondFactorRemoved } from '../tell-owner.ts';
 import { describeSecret, findStep, secretBytes } from './totp.ts';
@@ -45,15 +46,20 @@ export const readSecondFactor = defineAction({
 
   async read({ context, request }) {
     const actor = requireActor(request);
-    const { left } = await context.database.db
-      .selectFrom('recovery_codes')
-      .select(({ fn }) => fn.countAll<number>().as('left'))
-      .where('user_id', '=', actor.userId)
-      .executeTakeFirstOrThrow();
+    const { db } = context.database;
+    const of = (table: 'recovery_codes' | 'passkeys') =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('user_id', '=', actor.userId)
+        .executeTakeFirstOrThrow();
+    const [codes, passkeys] = [await of('recovery_codes'), await of('passkeys')];
     return {
       isOn: actor.hasSecondFactor,
       isMissing: lacksSecondFactor(context.env, actor),
-      recoveryCodesLeft: Number(left),
+      recoveryCodesLeft: Number(codes.count),
+      isFactorUnused: await lacksFactorUse(db, actor),
+      hasPasskey: Number(passkeys.count) > 0,
     };
   },
 });
@@ -64,14 +70,15 @@ export const beginSecondFactor = defineAction({
   method: 'POST',
   operationId: 'beginSecondFactor',
   summary: 'Începe adăugarea aplicației de coduri',
-  body: jsonBody(passwordAgain, { isRequired: false }),
+  body: jsonBody(ownerProof, { isRequired: false }),
   answer: json(newSecondFactor),
   refusals: ['conflict', 'tooManyAttempts'],
 
   async run({ context, request, body }) {
     const actor = requireActor(request);
     const { db } = context.database;
-    await requireOwnPassword(db, actor, body.password, 'password');
+    await requireFactorUsed(db, actor);
+    await confirmOwner(context, request, actor, body);
     if (actor.hasSecondFactor) throw conflict('A doua verificare este deja activă.');
     const secret = randomBytes(secretBytes);
     await db
@@ -100,6 +107,7 @@ export const confirmSecondFactor = defineAction({
   prepare: ({ context, actor }) =>
     requireAttempt(context.database.db, knownAttempt(`confirm:${actor.userId}`)),
   async do({ context, tx, now, sendsEmails, actor, body, prepared: attempt }) {
+    await lockFactors(tx, actor);
     const factor = await tx
       .selectFrom('second_factors')
       .select('secret')
@@ -118,6 +126,7 @@ export const confirmSecondFactor = defineAction({
     await tx.updateTable('users').set({ has_second_factor: true }).where('id', '=', actor.userId).execute();
     await endOtherSessions(tx, actor.userId, actor.sessionId);
     await forgiveAttempts(tx, attempt);
+    await markFactorUsed(tx, actor);
     await tellSecondFactorAdded({ tx, now, sendsEmails }, actor.userId);
     return giveRecoveryCodes(tx, actor);
   },
@@ -145,13 +154,17 @@ export const removeOwnSecondFactor = defineAction({
   operationId: 'removeSecondFactor',
   summary: 'Renunță la a doua verificare',
   resource: users,
-  body: jsonBody(passwordAgain, { isRequired: false }),
+  body: jsonBody(ownerProof, { isRequired: false }),
   answer: nothing(),
   refusals: ['tooManyAttempts'],
 
-  prepare: ({ context, actor, body }) =>
-    requireOwnPassword(context.database.db, actor, body.password, 'password'),
-  async do({ tx, now, sendsEmails, actor: { userId } }) {
+  async prepare({ context, request, actor, body }) {
+    await requireFactorUsed(context.database.db, actor);
+    await confirmOwner(context, request, actor, body);
+  },
+  async do({ tx, now, sendsEmails, actor }) {
+    const { userId } = actor;
+    await lockFactors(tx, actor);
     const wasOn = await removeSecondFactor(tx, userId);
     if (wasOn) await tellSecondFactorRemoved({ tx, now, sendsEmails }, userId, 'owner');
     return wasOn;

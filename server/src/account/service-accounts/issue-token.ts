@@ -1,5 +1,10 @@
 /** A token of a service account: the first one, or one that replaces it (ACC-149, ACC-150). */
-import { issuedToken, serviceAccounts, tokenRequest } from '@ceccar/contract/account/service-accounts';
+import {
+  type IssuedToken,
+  issuedToken,
+  serviceAccounts,
+  tokenRequest,
+} from '@ceccar/contract/account/service-accounts';
 import { messages } from '@ceccar/contract/messages';
 import { sql } from 'kysely';
 import { isAdmin } from '../../access/policy.ts';
@@ -30,17 +35,7 @@ export const issueToken = defineAction({
   resource: serviceAccounts,
 
   lock: ({ tx, resource, actor, params }) => lockRow(tx, resource, params.id, adminScope(actor)),
-  async do({ tx, locked, body: { overlapDays } }) {
-    if (locked.revoked_at !== null) throw conflict(messages.serviceRevoked);
-    if (await isExpired(tx, locked.id)) throw conflict(messages.serviceExpired);
-    const token = createServiceToken();
-    const oldTokenUntil = await endOldTokens(tx, locked.id, overlapDays);
-    await tx
-      .insertInto('service_tokens')
-      .values({ service_account_id: locked.id, token_hash: digest(token) })
-      .execute();
-    return { token, oldTokenUntil };
-  },
+  do: ({ tx, locked, body: { overlapDays } }) => replaceToken(tx, locked, overlapDays),
   record: ({ locked, now }) => ({
     record: locked,
     action: 'update',
@@ -48,6 +43,22 @@ export const issueToken = defineAction({
   }),
   present: ({ done }) => done,
 });
+
+export async function replaceToken(
+  tx: Tx,
+  { id, revoked_at }: { id: number; revoked_at?: unknown },
+  overlapDays: number,
+): Promise<IssuedToken> {
+  if (revoked_at !== null) throw conflict(messages.serviceRevoked);
+  if (await isExpired(tx, id)) throw conflict(messages.serviceExpired);
+  const token = createServiceToken();
+  const oldTokenUntil = await endOldTokens(tx, id, overlapDays);
+  await tx
+    .insertInto('service_tokens')
+    .values({ service_account_id: id, token_hash: digest(token) })
+    .execute();
+  return { token, oldTokenUntil };
+}
 
 async function isExpired(tx: Tx, id: number): Promise<boolean> {
   const row = await tx

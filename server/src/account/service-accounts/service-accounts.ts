@@ -16,6 +16,9 @@ import { forbidden } from '../../errors.ts';
 
 const ofTokens = 'from service_tokens k where k.service_account_id = t.id';
 
+/** Of the account `t`. */
+export const isMakerGoneSql = `not exists (select from users m where m.id = t.maker_id and m.role in ('ROLE_ADMIN', 'ROLE_SUPER_ADMIN'))`;
+
 /** Accounts of programs (ACC-145). One is never deleted, since the history names it, but revoked (ACC-153). */
 export const serviceAccountDefinition = defineResource(serviceAccounts, {
   scope: adminScope,
@@ -30,9 +33,7 @@ export const serviceAccountDefinition = defineResource(serviceAccounts, {
     tokenIssuedAt: { sql: `(select max(k.created_at) ${ofTokens})` },
     oldTokenUntil: { sql: `(select max(k.valid_until) ${ofTokens} and k.valid_until > now())` },
     makerName: { sql: `(select ${holderNameSql} from users u where u.id = t.maker_id)` },
-    isMakerGone: {
-      sql: `not exists (select from users m where m.id = t.maker_id and m.role in ('ROLE_ADMIN', 'ROLE_SUPER_ADMIN'))`,
-    },
+    isMakerGone: { sql: isMakerGoneSql },
   },
   defaults: ({ userId }) => ({ maker: userId, callsPerMinute: usualServiceCalls }),
   // The second one is of the account behind it, whose name follows from this one.
@@ -71,6 +72,9 @@ function refuseExpiry(expiresOn: string | undefined, today: string): At[] {
 }
 
 function refuseAddresses(addresses: string | null): At[] {
+  // Separators alone would read as no limit (ACC-152).
+  if (addresses !== null && listAddresses(addresses).length === 0)
+    return [{ propertyPath: 'addresses', message: messages.noAddressEntry }];
   const wrong = listAddresses(addresses).find((entry) => !isAddressOrNetwork(entry));
   return wrong === undefined
     ? []

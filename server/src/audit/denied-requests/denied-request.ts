@@ -2,6 +2,14 @@
 import type { FastifyRequest } from 'fastify';
 import { hidden, maskPersonalNumbers } from '../../text/mask-personal-numbers.ts';
 
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the framework's own
+  interface FastifyRequest {
+    /** User name of a sign-in, as the log may show it (AUD-76). */
+    triedName: string | null;
+  }
+}
+
 export type DeniedRequest = {
   at: Date;
   username: string | null;
@@ -15,13 +23,21 @@ export type DeniedRequest = {
   headers: () => Record<string, string>;
 };
 
-const longest = { route: 500, userAgent: 500, headerName: 100, header: 500, headers: 40 } as const;
+const longest = {
+  username: 100,
+  route: 500,
+  userAgent: 500,
+  headerName: 100,
+  header: 500,
+  headers: 40,
+} as const;
 
 export function refusalOf(request: FastifyRequest, code: number, at: Date): DeniedRequest {
-  const { actor, ip, method, url, headers } = request;
+  const { actor, ip, method, url, headers, triedName } = request;
   return {
     at,
-    username: actor?.username ?? null,
+    username:
+      actor?.username ?? (triedName && storable(maskPersonalNumbers(triedName), longest.username)) ?? null,
     role: actor?.role ?? null,
     address: ip,
     code,

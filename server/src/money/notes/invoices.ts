@@ -1,7 +1,14 @@
 import { memberContracts } from '@ceccar/contract/members/member';
 import { invoices, mayBeRegisteredAgain } from '@ceccar/contract/money/invoices';
 import type { Actor } from '../../access/actor.ts';
-import { isAdmin, isEditor, isEditorOrMember, memberPolicy, nobody } from '../../access/policy.ts';
+import {
+  isAdmin,
+  isEditor,
+  isEditorOrMember,
+  mayReadCnp,
+  memberPolicy,
+  nobody,
+} from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineResource, type Resources } from '../../crud/definition.ts';
 import { findId } from '../../crud/item.ts';
@@ -60,7 +67,7 @@ export const invoiceDefinition = defineResource(invoices, {
   locked: (actor) => (isAdmin(actor) ? [] : ['region']),
   // The document shows the payer's CNP (MEM-96).
   hidden: (actor) => [
-    ...(isEditorOrMember(actor) ? [] : (['invoiceLink'] as const)),
+    ...(isEditorOrMember(actor) && mayReadCnp(actor) ? [] : (['invoiceLink'] as const)),
     // Answers of the invoicing system are for staff only (MON-47).
     ...(isEditor(actor) ? [] : (['invoicingNote'] as const)),
   ],

@@ -1,5 +1,6 @@
 /** Downloads of payment notes: the document itself, and the notes of a yearly report. */
 import { buffer } from 'node:stream/consumers';
+import { cnpScope } from '@ceccar/contract/account/service-scopes';
 import { invoices, issuedInvoice } from '@ceccar/contract/money/invoices';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { z } from 'zod';
@@ -54,7 +55,7 @@ export const downloadNote = actionNeeding<WithRenderer>()({
   access: 'download',
   // The document shows the payer's CNP (MEM-96).
   may: isEditorOrMember,
-  serviceScopes: ['invoices:read'],
+  serviceScopes: ['invoices:read', cnpScope],
   params: { uuid: recordKey },
   resource: invoices,
   answer: storedOrMadeFile('application/pdf'),

@@ -35,6 +35,8 @@ const kinds: Readonly<Record<AlertKind, StaffAlertKind | null>> = {
   certificate_unreadable: 'expiry',
   certificate_expiring: 'expiry',
   service_account_expiring: 'expiry',
+  service_account_ownerless: 'ownerless',
+  cnp_reveals_stopped: 'cnp',
   body_unnamed: null,
   seal_off: null,
   seal_expiring: 'expiry',

@@ -39,6 +39,8 @@ const good: WatchedState = {
   },
   certificates: [{ name: 'registru.ro', expiresAt: '2027-01-22T00:00:00.000Z' }],
   serviceAccounts: [],
+  ownerlessAccounts: [],
+  cnpStoppedAt: null,
 };
 
 const alertsWith = (part: Partial<WatchedState>) =>
@@ -139,6 +141,19 @@ test('each thing that is not in order is told in words (OPE-14)', () => {
   ).toEqual([
     'Contul de serviciu „SAGA” expiră la 01.12.2026.',
     'Contul de serviciu „Arhiva” a expirat la 20.11.2026.',
+  ]);
+  expect(
+    alertsWith({
+      ownerlessAccounts: [
+        { name: 'SAGA', maker: 'Popescu Ana' },
+        { name: 'Arhiva', maker: null },
+      ],
+      cnpStoppedAt: '2026-11-22T07:00:00.000Z',
+    }),
+  ).toEqual([
+    'Contul de serviciu „SAGA” este al lui Popescu Ana, care nu mai este administrator: preluați-l și emiteți altă cheie, sau revocați-l.',
+    'Contul de serviciu „Arhiva” este al cuiva care a plecat: preluați-l și emiteți altă cheie, sau revocați-l.',
+    'Afișarea CNP-urilor este oprită din 22.11.2026, 09:00: s-au cerut 200 într-o zi. Verificați cine le-a cerut, apoi reporniți-o.',
   ]);
 });
 

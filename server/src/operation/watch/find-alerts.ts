@@ -1,4 +1,5 @@
 /** Operational problems, each as text and as a name for alerts (OPE-14, OPE-60). */
+import { mostRevealsOfRegister } from '@ceccar/contract/members/reveal-cnp';
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { hourMs } from '@ceccar/contract/time-units';
 import { findMissingBodyFacts } from '../../body-facts.ts';
@@ -33,6 +34,8 @@ export const kindsOfParts = {
   disk: ['disk_full'],
   certificates: ['certificate_unreadable', 'certificate_expiring'],
   serviceAccounts: ['service_account_expiring'],
+  ownerlessAccounts: ['service_account_ownerless'],
+  cnpStoppedAt: ['cnp_reveals_stopped'],
   body: ['body_unnamed'],
   seal: sealAlertKinds,
 } as const satisfies Partial<Record<keyof WatchedState, readonly string[]>>;
@@ -57,6 +60,8 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     disk,
     certificates,
     serviceAccounts,
+    ownerlessAccounts,
+    cnpStoppedAt,
     body,
     seal,
   } = state;
@@ -78,6 +83,8 @@ export function findAlerts(state: Partial<WatchedState>, now: Date): Alert[] {
     ...diskAlerts(disk ?? null),
     ...(certificates ?? []).flatMap((certificate) => certificateAlerts(certificate, now)),
     ...(serviceAccounts ?? []).map((account) => serviceAccountAlert(account, now)),
+    ...(ownerlessAccounts ?? []).map(ownerlessAlert),
+    ...(cnpStoppedAt ? [cnpAlert(cnpStoppedAt)] : []),
     ...(body ? bodyAlerts(body) : []),
     ...(seal !== undefined && isInUse ? sealAlerts(seal, now) : []),
   ];
@@ -105,6 +112,22 @@ function serviceAccountAlert({ name, expiresOn }: WatchedState['serviceAccounts'
   return {
     what: 'service_account_expiring',
     text: `Contul de serviciu „${name}” ${verb} ${shortDay(expiresOn)}.`,
+  };
+}
+
+/** The maker may still have the token (ACC-200). */
+function ownerlessAlert({ name, maker }: WatchedState['ownerlessAccounts'][number]): Alert {
+  const by = maker === null ? 'al cuiva care a plecat' : `al lui ${maker}, care nu mai este administrator`;
+  return {
+    what: 'service_account_ownerless',
+    text: `Contul de serviciu „${name}” este ${by}: preluați-l și emiteți altă cheie, sau revocați-l.`,
+  };
+}
+
+function cnpAlert(since: string): Alert {
+  return {
+    what: 'cnp_reveals_stopped',
+    text: `Afișarea CNP-urilor este oprită din ${shown(since)}: s-au cerut ${mostRevealsOfRegister} într-o zi. Verificați cine le-a cerut, apoi reporniți-o.`,
   };
 }
 

@@ -2,8 +2,10 @@
 import { statfs } from 'node:fs/promises';
 import { memberQuotaBytes } from '@ceccar/contract/members/member-quota';
 import { type OperationRun, systemState, type WatchedState } from '@ceccar/contract/operation/system-state';
+import { holderNameSql } from '../../access/holder-name.ts';
 import { isAdmin } from '../../access/policy.ts';
 import { realDay } from '../../access/service-tokens.ts';
+import { isMakerGoneSql } from '../../account/service-accounts/service-accounts.ts';
 import { actionNeeding } from '../../actions/action.ts';
 import { json } from '../../actions/answers.ts';
 import { bodyFactsOf } from '../../body-facts.ts';
@@ -57,6 +59,8 @@ function partsOf({ watch, env, files, systemClock, operation, seal }: Watched) {
     disk: readDisk(files.uploadFolder),
     certificates: readCertificates(env.publicUrl, operation.signatureCaDir),
     serviceAccounts: readExpiringAccounts(watch),
+    ownerlessAccounts: readOwnerlessAccounts(watch),
+    cnpStoppedAt: readCnpStop(watch),
     seal: Promise.resolve(presentSeal(seal)),
     silent: findSilent({ watch, files }),
     clockSeconds: compareClocks(watch, systemClock),
@@ -76,6 +80,8 @@ async function watchState(context: Watched): Promise<WatchedState> {
     disk,
     certificates,
     serviceAccounts,
+    ownerlessAccounts,
+    cnpStoppedAt,
     seal,
     silent,
     clockSeconds,
@@ -90,6 +96,8 @@ async function watchState(context: Watched): Promise<WatchedState> {
     parts.disk,
     parts.certificates,
     parts.serviceAccounts,
+    parts.ownerlessAccounts,
+    parts.cnpStoppedAt,
     parts.seal,
     parts.silent,
     parts.clockSeconds,
@@ -115,6 +123,8 @@ async function watchState(context: Watched): Promise<WatchedState> {
     cnpReveals,
     certificates,
     serviceAccounts,
+    ownerlessAccounts,
+    cnpStoppedAt,
     seal,
   };
 }
@@ -208,6 +218,28 @@ async function readExpiringAccounts(read: Reader): Promise<WatchedState['service
     values: [],
   });
   return rows.map(({ name, expires_on }) => ({ name: String(name), expiresOn: String(expires_on) }));
+}
+
+/** Those that can be used, or could with their token (ACC-200). */
+async function readOwnerlessAccounts(read: Reader): Promise<WatchedState['ownerlessAccounts']> {
+  const rows = await read({
+    text: `select t.name, (select ${holderNameSql} from users u where u.id = t.maker_id) as maker from service_accounts t
+      where t.revoked_at is null and t.expires_on >= ${realDay} and ${isMakerGoneSql}
+        and exists (select from service_tokens k where k.service_account_id = t.id) order by t.name`,
+    values: [],
+  });
+  return rows.map(({ name, maker }) => ({
+    name: String(name),
+    maker: maker === null ? null : String(maker),
+  }));
+}
+
+async function readCnpStop(read: Reader): Promise<string | null> {
+  const [row] = await read({
+    text: 'select stopped_at from cnp_reveal_stops where released_at is null',
+    values: [],
+  });
+  return row ? (row.stopped_at as Date).toISOString() : null;
 }
 
 async function countCnpReveals(read: Reader): Promise<number> {

@@ -75,5 +75,6 @@ const nobody: Actor = {
   sessionKind: 'api',
   hasSecondFactor: false,
   isByPasskey: false,
+  usedFactor: false,
   isSeenLongAgo: false,
 };

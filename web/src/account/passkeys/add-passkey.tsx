@@ -1,22 +1,20 @@
-/** Adding a passkey: the password, then the device makes the key (ACC-165). */
+/** Adding a passkey: the password or another passkey, then the device makes the key (ACC-165). */
+import type { OwnerProof } from '@ceccar/contract/account/confirmation';
 import type { NewPasskey, OwnPasskey, PasskeyCreation } from '@ceccar/contract/account/passkeys';
-import { messages } from '@ceccar/contract/messages';
 import DialogContentText from '@mui/material/DialogContentText';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import { isDeclined, loadPasskeyLibrary } from '../../public/passkey.ts';
-import { LabelledControl } from '../../ui/form/labelled-control.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useSaving } from '../../ui/form/saving.ts';
+import { OwnerProofControl, signAsOwner } from '../owner-proof.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { passkeysAddress } from './passkey-item.tsx';
 import { PasskeyNameControl } from './passkey-name-control.tsx';
 
-type Props = { onAdded: () => void; onClose: () => void };
+type Props = { hasPasskey: boolean; onAdded: () => void; onClose: () => void };
 
-export function AddPasskey({ onAdded, onClose }: Props) {
-  const id = useId();
+export function AddPasskey({ hasPasskey, onAdded, onClose }: Props) {
   const [password, setPassword] = useState('');
   const [name, setName] = useState('');
   const [isTried, setTried] = useState(false);
@@ -25,9 +23,12 @@ export function AddPasskey({ onAdded, onClose }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (password === '') return;
+    if (password !== '') run(async () => ({ password }));
+  }
+
+  function run(prove: () => Promise<OwnerProof>) {
     void adding.run({
-      send: () => add(password, name.trim()),
+      send: async () => add(await prove(), name.trim()),
       onSaved: () => {
         onAdded();
         onClose();
@@ -51,20 +52,15 @@ export function AddPasskey({ onAdded, onClose }: Props) {
         După parolă, browserul vă întreabă unde păstrați cheia: pe acest dispozitiv, pe telefon sau pe o cheie
         de securitate.
       </DialogContentText>
-      <LabelledControl
-        id={id}
-        label="Parola contului"
-        required
-        error={isTried && password === '' ? messages.required('Parola contului') : undefined}
-      >
-        <PasswordInput
-          id={id}
-          value={password}
-          onChange={setPassword}
-          autoFocus
-          autoComplete="current-password"
-        />
-      </LabelledControl>
+      <OwnerProofControl
+        password={password}
+        onPassword={setPassword}
+        isTried={isTried}
+        hasPasskey={hasPasskey}
+        isBusy={adding.isSaving}
+        onPasskey={() => run(signAsOwner)}
+        autoFocus
+      />
       <PasskeyNameControl
         value={name}
         onChange={setName}
@@ -74,10 +70,10 @@ export function AddPasskey({ onAdded, onClose }: Props) {
   );
 }
 
-async function add(password: string, name: string): Promise<OwnPasskey> {
+async function add(proof: OwnerProof, name: string): Promise<OwnPasskey> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     loadPasskeyLibrary(),
-    callApi<PasskeyCreation>(`${passkeysAddress}/begin`, { method: 'POST', body: { password } }),
+    callApi<PasskeyCreation>(`${passkeysAddress}/begin`, { method: 'POST', body: proof }),
   ]);
   const { id, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject, transports } = response;

@@ -1,35 +1,28 @@
 /** One passkey: when it was used; renaming and deleting it. */
+import type { OwnerProof } from '@ceccar/contract/account/confirmation';
 import { type OwnPasskey, passkeyName } from '@ceccar/contract/account/passkeys';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import DialogContentText from '@mui/material/DialogContentText';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useAskedSaving, useSaving } from '../../ui/form/saving.ts';
+import { useSaving } from '../../ui/form/saving.ts';
 import { formatDayOf, formatMoment } from '../../ui/format.ts';
+import { explainDevice, OwnerProofControl, signAsOwner } from '../owner-proof.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { PasskeyNameControl } from './passkey-name-control.tsx';
 
 export const passkeysAddress = '/api/account/passkeys';
 
-type Props = { passkey: OwnPasskey; onChanged: () => void };
+type Props = { passkey: OwnPasskey; mayRemove: boolean; onChanged: () => void };
 
-export function PasskeyItem({ passkey, onChanged }: Props) {
-  const { id, name, isSynced, createdAt, lastUsedAt } = passkey;
-  const removing = useAskedSaving();
+export function PasskeyItem({ passkey, mayRemove, onChanged }: Props) {
+  const { name, isSynced, createdAt, lastUsedAt } = passkey;
+  const [isRemoving, setRemoving] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
-
-  function remove() {
-    void removing.run({
-      send: () => callApi<void>(`${passkeysAddress}/${id}`, { method: 'DELETE' }),
-      onSettled: onChanged,
-      doneText: 'Cheia de acces a fost ștearsă.',
-      failedText: null,
-    });
-  }
 
   const used = lastUsedAt ? `folosită ultima dată ${formatMoment(lastUsedAt)}` : 'nefolosită încă';
   return (
@@ -52,27 +45,74 @@ export function PasskeyItem({ passkey, onChanged }: Props) {
         >
           Redenumește
         </Button>
-        <Button variant="outlined" aria-label={`Șterge cheia de acces ${name}`} onClick={removing.ask}>
-          Șterge
-        </Button>
+        {mayRemove ? (
+          <Button
+            variant="outlined"
+            aria-label={`Șterge cheia de acces ${name}`}
+            onClick={() => setRemoving(true)}
+          >
+            Șterge
+          </Button>
+        ) : null}
       </Stack>
       {isRenaming ? (
         <RenamePasskey passkey={passkey} onRenamed={onChanged} onClose={() => setRenaming(false)} />
       ) : null}
-      <ConfirmDialog
-        isOpen={removing.isAsking}
-        title="Ștergeți cheia de acces?"
-        confirmLabel="Șterge"
-        isDestructive
-        isBusy={removing.isSaving}
-        problem={removing.problem}
-        onConfirm={remove}
-        onCancel={removing.close}
-      >
+      {isRemoving ? (
+        <RemovePasskey passkey={passkey} onRemoved={onChanged} onClose={() => setRemoving(false)} />
+      ) : null}
+    </ListItem>
+  );
+}
+
+type RemoveProps = { passkey: OwnPasskey; onRemoved: () => void; onClose: () => void };
+
+function RemovePasskey({ passkey: { id, name }, onRemoved, onClose }: RemoveProps) {
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const removing = useSaving();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (password !== '') run(async () => ({ password }));
+  }
+
+  function run(prove: () => Promise<OwnerProof>) {
+    void removing.run({
+      send: async () =>
+        callApi<void>(`${passkeysAddress}/${id}/remove`, { method: 'POST', body: await prove() }),
+      onSaved: onClose,
+      onSettled: onRemoved,
+      explain: explainDevice,
+      doneText: 'Cheia de acces a fost ștearsă.',
+      failedText: null,
+    });
+  }
+
+  return (
+    <PasskeyDialog
+      title="Ștergeți cheia de acces?"
+      button="Șterge"
+      isBusy={removing.isSaving}
+      problem={removing.problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DialogContentText>
         Cu „{name}” nu se va mai putea intra în cont, iar sesiunile deschise cu ea se încheie, în afară de cea
         curentă. Ștergeți apoi cheia și de pe dispozitiv.
-      </ConfirmDialog>
-    </ListItem>
+      </DialogContentText>
+      <OwnerProofControl
+        password={password}
+        onPassword={setPassword}
+        isTried={isTried}
+        hasPasskey
+        isBusy={removing.isSaving}
+        onPasskey={() => run(signAsOwner)}
+        autoFocus
+      />
+    </PasskeyDialog>
   );
 }
 

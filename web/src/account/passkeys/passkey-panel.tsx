@@ -13,6 +13,7 @@ import { page } from '../../api/page.ts';
 import { canUsePasskeys } from '../../public/passkey.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
+import { FactorUnusedNotice, useFactorReload, useFactorState } from '../factor-state.tsx';
 import { sessionsKey } from '../session-list.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyItem, passkeysAddress } from './passkey-item.tsx';
@@ -27,9 +28,13 @@ export function PasskeyPanel() {
     queryFn: ({ signal }) => callApi<Collection<OwnPasskey>>(passkeysAddress, { signal }),
   });
   const passkeys = data?.['hydra:member'];
+  const factors = useFactorState().data;
+  const reloadFactors = useFactorReload();
+  const mayChange = factors?.isFactorUnused === false;
 
   function reload() {
     void refetch();
+    reloadFactors();
     // A deleted passkey ends its sessions (ACC-172).
     void queryClient.invalidateQueries({ queryKey: sessionsKey });
   }
@@ -43,18 +48,25 @@ export function PasskeyPanel() {
           amprentă, după față sau după PIN. Adăugați câte una de pe fiecare dispozitiv pe care îl folosiți.
           Dacă pierdeți unul, ștergeți cheia lui: se încheie și sesiunile deschise cu ea.
         </Typography>
-        {passkeys ? <AddButton count={passkeys.length} onAdd={() => setAdding(true)} /> : null}
+        {factors?.isFactorUnused ? <FactorUnusedNotice state={factors} /> : null}
+        {passkeys && mayChange ? <AddButton count={passkeys.length} onAdd={() => setAdding(true)} /> : null}
       </PanelBody>
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <LoadingRows columns={2} rows={1} /> : null}
       {passkeys && passkeys.length > 0 ? (
         <List disablePadding aria-label="Chei de acces">
           {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.id} passkey={passkey} onChanged={reload} />
+            <PasskeyItem key={passkey.id} passkey={passkey} mayRemove={mayChange} onChanged={reload} />
           ))}
         </List>
       ) : null}
-      {isAdding ? <AddPasskey onAdded={() => void refetch()} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? (
+        <AddPasskey
+          hasPasskey={factors?.hasPasskey ?? false}
+          onAdded={reload}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
     </Paper>
   );
 }

@@ -1,18 +1,22 @@
-/** Asks for the password before a security-relevant change. */
-import { messages } from '@ceccar/contract/messages';
+/** Asks for the password, or for a passkey, before a factor changes (ACC-196). */
+import type { OwnerProof } from '@ceccar/contract/account/confirmation';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { LabelledControl } from '../../ui/form/labelled-control.tsx';
-import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useSaving } from '../../ui/form/saving.ts';
+import { explainDevice, OwnerProofControl, signAsOwner } from '../owner-proof.tsx';
 
-type Props<T> = { path: string; button: string; doneText: string | null; onDone: (answer: T) => void };
+type Props<T> = {
+  path: string;
+  button: string;
+  hasPasskey: boolean;
+  doneText: string | null;
+  onDone: (answer: T) => void;
+};
 
-export function PasswordAgainForm<T>({ path, button, doneText, onDone }: Props<T>) {
-  const id = useId();
+export function PasswordAgainForm<T>({ path, button, hasPasskey, doneText, onDone }: Props<T>) {
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const saving = useSaving();
@@ -20,9 +24,13 @@ export function PasswordAgainForm<T>({ path, button, doneText, onDone }: Props<T
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (password === '') return;
+    if (password !== '') run(async () => ({ password }));
+  }
+
+  function run(prove: () => Promise<OwnerProof>) {
     void saving.run({
-      send: () => callApi<T>(path, { method: 'POST', body: { password } }),
+      send: async () => callApi<T>(path, { method: 'POST', body: await prove() }),
+      explain: explainDevice,
       onSaved(answer) {
         setPassword('');
         setTried(false);
@@ -35,13 +43,14 @@ export function PasswordAgainForm<T>({ path, button, doneText, onDone }: Props<T
 
   return (
     <Stack component="form" noValidate spacing={2} sx={{ maxWidth: 400 }} onSubmit={submit}>
-      <LabelledControl
-        id={id}
-        label="Parola contului"
-        error={isTried && password === '' ? messages.required('Parola contului') : undefined}
-      >
-        <PasswordInput id={id} value={password} onChange={setPassword} autoComplete="current-password" />
-      </LabelledControl>
+      <OwnerProofControl
+        password={password}
+        onPassword={setPassword}
+        isTried={isTried}
+        hasPasskey={hasPasskey}
+        isBusy={saving.isSaving}
+        onPasskey={() => run(signAsOwner)}
+      />
       {saving.problem ? <Alert severity="error">{saving.problem}</Alert> : null}
       <Button type="submit" variant="outlined" loading={saving.isSaving} sx={{ alignSelf: 'start' }}>
         {button}

@@ -6,18 +6,17 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-
 import { page } from '../../api/page.ts';
 import { countOf } from '../../ui/format.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
+import { factorAddress as address, FactorUnusedNotice, useFactorState } from '../factor-state.tsx';
 import { AddApplication } from './add-application.tsx';
 import { PasswordAgainForm } from './password-again-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { secondFactorAddress, useOwnSecondFactor } from './use-own-second-factor.ts';
 
 export function SecondFactorPanel() {
-  const { data, error, refetch } = useOwnSecondFactor();
+  const { data, error, refetch } = useFactorState();
   const [added, setAdded] = useState<NewSecondFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
@@ -74,12 +73,17 @@ function Content({ state, added, onAdded, onCodes, onRemoved }: ContentProps) {
           La autentificare se cere și codul din aplicație. Mai aveți{' '}
           {countOf(state.recoveryCodesLeft, 'cod', 'coduri')} de recuperare.
         </Typography>
-        <PasswordAgainForm
-          path={`${secondFactorAddress}/remove`}
-          button="Renunță la a doua verificare"
-          doneText="A doua verificare a fost scoasă."
-          onDone={onRemoved}
-        />
+        {state.isFactorUnused ? (
+          <FactorUnusedNotice state={state} />
+        ) : (
+          <PasswordAgainForm
+            hasPasskey={state.hasPasskey}
+            path={`${address}/remove`}
+            button="Renunță la a doua verificare"
+            doneText="A doua verificare a fost scoasă."
+            onDone={onRemoved}
+          />
+        )}
       </>
     );
   }
@@ -94,12 +98,17 @@ function Content({ state, added, onAdded, onCodes, onRemoved }: ContentProps) {
         Pe lângă parolă, la autentificare se cere un cod din aplicația de pe telefon (Google Authenticator,
         Microsoft Authenticator, Aegis și altele).
       </Typography>
-      <PasswordAgainForm<NewSecondFactor>
-        path={secondFactorAddress}
-        button="Activează a doua verificare"
-        doneText={null}
-        onDone={onAdded}
-      />
+      {state.isFactorUnused ? (
+        <FactorUnusedNotice state={state} />
+      ) : (
+        <PasswordAgainForm<NewSecondFactor>
+          hasPasskey={state.hasPasskey}
+          path={address}
+          button="Activează a doua verificare"
+          doneText={null}
+          onDone={onAdded}
+        />
+      )}
     </>
   );
 }

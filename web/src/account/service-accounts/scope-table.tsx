@@ -1,16 +1,24 @@
 /** The rights of a service account: resources × reading or writing, with starting points (ACC-147). */
 import { serviceAccounts } from '@ceccar/contract/account/service-accounts';
-import { serviceGroups, servicePresets } from '@ceccar/contract/account/service-scopes';
+import {
+  cnpScope,
+  type ServiceResource,
+  scopeRemarks,
+  serviceGroups,
+  servicePresets,
+} from '@ceccar/contract/account/service-scopes';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
-import { useController } from 'react-hook-form';
+import Typography from '@mui/material/Typography';
+import { Fragment, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import type { FormValues } from '../../ui/form/form-values.ts';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { SelectControl } from '../../ui/form/select-control.tsx';
-import { hasScope, setScope } from './scope-rows.ts';
+import { hasScope, setCnpScope, setScope } from './scope-rows.ts';
 
 const Group = styled('fieldset')(({ theme }) => ({
   border: 0,
@@ -53,6 +61,8 @@ const presets = servicePresets.map(({ label }, index) => ({ value: String(index)
 
 export function ScopeTable({ id }: { id: string }) {
   const { field, fieldState } = useController<FormValues>({ name: 'scopes' });
+  const { setValue } = useFormContext<FormValues>();
+  const [contents, setContents] = useState<string | null>(null);
   const scopes: string[] = Array.isArray(field.value) ? field.value : [];
   const { label } = serviceAccounts.fields.scopes;
   return (
@@ -71,9 +81,19 @@ export function ScopeTable({ id }: { id: string }) {
             value=""
             options={presets}
             emptyLabel="Alegeți un set de drepturi"
-            onChange={(index) => field.onChange([...(servicePresets[Number(index)]?.scopes ?? scopes)])}
+            onChange={(index) => {
+              const preset = servicePresets[Number(index)];
+              if (!preset) return;
+              field.onChange([...preset.scopes]);
+              setContents(preset.contents);
+              // The least role that is enough; it may then be changed (ACC-198).
+              if (preset.role) setValue('role', preset.role, { shouldDirty: true, shouldValidate: true });
+            }}
           />
         </LabelledControl>
+        <Typography variant="body2" role="status" sx={{ mt: 1 }}>
+          {contents}
+        </Typography>
       </Box>
       <FormHelperText id={remarksId(id)} error hidden={!fieldState.error} sx={{ m: 0 }}>
         {fieldState.error?.message}
@@ -93,26 +113,54 @@ export function ScopeTable({ id }: { id: string }) {
             </thead>
             <tbody>
               {Object.entries<string>(resources).map(([resource, name]) => (
-                <tr key={resource}>
-                  <th scope="row">{name}</th>
-                  {kinds.map(({ kind, word }) => (
-                    <td key={kind}>
-                      <Checkbox
-                        size="small"
-                        checked={hasScope(scopes, resource, kind)}
-                        onChange={(event) =>
-                          field.onChange(setScope(scopes, resource, kind, event.target.checked))
-                        }
-                        slotProps={{ input: { 'aria-label': `${name}: ${word}` } }}
-                      />
-                    </td>
-                  ))}
-                </tr>
+                <Fragment key={resource}>
+                  <tr>
+                    <th scope="row">
+                      {name}
+                      <Remark text={scopeRemarks[resource as ServiceResource]} />
+                    </th>
+                    {kinds.map(({ kind, word }) => (
+                      <td key={kind}>
+                        <Checkbox
+                          size="small"
+                          checked={hasScope(scopes, resource, kind)}
+                          onChange={(event) =>
+                            field.onChange(setScope(scopes, resource, kind, event.target.checked))
+                          }
+                          slotProps={{ input: { 'aria-label': `${name}: ${word}` } }}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                  {resource === 'persons' ? (
+                    <tr>
+                      <th scope="row">CNP-ul persoanelor</th>
+                      <td>
+                        <Checkbox
+                          size="small"
+                          checked={scopes.includes(cnpScope)}
+                          onChange={(event) => field.onChange(setCnpScope(scopes, event.target.checked))}
+                          slotProps={{ input: { 'aria-label': 'CNP-ul persoanelor' } }}
+                        />
+                      </td>
+                      <td />
+                    </tr>
+                  ) : null}
+                </Fragment>
               ))}
             </tbody>
           </table>
         ))}
       </Tables>
     </Group>
+  );
+}
+
+function Remark({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <Typography variant="caption" color="textSecondary" component="p">
+      {text}
+    </Typography>
   );
 }

@@ -54,6 +54,19 @@ test('rights start from a preset, and the token is shown once, with a call that 
   expect(scopes).not.toContain('courses:write');
 });
 
+test('a preset that only reads takes the role of a viewer, without the CNP, and says what it contains (ACC-198)', async () => {
+  answer('GET /api/service_accounts', { body: collection([]) });
+  await renderScreen(<ServiceAccountCreate />, { at: '/service_accounts/create' });
+  await choice(page, 'Porniți de la').selectOptions('Site public: citește membri și vize');
+  await expect.element(choice(page, 'Rol')).toHaveValue('ROLE_VIEW_GLOBAL');
+  await expect.element(page.getByText(/fără CNP; arătați pe site/)).toBeVisible();
+  const cnp = page.getByRole('checkbox', { name: 'CNP-ul persoanelor' });
+  await expect.element(cnp).not.toBeChecked();
+  await cnp.click();
+  await expect.element(cnp).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Persoane fizice: citire' })).toBeChecked();
+});
+
 test('a role of a branch asks for the branch', async () => {
   answer('GET /api/service_accounts', { body: collection([]) });
   answer('GET /api/regions', {

@@ -1,5 +1,10 @@
 /** State and token of a service account: replaced by another one, or revoked with the account. */
-import { mostOverlapDays, serviceAccounts } from '@ceccar/contract/account/service-accounts';
+import {
+  type IssuedToken,
+  mostOverlapDays,
+  serviceAccounts,
+} from '@ceccar/contract/account/service-accounts';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +15,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
 import { LabelledControl } from '../../ui/form/labelled-control.tsx';
-import { useAskedSaving } from '../../ui/form/saving.ts';
+import { useAskedSaving, useSaving } from '../../ui/form/saving.ts';
 import { SelectControl } from '../../ui/form/select-control.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
@@ -55,6 +60,7 @@ export function TokenPanel({ account }: { account: ApiRecord }) {
           </DefinitionGrid>
           {state === 'revoked' ? null : (
             <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+              {account.isMakerGone && state !== 'expired' ? <TakeOver account={account} /> : null}
               {state === 'expired' ? null : <IssueToken account={account} />}
               <RevokeAccount account={account} />
             </Stack>
@@ -115,6 +121,47 @@ function IssueToken({ account }: { account: ApiRecord }) {
           </Stack>
         )}
       </ConfirmDialog>
+      {token === null ? null : (
+        <TokenDialog
+          token={token}
+          scopes={account.scopes as string[]} // a field of choices
+          onClose={() => setToken(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The maker may still have the token: another administrator gets a new one at once (ACC-200). */
+function TakeOver({ account }: { account: ApiRecord }) {
+  const queryClient = useQueryClient();
+  const taking = useSaving();
+  const [token, setToken] = useState<string | null>(null);
+
+  function takeOver() {
+    void taking.run({
+      send: () => callApi<IssuedToken>(`${account['@id']}/take-over`, { method: 'POST' }),
+      onSaved: (issued) => setToken(issued.token),
+      onSettled: () => void refreshRecords(queryClient, serviceAccounts.plural),
+      doneText: 'Contul de serviciu este preluat; cheia veche nu mai este valabilă.',
+    });
+  }
+
+  return (
+    <>
+      <Alert
+        severity="warning"
+        sx={{ width: '100%' }}
+        action={
+          <Button color="inherit" loading={taking.isSaving} onClick={takeOver}>
+            Preia și schimbă cheia
+          </Button>
+        }
+      >
+        Autorul nu mai este administrator și poate avea încă cheia. Dacă îl preluați, primiți pe loc altă
+        cheie, iar cea veche nu mai este valabilă.
+        {taking.problem ? ` ${taking.problem}` : null}
+      </Alert>
       {token === null ? null : (
         <TokenDialog
           token={token}

@@ -18,7 +18,11 @@ import { Browser, CodeBadge, Headers, RefusedRoute, RoleTags, Times } from './de
 type Column = { label: string; render: (row: RefusedRequest) => ReactNode };
 
 const columns: readonly Column[] = [
-  { label: 'Utilizator', render: ({ username }) => username ?? '–' },
+  {
+    label: 'Utilizator',
+    render: ({ username, roles }) =>
+      username && roles.length === 0 ? `${username} (încercat)` : (username ?? '–'),
+  },
   { label: 'Roluri', render: (row) => <RoleTags row={row} /> },
   { label: 'IP', render: ({ ip }) => ip },
   { label: 'Cod eroare', render: (row) => <CodeBadge row={row} /> },
