@@ -62,7 +62,10 @@ export class WrittenPdf extends PDFDocument {
   }
 }
 
-/** A line break is not drawn: without a blank before it the words beside it would be read as one. */
+/**
+ * A line break is not drawn: without a blank before it the words beside it would be read as one. A per cent sign stays with
+ * its number.
+ */
 function spaced(text: string): string {
-  return text.replace(/[ \t]*\n/g, ' \n');
+  return text.replace(/[ \t]*\n/g, ' \n').replace(/(\d) %/g, '$1\u00a0%');
 }
