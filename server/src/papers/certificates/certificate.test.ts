@@ -43,7 +43,7 @@ test.each([
   [
     'a man without CIP, number and category',
     { ...person, sex: 1, cip: null, regNumber: null, category: null },
-    'că dl Mureșan Andreea-Ștefania, înscris în Tabloul Corpului la Filiala Cluj, a participat',
+    'că domnul Mureșan Andreea-Ștefania, înscris în Tabloul Corpului la Filiala Cluj, a participat',
     'la cererea titularului, la data de',
   ],
   [
