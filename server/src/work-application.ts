@@ -64,7 +64,10 @@ export async function workApplication({
   const pictures = createPictureReader();
   const documentJudge = createDocumentJudge();
   void documentJudge.prepare().catch(report);
-  const thread = createRenderer({ program: new URL('./all-documents.ts', import.meta.url), report });
+  const program = new URL('./all-documents.ts', import.meta.url);
+  const thread = createRenderer({ program, report });
+  // A copy of a member's data may take long; nobody else's document waits for it (PAP-259).
+  const copyThread = createRenderer({ program, report });
   const seal = env.seal && (await openSeal(env.seal, { clock: registerNow, report }));
   if (seal) await keepSealCertificates(database.db, seal);
   const renderer = sealingRenderer({ renderer: thread }, seal);
@@ -93,7 +96,7 @@ export async function workApplication({
     // Running jobs may still need the document renderer or the mail server.
     await jobs.stop();
     mailer?.close();
-    await Promise.all([thread.close(), pdfReader.close()]);
+    await Promise.all([thread.close(), copyThread.close(), pdfReader.close()]);
   });
   const watched = {
     watch: createReader(database.watchPool),
@@ -110,6 +113,7 @@ export async function workApplication({
     jobs,
     pictures,
     renderer,
+    copyRenderer: sealingRenderer({ renderer: copyThread }, seal),
     // No user waits for a job, and a slow machine must not fail a valid file.
     tableReader: createTableReader({ timeMs: 300_000 }),
     report,

@@ -4,6 +4,9 @@ import { choice, integer, reference, text, timestamp } from '../fields.ts';
 /** Days for which the file can be downloaded (PRI-5). */
 export const personDataDays = 7;
 
+/** After a copy that failed the next one can be asked for only then (PRI-67). */
+export const personDataPauseMinutes = 60;
+
 /** Export of all of a member's own data, of a person or a company (PRI-1): requested by `POST /api/person_data_exports/ask`. */
 export const personDataExports = defineContract({
   type: 'PersonDataExport',

@@ -250,7 +250,7 @@ test('an inactive member declares no incompatibility', () => {
 
 test('shareholders have at most the whole firm', () => {
   expect(messageAt('company', 'shareholdersPercent', { shareholder2Percent: '33,34' })).toBe(
-    'Cotele asociaților depășesc împreună 100%.',
+    'Cotele asociaților depășesc împreună 100 %.',
   );
   expect(messageAt('company', 'shareholdersPercent', { shareholder2Percent: '0,01' })).toBeUndefined();
 });

@@ -226,7 +226,7 @@ export const companyForm: ReportForm = {
             kind: 'check',
             label:
               'Societatea îndeplinește condițiile prevăzute de Ordonanța Guvernului nr. 65/1994: are ca obiect ' +
-              'exercitarea profesiei, cel puțin 51% din capital este deținut de membri ai Corpului, majoritatea ' +
+              'exercitarea profesiei, cel puțin 51 % din capital este deținut de membri ai Corpului, majoritatea ' +
               'administratorilor sunt membri ai Corpului, iar acțiunile sau părțile sociale sunt nominative.',
             required: true,
             missing: 'Bifați declarația privind condițiile prevăzute de lege pentru societăți.',
@@ -278,7 +278,7 @@ export const companyForm: ReportForm = {
       of: percents,
       most: 100,
       at: 'shareholdersPercent',
-      message: 'Cotele asociaților depășesc împreună 100%.',
+      message: 'Cotele asociaților depășesc împreună 100 %.',
     },
   ],
 };

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ResourceContract, Warning } from '@ceccar/contract/resource';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pageLinks } from '../crud/collection.ts';
@@ -11,7 +10,7 @@ import { readBack, sendItem } from '../crud/present-item.ts';
 import { getResource } from '../crud/resource.ts';
 import { viewOf } from '../crud/select.ts';
 import type { WriteRequest } from '../crud/write.ts';
-import { type FileToSend, framing, sendFile } from '../files/send-file.ts';
+import { contentDisposition, type FileToSend, framing, sendFile } from '../files/send-file.ts';
 import { plainJson } from '../http/media-types.ts';
 import { negotiateBody } from '../http/plain-json.ts';
 import { answerSchema, type JsonSchema, objectSchema } from './json-schema.ts';
@@ -172,7 +171,7 @@ export function madeFile(mediaType: string): Answer<MadeFile> {
         .type(mediaType)
         .headers({
           ...framing({ disposition, mediaType }),
-          'content-disposition': contentDisposition(name, { type: disposition }),
+          'content-disposition': contentDisposition(name, disposition),
         })
         .send(bytes);
     },

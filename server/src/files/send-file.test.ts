@@ -8,7 +8,7 @@ import { describeBytes, pdf, writeBytes } from '../../test/files/samples.ts';
 import { startUploadApp } from '../../test/files/upload-app.ts';
 import { eventually } from '../../test/harness/eventually.ts';
 import { openConnection } from '../../test/harness/raw-connection.ts';
-import { type FileToSend, sendFile } from './send-file.ts';
+import { contentDisposition, type FileToSend, sendFile } from './send-file.ts';
 import { keyOf } from './stored-file.ts';
 
 const opened: Readable[] = [];
@@ -175,4 +175,11 @@ test('a caller that has no tag asks by time (API-175)', async () => {
   // A tag is more exact than a time.
   expect(await statusSince(lastModified, { 'if-none-match': '"altul"' })).toBe(200);
   expect((await download({ 'if-modified-since': lastModified })).status).toBe(200);
+});
+
+test('a file made for the answer has a plain name, too (API-314)', () => {
+  expect(contentDisposition('erori-Situația înscrierii.csv')).toMatch(
+    /^attachment; filename="erori-Situatia inscrierii.csv"; filename\*=UTF-8''erori-Situa%C8%9Bia/,
+  );
+  expect(contentDisposition('dosar/na\u00efve.pdf', 'inline')).toMatch(/^inline; filename="?dosar_naive.pdf"?;/);
 });

@@ -1,7 +1,7 @@
 /** Sends a stored file to a browser: whole or in part, under its name, with its own media type only. */
 import { Readable } from 'node:stream';
 import { withoutDiacritics } from '@ceccar/contract/fold-text';
-import { create as contentDisposition } from 'content-disposition';
+import { create as createDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRanges from 'range-parser';
 import { hasTag } from './entity-tag.ts';
@@ -45,10 +45,7 @@ export async function sendFile(
   return reply
     .headers({
       ...headers,
-      'content-disposition': contentDisposition(file.name, {
-        type: file.disposition,
-        fallback: asciiOf(file.name),
-      }),
+      'content-disposition': contentDisposition(file.name, file.disposition),
       'content-length': end - start + 1,
       'content-type': file.mediaType,
     })
@@ -91,6 +88,12 @@ function requestedRange(
   const ranges = parseRanges(size, header);
   if (ranges === -1) return 'unsatisfiable';
   return ranges === -2 || ranges.length > 1 ? undefined : ranges[0];
+}
+
+/** The name in UTF-8 and, for clients that know no other form, in ASCII; never a path (API-314). */
+export function contentDisposition(name: string, type: FileToSend['disposition'] = 'attachment'): string {
+  const plain = name.replaceAll('/', '_');
+  return createDisposition(plain, { type, fallback: asciiOf(plain) });
 }
 
 /** For clients that know only the plain ASCII form of the header: „Situația” becomes "Situatia". */

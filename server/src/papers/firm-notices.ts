@@ -8,7 +8,7 @@ import type { Reader } from '../database/reader.ts';
 import { conflict } from '../errors.ts';
 import { readVisaOn } from '../members/visas.ts';
 import { requireDocument } from './document-guard.ts';
-import { type Firm, findPresident, seriesOf } from './firm-facts.ts';
+import { type Firm, findPresident, findSigner, seriesOf } from './firm-facts.ts';
 import { readFounders } from './founders.ts';
 import type { AnnualNotice, NoticeFacts } from './notices/notice-facts.ts';
 
@@ -50,9 +50,12 @@ export async function readNoticeFacts(
     return finish(firm, { kind, ...facts, ...(await readYear(read, firm, facts.date, today)) });
   }
   const fields = principleNotices[kind];
+  const entered = firm[fields.president];
+  // Staff write either name first; documents print the one of the register, given name first (PAP-261).
+  const signer = entered ? await findSigner(read, regionId, today, entered) : null;
   const applied = {
     ...shared,
-    president: firm[fields.president],
+    president: signer?.name ?? entered,
     requestNumber: firm[fields.requestNumber],
     requestDate: firm[fields.requestDate],
   };

@@ -23,6 +23,7 @@ export function jobNeeds(
     jobs: { send: async () => undefined },
     pictures,
     renderer,
+    copyRenderer: renderer,
     resources: prepareResources(definitions),
     fiscalCode: undefined,
     bodySeat: undefined,

@@ -38,6 +38,9 @@ type Drawn = {
   artifacts: string[];
 };
 
+/** Goes on in the paragraph that it stands in, without a pause. */
+const inline = ['Span', 'Link'];
+
 export async function structureOf(bytes: Buffer) {
   const drawn = await readDrawn(bytes);
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
@@ -46,12 +49,14 @@ export async function structureOf(bytes: Buffer) {
   const tags: ReadTag[] = [];
   const seen = new Set<string>();
   const links = pdf.getPages().flatMap(annotationsOf);
+  let aloud = '';
 
   function readContent(tag: ReadTag, page: PDFRef, mcid: number): void {
     const key = `${pages.indexOf(page)} ${mcid}`;
     seen.add(key);
     const marked = drawn.marked.get(key);
     tag.text += marked?.text ?? '';
+    aloud += marked?.text.replace(/^image/, '') ?? '';
     tag.at ??= marked?.at ?? null;
   }
 
@@ -68,6 +73,8 @@ export async function structureOf(bytes: Buffer) {
       at: null,
     };
     tags.push(tag);
+    const pause = inline.includes(type) ? '' : '\n';
+    aloud += pause;
     const own = element.get(PDFName.of('Pg'));
     for (const kid of kidsOf(element)) {
       if (kid instanceof PDFNumber && own instanceof PDFRef) readContent(tag, own, kid.asNumber());
@@ -82,6 +89,7 @@ export async function structureOf(bytes: Buffer) {
           textOf(annotation, 'T') ?? annotation.lookup(PDFName.of('Subtype'), PDFName).decodeText();
       } else readElement(kid, [...within, type]);
     }
+    aloud += pause;
     tag.text = tag.text.replace(/\s+/g, ' ').trim();
   }
 
@@ -89,6 +97,11 @@ export async function structureOf(bytes: Buffer) {
   const lost = [...drawn.marked].filter(([key, { text }]) => !seen.has(key) && text.trim());
   return {
     tags,
+    /** All text in reading order, a line for each paragraph and cell. */
+    aloud: aloud
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/\s*\n\s*/g, '\n')
+      .trim(),
     untagged: [...drawn.untagged, ...lost.map(([, { text }]) => text)],
     artifacts: drawn.artifacts,
     links,

@@ -67,7 +67,7 @@ const states: Readonly<Record<string, [Partial<WatchedState>, RegExp]>> = {
     /au găsit nepotriviri/,
   ],
   services: [{ silent: ['depozitul de fișiere'] }, /Nu răspunde: depozitul de fișiere/],
-  disk: [{ disk: { freeBytes: 5, totalBytes: 100 } }, /mai este liber 5%/],
+  disk: [{ disk: { freeBytes: 5, totalBytes: 100 } }, /mai este liber 5 %/],
   expiry: [
     {
       certificates: [{ name: 'registru.ro', expiresAt: hours(48).toISOString() }],

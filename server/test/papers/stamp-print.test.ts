@@ -1,6 +1,7 @@
 /** The stamp as a picture and on paper: its size, and a code that is read from a print of 300 dpi (PAP-84, PAP-88). */
 import { stampFontSizes } from '@ceccar/contract/papers/stamps';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { writePng } from '../../src/files/write-png.ts';
@@ -128,3 +129,12 @@ async function inkBox(image: Awaited<ReturnType<typeof loadImage>>) {
   const down = Array.from({ length: height }, (_, y) => y).filter((y) => isInk(middle.x, y));
   return { left: across[0], top: down[0], right: (across.at(-1) ?? 0) + 1, bottom: (down.at(-1) ?? 0) + 1 };
 }
+
+test('a program that drops the opacities leaves ink on white (PAP-260)', async () => {
+  const picture = drawStamp({ lines: member, fontSize: 14, verifyUrl });
+  const plain = await sharp(picture).removeAlpha().jpeg({ quality: 90 }).toBuffer();
+  const { channels } = await sharp(plain).stats();
+  // More than half of it is ground.
+  expect(channels.every(({ mean }) => mean > 128)).toBe(true);
+  expect(await readQr(await sharp(plain).png().toBuffer())).toBe(verifyUrl);
+});

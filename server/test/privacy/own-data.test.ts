@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { prepareResources } from '../../src/crud/resource.ts';
 import { definitions } from '../../src/definitions.ts';
+import { PublicError } from '../../src/errors.ts';
 import { expirePersonData } from '../../src/privacy/own-data/expire-person-data.ts';
 import { ownTablesOf, tablesOfPersonsAlone } from '../../src/privacy/own-data/own-tables.ts';
 import { writePersonData } from '../../src/privacy/own-data/write-person-data.ts';
@@ -264,6 +265,26 @@ test('one copy is made at a time; a job that runs again makes it once (PRI-4)', 
     { status: 'done' },
   ]);
   expect((await api.post('/api/person_data_exports/ask', undefined, { as })).status).toBe(201);
+});
+
+test('a copy whose document cannot be drawn says why, and is asked for again only after an hour (PRI-67)', async () => {
+  const { as } = await scene();
+  const { body } = await api.post('/api/person_data_exports/ask', undefined, { as });
+  const draw = () => Promise.reject(new PublicError('unavailable', 'Documentul nu poate fi generat acum.'));
+  await writePersonData.handle(jobNeeds(app, { copyRenderer: { draw } }), { exportId: body.id });
+  const { body: list } = await api.get('/api/person_data_exports', { as });
+  expect(list['hydra:member']).toMatchObject([
+    { status: 'failed', problem: expect.stringMatching(/textelor foarte lungi. O puteți cere din nou după o oră/) },
+  ]);
+  const again = await api.post('/api/person_data_exports/ask', undefined, { as });
+  expect([again.status, again.body['hydra:description']]).toEqual([
+    409,
+    expect.stringMatching(/^Ultima copie nu a reușit. O puteți cere din nou după \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/),
+  ]);
+  await sql`update person_data_exports set finished_at = finished_at - interval '61 minutes' where id = ${body.id}`.execute(db);
+  expect((await api.post('/api/person_data_exports/ask', undefined, { as })).status).toBe(201);
+  const other = await scene();
+  expect((await api.post('/api/person_data_exports/ask', undefined, { as: other.as })).status).toBe(201);
 });
 
 test('after seven days the file is deleted, the record of the request stays (PRI-5)', async () => {

@@ -1,8 +1,11 @@
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../test/harness/read-document.ts';
 import { printPdf, readQr } from '../../../test/harness/read-qr.ts';
-import { renderCancelledNote } from './cancelled-note.ts';
+import { structureOf } from '../../../test/harness/read-structure.ts';
+import { drawHere } from '../../papers/renderer/document-renderer.ts';
+import { markCancelled, renderCancelledNote } from './cancelled-note.ts';
 import { renderPaymentNote } from './payment-note.ts';
 import type { PaymentNoteData } from './payment-note-data.ts';
 
@@ -66,4 +69,43 @@ test('the same note and day give the same bytes', async () => {
     await renderCancelledNote(kept, '2026-11-25'),
   ];
   expect(one.equals(other)).toBe(true);
+});
+
+async function withoutPageTags(bytes: Buffer): Promise<Buffer> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  for (const page of pdf.getPages()) page.node.delete(PDFName.of('StructParents'));
+  return Buffer.from(await pdf.save());
+}
+
+async function withoutTree(bytes: Buffer): Promise<Buffer> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  pdf.catalog.set(PDFName.of('StructTreeRoot'), pdf.context.obj({ K: [], ParentTree: 7 }));
+  return Buffer.from(await pdf.save());
+}
+
+async function ofAnotherProgram(): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  pdf.addPage([300, 200]);
+  return Buffer.from(await pdf.save());
+}
+
+test.each<[string, (note: Buffer) => Promise<Buffer>]>([
+  ['whose pages have no tags', withoutPageTags],
+  ['with an empty tree of tags', withoutTree],
+  ['of another program', ofAnotherProgram],
+])('a kept file %s gets its mark as an artifact (PAP-262)', async (_, make) => {
+  const kept = await make(await renderPaymentNote(note, issuedAt));
+  const bytes = await renderCancelledNote(kept, '2026-03-01');
+  expect(await readPdf(bytes)).toContain('ANULATĂ la 01.03.2026');
+  const { artifacts } = await structureOf(bytes);
+  expect(artifacts.join(' ')).toContain('ANULATĂ');
+});
+
+test.each([
+  ['damaged', Buffer.from('%PDF-1.7\nnimic')],
+  ['empty', Buffer.alloc(0)],
+  ['no PDF', Buffer.from('PK\u0003\u0004')],
+])('a kept file that is %s cannot be marked (PAP-262)', async (_, kept) => {
+  expect(await markCancelled({ renderer: drawHere }, kept, new Date('2026-03-01T10:00:00Z'))).toBeUndefined();
 });

@@ -16,11 +16,21 @@ import { fontFor } from '../../papers/kit/pdf-fonts.ts';
 import { retitle } from '../../papers/kit/pdf-metadata.ts';
 import { finishPdf } from '../../papers/kit/pdf-page.ts';
 import { defineDocument } from '../../papers/renderer/define-document.ts';
+import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
 import { withoutSeal } from '../../papers/seal/seal-field.ts';
+import { bucharestToday } from '../../text/clock.ts';
 import { shortDay } from '../../text/romanian-date.ts';
 
 /** `cancelledOn` is `YYYY-MM-DD`. */
 export async function renderCancelledNote(note: Uint8Array, cancelledOn: string): Promise<Buffer> {
+  try {
+    return await drawOver(note, cancelledOn);
+  } catch (error) {
+    throw new Error(cannotBeMarked, { cause: error });
+  }
+}
+
+async function drawOver(note: Uint8Array, cancelledOn: string): Promise<Buffer> {
   // A mark over the note would break its seal; the result is sealed anew (PAP-200).
   const pdf = await PDFDocument.load(withoutSeal(Buffer.from(note)), { updateMetadata: false });
   const text = `ANULATĂ la ${shortDay(cancelledOn)}`;
@@ -42,11 +52,28 @@ export async function renderCancelledNote(note: Uint8Array, cancelledOn: string)
 
 export const cancelledNote = defineDocument({ name: 'cancelled-note', draw: renderCancelledNote });
 
+/** Only the message of an error comes back from the thread. */
+const cannotBeMarked = 'The kept note cannot be edited';
+
+/** Undefined if the kept file cannot be edited, because it is damaged or encrypted (PAP-262). */
+export async function markCancelled(
+  { renderer }: WithRenderer,
+  note: Buffer,
+  cancelledAt: Date,
+): Promise<Buffer | undefined> {
+  try {
+    return await renderer.draw(cancelledNote, note, bucharestToday(cancelledAt));
+  } catch (error) {
+    if (error instanceof Error && error.message === cannotBeMarked) return undefined;
+    throw error;
+  }
+}
+
 /** Read aloud once, before everything else. */
 function openMark(structure: Structure | undefined, page: PDFPage | null, text: string): PDFOperator {
-  if (!structure || !page) return PDFOperator.of(PDFOperatorNames.BeginMarkedContent, ['/Artifact']);
-  const properties = `<</MCID ${tagFirst(structure, page.ref, text)}>>`;
-  return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/P', properties]);
+  const number = structure && page ? tagFirst(structure, page.ref, text) : undefined;
+  if (number === undefined) return PDFOperator.of(PDFOperatorNames.BeginMarkedContent, ['/Artifact']);
+  return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/P', `<</MCID ${number}>>`]);
 }
 
 /** A page with the text from one corner to the other, and nothing else. */

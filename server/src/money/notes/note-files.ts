@@ -14,11 +14,10 @@ import { scopedRows } from '../../crud/conditions.ts';
 import { rowWithKey } from '../../crud/item.ts';
 import { getResource } from '../../crud/resource.ts';
 import { SqlText } from '../../database/sql-text.ts';
-import { notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import type { FileToSend } from '../../files/send-file.ts';
 import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
-import { bucharestToday } from '../../text/clock.ts';
-import { cancelledNote } from './cancelled-note.ts';
+import { markCancelled } from './cancelled-note.ts';
 import { invoiceDefinition } from './invoices.ts';
 import { readIssued } from './issued.ts';
 
@@ -59,6 +58,7 @@ export const downloadNote = actionNeeding<WithRenderer>()({
   params: { uuid: recordKey },
   resource: invoices,
   answer: storedOrMadeFile('application/pdf'),
+  refusals: ['conflict'],
 
   async read({ context, resource, actor, params }) {
     const scope = invoiceDefinition.scope(actor);
@@ -75,10 +75,11 @@ export const downloadNote = actionNeeding<WithRenderer>()({
     const { cancelledAt, ...kept } = found as Omit<FileToSend, 'disposition'> & { cancelledAt: Date | null };
     if (cancelledAt === null) return { ...kept, disposition: 'inline' as const };
     const note = await buffer(await context.files.open(kept));
-    return {
-      name: kept.name,
-      disposition: 'inline' as const,
-      bytes: await context.renderer.draw(cancelledNote, note, bucharestToday(cancelledAt)),
-    };
+    const bytes = await markCancelled(context, note, cancelledAt);
+    if (!bytes)
+      throw conflict(
+        'Nota de plată este anulată, iar pe fișierul păstrat nu se poate scrie acest lucru, fiind deteriorat sau criptat; de aceea nu se descarcă.',
+      );
+    return { name: kept.name, disposition: 'inline' as const, bytes };
   },
 });

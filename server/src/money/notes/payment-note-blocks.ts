@@ -92,11 +92,12 @@ function drawLine(
   pdf.font('serif').fontSize(size).fillColor(ink.text);
   tag(pdf, 'TR', () => {
     tag(pdf, 'TD', () => pdf.text(`${number}`, textLeft + cellGap, top, { lineBreak: false }));
-    tag(pdf, 'TD', () => {
+    const drawTexts = () => {
       const options = { width: lineTextWidth, lineGap };
-      pdf.text(text, textX, top, options);
-      if (basis) setBasisType(pdf, size).text(basis, textX, pdf.y, options);
-    });
+      tag(pdf, 'P', () => pdf.text(text, textX, top, options));
+      if (basis) tag(pdf, 'P', () => setBasisType(pdf, size).text(basis, textX, pdf.y, options));
+    };
+    tag(pdf, 'TD', drawTexts, { isGroup: true });
     const bottom = pdf.y + cell - lineGap;
     pdf.font('serif').fontSize(size).fillColor(ink.text);
     tag(pdf, 'TD', () => drawAmount(pdf, formatLei(amount), top));

@@ -118,7 +118,7 @@ test('each thing that is not in order is told in words (OPE-14)', () => {
     'Nu se trimit e-mailuri: SMTP_URL nu este setat.',
   ]);
   expect(alertsWith({ disk: { freeBytes: 5, totalBytes: 100 } })).toEqual([
-    'Pe discul fișierelor mai este liber 5%.',
+    'Pe discul fișierelor mai este liber 5 %.',
   ]);
   expect(
     alertsWith({

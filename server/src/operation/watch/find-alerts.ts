@@ -236,7 +236,7 @@ function emailAlerts(
 function diskAlerts(disk: WatchedState['disk']): Alert[] {
   if (!disk || disk.freeBytes >= disk.totalBytes * leastFree) return [];
   const percent = Math.floor((disk.freeBytes / disk.totalBytes) * 100);
-  return [{ what: 'disk_full', text: `Pe discul fișierelor mai este liber ${percent}%.` }];
+  return [{ what: 'disk_full', text: `Pe discul fișierelor mai este liber ${percent} %.` }];
 }
 
 function certificateAlerts({ name, expiresAt }: WatchedState['certificates'][number], now: Date): Alert[] {

@@ -53,7 +53,7 @@ function drawAddress(pdf: Pdf, url: string): void {
   const lastPart = url.lastIndexOf('/') + 1;
   tag(pdf, 'P', () => {
     pdf.font('sans').fontSize(8).fillColor(ink.label);
-    pdf.text('Verificați autenticitatea la', left, addressTop, { width });
+    pdf.text('Verificați autenticitatea la ', left, addressTop, { width });
     pdf.fontSize(8).fillColor(ink.accent);
     const isLong = pdf.widthOfString(url) > width;
     const shown = isLong ? `${url.slice(0, lastPart)}\n${url.slice(lastPart)}` : url;

@@ -30,7 +30,7 @@ function drawAddress(pdf: Pdf, url: string): void {
   const options = { width: pdf.page.width - 2 * margin, align: 'center' } as const;
   tag(pdf, 'P', () => {
     pdf.font('sans').fontSize(smallest).fillColor(ink.label);
-    pdf.text('Verificați calitatea de membru la', margin, qr.top + qr.side + 5, options);
+    pdf.text('Verificați calitatea de membru la ', margin, qr.top + qr.side + 5, options);
     pdf.fillColor(ink.accent);
     tagLink(pdf, url, () => {
       const y = pdf.y;

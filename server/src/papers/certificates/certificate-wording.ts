@@ -4,10 +4,10 @@ import type { CertificateContent } from '@ceccar/contract/papers/certificates';
 import { longDay } from '../../text/romanian-date.ts';
 
 const genders = {
-  man: { title: 'dl', enrolled: 'înscris', holder: 'titularului' },
-  woman: { title: 'dna', enrolled: 'înscrisă', holder: 'titularei' },
+  man: { title: 'domnul', enrolled: 'înscris', holder: 'titularului' },
+  woman: { title: 'doamna', enrolled: 'înscrisă', holder: 'titularei' },
   /** The register does not say it, as in earlier certificates. */
-  unknown: { title: 'dl/dna', enrolled: 'înscris(ă)', holder: 'titularului' },
+  unknown: { title: 'domnul/doamna', enrolled: 'înscris(ă)', holder: 'titularului' },
 };
 
 function genderOf(sex: number | null | undefined) {

@@ -37,19 +37,19 @@ test.each([
   [
     'a woman',
     person,
-    'că dna Mureșan Andreea-Ștefania, expert contabil, înscrisă în Tabloul Corpului la Filiala Cluj, nr. matricol 617051, CIP 14000001, a participat',
+    'că doamna Mureșan Andreea-Ștefania, expert contabil, înscrisă în Tabloul Corpului la Filiala Cluj, nr. matricol 617051, CIP 14000001, a participat',
     'la cererea titularei, la data de 25 noiembrie 2026',
   ],
   [
     'a man without CIP, number and category',
     { ...person, sex: 1, cip: null, regNumber: null, category: null },
-    'că dl Mureșan Andreea-Ștefania, înscris în Tabloul Corpului la Filiala Cluj, a participat',
+    'că domnul Mureșan Andreea-Ștefania, înscris în Tabloul Corpului la Filiala Cluj, a participat',
     'la cererea titularului, la data de',
   ],
   [
     'an earlier content',
     { fullName: 'Wu Yi', region: 'Iași', category: 'CONTABIL AUTORIZAT', cip: '1' },
-    'că dl/dna Wu Yi, contabil autorizat, înscris(ă) în Tabloul Corpului la Filiala Iași, CIP 1, a participat',
+    'că domnul/doamna Wu Yi, contabil autorizat, înscris(ă) în Tabloul Corpului la Filiala Iași, CIP 1, a participat',
     'la cererea titularului, la data de',
   ],
 ])('one sentence names the holder in the right gender: %s (PAP-173)', async (_, of, sentence, closing) => {
@@ -62,7 +62,7 @@ test('one course is a course, none is said in a sentence of its own (PAP-173)', 
   expect(await read({})).toContain('la următorul curs de pregătire profesională continuă:');
   expect(await read({ courses: [course(), course()] })).toContain('la următoarele cursuri de');
   expect(await read({ courses: [] })).toContain(
-    'că pentru dna Mureșan Andreea-Ștefania, expert contabil, înscrisă în Tabloul Corpului la Filiala Cluj, ' +
+    'că pentru doamna Mureșan Andreea-Ștefania, expert contabil, înscrisă în Tabloul Corpului la Filiala Cluj, ' +
       'nr. matricol 617051, CIP 14000001, nu sunt înregistrate cursuri de pregătire profesională continuă ' +
       'în anii 2025 și 2026.',
   );

@@ -17,14 +17,16 @@ export type Structure = {
   parents: PDFArray;
 };
 
-/** Undefined for a document from before documents were tagged. */
+/** Undefined for a document from before documents were tagged, and for one that another program has tagged in its own way. */
 export function findStructure(pdf: PDFDocument): Structure | undefined {
-  const root = pdf.catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict);
-  const kids = root?.lookup(PDFName.of('K'));
+  const root = pdf.catalog.lookup(PDFName.of('StructTreeRoot'));
+  if (!(root instanceof PDFDict)) return undefined;
+  const kids = root.lookup(PDFName.of('K'));
   const document = kids instanceof PDFArray ? kids.get(0) : undefined;
-  const tree = root?.lookupMaybe(PDFName.of('ParentTree'), PDFDict);
-  const parents = tree?.lookupMaybe(PDFName.of('Nums'), PDFArray);
-  if (!tree || !parents || !(document instanceof PDFRef)) return undefined;
+  const tree = root.lookup(PDFName.of('ParentTree'));
+  const parents = tree instanceof PDFDict ? tree.lookup(PDFName.of('Nums')) : undefined;
+  if (!(tree instanceof PDFDict) || !(parents instanceof PDFArray) || !(document instanceof PDFRef))
+    return undefined;
   // Would have to be widened with each key; the root of the tree needs none.
   tree.delete(PDFName.of('Limits'));
   return { pdf, document, parents };
@@ -54,23 +56,36 @@ export function tagAnnotation(
   tag.dict.set(PDFName.of('K'), context.obj([content]));
 }
 
-/** A paragraph before all others; returns the number by which its text on the page is marked. */
-export function tagFirst({ pdf, document, parents }: Structure, page: PDFRef, alt: string): number {
+/**
+ * A paragraph before all others; returns the number by which its text on the page is marked. Undefined if the page has no
+ * tags, or the document no list of them: then nothing is changed.
+ */
+export function tagFirst(
+  { pdf, document, parents }: Structure,
+  page: PDFRef,
+  alt: string,
+): number | undefined {
   const { context } = pdf;
   const onPage = contentsOf(parents, context.lookup(page, PDFDict).lookup(PDFName.of('StructParents')));
+  const root = context.lookup(document);
+  const first = root instanceof PDFDict ? root.lookup(PDFName.of('K')) : undefined;
+  if (!onPage || !(first instanceof PDFArray)) return undefined;
   const number = onPage.size();
   const tag = { S: 'P', P: document, Pg: page, K: [number], Alt: PDFHexString.fromText(alt) };
   const ref = context.register(context.obj(tag));
   onPage.push(ref);
-  context.lookup(document, PDFDict).lookup(PDFName.of('K'), PDFArray).insert(0, ref);
+  first.insert(0, ref);
   return number;
 }
 
-function contentsOf(parents: PDFArray, key: unknown): PDFArray {
-  for (let index = 0; index < parents.size(); index += 2)
-    if (key instanceof PDFNumber && parents.lookup(index, PDFNumber).asNumber() === key.asNumber())
-      return parents.lookup(index + 1, PDFArray);
-  throw new Error('A page has no tags');
+function contentsOf(parents: PDFArray, key: unknown): PDFArray | undefined {
+  for (let index = 0; key instanceof PDFNumber && index < parents.size(); index += 2) {
+    const one = parents.lookup(index);
+    const contents = parents.lookup(index + 1);
+    if (one instanceof PDFNumber && one.asNumber() === key.asNumber() && contents instanceof PDFArray)
+      return contents;
+  }
+  return undefined;
 }
 
 function nextKey(parents: PDFArray): number {

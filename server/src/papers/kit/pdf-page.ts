@@ -2,7 +2,6 @@
 
 import { cleanText } from '@ceccar/contract/clean-text';
 import type { Issuer } from '@ceccar/contract/papers/issuer';
-import PDFDocument from 'pdfkit';
 import { bodyName } from '../../text/body-name.ts';
 import { bodyLines, contactLines } from '../../text/branch-lines.ts';
 import { colours, sizes } from '../../text/house-style.ts';
@@ -10,6 +9,7 @@ import { fontFor, fontNames } from './pdf-fonts.ts';
 import { describeMetadata } from './pdf-metadata.ts';
 import { type QrCode, renderQr } from './qr.ts';
 import { artifact, type OpenTag, openStructure, tag, tagLink } from './tagged.ts';
+import { WrittenPdf } from './written-pdf.ts';
 
 /** Margins of a page in points (1/72 inch). */
 export type PageLayout = { left: number; width: number; top: number; footerY: number };
@@ -69,7 +69,7 @@ function open(
   page: PDFKit.PDFDocumentOptions,
   layout: PageLayout,
 ): Pdf {
-  const pdf = new PDFDocument({
+  const pdf = new WrittenPdf({
     ...page,
     lang: 'ro-RO',
     displayTitle: true,
@@ -230,7 +230,7 @@ function drawVerification(pdf: Pdf, verifyUrl: string): void {
   pdf.fontSize(8.5).fillColor(ink.label);
   const top = footerY - verificationHeight + (qrSide - height) / 2;
   tag(pdf, 'P', () => {
-    pdf.text('Verificați autenticitatea la', left, top, options);
+    pdf.text('Verificați autenticitatea la ', left, top, options);
     pdf.fontSize(size).fillColor(ink.accent);
     tagLink(pdf, verifyUrl, () => {
       const y = pdf.y + 1;

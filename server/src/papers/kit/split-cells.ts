@@ -10,16 +10,27 @@ export function splitCells(
   return [parts.map(([now]) => now), parts.map(([, later]) => later)];
 }
 
+const characters = new Intl.Segmenter('ro', { granularity: 'grapheme' });
+
 /** The longest beginning that fits, to a blank if there is one; at least one character, so that drawing always ends. */
 function cutAt(text: string, fits: (part: string) => boolean): [string, string] {
-  if (fits(text)) return [text, ''];
-  let [low, high] = [1, text.length];
+  let low = 1;
+  // Not all of it is measured for each page.
+  while (low < text.length && fits(text.slice(0, 2 * low))) low *= 2;
+  if (low >= text.length) return [text, ''];
+  let high = Math.min(2 * low, text.length);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (fits(text.slice(0, middle))) low = middle;
     else high = middle - 1;
   }
   const blank = text.slice(0, low + 1).search(/\s\S*$/);
-  const end = blank > 0 ? blank : low;
+  const end = blank > 0 ? blank : borderAt(text, low);
   return [text.slice(0, end), text.slice(end).trimStart()];
+}
+
+/** The border between two characters at or before `end`, but behind the first of them. */
+function borderAt(text: string, end: number): number {
+  const first = characters.segment(text).containing(0)?.segment.length ?? text.length;
+  return Math.max(first, characters.segment(text).containing(end)?.index ?? text.length);
 }

@@ -24,7 +24,8 @@ export function encodeShades({ width, height, pixels, ink, dpi }: Picture): Buff
   const rows = Buffer.alloc(height * (1 + width));
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) rows[y * (1 + width) + 1 + x] = shadeAt(y * width + x);
-  const palette = Array.from({ length: shades }, () => inkParts);
+  // A program that drops the opacities, as when it saves a JPEG, leaves the ink on white (PAP-260).
+  const palette = Array.from({ length: shades }, (_, shade) => (shade === 0 ? [255, 255, 255] : inkParts));
   const opacities = Array.from({ length: shades }, (_, shade) => Math.round((255 * shade) / (shades - 1)));
   const header: PngHeader = { width, height, depth: 8, samples: 'palette' };
   return writePng(header, rows, [

@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../../database/connection.ts';
 import type { FileStore } from '../../files/stored-file.ts';
-import { cancelledNote } from '../../money/notes/cancelled-note.ts';
+import { markCancelled } from '../../money/notes/cancelled-note.ts';
 import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
-import { bucharestToday } from '../../text/clock.ts';
 import type { KeptFile } from './read-person-data.ts';
 
 type Needs = WithRenderer & { database: Pick<Database, 'db'>; files: Pick<FileStore, 'open'> };
@@ -31,7 +30,9 @@ export async function markCancelledNotes(
     const note = notes.get(sha256.toString('hex'));
     if (!note || !cancelled_at) continue;
     const bytes = await buffer(await store.open(note));
-    marked.set(note.sha256, await renderer.draw(cancelledNote, bytes, bucharestToday(cancelled_at)));
+    const drawn = await markCancelled({ renderer }, bytes, cancelled_at);
+    // One that cannot be edited is in the copy as it is kept.
+    if (drawn) marked.set(note.sha256, drawn);
   }
   return marked;
 }

@@ -1,12 +1,15 @@
 /** A member, person or company, requests a copy of all its stored data, and downloads it; both are recorded (PRI-1, PRI-2). */
-import { personDataExports } from '@ceccar/contract/privacy/person-data-exports';
+import { personDataExports, personDataPauseMinutes } from '@ceccar/contract/privacy/person-data-exports';
+import type { Actor } from '../../access/actor.ts';
 import { isMember } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineAction } from '../../actions/action.ts';
 import { file, item } from '../../actions/answers.ts';
 import { recordKey } from '../../actions/schemas.ts';
 import { lockRow } from '../../crud/item.ts';
+import type { Tx } from '../../database/connection.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
+import { formatMoment } from '../../text/format-moment.ts';
 import { writePersonData } from './write-person-data.ts';
 
 export const askPersonData = defineAction({
@@ -23,9 +26,10 @@ export const askPersonData = defineAction({
   refusals: ['conflict', 'forbidden'],
   once: true,
 
-  async do({ tx, actor, context }) {
+  async do({ tx, actor, context, now }) {
     const { personId, companyId, userId } = actor;
     if (personId === null && companyId === null) throw forbidden('Contul nu este al unui membru.');
+    await requirePause(tx, actor, now);
     const asked = await tx
       .insertInto('person_data_exports')
       .values({ person_id: personId, company_id: personId === null ? companyId : null, user_id: userId })
@@ -39,6 +43,25 @@ export const askPersonData = defineAction({
   },
   present: ({ done: id }) => ({ id }),
 });
+
+/** What made one copy fail makes the next one fail, too, and costs as much (PRI-67). */
+async function requirePause(
+  tx: Tx,
+  { personId, companyId }: Pick<Actor, 'personId' | 'companyId'>,
+  now: Date,
+): Promise<void> {
+  const last = await tx
+    .selectFrom('person_data_exports')
+    .select(['status', 'finished_at'])
+    .where(personId === null ? 'company_id' : 'person_id', '=', personId ?? companyId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.status !== 'failed' || !last.finished_at) return;
+  const until = new Date(last.finished_at.getTime() + personDataPauseMinutes * 60_000);
+  if (now < until)
+    throw conflict(`Ultima copie nu a reușit. O puteți cere din nou după ${formatMoment(until)}.`);
+}
 
 export const downloadPersonData = defineAction({
   method: 'GET',

@@ -10,6 +10,7 @@ import { readIssuer } from '../../database/branch-card.ts';
 import type { Database } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
 import { readSnapshot } from '../../database/reader.ts';
+import { PublicError } from '../../errors.ts';
 import { endedWith } from '../../exchange/work/ended-with.ts';
 import { deliverFile, type FileToKeep, keepFile } from '../../files/keep-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
@@ -26,9 +27,12 @@ import { tellPersonData } from './tell-person-data.ts';
 /** For the section on rights and contacts. */
 export type WithController = { controller: Controller };
 
-type Needs = Pick<JobContext, 'database' | 'clock' | 'read'> &
+/** A thread of its own: a long copy delays nobody else's document (PAP-259). */
+export type WithCopyRenderer = { copyRenderer: WithRenderer['renderer'] };
+
+type Needs = Pick<JobContext, 'database' | 'clock' | 'read' | 'stopping'> &
   Pick<AppContext, 'resources'> &
-  WithRenderer &
+  WithCopyRenderer &
   WithController &
   Parameters<typeof readIssuer>[1] & { files: Pick<FileStore, 'keep' | 'open' | 'uploadFolder'> };
 
@@ -47,15 +51,19 @@ const personDataStopped = defineJob({
   retryBackoff: false,
   expireInSeconds: 120,
   async handle({ database: { db } }: Pick<JobContext, 'database'>, { exportId }: Data) {
-    const problem = 'Copia nu a putut fi făcută din cauza unei erori a serverului. Cereți-o din nou.';
-    await db
-      .updateTable('person_data_exports')
-      .set({ status: 'failed', ...endedWith(problem) })
-      .where('id', '=', exportId)
-      .where('status', 'in', ['pending', 'processing'])
-      .execute();
+    await endAsFailed(db, exportId, 'Copia nu a putut fi făcută din cauza unei erori a serverului.');
   },
 });
+
+async function endAsFailed(db: Database['db'], exportId: number, reason: string): Promise<void> {
+  const problem = `${reason} O puteți cere din nou după o oră.`;
+  await db
+    .updateTable('person_data_exports')
+    .set({ status: 'failed', ...endedWith(problem) })
+    .where('id', '=', exportId)
+    .where('status', 'in', ['pending', 'processing'])
+    .execute();
+}
 
 /** One copy of a person at a time; all of it is made or nothing (PRI-4). */
 export const writePersonData = defineJob({
@@ -86,7 +94,7 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
       return { kept: found, topics: await tellPersonData({ tx, resources }, { kind, id }, found.tables) };
     });
     const titles = new Map(kept.tables.map(({ table, title }) => [table, title]));
-    const document = await needs.renderer.draw(
+    const document = await needs.copyRenderer.draw(
       personDataDocument,
       {
         kind,
@@ -106,7 +114,7 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
       now,
     );
     const json = JSON.stringify(dataOf(kind, name, now, kept), null, 2);
-    const marked = await markCancelledNotes(needs, kept.files);
+    const marked = await markCancelledNotes({ ...needs, renderer: needs.copyRenderer }, kept.files);
     const written = await writeZip(path, now, documentNames[kind], document, json, kept.files, {
       files,
       marked,
@@ -132,6 +140,15 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
         .where('id', '=', exportId)
         .execute();
     });
+  } catch (error) {
+    const isTooLong = error instanceof PublicError && error.code === 'unavailable';
+    if (!isTooLong || needs.stopping.aborted) throw error;
+    // The thread has tried twice; the same texts would end it again (PRI-67).
+    await endAsFailed(
+      database.db,
+      exportId,
+      'Copia nu a putut fi făcută: documentul ei nu s-a încadrat în timpul sau în memoria permise, din cauza textelor foarte lungi.',
+    );
   } finally {
     await rm(path, { force: true });
   }

@@ -1,5 +1,6 @@
 /** Draws the answer of a field: in the usual size if it fits, else smaller, but always readable (REP-282). */
 
+import { linesOf } from '../../papers/kit/line-breaks.ts';
 import { colours } from '../../text/house-style.ts';
 import { encodeText, fontName, widthOf } from './field-font.ts';
 
@@ -57,27 +58,9 @@ export function answerHeight(text: string, frame: Pick<Frame, 'width' | 'height'
   return lines.length * size * lineHeight;
 }
 
-/** Breaks between words; a word longer than a line is broken at its end. */
 function wrap(text: string, size: number, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const longer = line ? `${line} ${word}` : word;
-    if (widthOf(longer, size) <= width) {
-      line = longer;
-      continue;
-    }
-    if (line) lines.push(line);
-    line = '';
-    for (const letter of word) {
-      if (line && widthOf(line + letter, size) > width) {
-        lines.push(line);
-        line = '';
-      }
-      line += letter;
-    }
-  }
-  return [...lines, line];
+  const lines = linesOf(text, width, (part) => widthOf(part, size)).map((line) => line.trimEnd());
+  return lines.length > 0 ? lines : [''];
 }
 
 function round(value: number): string {
