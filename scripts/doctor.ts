@@ -1,4 +1,9 @@
-/** Looks for damage, also while the application runs: npm run doctor [-- --deep to read every file] */
+/**
+ * Looks for damage, also while the application runs: npm run doctor [-- --deep to read every file]
+ *
+ * npm run doctor -- --mend-anonymised [--confirm]: shows the names that an earlier anonymisation damaged in records of other
+ * members, and writes them back.
+ */
 
 import { parseArgs } from 'node:util';
 import { registerNow } from '@ceccar/contract/register-clock';
@@ -14,10 +19,31 @@ import { findIntegrityErrors } from '../server/src/operation/find-integrity-erro
 import { presentSeal } from '../server/src/operation/watch/read-state.ts';
 import { sealAlerts } from '../server/src/operation/watch/seal-alerts.ts';
 import { openSeal } from '../server/src/papers/seal/seal.ts';
+import { describeDamage } from '../server/src/privacy/mend/describe-damage.ts';
+import { mendAnonymised } from '../server/src/privacy/mend/mend-anonymised.ts';
 import { failWith } from './fail-with.ts';
 
-const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false } } });
-await examine().catch(failWith);
+const flag = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { deep: flag, 'mend-anonymised': flag, confirm: flag } });
+await (values['mend-anonymised'] ? mend() : examine()).catch(failWith);
+
+async function mend(): Promise<void> {
+  const source = await openBeside(readEnv());
+  const { db, close } = connect(source.url, 2);
+  try {
+    const { restored, unproved } = await mendAnonymised(db, prepareResources(definitions), values);
+    for (const damage of [...restored, ...unproved]) console.log(describeDamage(damage));
+    if (restored.length + unproved.length === 0) console.log('Nu este nimic de refăcut.');
+    else if (values.confirm) console.log(`Refăcute: ${restored.length}; nedovedite: ${unproved.length}.`);
+    else
+      console.log(
+        `S-ar reface: ${restored.length}; nedovedite: ${unproved.length}. Nimic nu s-a schimbat: adăugați --confirm.`,
+      );
+  } finally {
+    await close();
+    await source.close();
+  }
+}
 
 async function examine(): Promise<void> {
   const env = readEnv();

@@ -134,6 +134,7 @@ import {
   previewFormer,
   proposeFormer,
 } from './privacy/anonymisation/anonymisation-actions.ts';
+import { previewChanges } from './privacy/anonymisation/preview-changes.ts';
 import { askPersonData, downloadPersonData } from './privacy/own-data/person-data-actions.ts';
 import { checkCertificate } from './public/check-certificate.ts';
 import { checkDocument } from './public/document-check/check-document.ts';
@@ -383,6 +384,7 @@ export const allActions: readonly Action<
   downloadPersonData,
   previewFormer,
   listFormer,
+  previewChanges,
   proposeFormer,
   confirmFormer,
   dropFormer,

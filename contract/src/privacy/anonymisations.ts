@@ -76,3 +76,24 @@ export type FormerMember = z.infer<typeof formerMember>;
  * data.
  */
 export const previewFacts = { before: z.iso.date(), years: z.int(), deletedCount: z.int() };
+
+/** A text that an anonymisation leaves, since it is in a record of somebody else or may name somebody else (PRI-28). */
+export const remainingText = z.object({
+  '@id': z.string().meta({ description: 'Locul textului: fișa fostului membru și numărul din listă' }),
+  '@type': z.literal('RemainingText'),
+  member: z.string().meta({ description: 'Fostul membru pe care îl numește' }),
+  where: z.string().meta({ description: 'Felul înregistrării, în cuvinte' }),
+  owner: z
+    .object({ '@id': z.string(), name: z.string() })
+    .nullable()
+    .meta({ description: 'Al cui este textul: persoană, societate sau cont; null: al nimănui' }),
+  text: z.string().meta({ description: 'Fragmentul' }),
+  isCertain: z.boolean().meta({ description: 'false: numele poate fi și al altcuiva' }),
+});
+export type RemainingText = z.infer<typeof remainingText>;
+
+/** Facts of the dry run: rows that are written or deleted, by kind of record. */
+export const dryRunFacts = {
+  changedCount: z.int(),
+  changed: z.array(z.object({ where: z.string(), count: z.int() })),
+};

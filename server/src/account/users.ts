@@ -4,7 +4,7 @@ import { accountPolicy, isSuperAdmin } from '../access/policy.ts';
 import { adminScope } from '../access/scope.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import { defineResource } from '../crud/definition.ts';
-import { anonymous } from '../crud/member-rules.ts';
+import { anonymous, ownerOf } from '../crud/member-rules.ts';
 import { hashPassword } from './password.ts';
 import { checkUser, mayChangeRole } from './user-rules.ts';
 
@@ -45,7 +45,7 @@ export const userDefinition = defineResource(users, {
   // An account is never deleted, since the history names it: nobody can sign in to it, and it has no name.
   personal: {
     title: 'Contul',
-
+    owner: `coalesce(${ownerOf.member}, 'u' || t.id)`,
     without: ['password_hash', 'reminder_key', 'list_columns'],
     atEnd: {
       username: `'anonimizat-' || id`,

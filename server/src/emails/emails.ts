@@ -2,7 +2,7 @@ import { emails } from '@ceccar/contract/emails/emails';
 import { isAdmin, nobody } from '../access/policy.ts';
 import { adminScope } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
-import { ofAccount, ofPerson } from '../crud/member-rules.ts';
+import { ofAccount, ofPerson, ownerOf } from '../crud/member-rules.ts';
 
 /** Written in the transaction of the event and sent by a job; administrators see the outcome of each (LET-9). */
 export const emailDefinition = defineResource(emails, {
@@ -12,6 +12,11 @@ export const emailDefinition = defineResource(emails, {
   searchColumns: { recipient: 'recipient_search' },
   unique: { emails_of_thread: 'recipient', emails_of_account: 'recipient' },
   merge: { by: 'letters', isLoose: true },
-  personal: { title: 'E-mailuri trimise', rows: `(${ofPerson} or ${ofAccount})`, atEnd: 'go' },
+  personal: {
+    title: 'E-mailuri trimise',
+    rows: `(${ofPerson} or ${ofAccount})`,
+    owner: ownerOf.memberOrAccount,
+    atEnd: 'go',
+  },
   rowAbilities: (_actor, { state, attempts }) => ({ send: state !== 'waiting' || Number(attempts) > 0 }),
 });

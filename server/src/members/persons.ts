@@ -102,6 +102,7 @@ export const personDefinition = defineResource(persons, {
   personal: {
     title: 'Fișa din registru',
     rows: 't.id = $1',
+    owner: `'p' || t.id`,
     // Discounts are in a table of their own; the columns wait to be dropped.
     without: ['fixed_due', 'variable_due', 'discount_names'],
     atEnd: {

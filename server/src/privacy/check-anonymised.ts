@@ -1,13 +1,15 @@
 /**
  * `npm run doctor`: finds personal data that reappeared in records of former members (PRI-15). The names are no longer
  * known, so it checks that emptied columns are still empty; texts of others are searched before the name is removed
- * (PRI-22).
+ * (PRI-22). Also names of living members that an earlier anonymisation damaged (PRI-29).
  */
 import type { Resources } from '../crud/definition.ts';
 import type { PersonTable } from '../crud/member-rules.ts';
 import type { Reader } from '../database/reader.ts';
+import { describeDamage } from './mend/describe-damage.ts';
+import { findDamage } from './mend/find-damage.ts';
 import { importTables } from './person-tables/import-tables.ts';
-import { personTablesOf } from './person-tables.ts';
+import { ownRows, personTablesOf } from './person-tables.ts';
 
 /** Written again whenever somebody views the anonymised record. */
 const comesAgain = ['record_looks', 'cnp_reveals'];
@@ -17,11 +19,16 @@ export async function* findPrivacyErrors(read: Reader, resources: Resources): As
   for (const [table, treatment] of Object.entries(personTablesOf(resources))) {
     const isLeft = conditionOf(table, treatment);
     if (isLeft === undefined) continue;
-    for (const { id } of await read({ text: whoHas(table, `${treatment.rows} and (${isLeft})`), values: [] }))
+    for (const { id } of await read({
+      text: whoHas(table, `${ownRows(treatment)} and (${isLeft})`),
+      values: [],
+    }))
       yield `Persoana ${id} este anonimizată, dar are încă: ${treatment.title}.`;
   }
   for (const { id } of await read({ text: deletedInImports, values: [] }))
     yield `Persoana ${id} a fost ștearsă și uitată, dar are încă: ${importTables.import_rows.title}.`;
+  for (const damage of await findDamage(read, resources))
+    yield `O anonimizare a schimbat numele altui membru: ${describeDamage(damage)}`;
 }
 
 const isConstant = /^(?:null|false|'[^']*')$/;

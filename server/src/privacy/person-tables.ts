@@ -5,7 +5,7 @@
  */
 
 import type { Resources } from '../crud/definition.ts';
-import { ofPerson, type PersonTable } from '../crud/member-rules.ts';
+import { type DeclaredTable, ofPerson, ownerOf, type PersonTable } from '../crud/member-rules.ts';
 import { accountTables } from './person-tables/account-tables.ts';
 import { importTables } from './person-tables/import-tables.ts';
 import { moneyTables } from './person-tables/money-tables.ts';
@@ -14,18 +14,35 @@ import { reportTables } from './person-tables/report-tables.ts';
 
 /** Parents before what belongs to them. */
 export function personTablesOf(resources: Resources): Readonly<Record<string, PersonTable>> {
-  const declared: Record<string, PersonTable> = {};
+  const declared: Record<string, DeclaredTable> = {};
   for (const { table, contract, definition } of resources.values())
     if (definition.personal)
-      declared[table] = {
-        title: contract.title,
-        rows: ofPerson,
-        ...(definition.personal as Partial<PersonTable>),
-      } as PersonTable;
-  return { ...declared, ...otherPersonTables };
+      declared[table] = { title: contract.title, ...(definition.personal as Omit<DeclaredTable, 'title'>) };
+  return Object.fromEntries(
+    Object.entries({ ...declared, ...otherPersonTables }).map(([table, rule]) => [
+      table,
+      { rows: ofPerson, owner: ownerOf.member, ...rule } as PersonTable,
+    ]),
+  );
 }
 
-const otherPersonTables: Readonly<Record<string, PersonTable>> = {
+/** Title, owner and search rule of each table in which texts may name somebody. */
+export function searchedTables(
+  resources: Resources,
+): Readonly<Record<string, Pick<PersonTable, 'owner' | 'bySurname' | 'title'>>> {
+  const others = Object.entries(otherTables).map(([table, rule]) => [
+    table,
+    { title: resources.get(table)?.contract.title ?? rule.why, ...rule },
+  ]);
+  return { ...personTablesOf(resources), ...Object.fromEntries(others) };
+}
+
+/** SQL condition on the rows that are the person's alone: a row that somebody else owns too stays (PRI-27). */
+export function ownRows({ rows, owner }: Pick<PersonTable, 'rows' | 'owner'>): string {
+  return `(${rows}) and coalesce(${owner}, 'p' || $1::int) = 'p' || $1::int`;
+}
+
+const otherPersonTables: Readonly<Record<string, DeclaredTable>> = {
   ...recordTables,
   ...importTables,
   ...moneyTables,
@@ -33,24 +50,39 @@ const otherPersonTables: Readonly<Record<string, PersonTable>> = {
   ...accountTables,
 };
 
-/** Tables that refer to a person or an account but contain nothing about the person, with the reason. */
-export const otherTables: Readonly<Record<string, string>> = {
-  exports: 'fișiere cerute de personal; pleacă după 30 de zile',
-  export_downloads: 'cine din personal a luat un export',
-  imports: 'fișiere trimise de administratori',
-  photo_imports: 'trimiteri ale administratorilor',
-  bank_statements: 'extrase trimise de personal',
-  passkey_challenges: 'ce semnează un dispozitiv, cinci minute',
-  company_dues: 'ale societăților',
-  due_runs: 'calcule cerute de personal; rândurile lor sunt în altă parte',
-  cnp_reveal_stops: 'opriri ale afișării CNP-urilor; cine din personal a repornit-o',
-  staff_alert_choices: 'alertele pe e-mail alese de personal',
-  issued_documents: 'avize ale societăților; cine din personal a anulat unul',
-  company_practice_notices: 'avize ale societăților; cine din personal a anulat unul',
-  anonymisations: 'hotărâri ale administratorilor',
-  report_batches: 'decizii împreună ale personalului; rapoartele lor sunt în altă parte',
-  service_accounts: 'conturi ale programelor, făcute de administratori',
-  anonymisation_members: 'despre cine este o astfel de hotărâre',
+type OtherTable = Pick<PersonTable, 'owner' | 'bySurname'> & { why: string };
+
+/** Tables that refer to a person or an account but contain nothing about the person: the reason, and whose their rows are. */
+export const otherTables: Readonly<Record<string, OtherTable>> = {
+  exports: {
+    why: 'fișiere cerute de personal; pleacă după 30 de zile',
+    owner: ownerOf.nobody,
+    bySurname: 'true',
+  },
+  export_downloads: { why: 'cine din personal a luat un export', owner: ownerOf.nobody },
+  imports: { why: 'fișiere trimise de administratori', owner: ownerOf.nobody, bySurname: 'true' },
+  photo_imports: { why: 'trimiteri ale administratorilor', owner: ownerOf.nobody },
+  bank_statements: { why: 'extrase trimise de personal', owner: ownerOf.nobody, bySurname: 'true' },
+  passkey_challenges: { why: 'ce semnează un dispozitiv, cinci minute', owner: ownerOf.nobody },
+  company_dues: { why: 'ale societăților', owner: ownerOf.member },
+  due_runs: { why: 'calcule cerute de personal; rândurile lor sunt în altă parte', owner: ownerOf.nobody },
+  cnp_reveal_stops: {
+    why: 'opriri ale afișării CNP-urilor; cine din personal a repornit-o',
+    owner: ownerOf.nobody,
+  },
+  staff_alert_choices: { why: 'alertele pe e-mail alese de personal', owner: ownerOf.nobody },
+  issued_documents: { why: 'avize ale societăților; cine din personal a anulat unul', owner: ownerOf.member },
+  company_practice_notices: {
+    why: 'avize ale societăților; cine din personal a anulat unul',
+    owner: ownerOf.member,
+  },
+  anonymisations: { why: 'hotărâri ale administratorilor', owner: ownerOf.nobody },
+  report_batches: {
+    why: 'decizii împreună ale personalului; rapoartele lor sunt în altă parte',
+    owner: ownerOf.nobody,
+  },
+  service_accounts: { why: 'conturi ale programelor, făcute de administratori', owner: ownerOf.nobody },
+  anonymisation_members: { why: 'despre cine este o astfel de hotărâre', owner: ownerOf.nobody },
 };
 
 /** Tables without such a reference that contain texts: what personal data they may contain, and in which columns. */

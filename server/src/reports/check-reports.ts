@@ -252,4 +252,8 @@ const wrongRequests = `select ${named}, t.has_open_resubmission as has from annu
 
 const wrongCopies = `select ${named} from annual_reports t
   left join persons p on p.id = t.person_id left join companies c on c.id = t.company_id
-  where t.region_id <> coalesce(p.region_id, c.region_id) or t.member_name <> coalesce(p.full_name, c.name) order by t.id`;
+  where t.region_id <> coalesce(p.region_id, c.region_id)
+    or t.member_name <> coalesce(p.full_name, c.name)
+      -- PRI-29 reports a name that an anonymisation damaged.
+      and not (p.id is not null and p.anonymised_at is null and t.member_name ilike '%anonimizat%')
+  order by t.id`;

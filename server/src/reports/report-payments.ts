@@ -3,7 +3,7 @@ import { annualReportPayments } from '@ceccar/contract/reports/annual-report-pay
 import { isEditorOrMember, mayReadCnp, nobody } from '../access/policy.ts';
 import { memberScope } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
-import { ofReport } from '../crud/member-rules.ts';
+import { rowsOf } from '../crud/member-rules.ts';
 
 const feeSql = (column: string) =>
   `(select i.${column} from annual_report_information i where i.annual_report_id = t.annual_report_id)`;
@@ -18,7 +18,7 @@ export const annualReportPaymentDefinition = defineResource(annualReportPayments
   masked: (actor) => (mayReadCnp(actor) ? [] : ['opPaidByPersonCnp']),
   parent: 'annualReport',
   personal: {
-    rows: ofReport,
+    ...rowsOf.report,
     atEnd: {
       op_number: 'null',
       op_date: 'null',

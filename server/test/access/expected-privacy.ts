@@ -40,6 +40,7 @@ export function privacyRoutes(ownOfPerson: string, admins: string): Record<strin
     'GET /download/person-data/:id': ownOfPerson,
     'GET /api/anonymisations/preview': admins,
     'GET /api/anonymisations/:id/members': admins,
+    'GET /api/anonymisations/:id/changes': admins,
     'POST /api/anonymisations/propose': admins.replaceAll('200', '201'),
     'POST /api/anonymisations/:id/confirm': admins,
     'POST /api/anonymisations/:id/drop': admins,

@@ -49,6 +49,7 @@ export const privacyRouteAttempts: Record<string, PrepareCalls> = {
   ),
   'GET /api/anonymisations/preview': asked('/api/anonymisations/preview'),
   'GET /api/anonymisations/:id/members': ofList('GET', '/members'),
+  'GET /api/anonymisations/:id/changes': ofList('GET', '/changes'),
   'POST /api/anonymisations/propose': propose,
   'POST /api/anonymisations/:id/confirm': ofList('POST', '/confirm'),
   'POST /api/anonymisations/:id/drop': ofList('POST', '/drop'),

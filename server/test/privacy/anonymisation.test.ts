@@ -267,7 +267,8 @@ test('a person who was deleted long ago is forgotten by the history as well (PRI
     .select('reason')
     .where('id', '=', visa.id)
     .executeTakeFirst();
-  expect(kept).toEqual({ reason: 'în locul lui anonimizat, anonimizat, anonimizat' });
+  // The visa is of another member (PRI-27).
+  expect(kept).toEqual({ reason });
   const { body } = await api.get(`/api/change_history?deleted=persons&record=${person.id}`, { as: first });
   const entry = body['hydra:member'][0]?.id;
   expect((await api.post(`/api/change_history/${entry}/restore`, undefined, { as: first })).status).toBe(409);

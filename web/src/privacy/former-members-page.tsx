@@ -18,6 +18,7 @@ import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
+import { DryRun } from './dry-run.tsx';
 import { FormerMemberTable } from './former-member-table.tsx';
 import { type FormerList, useDeciding, useFormerMembers, useLists } from './former-members.ts';
 
@@ -115,6 +116,7 @@ function OpenList({ list }: { list: FormerList }) {
         <Typography variant="body2" color="textSecondary">
           Propusă de {list.userFullName}, la {formatMoment(String(list.createdAt))}
         </Typography>
+        {isProposed ? <DryRun listId={list.id} /> : null}
         {isProposed && list.abilities?.confirm !== true ? (
           <Alert severity="info" sx={{ mt: 2 }}>
             Lista o confirmă alt administrator decât cel care a propus-o.

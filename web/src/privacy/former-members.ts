@@ -1,5 +1,5 @@
 /** Queries of the lists of former members. */
-import { anonymisations, type FormerMember } from '@ceccar/contract/privacy/anonymisations';
+import { anonymisations, type FormerMember, type RemainingText } from '@ceccar/contract/privacy/anonymisations';
 import type { Collection, Row } from '@ceccar/contract/resource';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
@@ -50,6 +50,20 @@ export function useFormerMembers(listId: number | null) {
     placeholderData: keepPreviousData,
   });
   return { ...query, paging: { page, perPage, setPage, setPerPage } };
+}
+
+export type DryRun = Collection<RemainingText> & {
+  changedCount: number;
+  changed: { where: string; count: number }[];
+};
+
+/** The dry run of a proposed list. It reads the whole register, therefore only once. */
+export function useDryRun(listId: number) {
+  return useQuery({
+    queryKey: ['former-members', listId, 'changes'],
+    queryFn: ({ signal }) => callApi<DryRun>(`${base}/${listId}/changes`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 /** Sends a decision; `path` is appended to the address of the lists. */

@@ -4,7 +4,7 @@ import { accountHolderSql, holderName } from '../../access/holder-name.ts';
 import { isAdmin, isEditor, nobody } from '../../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
-import { ofNote } from '../../crud/member-rules.ts';
+import { memberIn, ofNote, ownerOf } from '../../crud/member-rules.ts';
 import type { Tx } from '../../database/connection.ts';
 import { readStatement } from './read-statement.ts';
 
@@ -53,6 +53,13 @@ const resemblingText = `(select 'nr. ' || l.position || ' din extrasul încărca
       || case l.state when 'confirmed' then ', deja înregistrată' when 'aside' then ', lăsată deoparte' else '' end
     from bank_statement_lines l join bank_statements s on s.id = l.statement_id where l.id = t.resembles_id)`;
 
+/** A line that pays for several members belongs to none of them alone. */
+const ownerOfLine = `(select case when count(distinct m.owner) > 1 then 'several' else min(m.owner) end from (
+    select ${ownerOf.member} as owner
+    union select ${memberIn('i')} from invoices i where i.id = t.invoice_id or i.id = any(t.split[:][1:1])
+    union select 'p' || d.person_id from person_dues d where d.statement_line_id = t.id
+    union select 'c' || d.company_id from company_dues d where d.statement_line_id = t.id) m)`;
+
 export const bankStatementLineDefinition = defineResource(bankStatementLines, {
   scope: memberScope,
   owners: { region: 'statement.region' },
@@ -70,6 +77,7 @@ export const bankStatementLineDefinition = defineResource(bankStatementLines, {
     rows: `(t.person_id = $1 or ${ofNote}
       or exists (select from invoices i where i.person_id = $1 and i.id = any(t.split[:][1:1]))
       or t.id in (select statement_line_id from person_dues where person_id = $1))`,
+    owner: ownerOfLine,
     without: ['identity', 'split', 'confirmed_by'],
     atEnd: {
       payer_name: 'null',

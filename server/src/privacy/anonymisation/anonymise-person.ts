@@ -5,8 +5,8 @@ import { anonymisationScreen, anonymous, type PersonTable } from '../../crud/mem
 import type { Tx } from '../../database/connection.ts';
 import { mayRemoveFiles, removeFile } from '../../files/remove-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
-import { forgetAccountNames } from '../person-tables/account-names.ts';
-import { personTablesOf } from '../person-tables.ts';
+import { ownRows, personTablesOf } from '../person-tables.ts';
+import { endStepsOf, runStep } from './end-steps.ts';
 import { type Input, isFormer, withCurrentStatus } from './former-members.ts';
 
 /** The administrator who confirmed it, for the history. */
@@ -31,22 +31,10 @@ export async function anonymisePerson(
   if (!(await mayRemoveFiles(tx))) throw new Error('A backup runs: no file may go');
   const personTables = personTablesOf(resources);
   const going = await filesToGo(tx, personTables, id);
-  await forgetAccountNames(tx, id);
-  for (const [table, treatment] of Object.entries(personTables).toReversed())
-    await endTable(tx, table, treatment, id);
+  for (const step of await endStepsOf(tx, resources, id)) await runStep(tx, step, id);
   for (const file of going) await removeFile(tx, files, file);
   await recordEnd(tx, id, by);
   return true;
-}
-
-async function endTable(tx: Tx, table: string, { rows, atEnd }: PersonTable, id: number): Promise<void> {
-  if (atEnd === 'stay') return;
-  const sets = atEnd === 'go' ? [] : Object.entries(atEnd).map(([column, value]) => `${column} = ${value}`);
-  const text =
-    atEnd === 'go'
-      ? `delete from ${table} t where ${rows}`
-      : `update ${table} t set ${sets.join(', ')} where ${rows}`;
-  await tx.executeQuery(CompiledQuery.raw(text, [id]));
 }
 
 /** Files of rows that go, and of columns that are emptied. */
@@ -62,7 +50,7 @@ async function filesToGo(
   for (const { name } of keeping) {
     const entry = personTables[name];
     if (!entry || (entry.atEnd !== 'go' && !(entry.atEnd !== 'stay' && 'file_id' in entry.atEnd))) continue;
-    const text = `select t.file_id as file from ${name} t where ${entry.rows} and t.file_id is not null`;
+    const text = `select t.file_id as file from ${name} t where ${ownRows(entry)} and t.file_id is not null`;
     const { rows } = await tx.executeQuery<{ file: number }>(CompiledQuery.raw(text, [id]));
     fileIds.push(...rows.map(({ file }) => file));
   }

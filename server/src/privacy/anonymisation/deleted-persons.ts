@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/connection.ts';
 import { removeFile } from '../../files/remove-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
+import { type EndStep, runStep } from './end-steps.ts';
 
 export const deletedLongAgo = (before: string) => sql`select d.record_id from change_history d
   where d.resource = 'persons' and d.action = 'delete' and d.at < ${before}::date and d.changes <> '{}'
@@ -34,26 +35,28 @@ export async function forgetDeleted(
     where person_id = any(${ids}::int[]) and action = 'delete' and changes -> 'file_id' ->> 0 is not null`.execute(
     tx,
   );
-  await forgetInImports(tx, ids);
-  await sql`update change_history set changes = '{}' where person_id = any(${ids}::int[])`.execute(tx);
+  for (const id of ids) for (const step of deletedSteps) await runStep(tx, step, id);
   for (const { file } of named) await removeFile(tx, files, file);
   return ids;
 }
 
-/** Only the history still contains their CNPs, by which file names of photos and rejected rows are found. */
-async function forgetInImports(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`update import_rows set changes = '{}', doubts = '[]' where record_id = any(${ids}::int[])
-    and import_id in (select id from imports where type = 'persons')`.execute(tx);
-  const { rows } = await sql<{
-    cnp: string;
-  }>`select distinct changes -> 'cnp' ->> 0 as cnp from change_history
-    where resource = 'persons' and record_id = any(${ids}::int[]) and changes -> 'cnp' ->> 0 is not null`.execute(
-    tx,
-  );
-  for (const { cnp } of rows) {
-    await sql`update photo_import_files set file_name = '', message = null where position(${cnp} in file_name) > 0`.execute(
-      tx,
-    );
-    await sql`update import_errors set value = null where position(${cnp} in value) > 0`.execute(tx);
-  }
-}
+/** Only the history still contains the CNP, which a person who was entered again also has. */
+const namesTheCnp = (text: string) => `exists (select from change_history h
+  where h.resource = 'persons' and h.record_id = $1 and position(h.changes -> 'cnp' ->> 0 in ${text}) > 0
+    and not exists (select from persons other where other.cnp = h.changes -> 'cnp' ->> 0))`;
+
+/** The history last, since the CNPs are read from it. */
+export const deletedSteps: readonly EndStep[] = [
+  {
+    table: 'import_rows',
+    where: `t.record_id = $1 and t.import_id in (select id from imports where type = 'persons')`,
+    sets: { changes: `'{}'`, doubts: `'[]'` },
+  },
+  {
+    table: 'photo_import_files',
+    where: `t.person_id is null and ${namesTheCnp('t.file_name')}`,
+    sets: { file_name: `''`, message: 'null' },
+  },
+  { table: 'import_errors', where: namesTheCnp('t.value'), sets: { value: 'null' } },
+  { table: 'change_history', where: 't.person_id = $1', sets: { changes: `'{}'` } },
+];

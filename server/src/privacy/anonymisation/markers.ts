@@ -3,20 +3,23 @@ import { withoutDiacritics } from '@ceccar/contract/fold-text';
 
 /** Names, codes and addresses that currently identify this person and nobody else. */
 export type Identity = {
-  /** Surname and first name; null if another member or a firm has the same name. */
+  /** Surname and first name; null if they may be part of the name of another member or a firm. */
   name: { last: string; first: string } | null;
-  /** Searched alone only in the log of denied requests (PRI-23). */
-  lastName: string;
+  /** Searched alone only where a rule of the table says so (PRI-23); null if somebody else has it. */
+  lastName: string | null;
   cnp: string | null;
   emails: readonly string[];
   phones: readonly string[];
 };
 
+/** Places of a text that have a name of somebody else: what overlaps one is no mark. */
+export type OthersIn = (text: string) => readonly (readonly [from: number, to: number])[];
+
 /** Format of the rewritten text: in JSON, a replaced number must leave valid JSON. */
 export type Redaction = { isJson?: boolean; alsoLastName?: boolean };
 
 export type Markers = {
-  isIn: (text: string, also?: Pick<Redaction, 'alsoLastName'>) => boolean;
+  isIn: (text: string, how?: Redaction) => boolean;
   redact: (text: string, how?: Redaction) => string;
   /** A text contains a marker only if it contains all words of one of these entries, as `wordsOf` returns them. */
   words: readonly (readonly string[])[];
@@ -37,36 +40,54 @@ const letterVariants: Readonly<Record<string, string>> = {
   u: 'uúüű',
 };
 
-export function createMarkers({ name, lastName, cnp, emails, phones }: Identity): Markers {
-  const texts = emails.map((email) => String.raw`(?<![\p{L}\p{N}._+-])${escapeOf(email)}(?![\p{L}\p{N}-])`);
-  if (name) {
-    const [last, first] = [nameOf(name.last), nameOf(name.first)];
-    if (last !== '' && first !== '')
-      texts.push(wholeWords(`${last}${gap}${first}`), wholeWords(`${first}${gap}${last}`));
-  }
-  const text = patternOf(texts);
+export function createMarkers(
+  { name, lastName, cnp, emails, phones }: Identity,
+  othersIn: OthersIn = () => [],
+): Markers {
+  const names = name ? namePattern(name.last, name.first) : undefined;
+  const addresses = patternOf(
+    emails.map((email) => String.raw`(?<![\p{L}\p{N}._+-])${escapeOf(email)}(?![\p{L}\p{N}-])`),
+  );
   const numbers = patternOf([
     ...(cnp ? [String.raw`(?<!\d)${escapeOf(cnp)}(?!\d)`] : []),
     ...phones.map(phonePattern),
   ]);
   // A surname of two letters could be a word of any path.
-  const alone = lastName.trim().length > 2 ? patternOf([wholeWords(nameOf(lastName))]) : undefined;
-  const used = (also: boolean | undefined) => [text, numbers, also ? alone : undefined];
+  const alone =
+    lastName && lastName.trim().length > 2 ? patternOf([wholeWords(nameOf(lastName))]) : undefined;
+
+  function withoutName(value: string, pattern: RegExp | undefined): string {
+    if (!pattern || value.search(pattern) < 0) return value;
+    const others = othersIn(value);
+    return value.replace(pattern, (found: string, index: number) =>
+      others.some(([from, to]) => from < index + found.length && index < to) ? found : mark,
+    );
+  }
+
+  function redact(value: string, { isJson, alsoLastName }: Redaction = {}): string {
+    let left = addresses ? value.replace(addresses, mark) : value;
+    left = withoutName(left, names);
+    if (numbers) left = left.replace(numbers, isJson ? '0' : mark);
+    return alsoLastName ? withoutName(left, alone) : left;
+  }
+
   return {
-    isIn: (value, { alsoLastName } = {}) => used(alsoLastName).some((one) => one && value.search(one) >= 0),
-    redact(value, { isJson, alsoLastName } = {}) {
-      let left = value;
-      if (text) left = left.replace(text, mark);
-      if (numbers) left = left.replace(numbers, isJson ? '0' : mark);
-      if (alsoLastName && alone) left = left.replace(alone, mark);
-      return left;
-    },
+    isIn: (value, how) => redact(value, how) !== value,
+    redact,
     words: [
-      ...(name ? [[...wordsOf(name.last), ...wordsOf(name.first)]] : []),
+      ...(name ? [wordsOf(`${name.last} ${name.first}`)] : []),
       ...[...emails, ...(cnp ? [cnp] : []), ...phones.map(phoneKey)].map((one) => [one.toLowerCase()]),
     ],
-    surnameWords: wordsOf(lastName),
+    surnameWords: lastName ? wordsOf(lastName) : [],
   };
+}
+
+/** A name in either order; undefined for one without words. A name of one part has no order. */
+export function namePattern(last: string, first: string): RegExp | undefined {
+  const [one, two] = [last, first].map(nameOf).filter((part) => part !== '');
+  if (one === undefined) return undefined;
+  if (two === undefined) return patternOf([wholeWords(one)]);
+  return patternOf([wholeWords(`${one}${gap}${two}`), wholeWords(`${two}${gap}${one}`)]);
 }
 
 /** Folded words and digit runs of a text, its email addresses, and telephone numbers by their last nine digits. */
@@ -90,7 +111,10 @@ function phonePattern(phone: string): string {
 }
 
 function nameOf(name: string): string {
-  const words = name.trim().split(/[\s\-_.,;+/'’]+/u);
+  const words = name
+    .trim()
+    .split(/[\s\-_.,;+/'’]+/u)
+    .filter((word) => word !== '');
   return words.map((word) => [...word].map(anyVariant).join('')).join(gap);
 }
 

@@ -3,9 +3,21 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/connection.ts';
 import { deletedLongAgo } from './deleted-persons.ts';
 import { createMarkers, type Identity, type Markers, wordsOf } from './markers.ts';
+import { createOtherNames, type OtherNames, readNames } from './other-names.ts';
 
-/** A person, or a deleted one who remains only in the history. */
-export type Leaving = { personId: number; isDeleted: boolean; markers: Markers };
+/** A person, or a deleted one who remains only in the history; `owner` as in the registry of tables. */
+export type Leaving = {
+  personId: number;
+  isDeleted: boolean;
+  owner: string;
+  name: string;
+  /** Rewritten where nobody owns the row. */
+  markers: Markers;
+  /** Also a name that may be somebody else's: only listed. */
+  possible: Markers;
+  /** Owners whose name contains this one. */
+  namesakes: ReadonlySet<string | null>;
+};
 
 type Row = {
   personId: number;
@@ -13,7 +25,6 @@ type Row = {
   lastName: string;
   firstName: string;
   cnp: string | null;
-  isNamedAlone: boolean;
   contacts: string[] | null;
 };
 
@@ -28,15 +39,9 @@ export function readIdentities(db: Db, listId: number, before: string): Promise<
     // The whole register is compared with the list, which takes longer than the usual timeout.
     await sql`set local statement_timeout = 0`.execute(tx);
     const rows = await readRows(tx, listId, before);
-    const { rows: firms } = await sql<{ name: string }>`select name from companies`.execute(tx);
-    const leaving = rows.map(leavingOf);
-    const find = createFinder(leaving);
-    const namedByFirms = new Set(firms.flatMap(({ name }) => find(name)));
-    return rows.map((row, index) =>
-      namedByFirms.has(leaving[index] as Leaving)
-        ? leavingOf({ ...row, isNamedAlone: false })
-        : leavingOf(row),
-    );
+    const relevant = new Set(rows.flatMap(({ lastName, firstName }) => wordsOf(`${lastName} ${firstName}`)));
+    const others = createOtherNames(await readNames(tx), relevant);
+    return rows.map((row) => leavingOf(row, others));
   });
 }
 
@@ -51,16 +56,8 @@ async function readRows(tx: Tx, listId: number, before: string): Promise<Row[]> 
         h.changes -> 'cnp' ->> 0
       from change_history h
       where h.resource = 'persons' and h.action = 'delete' and h.record_id in (${deletedLongAgo(before)})
-    ), other as materialized (
-      select 'p' || id as owner, full_name_search as name, cnp from persons
-    ), namesake as (
-      select l.owner from leaving l join other o on o.name = search_key(l.last_name || ' ' || l.first_name)
-      where o.owner <> l.owner
-      union
-      select l.owner from leaving l join other o on o.name = search_key(l.first_name || ' ' || l.last_name)
-      where o.owner <> l.owner
     ), same_cnp as (
-      select l.owner from leaving l join other o on o.cnp = l.cnp where o.owner <> l.owner
+      select l.owner from leaving l join persons o on o.cnp = l.cnp where 'p' || o.id <> l.owner
     ), contact as (
       select 'p' || p.id as owner, c.kind, c.value from persons p cross join lateral (values
         ('e', p.email_address), ('t', p.phone_number), ('t', p.mobile_number)) c (kind, value)
@@ -86,26 +83,36 @@ async function readRows(tx: Tx, listId: number, before: string): Promise<Row[]> 
     )
     select l.person_id as "personId", l.is_deleted as "isDeleted", l.last_name as "lastName", l.first_name as "firstName",
       case when l.owner not in (select owner from same_cnp) then l.cnp end as cnp,
-      l.owner not in (select owner from namesake) as "isNamedAlone", c.values as contacts
+      c.values as contacts
     from leaving l left join contacts c on c.owner = l.owner
     where l.last_name is not null and l.first_name is not null`.execute(tx);
   return rows;
 }
 
-function leavingOf(row: Row): Leaving {
-  const { personId, isDeleted } = row;
-  return { personId, isDeleted, markers: createMarkers(identityOf(row)) };
-}
-
-function identityOf(row: Row): Identity {
-  const { lastName, firstName, cnp, isNamedAlone } = row;
+function leavingOf(row: Row, others: OtherNames): Leaving {
+  const { personId, isDeleted, lastName, firstName, cnp } = row;
+  const owner = `p${personId}`;
+  const words = wordsOf(`${lastName} ${firstName}`);
   const contacts = row.contacts ?? [];
-  return {
-    name: isNamedAlone ? { last: lastName, first: firstName } : null,
-    lastName,
+  const namesakes = new Set(others.ownersOf(words, owner));
+  const name =
+    lastName.trim() !== '' && firstName.trim() !== '' ? { last: lastName, first: firstName } : null;
+  const identity: Identity = {
+    name: namesakes.size > 0 ? null : name,
+    lastName: others.ownersOf(wordsOf(lastName), owner).length > 0 ? null : lastName,
     cnp,
     emails: contacts.filter((contact) => contact.includes('@')),
     phones: contacts.filter((contact) => /^\d+$/.test(contact)),
+  };
+  const othersIn = (text: string) => others.spansIn(text, words, owner);
+  return {
+    personId,
+    isDeleted,
+    owner,
+    name: `${lastName} ${firstName}`,
+    markers: createMarkers(identity, othersIn),
+    possible: createMarkers({ ...identity, name }, othersIn),
+    namesakes,
   };
 }
 
@@ -114,15 +121,15 @@ export type Finder = (text: string, alsoLastName?: boolean) => Leaving[];
 
 /** Uses a word index first: the patterns of a person run only on texts that contain all words of a marker. */
 export function createFinder(leaving: readonly Leaving[]): Finder {
-  const byWords = indexOf(leaving, ({ markers }) => markers.words);
-  const bySurname = indexOf(leaving, ({ markers }) => [markers.surnameWords]);
+  const byWords = indexOf(leaving, ({ possible }) => possible.words);
+  const bySurname = indexOf(leaving, ({ possible }) => [possible.surnameWords]);
   return (text, alsoLastName = false) => {
     const words = new Set(wordsOf(text));
     const found = new Set<Leaving>();
     for (const index of alsoLastName ? [byWords, bySurname] : [byWords])
       for (const word of words)
         for (const { one, others } of index.get(word) ?? [])
-          if (others.every((other) => words.has(other)) && one.markers.isIn(text, { alsoLastName }))
+          if (others.every((other) => words.has(other)) && one.possible.isIn(text, { alsoLastName }))
             found.add(one);
     return [...found];
   };

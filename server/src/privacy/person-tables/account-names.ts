@@ -1,9 +1,6 @@
 /** Columns with the name of an account beside its actions on records of others (PRI-24); a member's copy leaves them out (AUD-55). */
-import { sql } from 'kysely';
-import { holderNameSql } from '../../access/holder-name.ts';
-import type { Tx } from '../../database/connection.ts';
 
-const anonymousAccount = 'anonimizat';
+export const anonymousAccount = 'anonimizat';
 
 /** Columns that contain only the name. */
 export const accountNames: readonly (readonly [table: string, column: string])[] = [
@@ -30,30 +27,13 @@ export const sentencesOfAccounts: readonly (readonly [table: string, column: str
   ['exports', 'problem'],
 ];
 
-/** Removes the current and former names of a person's accounts. */
-export async function forgetAccountNames(tx: Tx, personId: number): Promise<void> {
-  await sql`update change_history set username = ${anonymousAccount}
-    where user_id in (select id from users where person_id = ${personId})`.execute(tx);
-  const { rows } = await sql<{ name: string }>`
-    select username as name from users where person_id = ${personId}
-    union
-    select h.changes -> 'username' ->> 0 from change_history h join users u on u.id = h.record_id
-    where h.resource = 'users' and u.person_id = ${personId} and h.changes -> 'username' ->> 0 is not null`.execute(
-    tx,
-  );
-  const names = rows.map(({ name }) => name);
-  if (names.length === 0) return;
-  const { rows: holders } = await sql<{ name: string }>`
-    select ${sql.raw(holderNameSql)} as name from users u where u.person_id = ${personId}`.execute(tx);
-  for (const [table, column] of accountNames)
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${anonymousAccount}
-      where ${sql.ref(column)} = any(${names}::text[])`.execute(tx);
-  const phrases = [...names, ...holders.map(({ name }) => name)].flatMap((name) =>
-    ['.', ',', ';'].map((end) => [` de ${name}`, end] as const),
-  );
-  for (const [table, column] of sentencesOfAccounts)
-    for (const [phrase, end] of phrases)
-      await sql`update ${sql.table(table)}
-        set ${sql.ref(column)} = replace(${sql.ref(column)}, ${phrase + end}, ${` de ${anonymousAccount}${end}`})
-        where position(${phrase + end} in ${sql.ref(column)}) > 0`.execute(tx);
+/** SQL of the current and former names of a person's accounts that are no other account's now. */
+export function accountNamesOf(person: string): string {
+  return `select own.name from (
+      select u.username as name from users u where u.person_id = ${person}
+      union
+      select h.changes -> 'username' ->> 0 from change_history h join users u on u.id = h.record_id
+      where h.resource = 'users' and u.person_id = ${person} and h.changes -> 'username' ->> 0 is not null
+    ) own where not exists (select from users other where other.username = own.name
+      and other.person_id is distinct from ${person})`;
 }

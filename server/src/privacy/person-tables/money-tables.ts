@@ -1,32 +1,29 @@
-import { ofNote, ofPerson, type PersonTable } from '../../crud/member-rules.ts';
+import { type DeclaredTable, rowsOf } from '../../crud/member-rules.ts';
 
 /** Rows, numbers and amounts stay permanently: sums of the ledger do not change (PRI-12). */
-export const moneyTables: Readonly<Record<string, PersonTable>> = {
+export const moneyTables: Readonly<Record<string, DeclaredTable>> = {
   person_balances: {
     title: 'Soldul cotizațiilor',
-    rows: ofPerson,
     atEnd: 'stay',
   },
   advance_entries: {
     title: 'Mișcări ale avansului',
-    rows: ofPerson,
     // The reason is one of a fixed list, guaranteed by a check constraint.
     atEnd: 'stay',
   },
   debt_reminders: {
     title: 'Înștiințări de datorie',
-    rows: ofPerson,
     atEnd: 'stay',
   },
   invoice_lines: {
     title: 'Rânduri ale notelor de plată',
-    rows: ofNote,
+    ...rowsOf.note,
     atEnd: { text: `''` },
     stays: { code: 'codul contului' },
   },
   invoice_settlements: {
     title: 'Încasări ale notelor de plată',
-    rows: ofNote,
+    ...rowsOf.note,
     atEnd: 'stay',
   },
 };

@@ -1,26 +1,34 @@
-import { anonymisationScreen, ofAccount, ofPerson, type PersonTable } from '../../crud/member-rules.ts';
+import {
+  anonymisationScreen,
+  type DeclaredTable,
+  ofAccount,
+  ofPerson,
+  ownerOf,
+  rowsOf,
+  throughAccount,
+} from '../../crud/member-rules.ts';
 
-export const recordTables: Readonly<Record<string, PersonTable>> = {
+export const recordTables: Readonly<Record<string, DeclaredTable>> = {
   certificates: {
     title: 'Adeverințe',
-    rows: ofPerson,
     without: ['cancelled_by'],
     atEnd: 'go',
   },
   notifications: {
     title: 'Conversații cu filiala',
-    rows: ofPerson,
     atEnd: 'go',
   },
   notifications_messages: {
     title: 'Mesaje',
-    rows: 't.notification_id in (select id from notifications where person_id = $1)',
+    ...rowsOf.thread,
     atEnd: 'go',
   },
   change_history: {
     title: 'Istoricul fișei',
     // An account may have been created before it was linked to the person.
     rows: `(${ofPerson} or (t.resource = 'users' and t.record_id in (select id from users where person_id = $1)))`,
+    owner: `coalesce(${ownerOf.member}, case when t.resource = 'users' then ${throughAccount('t.record_id')} end)`,
+    bySurname: `t.resource in ('list_views', 'imports', 'bank_statements')`,
     // The copy tells changes by role, as those of the branch, and names nobody of the staff.
     without: ['username'],
     // The account and the time of a change stay, its content does not.
@@ -38,25 +46,23 @@ export const recordTables: Readonly<Record<string, PersonTable>> = {
   },
   record_looks: {
     title: 'Cine s-a uitat la fișă',
-    rows: ofPerson,
     without: ['user_id'],
     atEnd: 'go',
   },
   cnp_reveals: {
     title: 'Cereri de a vedea CNP-ul',
-    rows: ofPerson,
     without: ['user_id'],
     atEnd: 'go',
   },
   failing_addresses: {
     title: 'Adrese care nu primesc mesaje',
     rows: `(${ofPerson} or ${ofAccount})`,
+    owner: ownerOf.memberOrAccount,
     atEnd: 'go',
   },
   // The moved records show their new owner themselves; undoing the merge would restore the names.
   merges: {
     title: 'Înregistrări unite',
-    rows: ofPerson,
     without: ['user_id', 'username', 'undone_by', 'journal', 'standing'],
     atEnd: 'go',
   },

@@ -1,4 +1,4 @@
-import { anonymous, ofReport, type PersonTable } from '../../crud/member-rules.ts';
+import { anonymous, type DeclaredTable, rowsOf } from '../../crud/member-rules.ts';
 
 /** Codes and amounts of the calculation stay; its texts are removed, because they mention discounts and their reasons. */
 const dues = `case when dues is not null then jsonb_build_object('year', dues -> 'year', 'fixed', dues -> 'fixed',
@@ -9,55 +9,55 @@ const dues = `case when dues is not null then jsonb_build_object('year', dues ->
     from jsonb_array_elements(dues -> 'lines') with ordinality one (line, place))) end`;
 
 /** A report keeps its outcome and numbers, as an imported one does, without the declared data and the uploaded files. */
-export const reportTables: Readonly<Record<string, PersonTable>> = {
+export const reportTables: Readonly<Record<string, DeclaredTable>> = {
   annual_report_information: {
     title: 'Ce ați declarat în rapoarte',
-    rows: ofReport,
+    ...rowsOf.report,
     atEnd: { member_cnp: 'null', member_membership_card_no: 'null', declared: `'{}'`, dues },
   },
   annual_report_files: {
     title: 'Documentele rapoartelor',
-    rows: ofReport,
+    ...rowsOf.report,
     atEnd: 'go',
   },
   annual_report_corrections: {
     title: 'Cereri de corectare a registrului',
-    rows: ofReport,
+    ...rowsOf.report,
     without: ['decided_by'],
     atEnd: { register_value: 'null', report_value: 'null' },
     stays: { decided_by: 'cine din personal a hotărât' },
   },
   annual_report_postings: {
     title: 'Ce a înregistrat validarea rapoartelor',
-    rows: ofReport,
+    ...rowsOf.report,
     atEnd: 'stay',
     stays: { code: 'codul contului' },
   },
   annual_report_drafts: {
     title: 'Formulare începute',
-    rows: ofReport,
+    ...rowsOf.report,
     atEnd: 'go',
   },
   annual_report_claims: {
     title: 'Rapoarte deschise de personal',
-    rows: ofReport,
+    ...rowsOf.report,
     without: ['user_id'],
     atEnd: 'go',
   },
   annual_report_decisions: {
     title: 'Ce ar anula o validare, două zile',
-    rows: ofReport,
+    ...rowsOf.report,
     without: ['earlier'],
     atEnd: 'go',
   },
   report_batch_items: {
     title: 'Rapoarte decise împreună',
-    rows: ofReport,
+    ...rowsOf.report,
     atEnd: 'go',
   },
   annual_report_receipts: {
     title: 'Dovezi ale depunerii',
-    rows: ofReport,
+    ...rowsOf.report,
     atEnd: {
       content: `jsonb_build_object('number', content -> 'number', 'issuedAt', content -> 'issuedAt', 'branch',
         content -> 'branch', 'year', content -> 'year', 'memberName', '${anonymous.fullName}', 'files', '[]'::jsonb)`,

@@ -7,7 +7,7 @@ import { isEditor, isEditorOrMember, nobody } from '../../access/policy.ts';
 import { memberScope } from '../../access/scope.ts';
 import { defineResource, type Effect } from '../../crud/definition.ts';
 import { recordChange } from '../../crud/history.ts';
-import { ofReport } from '../../crud/member-rules.ts';
+import { rowsOf } from '../../crud/member-rules.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { WriteRequest } from '../../crud/write.ts';
 import { readerIn } from '../../database/reader.ts';
@@ -26,7 +26,7 @@ export const resubmissionDefinition = defineResource(annualReportResubmissions, 
   parent: 'annualReport',
   sources: { decidedByName: { sql: accountHolderSql({ username: 't.decided_by' }) } },
   personal: {
-    rows: ofReport,
+    ...rowsOf.report,
     without: ['decided_by'],
     atEnd: { reason: 'null' },
     stays: { decided_by: 'cine din personal a hotărât' },
