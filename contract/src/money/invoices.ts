@@ -65,6 +65,8 @@ export const invoices = defineContract({
         { value: 'created', label: 'înregistrată' },
         { value: 'refused', label: 'refuzată' },
         { value: 'unknown', label: 'de verificat' },
+        // Only of a cancelled note (MON-248).
+        { value: 'paid', label: 'achitată acolo, anulată aici' },
       ],
     }),
     invoicingNote: text({ label: 'Motivul', readOnly: true }),
@@ -198,8 +200,15 @@ export const noteMissing: NoteMissing['code'] = 'NOTE_MISSING';
 export type NoteUncertain = { code: 'NOTE_UNCERTAIN'; serie: string; numar: string };
 export const noteUncertain: NoteUncertain['code'] = 'NOTE_UNCERTAIN';
 
-/** The invoicing system rejected the note, or it is unknown whether it has the note: somebody has to check. */
+/**
+ * The invoicing system rejected the note, or it is unknown whether it has the note, or it has a cancelled one as paid: somebody
+ * has to check.
+ */
 export function needsCare(invoicingState: unknown): boolean {
+  return isUnregistered(invoicingState) || invoicingState === 'paid';
+}
+
+function isUnregistered(invoicingState: unknown): boolean {
   return invoicingState === 'refused' || invoicingState === 'unknown';
 }
 
@@ -207,11 +216,16 @@ export function needsCare(invoicingState: unknown): boolean {
  * A note still waiting after a timeout can be sent again, too, because its automatic retries may be used up (MON-95).
  */
 export function mayBeRegisteredAgain(note: { invoicingState?: unknown; invoicingNote?: unknown }): boolean {
-  return needsCare(note.invoicingState) || (note.invoicingState === 'waiting' && hasReason(note));
+  return isUnregistered(note.invoicingState) || (note.invoicingState === 'waiting' && hasReason(note));
 }
 
 function hasReason({ invoicingNote }: { invoicingNote?: unknown }): boolean {
   return typeof invoicingNote === 'string' && invoicingNote !== '';
+}
+
+/** Reason at a note that was cancelled with its report although the invoicing system has it as paid (MON-248). */
+export function paidElsewhere(name: string): string {
+  return `Sistemul de facturare are nota ${name} ca achitată, dar registrul nu are încasarea ei. Căutați banii și înregistrați încasarea ca avans al membrului, sau restituiți-i.`;
 }
 
 /** Confirmation before a note is sent again whose state is unknown. */

@@ -11,6 +11,7 @@ export const homeTaskKeys = [
   'openStatements',
   'refusedNotes',
   'uncertainNotes',
+  'paidNotes',
   'importsToConfirm',
   'failedWork',
   'failedEmails',

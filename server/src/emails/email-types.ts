@@ -19,7 +19,8 @@ type Facts = {
   reportReceived: { year: number; receipt: string };
   reportValidated: { year: number; status: ValidatedStatus; reason: string | null };
   reportPostponed: { year: number; reason: string | null };
-  reportRejected: { year: number; reason: string | null };
+  /** `cancelledNote`: the note that was to be paid; absent in emails from before it was reported. */
+  reportRejected: { year: number; reason: string | null; cancelledNote?: string };
   reportReopened: { year: number };
   /** `isPlaceChanged`: the branch has changed address or hours of the day (VIS-13). */
   visaDay: VisaDay & { isPlaceChanged?: true };
@@ -108,11 +109,14 @@ const sayings: {
     ],
     ...report,
   }),
-  reportRejected: ({ year, reason }, { hasAccount }) => ({
+  reportRejected: ({ year, reason, cancelledNote }, { hasAccount }) => ({
     subject: `raportul anual pentru ${year} a fost respins`,
     paragraphs: [
       `Raportul anual pe care l-ați depus pentru ${year} a fost respins.`,
       ...because(reason),
+      ...(cancelledNote === undefined
+        ? []
+        : [`Nota de plată ${cancelledNote} este anulată și nu mai trebuie plătită. Dacă ați plătit-o deja, scrieți filialei.`]),
       hasAccount
         ? 'Raportul trebuie depus din nou; în pagina lui găsiți ce este de făcut.'
         : 'Raportul trebuie depus din nou; filiala vă spune ce este de făcut.',

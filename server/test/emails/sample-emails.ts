@@ -13,6 +13,7 @@ export const sampleEmails: readonly Email[] = [
   { kind: 'reportValidated', facts: { year: 2025, status: 430, reason: null } },
   { kind: 'reportPostponed', facts: { year: 2025, reason: 'Lipsește balanța de verificare.' } },
   { kind: 'reportRejected', facts: { year: 2025, reason: 'Documentul de identitate este ilizibil.' } },
+  { kind: 'reportRejected', facts: { year: 2025, reason: null, cancelledNote: 'CJ-2026 12' } },
   { kind: 'reportReopened', facts: { year: 2025 } },
   { kind: 'visaDay', facts: visa },
   { kind: 'visaDay', facts: { ...visa, isPlaceChanged: true } },

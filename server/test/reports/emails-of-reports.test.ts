@@ -61,7 +61,11 @@ test('that it was rejected, and why; a decision that was not taken is not told',
   expect((await decide(season, member, id, 490, { rejectReason: '  ' })).status).toBe(422);
   expect(await reported(member)).toEqual([]);
   await decide(season, member, id, 490);
-  expect(await reported(member)).toEqual([expect.stringContaining('Motivul: Scanare ilizibilă')]);
+  const [rejected, ...others] = await reported(member);
+  expect(others).toEqual([]);
+  expect(rejected).toContain('Motivul: Scanare ilizibilă');
+  // The email with the note is still in the mailbox (LET-87).
+  expect(rejected).toMatch(/Nota de plată \S+ \d+ este anulată și nu mai trebuie plătită\./);
 });
 
 test('that a message waits, ten minutes later, if it still does; of several in a row once (LET-6)', async () => {

@@ -1,4 +1,5 @@
 /** A report's note and its counterpart in the invoicing system: asked before a rejection, told afterwards (REP-43). */
+import type { StaffHome } from '@ceccar/contract/operation/home';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Invoicing } from '../../src/money/invoicing/invoicing.ts';
@@ -77,6 +78,30 @@ test('processing does not wait for it: the note is there, and told when the syst
 });
 
 describe('a rejection', () => {
+  test('of a note that is paid there and not here is told, and becomes a task of the branch (MON-248)', async () => {
+    const { member, id, note } = await submit();
+    const tasks = async () => {
+      const { body } = await api.get('/api/home', { as: member.moderator });
+      return (body.tasks as StaffHome['tasks']).find(({ key }) => key === 'paidNotes');
+    };
+    expect(await tasks()).toMatchObject({ count: 0 });
+    system = { ...smartBill, get: async () => 'paid' };
+    const rejected = await decide(season, member, id, 490);
+    expect(rejected.status).toBe(200);
+    const told = `Sistemul de facturare are nota ${note.series} ${note.number} ca achitată`;
+    expect(rejected.body.warnings).toEqual([{ propertyPath: '', message: expect.stringContaining(told) }]);
+    const task = await tasks();
+    expect(task).toMatchObject({ count: 1 });
+    const { body } = await api.get(`/api/invoices?view=invoice-register&${new URLSearchParams(task?.filter)}`, {
+      as: member.moderator,
+    });
+    expect(body['hydra:member']).toMatchObject([
+      { status: 'cancelled', invoicingState: 'paid', invoicingNote: expect.stringContaining(told) },
+    ]);
+    // The counterpart is cancelled as ever.
+    expect(await jobsFor(note.id)).toBe(1);
+  });
+
   test('asks for the note, stands, and has it cancelled afterwards', async () => {
     const { member, id, note, counterpart } = await submit();
     expect((await decide(season, member, id, 490)).status).toBe(200);

@@ -45,6 +45,11 @@ const tasks: Record<HomeTaskKey, Task> = {
     many: 'note de plată de verificat în sistemul de facturare',
     pathOf: onList(paths.notes),
   },
+  paidNotes: {
+    one: 'notă anulată în ultimele 30 de zile, dar achitată în sistemul de facturare',
+    many: 'note anulate în ultimele 30 de zile, dar achitate în sistemul de facturare',
+    pathOf: onList(paths.notes),
+  },
   importsToConfirm: { one: 'import de confirmat', many: 'importuri de confirmat', pathOf: workPath },
   failedWork: {
     one: 'lucrare eșuată în ultimele 7 zile',

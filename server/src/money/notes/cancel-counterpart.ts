@@ -23,16 +23,18 @@ export async function cancelCounterpart(
 
 /**
  * Makes the same checks as `cancelCounterpart` without cancelling; `unregisterNote` cancels after everything else has
- * succeeded. `what` begins the sentence that says that nothing was changed.
+ * succeeded. Returns the answer, which may be that the note is paid there. `what` begins the sentence that says that nothing was changed.
  */
 export async function requireCounterpart(
   { invoicing }: WithInvoicing,
   note: Counterpart,
   force: boolean,
   what: string,
-): Promise<void> {
+): Promise<NoteState> {
   const name = nameOf(note);
-  judgeAnswer(name ? await invoicing.get(name) : 'not_found', note, force, what);
+  const answer = name ? await invoicing.get(name) : 'not_found';
+  judgeAnswer(answer, note, force, what);
+  return answer;
 }
 
 function nameOf({ invoicing_series, invoicing_number }: Counterpart) {

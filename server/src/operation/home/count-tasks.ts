@@ -28,6 +28,8 @@ type ListTask = {
 
 /** Failures that nobody can mend would otherwise be shown forever. */
 const failureDays = 7;
+/** For money that the invoicing system has and the register has not (MON-248). */
+const searchDays = 30;
 
 const reports = { resource: 'annual_reports', may: isEditor } as const;
 const notes = { resource: 'invoices', may: isEditor } as const;
@@ -39,6 +41,14 @@ const listTasks: readonly ListTask[] = [
   { key: 'openStatements', resource: 'bank_statements', may: isEditor, filter: { hasOpenLines: 'true' } },
   { ...notes, key: 'refusedNotes', filter: { invoicingState: 'refused' } },
   { ...notes, key: 'uncertainNotes', filter: { invoicingState: 'unknown' } },
+  {
+    ...notes,
+    key: 'paidNotes',
+    filter: (now) => ({
+      invoicingState: 'paid',
+      updatedAt__gte: startOfDay(bucharestToday(daysBefore(now, searchDays))).toISOString(),
+    }),
+  },
   {
     key: 'failedEmails',
     resource: 'emails',
@@ -58,8 +68,8 @@ const listTasks: readonly ListTask[] = [
   },
 ];
 
-function daysBefore(now: Date): Date {
-  return new Date(now.getTime() - failureDays * dayMs);
+function daysBefore(now: Date, days = failureDays): Date {
+  return new Date(now.getTime() - days * dayMs);
 }
 
 type Context = Pick<AppContext, 'read' | 'resources'>;

@@ -1,4 +1,4 @@
-/** Staff reject a report: its note is cancelled and its debts are taken back in the same transaction (REP-37, REP-43). */
+/** Staff reject a report: its note is cancelled and its debts are taken back in the same transaction (REP-37, REP-43, LET-87). */
 import { isValidated } from '@ceccar/contract/reports/annual-report-statuses';
 import { decisionReasons } from '@ceccar/contract/reports/report-decisions';
 import { z } from 'zod';
@@ -7,9 +7,12 @@ import { actionNeeding } from '../../actions/action.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { fieldInput } from '../../actions/schemas.ts';
+import { paidElsewhere } from '@ceccar/contract/money/invoices';
 import { writeEmail } from '../../emails/write-email.ts';
 import { memberOf } from '../../members/member.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
+import { toBani } from '../../money/money.ts';
+import { markPaidElsewhere } from '../../money/notes/mark-paid-elsewhere.ts';
 import { requireCounterpart } from '../../money/notes/cancel-counterpart.ts';
 import { refuseOpenRequest } from '../attempts/resubmissions.ts';
 import { moveBackTo } from '../attempts/set-next-year.ts';
@@ -45,12 +48,14 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
     const report = row as unknown as ReportRow; // `row` is a row of that table
     await judge(context.read, report, { type: 'reject' }, context.clock());
     const note = await findLiveNote(context.database.db, report.id);
-    if (note) await requireCounterpart(context, note, body.forceReject, 'Raportul nu a fost respins');
-    return memberOf(report);
+    const what = 'Raportul nu a fost respins';
+    const answer = note && (await requireCounterpart(context, note, body.forceReject, what));
+    return { owner: memberOf(report), isPaidThere: answer === 'paid' };
   },
-  lock: (writing) => lockForDecision(writing, writing.params.report, writing.request, writing.prepared),
+  lock: (writing) => lockForDecision(writing, writing.params.report, writing.request, writing.prepared.owner),
   async do(writing) {
-    const { context, tx, body, locked: report, prepared: owner } = writing;
+    const { context, tx, body, locked: report } = writing;
+    const { owner, isPaidThere } = writing.prepared;
     const reason = body.rejectReason;
     await moveReport(
       writing,
@@ -70,8 +75,15 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
       await takeBackDebts(writing, report, owner);
       await moveBackTo(tx, owner, report.year);
     }
-    await releaseReportNote(context, writing, owner, report.id);
-    await writeEmail(writing, owner, { kind: 'reportRejected', facts: { year: report.year, reason } });
+    const note = await releaseReportNote(context, writing, owner, report.id);
+    const asked = note && toBani(note.total) > 0n ? { cancelledNote: note.name } : {};
+    await writeEmail(writing, owner, { kind: 'reportRejected', facts: { year: report.year, reason, ...asked } });
+    if (!note || !isPaidThere || toBani(note.settled) >= toBani(note.total)) return undefined;
+    await markPaidElsewhere(tx, note);
+    return paidElsewhere(note.name);
   },
-  present: ({ locked }) => ({ id: locked.id }),
+  present: ({ locked, done }) => ({
+    id: locked.id,
+    ...(done === undefined ? {} : { warnings: [{ propertyPath: '', message: done }] }),
+  }),
 });

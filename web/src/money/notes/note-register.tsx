@@ -20,6 +20,8 @@ const filters = [
   { name: 'issuedOn__lte', label: 'Emise până la' },
 ];
 
+const filtersOfLinks = [{ name: 'updatedAt__gte', label: 'Schimbate de la' }];
+
 const shownColumns = [
   'name',
   'issuedOn',
@@ -60,6 +62,7 @@ export function NoteRegister() {
       view="invoice-register"
       quickSearch={{ name: 'name' }}
       filters={filters}
+      filtersOfLinks={filtersOfLinks}
       shownColumns={shownColumns}
       cells={noteCells}
       emptyText="O notă apare aici când se înregistrează un avans sau când un raport anual are ceva de plată."
