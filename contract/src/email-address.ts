@@ -11,7 +11,7 @@ export const emailForm =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/;
 
 // Printable ASCII is all that a server without SMTPUTF8 takes (LET-85).
-const beyondAscii = /[^\u0000-\u007f]/u;
+const beyondAscii = /\P{ASCII}/u;
 
 /**
  * Reason to refuse an address with a character outside ASCII, which most servers do not take: undefined for any other text, also

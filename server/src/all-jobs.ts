@@ -44,7 +44,11 @@ import { checkRightsNightly } from './papers/check-rights-nightly.ts';
 import type { WithPictures } from './pictures/picture-reader.ts';
 import { anonymisationJobs } from './privacy/anonymisation/anonymise-job.ts';
 import { expirePersonData } from './privacy/own-data/expire-person-data.ts';
-import { personDataJobs, type WithController, type WithCopyRenderer } from './privacy/own-data/write-person-data.ts';
+import {
+  personDataJobs,
+  type WithController,
+  type WithCopyRenderer,
+} from './privacy/own-data/write-person-data.ts';
 import { checkReportsNightly } from './reports/check-reports-nightly.ts';
 import { workBatch } from './reports/clear/batch-job.ts';
 import { deleteOldDecisions } from './reports/desk/delete-old-decisions.ts';

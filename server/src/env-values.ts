@@ -2,8 +2,9 @@
  * Types of values of environment variables. Their messages say in Romanian what is expected, and never contain the value,
  * which may be secret (OPE-25).
  */
-import { refuseBeyondAscii } from '@ceccar/contract/email-address';
+
 import { isIP } from 'node:net';
+import { refuseBeyondAscii } from '@ceccar/contract/email-address';
 import { z } from 'zod';
 
 export function wholeNumber(min: number, max: number) {
@@ -85,10 +86,12 @@ function isAsciiAddress(address: string): boolean {
 }
 
 export function emailAddress() {
-  return matching(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'scrieți o adresă de e-mail, de exemplu registru@exemplu.ro.').refine(
-    isAsciiAddress,
-    { error: 'scrieți o adresă de e-mail fără diacritice, de exemplu registru@exemplu.ro.' },
-  );
+  return matching(
+    /^[^\s@<>,;]+@[^\s@<>,;]+$/,
+    'scrieți o adresă de e-mail, de exemplu registru@exemplu.ro.',
+  ).refine(isAsciiAddress, {
+    error: 'scrieți o adresă de e-mail fără diacritice, de exemplu registru@exemplu.ro.',
+  });
 }
 
 export function secret() {

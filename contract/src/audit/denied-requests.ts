@@ -17,13 +17,10 @@ export const refusedRequest = z.object({
   '@id': z.string(),
   '@type': z.literal(refusedRequestType),
   id: z.int(),
-  username: z
-    .string()
-    .nullable()
-    .meta({
-      description:
-        'La o autentificare refuzată, numele încercat, fără rol; null unde cererea nu avea nici cont, nici nume',
-    }),
+  username: z.string().nullable().meta({
+    description:
+      'La o autentificare refuzată, numele încercat, fără rol; null unde cererea nu avea nici cont, nici nume',
+  }),
   roles: z.array(z.enum(roles)),
   ip: z.string(),
   errorCode: z.int(),

@@ -113,13 +113,7 @@ function responsesOf(action: ActionDescription): Record<string, JsonSchema> {
   return responses;
 }
 
-function successOf({
-  summary,
-  answer,
-  status,
-  once,
-  found,
-}: ActionDescription): Record<string, JsonSchema> {
+function successOf({ summary, answer, status, once, found }: ActionDescription): Record<string, JsonSchema> {
   const content = Object.entries(answer.content).map(([type, schema]) => [type, { schema }]);
   if (content.length === 0) return { '204': { description: summary } };
   const names = [

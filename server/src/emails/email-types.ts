@@ -116,7 +116,9 @@ const sayings: {
       ...because(reason),
       ...(cancelledNote === undefined
         ? []
-        : [`Nota de plată ${cancelledNote} este anulată și nu mai trebuie plătită. Dacă ați plătit-o deja, scrieți filialei.`]),
+        : [
+            `Nota de plată ${cancelledNote} este anulată și nu mai trebuie plătită. Dacă ați plătit-o deja, scrieți filialei.`,
+          ]),
       hasAccount
         ? 'Raportul trebuie depus din nou; în pagina lui găsiți ce este de făcut.'
         : 'Raportul trebuie depus din nou; filiala vă spune ce este de făcut.',

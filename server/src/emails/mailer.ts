@@ -63,7 +63,8 @@ export function createMailer({ mail, brand }: Pick<Env, 'mail' | 'brand'>): Mail
     async send({ to, unsubscribe, messageKey, replyTo, calendar, ...email }) {
       // Other addresses are checked where they are entered; those from before that check are not sent as raw bytes (LET-85).
       const refused = refuseBeyondAscii(to);
-      if (refused !== undefined) throw Object.assign(new Error(refused), { code: 'EENVELOPE', responseCode: 553 });
+      if (refused !== undefined)
+        throw Object.assign(new Error(refused), { code: 'EENVELOPE', responseCode: 553 });
       await transport.sendMail({
         ...email,
         from: mail.from,

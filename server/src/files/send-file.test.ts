@@ -181,5 +181,7 @@ test('a file made for the answer has a plain name, too (API-314)', () => {
   expect(contentDisposition('erori-Situația înscrierii.csv')).toMatch(
     /^attachment; filename="erori-Situatia inscrierii.csv"; filename\*=UTF-8''erori-Situa%C8%9Bia/,
   );
-  expect(contentDisposition('dosar/na\u00efve.pdf', 'inline')).toMatch(/^inline; filename="?dosar_naive.pdf"?;/);
+  expect(contentDisposition('dosar/na\u00efve.pdf', 'inline')).toMatch(
+    /^inline; filename="?dosar_naive.pdf"?;/,
+  );
 });

@@ -60,7 +60,9 @@ test('at the field of persons, firms, branches, users and the own contact', asyn
   for (const [path, field, by] of attempts) {
     const refused = await api.put(path, { [field]: 'ștefan@example.ro' }, { as: by });
     expect(refused.status, `${path} ${refused.text}`).toBe(422);
-    expect(refused.body.violations).toEqual([expect.objectContaining({ propertyPath: field, message: beforeAt('ș') })]);
+    expect(refused.body.violations).toEqual([
+      expect.objectContaining({ propertyPath: field, message: beforeAt('ș') }),
+    ]);
     const taken = await api.put(path, { [field]: 'stefan@example.ro' }, { as: by });
     expect(taken.status, `${path} ${taken.text}`).toBe(200);
   }

@@ -53,7 +53,9 @@ test('the doctor reports each damaged text once, the repair restores it, and rep
   expect(await errors()).toHaveLength(5);
   await mendAnonymised(db, resources, { confirm: true });
   const { rows } = await sql`select u.username, u.email, i.payer_name, i.reference, v.reason
-    from users u, invoices i, person_visas v where u.id = ${user.id} and i.id = ${note.id} and v.id = ${visa.id}`.execute(db);
+    from users u, invoices i, person_visas v where u.id = ${user.id} and i.id = ${note.id} and v.id = ${visa.id}`.execute(
+    db,
+  );
   expect(rows).toEqual([
     {
       username: `${plain.toLowerCase()}.ana-maria.9`,
@@ -70,13 +72,20 @@ test('the doctor reports each damaged text once, the repair restores it, and rep
   const { rows: history } = await sql`select resource, changes from change_history
     where username = 'npm run doctor' and resource = 'users' order by id limit 1`.execute(db);
   expect(history).toEqual([
-    { resource: 'users', changes: { username: ['anonimizat-maria.9', `${plain.toLowerCase()}.ana-maria.9`] } },
+    {
+      resource: 'users',
+      changes: { username: ['anonimizat-maria.9', `${plain.toLowerCase()}.ana-maria.9`] },
+    },
   ]);
   expect(await mendAnonymised(db, resources, { confirm: true })).toEqual({ restored: [], unproved: [] });
 });
 
 test('a text is restored with the name at its time; one that nothing proves is only reported', async () => {
-  const married = await createPerson(db, { region, last_name: `Noua${uniqueWord()}`, first_name: 'Ana Elena' });
+  const married = await createPerson(db, {
+    region,
+    last_name: `Noua${uniqueWord()}`,
+    first_name: 'Ana Elena',
+  });
   const before = `Vechea${uniqueWord()}`;
   await sql`insert into change_history (at, username, resource, record_id, person_id, action, changes)
     values ('2020-01-01', 'x', 'persons', ${married.id}, ${married.id}, 'update',

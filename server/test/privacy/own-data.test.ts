@@ -274,14 +274,21 @@ test('a copy whose document cannot be drawn says why, and is asked for again onl
   await writePersonData.handle(jobNeeds(app, { copyRenderer: { draw } }), { exportId: body.id });
   const { body: list } = await api.get('/api/person_data_exports', { as });
   expect(list['hydra:member']).toMatchObject([
-    { status: 'failed', problem: expect.stringMatching(/textelor foarte lungi. O puteți cere din nou după o oră/) },
+    {
+      status: 'failed',
+      problem: expect.stringMatching(/textelor foarte lungi. O puteți cere din nou după o oră/),
+    },
   ]);
   const again = await api.post('/api/person_data_exports/ask', undefined, { as });
   expect([again.status, again.body['hydra:description']]).toEqual([
     409,
-    expect.stringMatching(/^Ultima copie nu a reușit. O puteți cere din nou după \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/),
+    expect.stringMatching(
+      /^Ultima copie nu a reușit. O puteți cere din nou după \d\d\.\d\d\.\d{4}, \d\d:\d\d\.$/,
+    ),
   ]);
-  await sql`update person_data_exports set finished_at = finished_at - interval '61 minutes' where id = ${body.id}`.execute(db);
+  await sql`update person_data_exports set finished_at = finished_at - interval '61 minutes' where id = ${body.id}`.execute(
+    db,
+  );
   expect((await api.post('/api/person_data_exports/ask', undefined, { as })).status).toBe(201);
   const other = await scene();
   expect((await api.post('/api/person_data_exports/ask', undefined, { as: other.as })).status).toBe(201);

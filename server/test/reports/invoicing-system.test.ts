@@ -92,9 +92,12 @@ describe('a rejection', () => {
     expect(rejected.body.warnings).toEqual([{ propertyPath: '', message: expect.stringContaining(told) }]);
     const task = await tasks();
     expect(task).toMatchObject({ count: 1 });
-    const { body } = await api.get(`/api/invoices?view=invoice-register&${new URLSearchParams(task?.filter)}`, {
-      as: member.moderator,
-    });
+    const { body } = await api.get(
+      `/api/invoices?view=invoice-register&${new URLSearchParams(task?.filter)}`,
+      {
+        as: member.moderator,
+      },
+    );
     expect(body['hydra:member']).toMatchObject([
       { status: 'cancelled', invoicingState: 'paid', invoicingNote: expect.stringContaining(told) },
     ]);

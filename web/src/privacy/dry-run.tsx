@@ -20,9 +20,7 @@ export function DryRun({ listId }: { listId: number }) {
     <Box sx={{ mt: 2 }}>
       <Typography variant="body2">
         Se schimbă sau se șterg {countOf(changedCount, 'înregistrare', 'înregistrări')}
-        {changed.length > 0
-          ? `: ${changed.map(({ where, count }) => `${where} (${count})`).join(', ')}`
-          : ''}
+        {changed.length > 0 ? `: ${changed.map(({ where, count }) => `${where} (${count})`).join(', ')}` : ''}
         .
       </Typography>
       {[...groupOf(texts)].map(([member, own]) => (
@@ -39,7 +37,8 @@ export function DryRun({ listId }: { listId: number }) {
       ))}
       {total > 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          Aceste texte rămân cum sunt. Dacă numele trebuie scos și din ele, schimbați fiecare text din fișa lui.
+          Aceste texte rămân cum sunt. Dacă numele trebuie scos și din ele, schimbați fiecare text din fișa
+          lui.
           {total > texts.length ? ` Sunt arătate primele ${texts.length} din ${total}.` : ''}
         </Typography>
       ) : null}
@@ -48,7 +47,9 @@ export function DryRun({ listId }: { listId: number }) {
 }
 
 function namedIn(count: number): string {
-  return count === 1 ? '1 text al altora îl numește' : `${countOf(count, 'text', 'texte')} ale altora îl numesc`;
+  return count === 1
+    ? '1 text al altora îl numește'
+    : `${countOf(count, 'text', 'texte')} ale altora îl numesc`;
 }
 
 function groupOf(texts: readonly RemainingText[]): Map<string, RemainingText[]> {

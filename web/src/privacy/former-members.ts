@@ -1,5 +1,9 @@
 /** Queries of the lists of former members. */
-import { anonymisations, type FormerMember, type RemainingText } from '@ceccar/contract/privacy/anonymisations';
+import {
+  anonymisations,
+  type FormerMember,
+  type RemainingText,
+} from '@ceccar/contract/privacy/anonymisations';
 import type { Collection, Row } from '@ceccar/contract/resource';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';

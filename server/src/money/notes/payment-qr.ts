@@ -1,6 +1,7 @@
 /** Content of a payment note's QR code: the data of the transfer, to be copied from a phone (MON-37). */
-import type { PaymentNoteData } from './payment-note-data.ts';
+
 import { bankText } from '../../text/transfer-text.ts';
+import type { PaymentNoteData } from './payment-note-data.ts';
 
 /**
  * One field per line, in the layout of EPC069-12. That standard knows EUR only, so that no application of a Romanian bank

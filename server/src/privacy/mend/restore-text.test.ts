@@ -23,12 +23,15 @@ test.each([
   expect(restoreName(damaged, name)).toBe(restored);
 });
 
-test.each(['anonimizat', 'Membru anonimizat', 'dna anonimizat Elena', 'de anonimizat, Ștefania', 'anonimizat-stefania'])(
-  'proves nothing: %s (PRI-30)',
-  (text) => {
-    expect(restoreName(text, person)).toBeUndefined();
-  },
-);
+test.each([
+  'anonimizat',
+  'Membru anonimizat',
+  'dna anonimizat Elena',
+  'de anonimizat, Ștefania',
+  'anonimizat-stefania',
+])('proves nothing: %s (PRI-30)', (text) => {
+  expect(restoreName(text, person)).toBeUndefined();
+});
 
 test('a user name is written as those of the other accounts; where they differ, nothing is proved (PRI-30)', () => {
   const ion = { value: 'pop.ion-dan.7', last: 'Pop', first: 'Ion-Dan' };

@@ -38,7 +38,12 @@ export function restoreName(text: string, name: FullName, options: Options = {})
     const kept = [...before, ...after].map((word) => word.text).join(' ');
     let isUnsure = false;
     const restored = replaceAlong(text, plain, pattern, (match, source) => {
-      const written = writeLike(lost, source, match, isPlainOf(source, kept) ? { ...options, isPlain: true } : options);
+      const written = writeLike(
+        lost,
+        source,
+        match,
+        isPlainOf(source, kept) ? { ...options, isPlain: true } : options,
+      );
       if (written === undefined) isUnsure = true;
       return written ?? replacedBy;
     });

@@ -1,4 +1,6 @@
 /** Staff reject a report: its note is cancelled and its debts are taken back in the same transaction (REP-37, REP-43, LET-87). */
+
+import { paidElsewhere } from '@ceccar/contract/money/invoices';
 import { isValidated } from '@ceccar/contract/reports/annual-report-statuses';
 import { decisionReasons } from '@ceccar/contract/reports/report-decisions';
 import { z } from 'zod';
@@ -7,13 +9,12 @@ import { actionNeeding } from '../../actions/action.ts';
 import { jsonBody } from '../../actions/bodies.ts';
 import { getRow } from '../../actions/get-row.ts';
 import { fieldInput } from '../../actions/schemas.ts';
-import { paidElsewhere } from '@ceccar/contract/money/invoices';
 import { writeEmail } from '../../emails/write-email.ts';
 import { memberOf } from '../../members/member.ts';
 import type { WithInvoicing } from '../../money/invoicing/invoicing.ts';
 import { toBani } from '../../money/money.ts';
-import { markPaidElsewhere } from '../../money/notes/mark-paid-elsewhere.ts';
 import { requireCounterpart } from '../../money/notes/cancel-counterpart.ts';
+import { markPaidElsewhere } from '../../money/notes/mark-paid-elsewhere.ts';
 import { refuseOpenRequest } from '../attempts/resubmissions.ts';
 import { moveBackTo } from '../attempts/set-next-year.ts';
 import { findLiveNote } from '../payment/read-owed.ts';
@@ -77,7 +78,10 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
     }
     const note = await releaseReportNote(context, writing, owner, report.id);
     const asked = note && toBani(note.total) > 0n ? { cancelledNote: note.name } : {};
-    await writeEmail(writing, owner, { kind: 'reportRejected', facts: { year: report.year, reason, ...asked } });
+    await writeEmail(writing, owner, {
+      kind: 'reportRejected',
+      facts: { year: report.year, reason, ...asked },
+    });
     if (!note || !isPaidThere || toBani(note.settled) >= toBani(note.total)) return undefined;
     await markPaidElsewhere(tx, note);
     return paidElsewhere(note.name);
