@@ -1,12 +1,9 @@
 /** Letters about a debt: counted by those that were sent (MON-247). */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/connection.ts';
-import type { Circumstances } from './circumstances.ts';
+import type { Circumstances, LetterNumber } from './circumstances.ts';
 import type { EmailBody } from './email-layout.ts';
 import { paymentLines } from './payment-lines.ts';
-
-/** The place of a letter among those about a debt. */
-export type LetterNumber = 1 | 2 | 3;
 
 /**
  * `years`: of the unpaid dues, oldest first. `letter`: its place, once it was sent; absent in letters from before they were

@@ -7,13 +7,14 @@ import { createPasswordLink, passwordLinkAddress } from '../access/password-link
 import type { Db } from '../database/connection.ts';
 import type { Emails } from '../database/types.generated.ts';
 import { defineJob, type JobContext } from '../jobs/define-job.ts';
-import { type Circumstances, findCircumstances } from './circumstances.ts';
+import type { Circumstances } from './circumstances.ts';
 import { type Addressee, type ClaimedEmail, canSignIn, claimEmail, findAddressee } from './claim-email.ts';
 import { recordLetter } from './debt-letters.ts';
 import { type EmailBody, renderEmail } from './email-layout.ts';
 import { composeEmail, isOfDebt, isReminder } from './email-types.ts';
 import { findBlockedAddresses, mostFailures, recordFailingAddress } from './failing-addresses.ts';
 import { explainFailure, type Failure, nextAttempt } from './failures.ts';
+import { findCircumstances } from './find-circumstances.ts';
 import { findSender } from './find-sender.ts';
 import type { Mail, Mailer, WithMailer } from './mailer.ts';
 import { endPause, findPause, pauseOutbox } from './outbox-pause.ts';

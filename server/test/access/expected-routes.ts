@@ -59,7 +59,7 @@ export const otherRoutes = `
   POST:/api/account/passkeys/begin   422      401     401
   PATCH:/api/account/passkeys/:id    404      401     401
   POST:/api/account/passkeys/request 200      401     401
-  POST:/api/account/passkeys/:id/remove  422  401     401
+  POST:/api/account/passkeys/:id/remove  404  401     401
   GET:/api/account/reminders         200      401     401
   PUT:/api/account/reminders         422      401     401
   POST:/reminders/:key               404      404     404
