@@ -10,7 +10,8 @@ const terms: readonly Term[] = [
   {
     words: ['doubt', 'doubts', 'doubted', 'doubtful'],
     write: 'warning',
-    exceptFor: / doubtful_?[rR]ows$|(import|exchange|bank-statements).* (doubts?|doubtful)$|visa.* doubt$/,
+    exceptFor:
+      / doubtful_?[rR]ows$|(import|exchange|bank-statements|anonymisation).* (doubts?|doubtful)$|visa.* doubt$/,
   },
   { words: ['brake', 'brakes'], write: 'rate limit', isAlsoInComments: true },
   { words: ['patience'], write: 'timeout', isAlsoInComments: true },

@@ -48,8 +48,8 @@ test('the visa of a year on a day is the same for lists, searches, record pages 
     expect(await readVisaYears(read, 'person', id, day)).toEqual(expected);
     const givenIn = (year: number) => expected.some((one) => one.year === year && one.hasVisa);
     for (const year of [2023, 2024, 2025, 2026]) {
-      const said = [visas, day, year];
-      expect([...said, await hasVisa(read, 'person', id, year, day)]).toEqual([...said, givenIn(year)]);
+      const drawn = [visas, day, year];
+      expect([...drawn, await hasVisa(read, 'person', id, year, day)]).toEqual([...drawn, givenIn(year)]);
       const [row] = await read({
         text: `select ${hasVisaSql('person', '$1::int', '$2::int', '$3::date')} as has,
           $1 in (${visaHoldersSql('person', '$2::int', '$3::date')}) as holds,
@@ -57,7 +57,7 @@ test('the visa of a year on a day is the same for lists, searches, record pages 
         values: [id, year, day],
       });
       const last = expected.find((one) => one.hasVisa)?.year ?? null;
-      expect([...said, row]).toEqual([...said, { has: givenIn(year), holds: givenIn(year), last }]);
+      expect([...drawn, row]).toEqual([...drawn, { has: givenIn(year), holds: givenIn(year), last }]);
     }
   }
 });

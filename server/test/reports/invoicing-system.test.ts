@@ -88,8 +88,10 @@ describe('a rejection', () => {
     system = { ...smartBill, get: async () => 'paid' };
     const rejected = await decide(season, member, id, 490);
     expect(rejected.status).toBe(200);
-    const told = `Sistemul de facturare are nota ${note.series} ${note.number} ca achitată`;
-    expect(rejected.body.warnings).toEqual([{ propertyPath: '', message: expect.stringContaining(told) }]);
+    const paidElsewhere = `Sistemul de facturare are nota ${note.series} ${note.number} ca achitată`;
+    expect(rejected.body.warnings).toEqual([
+      { propertyPath: '', message: expect.stringContaining(paidElsewhere) },
+    ]);
     const task = await tasks();
     expect(task).toMatchObject({ count: 1 });
     const { body } = await api.get(
@@ -99,7 +101,7 @@ describe('a rejection', () => {
       },
     );
     expect(body['hydra:member']).toMatchObject([
-      { status: 'cancelled', invoicingState: 'paid', invoicingNote: expect.stringContaining(told) },
+      { status: 'cancelled', invoicingState: 'paid', invoicingNote: expect.stringContaining(paidElsewhere) },
     ]);
     // The counterpart is cancelled as ever.
     expect(await jobsFor(note.id)).toBe(1);
