@@ -19,8 +19,8 @@ const beyondAscii = /\P{ASCII}/u;
  */
 export function refuseBeyondAscii(text: string): string | undefined {
   const at = text.lastIndexOf('@');
-  const name = at === -1 ? text : text.slice(0, at);
-  const character = beyondAscii.exec(name)?.[0];
+  if (at === -1) return undefined;
+  const character = beyondAscii.exec(text.slice(0, at))?.[0];
   if (character !== undefined)
     return `Adresa are înainte de @ caracterul „${character}”, pe care serverele de e-mail nu îl primesc. Scrieți adresa fără diacritice, așa cum a fost creată.`;
   const domain = text.slice(at + 1);

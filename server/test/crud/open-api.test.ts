@@ -87,6 +87,7 @@ test('every operation has a name of its own, which reads as a verb and a noun (A
       "record",
       "register",
       "reject",
+      "release",
       "remove",
       "rename",
       "request",

@@ -168,6 +168,7 @@ async function expectPublicSearch({ app: { api }, kind, day, region, members }: 
             regNumber: null,
             currentYearVisa: null,
             practiceRight: null,
+            similar: [],
           }
         : {
             asked: number,
@@ -176,6 +177,7 @@ async function expectPublicSearch({ app: { api }, kind, day, region, members }: 
             regNumber: number,
             currentYearVisa: visa ? 1 : 0,
             practiceRight: publicPracticeRight(right, day),
+            similar: [],
           },
     ),
   );

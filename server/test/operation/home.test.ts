@@ -60,7 +60,7 @@ async function createWaiting(region: { id: number }): Promise<void> {
     .execute();
   await createBankStatementLine(app, { region });
   await createBankStatementLine(app, { region, aside_reason: 'Donație' });
-  for (const invoicing_state of ['refused', 'unknown'])
+  for (const invoicing_state of ['refused', 'unknown', 'paid'])
     await createInvoice(app, {
       person: await member(),
       invoicing_state,
@@ -76,6 +76,7 @@ function listOf({ key, filter }: HomeTask): string {
     openStatements: 'bank_statements',
     refusedNotes: 'invoices',
     uncertainNotes: 'invoices',
+    paidNotes: 'invoices',
     importsToConfirm: 'work',
     failedWork: 'work',
     failedEmails: 'emails',
@@ -116,6 +117,7 @@ test('each count is that of its list: of the own branch for a moderator, of all 
     openStatements: 1,
     refusedNotes: 1,
     uncertainNotes: 1,
+    paidNotes: 1,
     importsToConfirm: 1,
     failedWork: 1,
     visaDays: 1,

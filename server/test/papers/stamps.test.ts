@@ -400,11 +400,16 @@ test('anyone may see at the address of its code whose it is, for which year and 
     expect((await api.page(`/documents/stamp/${wrong}`)).status).toBe(404);
 });
 
+async function categoryId(name: string): Promise<number> {
+  const category = db.selectFrom('monitor_categories').select('id').where('name', '=', name);
+  return (await category.executeTakeFirstOrThrow()).id;
+}
+
 test.each([
   ['another branch', async (id: number) => ({ region_id: (await createRegion(db)).id, id })],
   ['another first name', async (id: number) => ({ first_name: 'Ioana', id })],
   ['another CIP', async (id: number) => ({ cip: uniqueNumber(), id })],
-  ['another part of the Tablou', async (id: number) => ({ monitor_category_id: 2, id })],
+  ['another title', async (id: number) => ({ monitor_category_id: await categoryId('V'), id })],
 ])(
   'its proof says at once that the register differs by %s, until it is as before (PAP-87)',
   async (_, change) => {
