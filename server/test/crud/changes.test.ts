@@ -198,7 +198,7 @@ test('of two concurrent saves of one version exactly one succeeds', async () => 
 });
 
 test('a sub-record stays with its member', async () => {
-  const visa = await createPersonVisa(db);
+  const visa = await createPersonVisa(db, { date: '2021-01-10' });
   const other = await createPerson(db);
   const path = `/api/person_visas/${visa.id}`;
   const moved = await api.put(path, { person: other.uuid, year: 2021 }, { as });

@@ -132,7 +132,6 @@ describe.each(kinds)('$path', ({ path, owner, code, create }) => {
     '1e3',
     'NaN',
     'Infinity',
-    '12345678901',
     true,
     [1],
   ])('the amount %j is none', async (amount) => {
@@ -140,6 +139,15 @@ describe.each(kinds)('$path', ({ path, owner, code, create }) => {
     const text = amount === '1.234' || amount === '1,005' ? twoWays : notAnAmount;
     for (const field of ['fee', 'paymentAmount'])
       expect(await refusals({ [field]: amount })).toEqual([422, [`${field}: ${text}`]]);
+  });
+
+  test('an amount that is too large is refused with the limits', async () => {
+    const { refusals } = await prepare();
+    for (const amount of ['12345678901', '99999999999.99', 10_000_000_000])
+      expect(await refusals({ fee: amount })).toEqual([
+        422,
+        ['fee: Valoarea trebuie să fie între -9999999999 și 9999999999.'],
+      ]);
   });
 
   test('the sign of an amount is that of its code', async () => {

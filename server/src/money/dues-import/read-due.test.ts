@@ -94,7 +94,12 @@ test.for([
     'Lipsește codul membrului: număr matricol, CIP sau CNP/CUI.',
   ],
   ['no code', { code: '' }, 'code', 'Codul este obligatoriu'],
-  ['a code of no year', { code: '461.01.01.99' }, 'code', 'Valoarea nu este printre cele permise.'],
+  [
+    'a code of no year',
+    { code: '461.01.01.99' },
+    'code',
+    'Valoarea nu este printre cele permise. Toate stau la câmpul „Cod” din formularul de adăugare și din descrierea API-ului.',
+  ],
   ['an amount that may be two', { fee: '1.234' }, 'fee', money],
   ['three decimals', { paymentAmount: '1234,505' }, 'paymentAmount', money],
   ['more than the register holds', { fee: '99999999999' }, 'fee', money],

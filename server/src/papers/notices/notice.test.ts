@@ -152,7 +152,7 @@ test('the annual notice names the type and the last day of the visa', async () =
 test('a notice in principle names the conditions of the law', async () => {
   const { text } = await read(founding);
   expect(text).toContain('prevăzute la art. 9 din ordonanță');
-  expect(text).toContain('cel puțin 51%, este deținută de experți contabili, membri ai Corpului;');
+  expect(text).toContain('cel puțin 51 %, este deținută de experți contabili, membri ai Corpului;');
   expect((await read({ ...founding, kind: 'notice2' })).text).toContain(
     'este deținută de experți contabili sau contabili autorizați, membri ai Corpului;',
   );
