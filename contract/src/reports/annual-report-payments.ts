@@ -1,6 +1,5 @@
 /** Payment that a member declares for a report: a claim, which posts nothing (REP-30). */
 import { z } from 'zod';
-import { calendarDay } from '../calendar-day.ts';
 import { defineContract } from '../define-contract.ts';
 import { choice, date, decimal, reference, text, timestamp } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -109,7 +108,7 @@ export type MovedReport = z.infer<typeof movedReport>;
 export function readPaymentDay(typed: string): string | undefined {
   const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(typed.trim()) ?? [];
   const iso = year ? `${year}-${month}-${day}` : typed.trim();
-  return calendarDay(messages.notDate).safeParse(iso).success ? iso : undefined;
+  return z.iso.date().safeParse(iso).success ? iso : undefined;
 }
 
 /** Fixed wording (API-4). */

@@ -14,7 +14,8 @@ import { type Account, signInAs } from '../harness/accounts.ts';
 import type { Answer } from '../harness/api.ts';
 import { startApp } from '../harness/app.ts';
 
-const app = await startApp();
+/** Its own: the reveals of a day are counted for the whole register. */
+const app = await startApp({ ownDatabase: true });
 const { db, api } = app;
 
 async function conversation() {

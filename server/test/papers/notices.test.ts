@@ -123,8 +123,9 @@ test('a name that no header could hold is none', async () => {
 });
 
 test('a president entered with the family name first is printed with the given name first (PAP-261)', async () => {
-  const { id, uuid } = await createCompanyWithNotice(db, 'notice1');
+  const { id, uuid, region_id } = await createCompanyWithNotice(db, 'notice1');
   const entered = { notice_type1_president: 'Președintescu Elena' };
   await db.updateTable('companies').set(entered).where('id', '=', id).execute();
+  await createPresident(db, { id: region_id });
   expect(await readPdf((await download('notice1', uuid)).bytes)).toContain('Elena Președintescu');
 });

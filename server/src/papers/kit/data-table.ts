@@ -100,13 +100,14 @@ export function layDataTable(
     while (rest) {
       const part: TableRow = rest;
       const left = pdf.page.maxY() - pdf.y;
-      const fits = heightOf(part) <= left;
-      const [now, later] = fits
-        ? [part.cells, undefined]
+      // Only the row itself is measured as a whole: measuring what is left for each page would grow with the square of it.
+      const isWhole = part === row && heightOf(part) <= left;
+      const [now, later] = isWhole
+        ? [part.cells, []]
         : splitCells(part.cells, (cells) => measure({ ...part, cells }) <= left);
       pdf.fillColor(part.style === 'group' ? ink.accent : ink.text);
-      drawCells(fits ? part : { ...part, cells: now });
-      rest = later && { ...part, cells: later };
+      drawCells(isWhole ? part : { ...part, cells: now });
+      rest = later.some((text) => text !== '') ? { ...part, cells: later } : undefined;
       if (rest) {
         pdf.continueOnNewPage();
         repeatHead();

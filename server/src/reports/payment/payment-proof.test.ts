@@ -78,7 +78,9 @@ test.each([
   ['1.234,50', undefined],
   ['1,234', messages.ambiguousAmount],
   ['70 lei', messages.notAmount],
-  ['99999999999', messages.notAmount],
+  ['99999999999', messages.between(0, 9_999_999_999)],
+  ['-1', messages.notNegative],
+  ['-99999999999', messages.notNegative],
 ])('an amount of %s: %s', (amount, message) => {
   expect(refused({ fixedDuePayment: amount })).toEqual(message ? [`fixedDuePayment: ${message}`] : []);
   expect(refused({ variableDuePayment: amount })).toEqual(message ? [`variableDuePayment: ${message}`] : []);
@@ -92,7 +94,9 @@ test('another person who paid has a name and a CNP, a firm a name and a CUI', ()
   expect(refused({ opPaidBy: 'company', opPaidByCompanyName: 'Pildă SRL' })).toEqual([
     'opPaidByCompanyCui: Campul CUI-ul societății care a plătit este obligatoriu',
   ]);
-  expect(refused({ opPaidBy: 'altcineva' })).toEqual([`opPaidBy: ${messages.notChoice}`]);
+  expect(refused({ opPaidBy: 'altcineva' })).toEqual([
+    'opPaidBy: Valoarea nu este printre cele permise: currentUser, person, company.',
+  ]);
 });
 
 test('only who is said to have paid is kept', () => {
