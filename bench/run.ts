@@ -1,6 +1,7 @@
 /**
  * npm run bench [-- 35k | 350k | season | exchange | mix | endure | logs]: application beside the limit server at two
  * sizes, the last day of a season, and two processes that are killed in turns.
+ * npm run bench -- documents: every kind of document with words of 5,000 letters.
  * npm run bench -- felt [--beside <checkout>]: steps in a browser, beside those of another version.
  */
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ import { measureRefusals } from './refusals.ts';
 import { sizes } from './registers.ts';
 import { printReport } from './report.ts';
 import { measureSeason } from './season/measure-season.ts';
+import { printUnbroken } from './unbroken-texts.ts';
 
 const started = performance.now();
 const measured: Measured[] = [];
@@ -27,6 +29,7 @@ const season = isAsked('season') ? await measureSeason() : undefined;
 const endurance = isAsked('endure') ? await measureEndurance() : undefined;
 const refusals = isAsked('logs') ? await measureRefusals() : undefined;
 const felt = label === 'felt' ? await measureFelt(beside) : undefined;
+if (isAsked('documents')) await printUnbroken();
 const isAlone = label !== undefined && sizes.every((one) => one.label !== label);
 printReport(measured, {
   client: isAlone ? undefined : await measureClient(),

@@ -7,7 +7,8 @@ import { type FlowReport, flowKey } from '../flow/flow.ts';
 
 export function useOwed({ originId, version }: FlowReport) {
   return useQuery({
-    queryKey: [flowKey, 'owed', originId, version],
+    // Not refreshed with the flow: a version owes one amount, and a report that was begun again has none yet.
+    queryKey: ['report-owed', originId, version],
     queryFn: ({ signal }) =>
       callApi<DuesPaymentData>(`/annual_reports/get_dues_payment_data/${originId}`, { signal }),
   });
