@@ -3,6 +3,7 @@ import type { SecondFactorState } from '@ceccar/contract/account/second-factor';
 import { messages } from '@ceccar/contract/messages';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
 import { page } from '../api/page.ts';
@@ -25,8 +26,13 @@ export function useFactorReload(): () => void {
   return () => void queryClient.invalidateQueries({ queryKey: factorKey });
 }
 
-/** Signing in happens in place, so that nothing typed elsewhere on the page is lost. */
-export function FactorUnusedNotice({ state }: { state: SecondFactorState }) {
+type NoticeProps = { state: SecondFactorState; panel: 'passkeys' | 'code' };
+
+/**
+ * In the panel of the factor that the account has; the other one refers to it. Signing in happens in place, so that nothing
+ * typed elsewhere on the page is lost.
+ */
+export function FactorUnusedNotice({ state, panel }: NoticeProps) {
   const queryClient = useQueryClient();
 
   function goOn(token: string) {
@@ -34,6 +40,10 @@ export function FactorUnusedNotice({ state }: { state: SecondFactorState }) {
     void queryClient.invalidateQueries({ queryKey: ['account'] });
   }
 
+  if ((panel === 'passkeys') !== state.hasPasskey) {
+    const factor = state.hasPasskey ? 'cheia de acces' : 'codul din aplicație';
+    return <Typography variant="body2">Se poate schimba după autentificarea cu {factor}.</Typography>;
+  }
   return (
     <Stack spacing={2}>
       <Alert severity="warning">{messages.factorUnused}</Alert>

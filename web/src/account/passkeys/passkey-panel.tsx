@@ -48,7 +48,7 @@ export function PasskeyPanel() {
           amprentă, după față sau după PIN. Adăugați câte una de pe fiecare dispozitiv pe care îl folosiți.
           Dacă pierdeți unul, ștergeți cheia lui: se încheie și sesiunile deschise cu ea.
         </Typography>
-        {factors?.isFactorUnused ? <FactorUnusedNotice state={factors} /> : null}
+        {factors?.isFactorUnused ? <FactorUnusedNotice state={factors} panel="passkeys" /> : null}
         {passkeys && mayChange ? <AddButton count={passkeys.length} onAdd={() => setAdding(true)} /> : null}
       </PanelBody>
       {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}

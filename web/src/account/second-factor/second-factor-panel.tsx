@@ -74,7 +74,7 @@ function Content({ state, added, onAdded, onCodes, onRemoved }: ContentProps) {
           {countOf(state.recoveryCodesLeft, 'cod', 'coduri')} de recuperare.
         </Typography>
         {state.isFactorUnused ? (
-          <FactorUnusedNotice state={state} />
+          <FactorUnusedNotice state={state} panel="code" />
         ) : (
           <PasswordAgainForm
             hasPasskey={state.hasPasskey}
@@ -99,7 +99,7 @@ function Content({ state, added, onAdded, onCodes, onRemoved }: ContentProps) {
         Microsoft Authenticator, Aegis și altele).
       </Typography>
       {state.isFactorUnused ? (
-        <FactorUnusedNotice state={state} />
+        <FactorUnusedNotice state={state} panel="code" />
       ) : (
         <PasswordAgainForm<NewSecondFactor>
           hasPasskey={state.hasPasskey}
