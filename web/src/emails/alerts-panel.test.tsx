@@ -12,7 +12,7 @@ test('an administrator is offered all kinds, a moderator the daily lists', async
   await renderScreen(<AlertsPanel accountRole="ROLE_ADMIN" />);
   await expect.element(box(/Copia de siguranță/)).toBeChecked();
   await expect.element(box(/rapoartele care așteaptă/)).not.toBeChecked();
-  expect(page.getByRole('checkbox').elements()).toHaveLength(9);
+  expect(page.getByRole('checkbox').elements()).toHaveLength(11);
 });
 
 test('a choice is kept at once; one that is refused comes back', async () => {
