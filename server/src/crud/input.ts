@@ -60,14 +60,15 @@ function withoutEmpty(body: object, defaults: FieldValues): FieldValues {
 function untakenFields(resource: Resource, sent: object, accepted: readonly string[]): string[] {
   const { fields } = resource.contract;
   return Object.entries(sent).flatMap(([name, value]) =>
-    Object.hasOwn(fields, name) &&
-    !accepted.includes(name) &&
-    name !== updatedAt &&
-    value !== null &&
-    value !== ''
+    Object.hasOwn(fields, name) && !accepted.includes(name) && name !== updatedAt && !isEmpty(value)
       ? [name]
       : [],
   );
+}
+
+/** As generic forms send what nobody has filled in: an unticked box, a list without an entry. */
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 }
 
 /** Keys that the resource does not accept are ignored and reported as warnings (API-10). */
