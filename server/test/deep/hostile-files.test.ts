@@ -204,7 +204,7 @@ test.each([
   ['colons', `${'a:'.repeat(95_000)}`],
 ])('a report of a mail server holds up nobody: %s', async (_shape, body) => {
   const source = `Content-Type: message/delivery-status\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n${body}`;
-  const busy = await longestBusy(async () => expect(readBounce(source)).toBeUndefined());
+  const busy = await longestBusy(async () => void (await readBounce(source)));
   expect(busy).toBeLessThan(longestHealthMs);
 });
 

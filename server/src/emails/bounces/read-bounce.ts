@@ -38,7 +38,7 @@ const messageId = new RegExp(String.raw`<register\.(${uuidText})@`, 'i');
 export async function readBounce(source: Buffer | string): Promise<Bounce | undefined> {
   // A message that cannot be parsed, such as one of a thousand nested parts, is no report of a mail server.
   const options = { forceRfc822Attachments: true };
-  const message = await PostalMime.parse(withoutEnvelope(source), options).catch(() => undefined);
+  const message = await PostalMime.parse(withoutEnvelope(firstLines(source)), options).catch(() => undefined);
   if (!message) return undefined;
   const report = (await readReport(message)) ?? (await readPlainReport(message));
   const group = report && failedGroupOf(report);
@@ -55,6 +55,18 @@ export async function readBounce(source: Buffer | string): Promise<Bounce | unde
       group.final === recipient &&
       isAboutAddress(codes, isAfterDays(report, group)),
   };
+}
+
+/** The largest report has fewer lines; the time of parsing grows with the square of those of a header. */
+const mostLines = 4_000;
+
+function firstLines(source: Buffer | string): Buffer | string {
+  let end = -1;
+  for (let line = 0; line < mostLines; line += 1) {
+    end = source.indexOf('\n', end + 1);
+    if (end === -1) return source;
+  }
+  return typeof source === 'string' ? source.slice(0, end) : source.subarray(0, end);
 }
 
 /** Lines of an mbox or of nullmailer's queue before the header. */
