@@ -288,8 +288,8 @@ export type Env = {
 /** Throws with a line for each invalid variable: its name and what is expected (OPE-25). */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   // Empty variables, as compose files and shells often set them, count as not set.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const { set, unreadable } = readSecretFiles(given);
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { set, unreadable } = readSecretFiles(filled);
   const parsed = variables.safeParse(set);
   const issues = parsed.error?.issues ?? [];
   const wrong = new Set([
@@ -363,14 +363,14 @@ const secretNames = [
 ] as const satisfies readonly (keyof typeof variables.shape)[];
 
 /** The end of the last line, which editors add, is no part of the secret. */
-function readSecretFiles(given: NodeJS.ProcessEnv): { set: NodeJS.ProcessEnv; unreadable: string[] } {
-  const set = { ...given };
+function readSecretFiles(filled: NodeJS.ProcessEnv): { set: NodeJS.ProcessEnv; unreadable: string[] } {
+  const set = { ...filled };
   const unreadable: string[] = [];
   for (const name of secretNames) {
     const fileName = `${name}_FILE`;
-    const file = given[fileName];
+    const file = filled[fileName];
     if (file === undefined) continue;
-    if (given[name] !== undefined) unreadable.push(`${fileName}: setați ori ${name}, ori ${fileName}.`);
+    if (filled[name] !== undefined) unreadable.push(`${fileName}: setați ori ${name}, ori ${fileName}.`);
     try {
       set[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     } catch {

@@ -105,7 +105,7 @@ export const serviceScopes: readonly Choice<ServiceScope>[] = [...labels].flatMa
   ...(plural === 'persons' ? [{ value: cnpScope, label: 'Persoane fizice: CNP' } as const] : []),
 ]);
 
-/** What reading a resource includes beyond its name, shown beside its row. */
+/** Data that a right to read includes beyond the name of its resource, shown beside its row. */
 export const scopeRemarks: Readonly<Partial<Record<ServiceResource, string>>> = {
   persons:
     'Cuprinde adresa, telefonul, e-mailul, soldul și avansul. CNP-ul este un drept separat; fără el se văd numai primele șapte cifre.',

@@ -83,7 +83,7 @@ export const annualReportPayments = defineContract({
 
 /** Response of `get_dues_payment_data`. */
 export const duesPaymentData = z.object({
-  /** What the note asks for: without what an earlier validated report of the year posted (REP-352). */
+  /** Amount of the note: excludes amounts that an earlier validated report of the year has posted (REP-352). */
   fixedDueValue: z.number(),
   variableDueValue: z.number(),
   /** The part of both dues covered by the paid advance, and the rest to pay. */

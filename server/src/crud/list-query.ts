@@ -197,7 +197,7 @@ export function momentOf(operator: Operator, name: string, value: string): Date 
   return new Date(/T.*(Z|[+-]\d\d:?\d\d)$/i.test(value) || !value.includes('T') ? value : `${value}Z`);
 }
 
-/** What a timestamp equals: a whole day in Romania, or the millisecond of a moment, in which answers show it. */
+/** A timestamp is compared with a whole day in Romania, or with a millisecond, the precision of answers. */
 type Period = { from: Date; before: Date };
 
 export function isPeriod(value: unknown): value is Period {

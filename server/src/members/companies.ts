@@ -107,12 +107,12 @@ type NoticeBefore = {
 /** Only one branch issues the annual notice (PAP-3); a firm transferred from there keeps its own, also when it is saved whole. */
 function checkAnnualNotice(values: AnnualNotice & { region?: number }, before: NoticeBefore | null) {
   if ((values.region ?? before?.region_id) === annualNoticeRegion) return [];
-  const kept = {
+  const stored = {
     annualNoticeNumber: before?.annual_notice_number,
     annualNoticeDate: before?.annual_notice_date,
   };
   return (['annualNoticeNumber', 'annualNoticeDate'] as const)
-    .filter((name) => values[name] && values[name] !== kept[name])
+    .filter((name) => values[name] && values[name] !== stored[name])
     .map((propertyPath) => ({ propertyPath, message: messages.annualNoticeElsewhere }));
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a member has declared as paid for a report and no receipt has posted yet, beside what is owed (MON-237). The database
+ * The payment that a member has declared for a report and no receipt has posted yet, beside the debt (MON-237). The database
  * function `declared_payments` decides it.
  */
 import type { MemberKind } from '@ceccar/contract/member';

@@ -13,5 +13,5 @@ create table cnp_reveal_stops (
 );
 create unique index cnp_reveal_stops_open on cnp_reveal_stops ((true)) where released_at is null;
 
--- Who is told that a service expires is told these, too.
+-- Accounts that chose the alert on expiring services get these alerts, too.
 update staff_alert_choices set kinds = kinds || '{ownerless,cnp}'::text[] where 'expiry' = any (kinds);

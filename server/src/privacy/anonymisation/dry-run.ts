@@ -1,4 +1,4 @@
-/** What an anonymisation would change, found by the steps and the search that carry it out (PRI-28). It changes nothing. */
+/** Lists the changes of an anonymisation by the steps and the search that carry it out (PRI-28), without writing. */
 import { sql } from 'kysely';
 import type { Resources } from '../../crud/definition.ts';
 import type { Db } from '../../database/connection.ts';

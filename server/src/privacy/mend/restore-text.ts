@@ -35,14 +35,14 @@ export function restoreName(text: string, name: FullName, options: Options = {})
     const plain = withoutDiacritics(text);
     // A decomposed text would move the places.
     if (plain.length !== text.length) continue;
-    const kept = [...before, ...after].map((word) => word.text).join(' ');
+    const remainder = [...before, ...after].map((word) => word.text).join(' ');
     let isUnsure = false;
     const restored = replaceAlong(text, plain, pattern, (match, source) => {
       const written = writeLike(
         lost,
         source,
         match,
-        isPlainOf(source, kept) ? { ...options, isPlain: true } : options,
+        isPlainOf(source, remainder) ? { ...options, isPlain: true } : options,
       );
       if (written === undefined) isUnsure = true;
       return written ?? replacedBy;
@@ -128,8 +128,8 @@ function writeLike(
 }
 
 /** The words that stayed have lost their diacritics. */
-function isPlainOf(source: string, kept: string): boolean {
-  return withoutDiacritics(source) === source && withoutDiacritics(kept) !== kept;
+function isPlainOf(source: string, remainder: string): boolean {
+  return withoutDiacritics(source) === source && withoutDiacritics(remainder) !== remainder;
 }
 
 function canonicalGap(gap: string): string {

@@ -44,7 +44,7 @@ export const askPersonData = defineAction({
   present: ({ done: id }) => ({ id }),
 });
 
-/** What made one copy fail makes the next one fail, too, and costs as much (PRI-67). */
+/** A copy that failed would fail again for the same reason, at the same cost (PRI-67). */
 async function requirePause(
   tx: Tx,
   { personId, companyId }: Pick<Actor, 'personId' | 'companyId'>,

@@ -77,10 +77,10 @@ export const rejectReport = actionNeeding<WithInvoicing>()({
       await moveBackTo(tx, owner, report.year);
     }
     const note = await releaseReportNote(context, writing, owner, report.id);
-    const asked = note && toBani(note.total) > 0n ? { cancelledNote: note.name } : {};
+    const noteFacts = note && toBani(note.total) > 0n ? { cancelledNote: note.name } : {};
     await writeEmail(writing, owner, {
       kind: 'reportRejected',
-      facts: { year: report.year, reason, ...asked },
+      facts: { year: report.year, reason, ...noteFacts },
     });
     if (!note || !isPaidThere || toBani(note.settled) >= toBani(note.total)) return undefined;
     await markPaidElsewhere(tx, note);

@@ -12,8 +12,8 @@ export async function readOwed(db: Db, reportId: number): Promise<Owed> {
   return { advanceUsed: toBani(note.advance_used), left: left > 0n ? left : 0n };
 }
 
-/** What the report's note asks for, before the advance: without what an earlier attempt posted (REP-352). */
-export async function readAsked(db: Db, reportId: number): Promise<{ fixed: Bani; variable: Bani }> {
+/** Amounts of the report's note before the advance: excludes amounts that an earlier attempt has posted (REP-352). */
+export async function readNoteAmounts(db: Db, reportId: number): Promise<{ fixed: Bani; variable: Bani }> {
   const lines = await db
     .selectFrom('invoice_lines as l')
     .innerJoin('invoices as i', 'i.id', 'l.invoice_id')

@@ -1,4 +1,4 @@
-/** What a member pays for a report; refused before its dues are computed (REP-351). */
+/** Amounts that a member pays for a report; refused before its dues are computed (REP-351). */
 import { duesPaymentData } from '@ceccar/contract/reports/annual-report-payments';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
@@ -10,7 +10,7 @@ import { recordNumber } from '../../actions/schemas.ts';
 import { conflict } from '../../errors.ts';
 import { toWire } from '../../money/money.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
-import { readAsked, readOwed } from './read-owed.ts';
+import { readNoteAmounts, readOwed } from './read-owed.ts';
 
 export const readDuesPaymentData = defineAction({
   method: 'GET',
@@ -42,7 +42,7 @@ export const readDuesPaymentData = defineAction({
     if (isUncomputed(status) || (information?.fixed ?? null) === null)
       throw conflict(whyUncomputed(Number(status), problem === null ? null : String(problem)));
     const { advanceUsed, left } = await readOwed(db, id);
-    const asked = await readAsked(db, id);
+    const amounts = await readNoteAmounts(db, id);
     const account = await db
       .selectFrom('invoices as i')
       .innerJoin('branch_accounts as a', 'a.region_id', 'i.region_id')
@@ -51,8 +51,8 @@ export const readDuesPaymentData = defineAction({
       .where('i.cancelled_at', 'is', null)
       .executeTakeFirst();
     return {
-      fixedDueValue: toWire(asked.fixed),
-      variableDueValue: toWire(asked.variable),
+      fixedDueValue: toWire(amounts.fixed),
+      variableDueValue: toWire(amounts.variable),
       advanceUsed: toWire(advanceUsed),
       total: toWire(left),
       isNothingToPay: left === 0n,
