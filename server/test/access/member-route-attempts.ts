@@ -324,11 +324,10 @@ export const memberRouteAttempts: Record<string, PrepareCalls> = {
   'GET /api/deletions': asked('/api/deletions'),
   'GET /api/change_history': ofPerson(async (_app, { id }) => get(`/api/change_history?person=${id}`)),
   'GET /api/looks': ofPerson(async (_app, { id }) => get(`/api/looks?person=${id}`)),
-  'POST /api/persons/:id/cnp': ofPerson(async (_app, { uuid }) => ({
-    method: 'POST',
-    url: `/api/persons/${uuid}/cnp`,
-    payload: { reason: 'Dosar de instanță' },
-  })),
+  'POST /api/persons/:id/cnp': ofPerson(async ({ db }, { uuid }) => {
+    await db.deleteFrom('cnp_reveal_stops').execute();
+    return { method: 'POST', url: `/api/persons/${uuid}/cnp`, payload: { reason: 'Dosar de instanță' } };
+  }),
   'POST /api/change_history/:id/restore': restore,
   'POST /api/change_history/undo': undoDeletion,
   'GET /download/person_seal/:id': ofPerson(async (app, person) => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connect, type Database } from '../../src/database/connection.ts';
+import { connect, type Database, type Db } from '../../src/database/connection.ts';
 
 export const templateDatabase = 'template_register';
 
@@ -17,7 +17,15 @@ export async function openWorkerDatabase(): Promise<Database> {
     const known = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (known.rowCount === 0) await client.query(`create database ${name} template ${templateDatabase}`);
   });
-  return connect(databaseUrl(name), poolSize, waitMs);
+  const database = connect(databaseUrl(name), poolSize, waitMs);
+  await releaseWholeRegister(database.db);
+  return database;
+}
+
+/** Files of a worker share its register, so that one which stops the reveal of CNPs must not stop it for the next. */
+async function releaseWholeRegister(db: Db): Promise<void> {
+  await db.deleteFrom('cnp_reveals').execute();
+  await db.deleteFrom('cnp_reveal_stops').execute();
 }
 
 /** A database without other writers; dropped when it is closed. */
