@@ -19,10 +19,9 @@ import { holdRestoredWork } from './operation/restore/hold-work.ts';
 import { watchClock } from './operation/watch/process-clock.ts';
 import { readStateInTime } from './operation/watch/read-state.ts';
 import { createReport } from './operation/watch/report-errors.ts';
-import { createRenderer } from './papers/renderer/document-renderer.ts';
+import { applicationRenderers } from './papers/renderer/application-renderers.ts';
 import { openSeal } from './papers/seal/seal.ts';
 import { keepSealCertificates } from './papers/seal/seal-certificates.ts';
-import { sealingRenderer } from './papers/seal/sealing-renderer.ts';
 import { createPictureReader } from './pictures/picture-reader.ts';
 import { createDocumentJudge } from './public/document-check/document-judge.ts';
 import { sealTrustOf } from './public/document-check/seal-trust.ts';
@@ -65,12 +64,9 @@ export async function workApplication({
   const documentJudge = createDocumentJudge();
   void documentJudge.prepare().catch(report);
   const program = new URL('./all-documents.ts', import.meta.url);
-  const thread = createRenderer({ program, report });
-  // A copy of a member's data may take long; nobody else's document waits for it (PAP-259).
-  const copyThread = createRenderer({ program, report });
   const seal = env.seal && (await openSeal(env.seal, { clock: registerNow, report }));
   if (seal) await keepSealCertificates(database.db, seal);
-  const renderer = sealingRenderer({ renderer: thread }, seal);
+  const { close: closeRenderers, ...renderers } = applicationRenderers({ program, report, seal });
   const app = await buildApp({
     env,
     database,
@@ -81,7 +77,7 @@ export async function workApplication({
     pdfReader,
     pictures,
     documentJudge,
-    renderer,
+    renderer: renderers.renderer,
     seal,
     readSealTrust: sealTrustOf(env),
     operation: env,
@@ -96,7 +92,7 @@ export async function workApplication({
     // Running jobs may still need the document renderer or the mail server.
     await jobs.stop();
     mailer?.close();
-    await Promise.all([thread.close(), copyThread.close(), pdfReader.close()]);
+    await Promise.all([closeRenderers(), pdfReader.close()]);
   });
   const watched = {
     watch: createReader(database.watchPool),
@@ -112,8 +108,7 @@ export async function workApplication({
     invoicing,
     jobs,
     pictures,
-    renderer,
-    copyRenderer: sealingRenderer({ renderer: copyThread }, seal),
+    ...renderers,
     // No user waits for a job, and a slow machine must not fail a valid file.
     tableReader: createTableReader({ timeMs: 300_000 }),
     report,

@@ -27,7 +27,7 @@ import { tellPersonData } from './tell-person-data.ts';
 /** For the section on rights and contacts. */
 export type WithController = { controller: Controller };
 
-/** A thread of its own: a long copy delays nobody else's document (PAP-259). */
+/** Draws on a thread of its own, so that a long copy delays no other document (PAP-259). */
 export type WithCopyRenderer = { copyRenderer: WithRenderer['renderer'] };
 
 type Needs = Pick<JobContext, 'database' | 'clock' | 'read' | 'stopping'> &
