@@ -1,5 +1,6 @@
 /** Simulates the account of one seeded member year by year: mostly paid in time, some late, in parts, or not at all. */
 import { compensation } from '@ceccar/contract/money/due-codes';
+import { percentText } from '@ceccar/contract/percent-text';
 import { type Bani, percentOf, sum } from '../server/src/money/money.ts';
 import { type DueDraft, dayIn, debit, makePaymentType, receipt } from './due-draft.ts';
 import { type FixedRate, lei, penaltyPercent, unfiledDebit, variableRates } from './due-rates.ts';
@@ -92,7 +93,7 @@ function linesOf(
     {
       code: codes.variable,
       amount: percentOf(income, percent),
-      summary: `Cotizație variabilă ${percent.replace('.', ',')} %`,
+      summary: `Cotizație variabilă ${percentText(percent)}`,
     },
   ];
   return lines.filter(({ amount }) => amount > 0n);

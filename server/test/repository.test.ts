@@ -41,6 +41,28 @@ test('one file reads the environment', async () => {
   expect(readers.map(({ path }) => path)).toEqual(['server/src/env.ts']);
 });
 
+test('one function writes percentages, and no text has a number against its sign (API-350)', async () => {
+  const files = (
+    await sources('contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'seed/*.ts')
+  )
+    .filter(({ path }) => !path.includes('.test.'))
+    .map(({ path, text }) => ({ path, text: text.replace(/^\s*(\/\*\*|\*|\/\/).*$/gm, '') }));
+  const pathsWith = (pattern: RegExp) =>
+    files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+  // A value in a text, a sign that is appended to a value, a formatter of the language.
+  const written = pathsWith(/\} %|['"`][ \u00a0]%|\\u00a0%|style: 'percent'/);
+  expect(written.sort()).toEqual([
+    'contract/src/percent-text.ts',
+    // An operator of SQL.
+    'server/src/members/similar.ts',
+    // In SQL; a test compares it with the function.
+    'server/src/money/runs/run-rules.ts',
+    // Keeps the sign on the line of its number.
+    'server/src/papers/kit/written-pdf.ts',
+  ]);
+  expect(pathsWith(/\p{L} \d+(,\d+)?%/u)).toEqual([]);
+});
+
 test('each variable that an installation is told of is read', async () => {
   const reader = await readFile(`${root}server/src/env.ts`, 'utf8');
   const reported = await sources(

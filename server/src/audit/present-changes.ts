@@ -1,6 +1,7 @@
 /** Presents changes for people: labels of fields, text of values, names of references (AUD-5). */
 import type { ChangedField, ChangeEntry } from '@ceccar/contract/audit/change-history';
 import type { Field } from '@ceccar/contract/fields';
+import { percentText } from '@ceccar/contract/percent-text';
 import type { AppContext } from '../crud/context.ts';
 import type { Resource } from '../crud/definition.ts';
 import type { Changes } from '../crud/history.ts';
@@ -162,7 +163,7 @@ export function tellValue(field: Field, value: unknown): string {
 }
 
 function tellAmount({ unit }: Field, value: number): string {
-  if (unit === '%') return `${String(value).replace('.', ',')} %`;
+  if (unit === '%') return percentText(value);
   const lei = formatLei(value.toFixed(2));
   // For whole lei the field's label already names the unit.
   return unit === 'lei' ? lei.slice(0, -3) : `${lei} RON`;

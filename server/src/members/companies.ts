@@ -2,6 +2,7 @@ import type { Embedded } from '@ceccar/contract/fields';
 import { companies, companySections, ownContactOfCompany } from '@ceccar/contract/members/companies';
 import { messages } from '@ceccar/contract/messages';
 import { annualNoticeRegion } from '@ceccar/contract/papers/firm-notices';
+import { percentText } from '@ceccar/contract/percent-text';
 import { warnAboutValues } from '@ceccar/contract/warnings';
 import { isAdmin, isEditorOrMember, isMember, isViewer, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
@@ -156,6 +157,6 @@ async function warnAboutMajority(id: number, read: Reader) {
   if (!row || (row.members === null && row.others === null)) return [];
   const members = Number(row.members ?? 0);
   if (members >= 51) return [];
-  const message = `Membrii dețin ${String(members).replace('.', ',')} % din capital; este nevoie de cel puțin 51 %.`;
+  const message = `Membrii dețin ${percentText(members)} din capital; este nevoie de cel puțin 51 %.`;
   return [{ propertyPath: 'shareholdersEcca' as const, message }];
 }

@@ -1,4 +1,5 @@
 /** The associates of a company with their shares of the capital, members first, the largest share first (PAP-149). */
+import { percentText } from '@ceccar/contract/percent-text';
 import { sql } from 'kysely';
 import { query } from '../database/query.ts';
 import type { Reader } from '../database/reader.ts';
@@ -39,6 +40,6 @@ function founder({ first_name, last_name, position, share }: Row, membership: st
   return {
     name: `${first_name} ${last_name}`,
     quality: `${position}${membership}`,
-    share: `${Number(share).toLocaleString('ro-RO', { maximumFractionDigits: 2 })} %`,
+    share: percentText(share ?? 0),
   };
 }

@@ -1,11 +1,13 @@
-/** The effect of a due on the advance is the same in TypeScript and in SQL (MON-21, MON-22). */
+/** Decided in TypeScript and again in SQL: the effect of a due on the advance (MON-21, MON-22), the notation of percentages. */
 import { compensation, dueCodes, paymentTypes } from '@ceccar/contract/money/due-codes';
+import { percentText } from '@ceccar/contract/percent-text';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { effectOfDue } from '../../src/money/dues/advance-rules.ts';
 import { advanceAmount, movesAdvance } from '../../src/money/dues/due-sql.ts';
 import { toBani, toDecimal } from '../../src/money/money.ts';
+import { percentSql } from '../../src/money/runs/run-rules.ts';
 import { startApp } from '../harness/app.ts';
 
 const { db } = await startApp();
@@ -28,4 +30,12 @@ test('a due drawn of codes, payment types and amounts moves the advance alike in
   const decided = rows.map(({ moves, amount }) => (moves ? toBani(amount) : undefined));
   expect(dues.filter((one, index) => effectOfDue(one)?.amount !== decided[index])).toEqual([]);
   expect(decided.filter((amount) => amount !== undefined).length).toBeGreaterThan(100);
+});
+
+test('every percentage from 0 to 100 is written alike in both (API-350)', async () => {
+  const { rows } = await sql<{ percent: string; text: string }>`
+    select percent, ${sql.raw(percentSql('percent'))} as text
+    from generate_series(0::numeric(5, 2), 100, 0.01) percent`.execute(db);
+  expect(rows).toHaveLength(10_001);
+  expect(rows.filter(({ percent, text }) => text !== percentText(percent))).toEqual([]);
 });

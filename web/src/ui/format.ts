@@ -1,4 +1,6 @@
 /** Formats values in Romanian (API-26). */
+import { percentText } from '@ceccar/contract/percent-text';
+
 const zone = 'Europe/Bucharest';
 
 /** Created on first use: each formatter costs some milliseconds, and most screens need only a few. */
@@ -21,7 +23,6 @@ const clocks = dates({ timeStyle: 'short' });
 // An amount that is rounded to zero has no sign.
 const money = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' });
 const sizes = numbers({ maximumFractionDigits: 1 });
-const percents = numbers({ style: 'percent', maximumFractionDigits: 2 });
 const counts = numbers();
 
 /** `2026-02-28` to `28.02.2026`; other texts stay unchanged. */
@@ -64,9 +65,9 @@ export function formatIban(value: string): string {
   return value.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** A percentage; `value` is 0 to 100. */
+/** A percentage on one line; `value` is 0 to 100. */
 export function formatPercent(value: number): string {
-  return percents().format(value / 100);
+  return percentText(value).replace(' ', '\u00a0');
 }
 
 export function formatCount(count: number): string {

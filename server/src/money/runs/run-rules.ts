@@ -123,7 +123,8 @@ function noReportDue(kind: MemberKind, year: number) {
 
 /** `1.234,50` of an amount, in SQL. */
 const leiSql = (amount: string) => `translate(to_char(${amount}, 'FM9,999,999,990.00'), ',.', '.,')`;
-const percentSql = (percent: string) =>
+/** `percentText` of the contract, in SQL. */
+export const percentSql = (percent: string) =>
   `replace(rtrim(to_char(${percent}, 'FM990.99'), '.'), '.', ',') || ' %'`;
 const daySql = (day: string) => `to_char(${day}, 'DD.MM.YYYY')`;
 

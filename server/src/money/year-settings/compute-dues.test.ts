@@ -76,7 +76,7 @@ test('the same, late: 800 + 1.008 = 1.808', () => {
   expect(computed).toMatchObject({ fixed: 800, variable: 1008, total: 1808, isInTime: false });
   expect(computed.lines.map(({ text }) => text)).toEqual([
     'Cotizație fixă EC 2026: 800,00',
-    'Cotizație variabilă 2026: 1,20 % din 84.000,00 = 1.008,00',
+    'Cotizație variabilă 2026: 1,2 % din 84.000,00 = 1.008,00',
   ]);
   expect(plain(computed.notes)).toEqual(['După termen: 1 martie 2026 (termenul: 28 februarie 2026).']);
 });

@@ -6,6 +6,7 @@ import {
   type DuesComputation,
   memberTypeMeanings,
 } from '@ceccar/contract/money/year-settings';
+import { percentText } from '@ceccar/contract/percent-text';
 import { counted } from '../../text/counted.ts';
 import { formatLei } from '../../text/format-lei.ts';
 import { longDay, shortDay } from '../../text/romanian-date.ts';
@@ -82,7 +83,7 @@ export function computeDues(
             : `Cotizație variabilă ${year.year} (redusă): ${lei(variable)}`,
         amount: toWire(variable),
         ...(variableDue === null
-          ? { basis: `${shortPercent(percent)} din ${lei(turnover)} lei, venituri ${year.year - 1}` }
+          ? { basis: `${percentText(percent)} din ${lei(turnover)} lei, venituri ${year.year - 1}` }
           : {}),
       },
     ],
@@ -150,13 +151,4 @@ export function missingHoursText(count: number): string {
 
 function lei(amount: Bani): string {
   return formatLei(toDecimal(amount));
-}
-
-/** `1,2 %`: without zeros at the end. */
-function shortPercent(percent: string): string {
-  return percentText(percent).replace(/,?0+ %$/, ' %');
-}
-
-function percentText(percent: string): string {
-  return `${toDecimal(toBani(percent)).replace('.', ',')} %`;
 }

@@ -1,6 +1,7 @@
 /** Operational problems, each as text and as a name for alerts (OPE-14, OPE-60). */
 import { mostRevealsOfRegister } from '@ceccar/contract/members/reveal-cnp';
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
+import { percentText } from '@ceccar/contract/percent-text';
 import { hourMs } from '@ceccar/contract/time-units';
 import { findMissingBodyFacts } from '../../body-facts.ts';
 import { bucharestElapsed, bucharestToday } from '../../text/clock.ts';
@@ -236,7 +237,7 @@ function emailAlerts(
 function diskAlerts(disk: WatchedState['disk']): Alert[] {
   if (!disk || disk.freeBytes >= disk.totalBytes * leastFree) return [];
   const percent = Math.floor((disk.freeBytes / disk.totalBytes) * 100);
-  return [{ what: 'disk_full', text: `Pe discul fișierelor mai este liber ${percent} %.` }];
+  return [{ what: 'disk_full', text: `Pe discul fișierelor mai este liber ${percentText(percent)}.` }];
 }
 
 function certificateAlerts({ name, expiresAt }: WatchedState['certificates'][number], now: Date): Alert[] {

@@ -74,7 +74,7 @@ function principleWording(facts: PrincipleNotice): Wording {
       'respectă condițiile prevăzute la art.\u00a09 din ordonanță:',
     conditions: [
       `societatea are ca obiect de activitate ${profession};`,
-      `majoritatea capitalului social, respectiv cel puțin 51\u00a0%, este deținută de ${members};`,
+      `majoritatea capitalului social, respectiv cel puțin 51 %, este deținută de ${members};`,
       `majoritatea membrilor organului de administrare sunt ${members};`,
       'la societățile pe acțiuni, acțiunile sunt nominative.',
     ],

@@ -1,0 +1,6 @@
+const numbers = new Intl.NumberFormat('ro-RO', { maximumFractionDigits: 2 });
+
+/** `0,75 %`: every percentage in texts, with a blank before the sign; `percent` is 0 to 100 (API-350). */
+export function percentText(percent: number | string): string {
+  return `${numbers.format(Number(percent))} %`;
+}
