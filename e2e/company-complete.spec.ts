@@ -156,7 +156,7 @@ test('the notices of the Avize panel are issued once they are complete, and then
     String(company.name),
     'unei societăți de contabilitate',
     'Cererea nr. 33 din 30.01.2026',
-    `Asociata ${member.lastName}`,
+    `${member.lastName} Asociata`,
   ])
     expect(issued.text).toContain(part);
   expect((await downloadPdf(page, () => download.click())).text).toBe(issued.text);

@@ -79,10 +79,10 @@ export async function findFirm(read: Reader, id: number): Promise<Firm | undefin
   return firm;
 }
 
-/** The branch's president, given name first; null if the register has none (PAP-6). */
+/** The branch's president; null if the register has none (PAP-6). */
 export async function findPresident(read: Reader, regionId: number): Promise<string | null> {
   const [president] = await read(presidentsOf(regionId).limit(1));
-  return president ? nameOf(president) : null;
+  return president?.full_name ?? null;
 }
 
 /** `reason`: the status that keeps the president from signing today; null if none does. */
@@ -102,7 +102,7 @@ export async function findSigner(
   const signer = entered === null ? presidents[0] : presidents.find((one) => isNamed(one, entered));
   if (!signer) return null;
   const { reason } = await readPracticeRight(read, { kind: 'person', id: signer.id }, today);
-  return { name: nameOf(signer), reason: reason && isByStatus(reason) ? reason : null };
+  return { name: signer.full_name, reason: reason && isByStatus(reason) ? reason : null };
 }
 
 /** The first one holds the office. */
@@ -110,24 +110,18 @@ function presidentsOf(regionId: number) {
   return query
     .selectFrom('person_functions as f')
     .innerJoin('persons as p', 'p.id', 'f.person_id')
-    .select(['p.id', 'p.first_name', 'p.last_name'])
+    .select(['p.id', 'p.full_name', 'p.first_name', 'p.last_name'])
     .where('f.function', '=', branchPresident)
     .where('p.region_id', '=', regionId)
     .orderBy('f.id', 'desc');
 }
 
-type Named = { first_name: string; last_name: string };
-
-function nameOf({ first_name, last_name }: Named): string {
-  return `${first_name} ${last_name}`;
-}
+type Named = { full_name: string; first_name: string; last_name: string };
 
 /** Staff write either name first, and not always with diacritics. */
-function isNamed({ first_name, last_name }: Named, entered: string): boolean {
+function isNamed({ full_name, first_name, last_name }: Named, entered: string): boolean {
   const wanted = foldText(entered);
-  return [`${first_name} ${last_name}`, `${last_name} ${first_name}`].some(
-    (name) => foldText(name) === wanted,
-  );
+  return [full_name, `${first_name} ${last_name}`].some((name) => foldText(name) === wanted);
 }
 
 /** `CJ-2026`: the series of a branch's documents of a year (PAP-148). */

@@ -51,7 +51,7 @@ export async function readNoticeFacts(
   }
   const fields = principleNotices[kind];
   const entered = firm[fields.president];
-  // Staff write either name first; documents print the one of the register, given name first (PAP-261).
+  // Staff write either name first; documents print the one of the register (PAP-261).
   const signer = entered ? await findSigner(read, regionId, today, entered) : null;
   const applied = {
     ...shared,

@@ -11,7 +11,7 @@ export async function readFounders(read: Reader, companyId: number): Promise<Fou
       query
         .selectFrom('person_ceccar_member_jobs as j')
         .innerJoin('persons as p', 'p.id', 'j.person_id')
-        .select(['p.first_name', 'p.last_name', 'p.reg_number', 'j.position', 'j.shareholding as share'])
+        .select(['p.full_name as name', 'p.reg_number', 'j.position', 'j.shareholding as share'])
         .where('j.company_id', '=', companyId)
         .where('j.shareholding', '>', '0')
         .orderBy('j.shareholding', 'desc')
@@ -20,8 +20,8 @@ export async function readFounders(read: Reader, companyId: number): Promise<Fou
     read(
       query
         .selectFrom('company_administrators')
-        .select(['first_name', 'last_name', 'professional_category as position', 'share_holding as share'])
-        .select(sql<null>`null`.as('reg_number'))
+        .select(['professional_category as position', 'share_holding as share'])
+        .select([sql<string>`last_name || ' ' || first_name`.as('name'), sql<null>`null`.as('reg_number')])
         .where('company_id', '=', companyId)
         .where('share_holding', '>', '0')
         .orderBy('share_holding', 'desc')
@@ -34,11 +34,11 @@ export async function readFounders(read: Reader, companyId: number): Promise<Fou
   ];
 }
 
-type Row = { first_name: string; last_name: string; position: string; share: string | null };
+type Row = { name: string; position: string; share: string | null };
 
-function founder({ first_name, last_name, position, share }: Row, membership: string): Founder {
+function founder({ name, position, share }: Row, membership: string): Founder {
   return {
-    name: `${first_name} ${last_name}`,
+    name,
     quality: `${position}${membership}`,
     share: percentText(share ?? 0),
   };

@@ -231,7 +231,7 @@ test.each(
   expect([refused.status, refused.text]).toEqual([
     409,
     expect.stringContaining(
-      `Vasile Ștersu, înscris ca președinte al filialei, este ${status} și nu poate semna`,
+      `Ștersu Vasile, înscris ca președinte al filialei, este ${status} și nu poate semna`,
     ),
   ]);
   // The function stands on the president's record page, which the advice names.

@@ -1,4 +1,5 @@
 /** The Aviz in one step: number, PDF and record, or nothing (PAP-191). */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCompanyVisa } from '../builders/company-visa.ts';
 import { createEligibleCompany } from '../builders/company-with-notices.ts';
@@ -47,7 +48,7 @@ test('an administrator issues it at once, and the firm has its PDF', async () =>
   expect(headers['content-type']).toBe('application/pdf');
   const text = (await readPdf(bytes)).replaceAll('\u00a0', ' ');
   const code = /([0-9a-f]{24})\.pdf$/.exec(url)?.[1] ?? 'none';
-  for (const printed of [company.name, 'Ana Prezidență', '1 din 2 martie 2026', code, complete.rc])
+  for (const printed of [company.name, 'Prezidență Ana', '1 din 2 martie 2026', code, complete.rc])
     expect(text).toContain(printed);
   expect((await api.page(`/documents/aviz/${code}`)).text).toContain('"state":"inForce"');
   expect((await stateOf(company)).body).toMatchObject({ number: 1, date: '2026-03-02' });
@@ -71,6 +72,18 @@ test('asked for again while it says the same, it is the same one (PAP-266)', asy
   const renewed = await issue(company, {}, { renew: true });
   expect([renewed.status, renewed.body.number]).toEqual([201, 2]);
   expect((await issue(company)).body.id).toBe(renewed.body.id);
+});
+
+test('one that prints the president given name first still says the same (PAP-266)', async () => {
+  const company = await createFirm();
+  const first = await issue(company);
+  const print = (president: string) =>
+    sql`update company_practice_notices set facts = jsonb_set(facts, '{president}', to_jsonb(${president}::text))
+      where id = ${first.body.id}`.execute(db);
+  await print('Ana Prezidență');
+  expect((await issue(company)).body.id).toBe(first.body.id);
+  await print('Ana-Maria Prezidență');
+  expect((await issue(company)).body.number).toBe(2);
 });
 
 test('five at once issue one (PAP-266)', async () => {

@@ -53,7 +53,7 @@ test('its proof and its page say what was printed on it, whatever becomes of fir
     rc: 'J2020000000101',
   };
   expect((await api.put(`/api/companies/${company.uuid}`, changes, { as: admin })).status).toBe(200);
-  const printed = [company.name, region.name, 'Ana Prezidență', company.cui, company.rc, company.reg_number];
+  const printed = [company.name, region.name, 'Prezidență Ana', company.cui, company.rc, company.reg_number];
   for (const reported of printed.map((fact) => `"${fact}"`)) {
     expect(before).toContain(reported);
     expect(await proof()).toContain(reported);

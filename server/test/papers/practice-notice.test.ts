@@ -45,7 +45,7 @@ test('the whole way: number, page, PDF, list, download, proof', async () => {
   for (const reported of [
     `Nr. F${letters}-${year}/1 din 2 martie 2026`,
     company.name,
-    'Ana Prezidență',
+    'Prezidență Ana',
     '12345/A',
     '31 martie 2027',
     code,

@@ -104,7 +104,14 @@ export async function findSame(read: Reader, firm: Firm, today: string): Promise
   const numbered = { number: newest.number, year, date: today };
   const present = await readPracticeNoticeFacts(read, firm, numbered, { id, name, prefix });
   const printed = newest.facts as PracticeNoticeFacts; // stored by `printedOn`
-  return isDeepStrictEqual({ ...printed, issuedOn: today }, present) ? newest.id : undefined;
+  const { president } = isSameName(printed.president, present.president) ? present : printed;
+  return isDeepStrictEqual({ ...printed, president, issuedOn: today }, present) ? newest.id : undefined;
+}
+
+/** An Aviz may be from a version that printed the president's given name first (PAP-261). */
+function isSameName(one: string | null, other: string | null): boolean {
+  const namesOf = (name: string | null) => (name ?? '').split(' ').sort();
+  return isDeepStrictEqual(namesOf(one), namesOf(other));
 }
 
 /** The number that the next company of the branch gets: the lowest free one, so that there are no gaps. */

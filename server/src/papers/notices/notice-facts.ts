@@ -5,7 +5,7 @@ import type { WithIssuer } from '@ceccar/contract/papers/issuer';
 import type { PrintedFact } from '@ceccar/contract/public/public-pages';
 import { longDay, shortDay } from '../../text/romanian-date.ts';
 
-/** An associate with the share of the capital: `Ion Pop`, `asociat, nr. matricol 001234`, `51 %`. */
+/** An associate with the share of the capital: `Pop Ion`, `asociat, nr. matricol 001234`, `51 %`. */
 export type Founder = { name: string; quality: string; share: string };
 
 type Shared = WithIssuer & {
@@ -15,7 +15,7 @@ type Shared = WithIssuer & {
   date: string;
   /** Name of the branch without the word „Filiala”: `Cluj`. */
   branch: string;
-  /** The signatory: given name and family name of the branch's president. */
+  /** The signatory: the branch's president. */
   president: string | null;
   companyName: string;
   address: string | null;
