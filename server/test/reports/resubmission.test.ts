@@ -99,6 +99,40 @@ describe('a resubmission (REP-35)', () => {
     expect((await ask(member, id)).body).toMatchObject({ hasOpenResubmissionRequests: true });
   });
 
+  test.each(['approved', 'rejected'])(
+    'that is %s offers nobody an edit, alone and in its list',
+    async (decision) => {
+      const member = await createMember(season);
+      const id = await submitDecided(season, member, 430);
+      await ask(member, id);
+      const request = await findRequest(member, id);
+      const offers = async () => {
+        const shown = [];
+        for (const as of [member.as, member.moderator, admin]) {
+          const { body: alone } = await api.get(`/api/annual_report_resubmissions/${request}`, { as });
+          const list = await api.get(`/api/annual_report_resubmissions?annualReport.id=${id}`, { as });
+          shown.push([alone, ...list.body['hydra:member']].map(({ abilities }) => abilities.update));
+        }
+        return shown;
+      };
+      const [none, both] = [
+        [false, false],
+        [true, true],
+      ];
+      expect(await offers()).toEqual([none, both, both]);
+      await answer(member, request, { [decision]: true });
+      expect(await offers()).toEqual([none, none, none]);
+      // A client that does not read this is told so.
+      for (const as of [member.moderator, admin])
+        for (const method of ['put', 'patch'] as const)
+          expect(
+            refusalOf(
+              await api[method](`/api/annual_report_resubmissions/${request}`, { [decision]: false }, { as }),
+            ),
+          ).toEqual([409, 'Cererea este deja decisă.']);
+    },
+  );
+
   test('is decided by one of two who decide at once', async () => {
     const member = await createMember(season);
     const id = await submitDecided(season, member, 430);
