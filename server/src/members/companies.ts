@@ -105,7 +105,7 @@ type NoticeBefore = {
   annual_notice_date: string | null;
 };
 
-/** Only one branch issues the annual notice (PAP-3); a firm transferred from there keeps its own, also when it is saved whole. */
+/** Only one branch issues the annual notice (PAP-3); a firm transferred from there keeps its own, also when it is saved whole (API-351). */
 function checkAnnualNotice(values: AnnualNotice & { region?: number }, before: NoticeBefore | null) {
   if ((values.region ?? before?.region_id) === annualNoticeRegion) return [];
   const stored = {

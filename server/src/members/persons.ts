@@ -147,7 +147,8 @@ export const personDefinition = defineResource(persons, {
   defaults: ownRegionDefault,
   // Unique among persons; a company may have the same number (MEM-5).
   unique: { persons_reg_number: 'regNumber', persons_cip: 'cip' },
-  check: ({ before, values, today }) => (before?.anonymised_at ? [isAnonymised] : checkPerson(values, today)),
+  check: ({ before, values, today }) =>
+    before?.anonymised_at ? [isAnonymised] : checkPerson(values, today, before?.birth_date),
   warnings: async (shown, warningContext) => {
     // A masked CNP is neither wrong nor a duplicate.
     const person = mayReadCnp(warningContext.actor) ? shown : { ...shown, cnp: null };
@@ -160,9 +161,9 @@ const isAnonymised = { propertyPath: 'lastName' as const, message: messages.anon
 
 type Values = Partial<Record<keyof (typeof persons)['fields'], unknown>>;
 
-/** A birth date must not be in the future (MEM-11). */
-export function checkPerson({ birthDate }: Values, today: string) {
-  const isFuture = typeof birthDate === 'string' && birthDate > today;
+/** A birth date must not be in the future (MEM-11); one that is stored already does not keep the rest from being saved. */
+export function checkPerson({ birthDate }: Values, today: string, stored: string | null = null) {
+  const isFuture = typeof birthDate === 'string' && birthDate > today && birthDate !== stored;
   return isFuture ? [{ propertyPath: 'birthDate' as const, message: messages.futureDate }] : [];
 }
 

@@ -164,11 +164,11 @@ export async function checkCourseMember({
   const course = await requireKeeper(tx, actor, before?.course_id ?? Number(values.course));
   const violations: { propertyPath: MemberField; message: string }[] = [];
   const { hours } = values;
-  // A participant's hours cannot exceed those of the course (TRA-11).
-  if (hours !== undefined && hours > course.max_hours)
-    violations.push({ propertyPath: 'hours', message: messages.overCourseHours(course.max_hours) });
-  // Results that are there already, from before this rule, may be sent again unchanged or reduced.
+  // Results that are there already, from before a rule, may be sent again unchanged or reduced.
   const isNew = { hours: (hours ?? 0) > (before?.hours ?? 0), promoted: !before?.promoted };
+  // A participant's hours cannot exceed those of the course (TRA-11).
+  if (isNew.hours && hours !== undefined && hours > course.max_hours)
+    violations.push({ propertyPath: 'hours', message: messages.overCourseHours(course.max_hours) });
   violations.push(...whyTooEarly(course, values, today).filter(({ propertyPath }) => isNew[propertyPath]));
   if (!before && values.person !== undefined) {
     const message = await refusePerson(tx, course, values.person);
