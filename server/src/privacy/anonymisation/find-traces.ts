@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../database/connection.ts';
 import { readerIn } from '../../database/reader.ts';
 import type { FileStore, StoredFile } from '../../files/stored-file.ts';
 import { decodePath } from './decode-path.ts';
+import { createGiveWay } from './give-way.ts';
 import { judgeRow, type LeftText } from './judge-row.ts';
 import { createFinder, type Finder, type Leaving } from './read-identities.ts';
 import { readLines } from './read-lines.ts';
@@ -23,7 +24,7 @@ export type Traces = {
   left: readonly LeftTrace[];
 };
 
-/** Small batches, because comparing the texts blocks other requests. */
+/** Rows that a statement reads; between any two of them other requests may proceed. */
 const rowsAtOnce = 100;
 
 export async function findTraces(
@@ -32,6 +33,7 @@ export async function findTraces(
   leaving: readonly Leaving[],
 ): Promise<Traces> {
   const find = createFinder(leaving);
+  const giveWay = createGiveWay();
   const rows = new Map<Leaving, Trace[]>();
   const left: LeftTrace[] = [];
   if (leaving.length > 0)
@@ -39,11 +41,13 @@ export async function findTraces(
       await db.transaction().execute(async (tx) => {
         await sql`set local statement_timeout = 0`.execute(tx);
         for await (const { key, text, bySurname } of readTexts(tx, table)) {
+          await giveWay();
           const people = find(table.name === requestLog ? decodePath(text) : text, bySurname);
           const row =
             people.length > 0 ? await readTextRow(readerIn(tx), table, key, { forUpdate: false }) : undefined;
           if (!row) continue;
           for (const one of people) {
+            await giveWay();
             const verdict = judgeRow(row, table.name, one);
             if (verdict.changes.length > 0) rows.set(one, [...(rows.get(one) ?? []), { table, key }]);
             // The texts of a row of the person itself go with the row.
@@ -83,6 +87,7 @@ async function findFiles(
 ): Promise<Traces['files']> {
   const filesByPerson = new Map<Leaving, number[]>();
   if (leaving.length === 0) return filesByPerson;
+  const giveWay = createGiveWay();
   const { rows } = await sql<StoredFile & { id: number }>`select id, size, encode(sha256, 'hex') as sha256
     from files where media_type = any(${textTypes}::text[]) order by id`.execute(db);
   for (const file of rows) {
@@ -90,8 +95,10 @@ async function findFiles(
     // A missing file is reported by the doctor, and contains nothing to find.
     const content = await store.open(file).catch(() => undefined);
     if (!content) continue;
-    for await (const line of readLines(content))
+    for await (const line of readLines(content)) {
+      await giveWay();
       for (const one of find(line)) if (one.markers.isIn(line)) people.add(one);
+    }
     for (const one of people) filesByPerson.set(one, [...(filesByPerson.get(one) ?? []), file.id]);
   }
   return filesByPerson;

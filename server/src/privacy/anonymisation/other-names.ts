@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
+import { createGiveWay } from './give-way.ts';
 import { namePattern, wordsOf } from './markers.ts';
 
 /** `owner` as in the registry of tables, null where it is unknown; a firm's name and a user name have no first name. */
@@ -35,9 +36,14 @@ export type OtherNames = {
 type Entry = OtherName & { words: ReadonlySet<string>; pattern?: RegExp | undefined };
 
 /** Keeps only the names that share one of the words, those of the people who leave. */
-export function createOtherNames(names: readonly OtherName[], relevant: ReadonlySet<string>): OtherNames {
+export async function createOtherNames(
+  names: readonly OtherName[],
+  relevant: ReadonlySet<string>,
+): Promise<OtherNames> {
+  const giveWay = createGiveWay();
   const byWord = new Map<string, Entry[]>();
   for (const name of names) {
+    await giveWay();
     const words = new Set(wordsOf(`${name.last} ${name.first}`));
     const entry: Entry = { ...name, words };
     for (const word of words) {

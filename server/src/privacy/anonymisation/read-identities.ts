@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/connection.ts';
 import { deletedLongAgo } from './deleted-persons.ts';
+import { createGiveWay } from './give-way.ts';
 import { createMarkers, type Identity, type Markers, wordsOf } from './markers.ts';
 import { createOtherNames, type OtherNames, readNames } from './other-names.ts';
 
@@ -40,8 +41,14 @@ export function readIdentities(db: Db, listId: number, before: string): Promise<
     await sql`set local statement_timeout = 0`.execute(tx);
     const rows = await readRows(tx, listId, before);
     const relevant = new Set(rows.flatMap(({ lastName, firstName }) => wordsOf(`${lastName} ${firstName}`)));
-    const others = createOtherNames(await readNames(tx), relevant);
-    return rows.map((row) => leavingOf(row, others));
+    const others = await createOtherNames(await readNames(tx), relevant);
+    const giveWay = createGiveWay();
+    const leaving: Leaving[] = [];
+    for (const row of rows) {
+      await giveWay();
+      leaving.push(leavingOf(row, others));
+    }
+    return leaving;
   });
 }
 
