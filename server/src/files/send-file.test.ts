@@ -181,6 +181,18 @@ test('a file made for the answer has a plain name, too (API-314)', () => {
   expect(contentDisposition('erori-Situația înscrierii.csv')).toMatch(
     /^attachment; filename="erori-Situatia inscrierii.csv"; filename\*=UTF-8''erori-Situa%C8%9Bia/,
   );
+  for (const [name, plain] of [
+    ['Țăranu Ștefan.xlsx', 'Taranu Stefan.xlsx'],
+    ['ÎNSCRIERI ÂNTÂI.csv', 'INSCRIERI ANTAI.csv'],
+    ['Şedinţă veche.pdf', 'Sedinta veche.pdf'],
+    ['Jenő és Ágnes.zip', 'Jeno es Agnes.zip'],
+    ['listă „nouă”.csv', 'lista'],
+    ['报告.pdf', '.pdf'],
+  ]) {
+    const header = contentDisposition(String(name));
+    expect(header).toMatch(/^attachment; filename=[ -~]+; filename\*=UTF-8''[!-~]+$/);
+    expect(header.split(';')[1]).toContain(plain);
+  }
   expect(contentDisposition('dosar/na\u00efve.pdf', 'inline')).toMatch(
     /^inline; filename="?dosar_naive.pdf"?;/,
   );

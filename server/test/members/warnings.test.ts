@@ -38,11 +38,18 @@ test('wrong identifiers of a person are saved and doubted', async () => {
 test('a day of acquiring the quality in the future is doubted (MEM-216)', async () => {
   const person = await createPerson(db);
   const path = `/api/persons/${person.uuid}`;
-  const future = addDays(bucharestDay(), 1);
   const warnings = [{ propertyPath: 'internshipBecomeDate', message: 'Ziua este în viitor.' }];
-  const changed = await api.put(path, { internshipBecomeDate: future }, { as });
-  expect([changed.status, changed.body.warnings]).toEqual([200, warnings]);
-  expect((await api.get(path, { as })).body.warnings).toEqual(warnings);
+  for (const future of [
+    addDays(bucharestDay(), 1),
+    addDays(bucharestDay(), 365),
+    '2062-05-04',
+    '2099-12-31',
+    '2199-01-01',
+  ]) {
+    const changed = await api.put(path, { internshipBecomeDate: future }, { as });
+    expect([future, changed.status, changed.body.warnings]).toEqual([future, 200, warnings]);
+    expect((await api.get(path, { as })).body.warnings).toEqual(warnings);
+  }
   for (const right of [bucharestDay(), '1994-05-01', null]) {
     const { body } = await api.put(path, { internshipBecomeDate: right }, { as });
     expect([right, body.warnings]).toEqual([right, undefined]);

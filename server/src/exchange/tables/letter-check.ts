@@ -12,7 +12,7 @@ const usual = new Set(
   'ăâîșțĂÂÎȘȚáéíóöőúüűäßÁÉÍÓÖŐÚÜŰÄèÈ„”“’‘«»–—…€§°©®™•²³½×\u00a0\u202f\u2011\ufeff\u200b\t\n',
 );
 /** A question mark in place of a letter that the encoding did not have: within, before or after a word; not the one of an address. */
-const lostLetter = /(?<=\p{L})\?(?=\p{L})|(?<![^\s"'(-])\?(?=\p{L}{2})|(?<=\p{L}{3})\?(?=$|[\s"').,;-])/u;
+const lostLetter = /(?<=\p{L})\?(?=\p{L})|(?<![^\s"'„(-])\?(?=\p{L}{2})|(?<=\p{L}{3})\?(?=$|[\s"”').,;:/-])/u;
 /** Signs that belong between words but not within one. */
 const withinWord = /(?<=\p{L})[©®™•²³½×§°€](?=\p{L})/u;
 
