@@ -10,6 +10,7 @@ import type { FileStore, StoredFile } from '../../files/stored-file.ts';
 import { decodePath } from './decode-path.ts';
 import { createGiveWay } from './give-way.ts';
 import { judgeRow, type LeftText } from './judge-row.ts';
+import { likelyPattern } from './likely-pattern.ts';
 import { createFinder, type Finder, type Leaving } from './read-identities.ts';
 import { readLines } from './read-lines.ts';
 import { keySql, readTextRow, readTextTables, requestLog, type TextTable } from './text-tables.ts';
@@ -33,6 +34,9 @@ export async function findTraces(
   leaving: readonly Leaving[],
 ): Promise<Traces> {
   const find = createFinder(leaving);
+  const patterns = [false, true].map((bySurname) => likelyPattern(leaving, { bySurname }));
+  const likely = ({ name, bySurname }: TextTable) =>
+    name === requestLog ? undefined : patterns[bySurname === 'false' ? 0 : 1];
   const giveWay = createGiveWay();
   const rows = new Map<Leaving, Trace[]>();
   const left: LeftTrace[] = [];
@@ -40,7 +44,7 @@ export async function findTraces(
     for (const table of await db.transaction().execute((tx) => readTextTables(readerIn(tx), resources))) {
       await db.transaction().execute(async (tx) => {
         await sql`set local statement_timeout = 0`.execute(tx);
-        for await (const { key, text, bySurname } of readTexts(tx, table)) {
+        for await (const { key, text, bySurname } of readTexts(tx, table, likely(table))) {
           await giveWay();
           const people = find(table.name === requestLog ? decodePath(text) : text, bySurname);
           const row =
@@ -60,11 +64,16 @@ export async function findTraces(
   return { rows, left, files: await findFiles(db, files, find, leaving) };
 }
 
-async function* readTexts(tx: Tx, { name, keys, texts, bySurname }: TextTable) {
-  const text = texts.map((column) => `t.${column.name}::text`).join(', ');
+/** Without a pattern, the texts of all rows. */
+async function* readTexts(tx: Tx, { name, keys, texts, bySurname }: TextTable, pattern: string | undefined) {
+  const text = `concat_ws(E'\\n', ${texts.map((column) => `t.${column.name}::text`).join(', ')})`;
   await tx.executeQuery(
-    CompiledQuery.raw(`declare traces no scroll cursor for select ${keySql(keys)} as key,
-      coalesce(${bySurname}, false) as "bySurname", concat_ws(E'\\n', ${text}) as text from ${name} t`),
+    CompiledQuery.raw(
+      `declare traces no scroll cursor for select ${keySql(keys)} as key,
+        coalesce(${bySurname}, false) as "bySurname", ${text} as text from ${name} t
+        ${pattern === undefined ? '' : `where ${text} collate "C" ~* $1`}`,
+      pattern === undefined ? [] : [pattern],
+    ),
   );
   for (;;) {
     const { rows } = await tx.executeQuery<{ key: string; text: string; bySurname: boolean }>(
