@@ -10,7 +10,7 @@ import type { FileStore, StoredFile } from '../../files/stored-file.ts';
 import { decodePath } from './decode-path.ts';
 import { createGiveWay } from './give-way.ts';
 import { judgeRow, type LeftText } from './judge-row.ts';
-import { likelyPattern } from './likely-pattern.ts';
+import { likelySql, likelyValues } from './likely-rows.ts';
 import { createFinder, type Finder, type Leaving } from './read-identities.ts';
 import { readLines } from './read-lines.ts';
 import { keySql, readTextRow, readTextTables, requestLog, type TextTable } from './text-tables.ts';
@@ -34,9 +34,9 @@ export async function findTraces(
   leaving: readonly Leaving[],
 ): Promise<Traces> {
   const find = createFinder(leaving);
-  const patterns = [false, true].map((bySurname) => likelyPattern(leaving, { bySurname }));
+  const values = [false, true].map((bySurname) => likelyValues(leaving, { bySurname }));
   const likely = ({ name, bySurname }: TextTable) =>
-    name === requestLog ? undefined : patterns[bySurname === 'false' ? 0 : 1];
+    name === requestLog ? undefined : values[bySurname === 'false' ? 0 : 1];
   const giveWay = createGiveWay();
   const rows = new Map<Leaving, Trace[]>();
   const left: LeftTrace[] = [];
@@ -64,15 +64,19 @@ export async function findTraces(
   return { rows, left, files: await findFiles(db, files, find, leaving) };
 }
 
-/** Without a pattern, the texts of all rows. */
-async function* readTexts(tx: Tx, { name, keys, texts, bySurname }: TextTable, pattern: string | undefined) {
+/** Without values of `likelySql`, the texts of all rows. */
+async function* readTexts(
+  tx: Tx,
+  { name, keys, texts, bySurname }: TextTable,
+  likely: ReturnType<typeof likelyValues> | undefined,
+) {
   const text = `concat_ws(E'\\n', ${texts.map((column) => `t.${column.name}::text`).join(', ')})`;
   await tx.executeQuery(
     CompiledQuery.raw(
       `declare traces no scroll cursor for select ${keySql(keys)} as key,
         coalesce(${bySurname}, false) as "bySurname", ${text} as text from ${name} t
-        ${pattern === undefined ? '' : `where ${text} collate "C" ~* $1`}`,
-      pattern === undefined ? [] : [pattern],
+        ${likely ? `where ${likelySql(text)}` : ''}`,
+      likely ?? [],
     ),
   );
   for (;;) {
