@@ -1,6 +1,6 @@
 /**
- * The password alone does not change the passkeys and the application of an account that has any: such a change needs a session
- * that began with one of them (ACC-195).
+ * An account that has a passkey or an authenticator application changes them only in a session that began with one of them; the
+ * password alone is not enough (ACC-195).
  */
 import { messages } from '@ceccar/contract/messages';
 import type { Actor } from '../access/actor.ts';

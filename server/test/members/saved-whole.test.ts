@@ -121,8 +121,8 @@ test.each(cases)('%s: %s (API-351)', async (_, plural, make, other) => {
         .filter(([name]) => contract?.change.includes(name))
         .map(([name, value]) => [name, (value as { '@id'?: string } | null)?.['@id'] ?? value]),
     );
-    const kept = await api.put(path, { ...whole, ...other }, { as });
-    expect([kept.status, kept.body.violations]).toEqual([200, undefined]);
+    const answer = await api.put(path, { ...whole, ...other }, { as });
+    expect([answer.status, answer.body.violations]).toEqual([200, undefined]);
     expect((await api.get(path, { as })).body).toMatchObject({ ...whole, ...other });
   }
 });

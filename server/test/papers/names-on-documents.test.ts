@@ -19,7 +19,7 @@ import { createMember, needsOf, pay, process, sendDocuments, startSeason } from 
 import { cases } from './document-cases.ts';
 
 const surname = 'Țăranu-Știrbei';
-const given = 'Ilinca Maria';
+const firstNames = 'Ilinca Maria';
 
 /** Texts of the documents by kind; of a picture its lines, of a form its fields. */
 const texts = new Map<string, string>();
@@ -39,7 +39,7 @@ test('every document prints names of people surname first (PAP-261)', async () =
   const cip = uniqueNumber();
   const member = await createMember(season, 'person', {
     last_name: surname,
-    first_name: given,
+    first_name: firstNames,
     cip,
     reg_number: uniqueNumber(),
     monitor_category_id: 1,
@@ -57,7 +57,7 @@ test('every document prints names of people surname first (PAP-261)', async () =
 
   const founded = await createCompanyWithNotice(db, 'notice1', {
     region_id: region.id,
-    notice_type1_president: `${given} ${surname}`,
+    notice_type1_president: `${firstNames} ${surname}`,
   });
   await createPersonMemberJob(db, { person, company: founded, shareholding: '49' });
   await get(`/download/company/notice1/${founded.uuid}`);
@@ -83,7 +83,7 @@ test('every document prints names of people surname first (PAP-261)', async () =
   await get(`/download/invoice/${uuid}`);
   const { certificate } = (await api.post('/api/certificates', { personId: person.uuid }, { as })).body;
   await api.page(`/download/certificate/${(certificate as { code: string }).code}`, { as });
-  const lines = [`Filiala ${region.name}`, 'EXPERT CONTABIL', `${surname} ${given}`, `CIP ${cip}`];
+  const lines = [`Filiala ${region.name}`, 'EXPERT CONTABIL', `${surname} ${firstNames}`, `CIP ${cip}`];
   const { body: stamped } = await api.post(
     '/api/stamp',
     {
@@ -107,6 +107,6 @@ test('every document prints names of people surname first (PAP-261)', async () =
   const kinds = Object.keys(cases).sort();
   expect([...texts.keys()].sort()).toEqual(kinds);
   const kindsWith = (name: string) => kinds.filter((kind) => texts.get(kind)?.includes(name.toUpperCase()));
-  expect(kindsWith(`${given} ${surname}`)).toEqual([]);
-  expect(kindsWith(`${surname} ${given}`)).toEqual(kinds);
+  expect(kindsWith(`${firstNames} ${surname}`)).toEqual([]);
+  expect(kindsWith(`${surname} ${firstNames}`)).toEqual(kinds);
 });

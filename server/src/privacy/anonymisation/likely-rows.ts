@@ -1,6 +1,6 @@
 import type { Leaving } from './read-identities.ts';
 
-/** A condition that every text meets in which the finder finds somebody of the list; it decides nothing else (PRI-69). */
+/** A condition that holds for every text in which the finder finds somebody of the list; it decides nothing else (PRI-69). */
 export function likelySql(text: string): string {
   return `(${text} collate "C" ~* $1 or translate(${text}, $3, '') collate "C" ~ $2 or ${text} collate "C" ~ $4)`;
 }
@@ -41,7 +41,7 @@ function anyWriting(word: string): string {
 }
 
 function anyLetter(letter: string): string {
-  // A letter that folds to this one is the letter itself or one of the extended Latin ones.
-  if (/[a-z]/.test(letter)) return String.raw`[${letter}\u00c0-\u024f\u1e00-\u1eff]`;
+  // A letter that folds to this one is the letter itself, an extended Latin one, or the sign of kelvin or ångström.
+  if (/[a-z]/.test(letter)) return String.raw`[${letter}\u00c0-\u024f\u1e00-\u1eff\u212a\u212b]`;
   return /[\d@]/.test(letter) ? letter : '.';
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the CMS message of every signature in a file, as any program may have written it again: in another notation, in an
- * object stream, encrypted without a password (PUB-121). Runs in the confined process.
+ * Reads the CMS message of every signature in a file, also where another program has saved the file again: in another notation, in
+ * an object stream, encrypted without a password (PUB-121). Runs in the confined process.
  */
 import {
   ParseSpeeds,
