@@ -22,10 +22,16 @@ type Values = {
 };
 
 export async function createUser(db: Db, values: Values = {}): Promise<User> {
-  const username = values.username ?? `cont.${uniqueWord()}`;
-  return db
-    .insertInto('users')
-    .values({
+  const [user] = (await createUsers(db, [values])) as [User];
+  return user;
+}
+
+/** In the order of the values, with one statement. */
+export async function createUsers(db: Db, all: readonly Values[]): Promise<User[]> {
+  const passwordHash = await testPasswordHash;
+  const rows = all.map((values) => {
+    const username = values.username ?? `cont.${uniqueWord()}`;
+    return {
       username,
       first_name: values.firstName ?? 'Ion',
       last_name: values.lastName ?? 'Ionescu',
@@ -34,10 +40,10 @@ export async function createUser(db: Db, values: Values = {}): Promise<User> {
       region_id: values.region?.id ?? null,
       person_id: values.person?.id ?? null,
       company_id: values.company?.id ?? null,
-      password_hash: await testPasswordHash,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+      password_hash: passwordHash,
+    };
+  });
+  return db.insertInto('users').values(rows).returningAll().execute();
 }
 
 /** Name under which others see what the account did (AUD-54). */

@@ -1,11 +1,13 @@
 /** Accounts that are signed in by inserting a session, which avoids the slow password check. */
+import { randomBytes } from 'node:crypto';
 import type { Role } from '@ceccar/contract/roles';
-import { startSession } from '../../src/access/sessions.ts';
+import { sql } from 'kysely';
+import { bearerOf, digest } from '../../src/access/sessions.ts';
 import type { Db } from '../../src/database/connection.ts';
 import { createCompany } from '../builders/company.ts';
 import { createPerson } from '../builders/person.ts';
 import { createRegion } from '../builders/region.ts';
-import { createUser, type User } from '../builders/user.ts';
+import { createUser, createUsers, type User } from '../builders/user.ts';
 
 export type Account = { user: User; token: string; cookie: string };
 
@@ -32,31 +34,50 @@ export async function signInAs(
 
 /** `usedFactor`: as after a code or a passkey. */
 export async function signIn(db: Db, user: User, { usedFactor = false } = {}): Promise<Account> {
-  const from = { address: '192.0.2.1', userAgent: 'test' };
-  const { token, cookie } = await startSession(db, user.id, 'page', from, { usedFactor });
-  return { user, token, cookie: cookie ?? '' };
+  const [account] = (await signInAll(db, [user], { usedFactor })) as [Account];
+  return account;
+}
+
+async function signInAll(db: Db, users: readonly User[], { usedFactor = false } = {}): Promise<Account[]> {
+  const accounts = users.map((user) => {
+    const cookie = randomBytes(32).toString('base64url');
+    return { user, cookie, token: bearerOf(cookie) };
+  });
+  const origin = { kind: 'page', method: 'password', address: '192.0.2.1', user_agent: 'test' };
+  const signIns = users.map(({ id }) => ({ user_id: id, ...origin }));
+  await db.insertInto('sign_ins').values(signIns).execute();
+  const sessions = accounts.map(({ user, cookie, token }) => ({
+    user_id: user.id,
+    used_factor: usedFactor,
+    cookie_hash: digest(cookie),
+    token_hash: digest(token),
+    ...origin,
+    expires_at: sql<Date>`now() + interval '12 hours'`,
+  }));
+  await db.insertInto('sessions').values(sessions).execute();
+  return accounts;
 }
 
 /** One account of each kind with different rights, around two branches; `near` is created unless given. */
 export async function signInEveryone(db: Db, branch?: Member) {
   const [near, far] = await Promise.all([branch ?? createRegion(db), createRegion(db)]);
-  const [person, company, banned, superAdmin, admin, moderator, viewGlobal, viewRegion, guest] =
-    await Promise.all([
-      createPerson(db, { region: near }),
-      createCompany(db, { region: near }),
-      signInAs(db, 'ROLE_ADMIN'),
-      signInAs(db, 'ROLE_SUPER_ADMIN'),
-      signInAs(db, 'ROLE_ADMIN'),
-      signInAs(db, 'ROLE_MODERATOR', { region: near }),
-      signInAs(db, 'ROLE_VIEW_GLOBAL'),
-      signInAs(db, 'ROLE_VIEW_REGION', { region: near }),
-      signInAs(db, 'ROLE_GUEST'),
-    ]);
-  const [personMember, companyMember] = await Promise.all([
-    signInAs(db, 'ROLE_USER', { person }),
-    signInAs(db, 'ROLE_USER', { company }),
-    db.updateTable('users').set({ role: 'ROLE_BANNED' }).where('id', '=', banned.user.id).execute(),
+  const [person, company] = await Promise.all([
+    createPerson(db, { region: near }),
+    createCompany(db, { region: near }),
   ]);
+  const users = await createUsers(db, [
+    { role: 'ROLE_SUPER_ADMIN' },
+    { role: 'ROLE_ADMIN' },
+    { role: 'ROLE_MODERATOR', region: near },
+    { role: 'ROLE_VIEW_GLOBAL' },
+    { role: 'ROLE_VIEW_REGION', region: near },
+    { role: 'ROLE_USER', person },
+    { role: 'ROLE_USER', company },
+    { role: 'ROLE_GUEST' },
+    { role: 'ROLE_BANNED' },
+  ]);
+  const [superAdmin, admin, moderator, viewGlobal, viewRegion, personMember, companyMember, guest, banned] =
+    (await signInAll(db, users)) as Nine<Account>;
   return {
     near,
     far,
@@ -76,6 +97,8 @@ export async function signInEveryone(db: Db, branch?: Member) {
     },
   };
 }
+
+type Nine<T> = [T, T, T, T, T, T, T, T, T];
 
 export type Everyone = Awaited<ReturnType<typeof signInEveryone>>;
 export type Who = keyof Everyone['as'];

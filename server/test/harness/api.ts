@@ -2,6 +2,7 @@
 import { product } from '@ceccar/contract/product';
 import type { Abilities, Violation, Warning } from '@ceccar/contract/resource';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { ResourceDefinition } from '../../src/crud/definition.ts';
 import type { Account } from './accounts.ts';
 import { describedAnswers } from './described-answers.ts';
 import { multipartOf, type SentFile } from './multipart.ts';
@@ -63,11 +64,12 @@ export type Api = {
   send: (options: InjectOptions) => Promise<Answer>;
 };
 
-export function apiOf(app: FastifyInstance): Api {
+/** `definitions`: those of the application, if not the register's. */
+export function apiOf(app: FastifyInstance, definitions?: readonly ResourceDefinition[]): Api {
   let described: ReturnType<typeof describedAnswers> | undefined;
   const send = async (options: InjectOptions): Promise<Answer> => {
     const answer = await app.inject(options);
-    described ??= describedAnswers(app);
+    described ??= describedAnswers(app, definitions);
     (await described)({
       // HEAD is GET without the body.
       method: options.method === 'HEAD' ? 'GET' : (options.method ?? 'GET'),

@@ -1,4 +1,4 @@
-/** The real application on a real database, called through `app.inject`; closed after the file's tests. */
+/** The real application on a real database, called through `app.inject`. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,9 +13,11 @@ import type { GuardLimits } from '../../src/files/store-guard.ts';
 import type { FileStore } from '../../src/files/stored-file.ts';
 import { createDocumentJudge } from '../../src/public/document-check/document-judge.ts';
 import { type Api, apiOf } from './api.ts';
-import { openOwnDatabase, openWorkerDatabase } from './database.ts';
+import { openOwnDatabase, openWorkerDatabase, releaseWholeRegister } from './database.ts';
 import { renderer } from './document-renderer.ts';
 import { pdfReader } from './pdf-reader.ts';
+import { pictures } from './pictures.ts';
+import { tableReader } from './table-reader.ts';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -36,6 +38,7 @@ type Options = Partial<
     | 'pdfReader'
     | 'renderer'
     | 'documentJudge'
+    | 'tableReader'
     | 'seal'
     | 'operation'
     | 'log'
@@ -56,8 +59,43 @@ type Options = Partial<
 
 export const brand = product.toUpperCase();
 
+type OpenApp = TestApp & { close: () => Promise<void> };
+
+/** With no option but a clock: one per worker, shared by its files as they share its database. It ends with the worker. */
+let shared: Promise<OpenApp> | undefined;
+
+/** Of the file that runs: a worker runs one after the other. */
+let sharedClock = currentTime;
+
+function currentTime(): Date {
+  return new Date();
+}
+
+/** Shared like the readers, which start on first use and end with the worker. No test depends on the speed of the machine. */
+const judge = createDocumentJudge({ timeMs: 60_000, totalMs: 120_000 });
+const documentJudge = { ...judge, close: async () => undefined };
+
 /** Call it at the top of a test file. */
 export async function startApp(options: Options = {}): Promise<TestApp> {
+  const { clock = currentTime, ...others } = options;
+  if (Object.keys(others).length === 0) {
+    sharedClock = clock;
+    shared ??= openApp({ clock: () => sharedClock() });
+    const app = await shared;
+    await releaseWholeRegister(app.db);
+    return app;
+  }
+  return startOwnApp(options);
+}
+
+/** For tests that watch how the application is built, or leave it changed. */
+export async function startOwnApp(options: Options = {}): Promise<TestApp> {
+  const app = await openApp(options);
+  afterAll(app.close);
+  return app;
+}
+
+async function openApp(options: Options): Promise<OpenApp> {
   const database =
     options.database ?? (await (options.ownDatabase ? openOwnDatabase() : openWorkerDatabase()));
   const webRoot = await createWebRoot();
@@ -99,8 +137,9 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     files,
     pdfReader: options.pdfReader ?? pdfReader,
     renderer: options.renderer ?? renderer,
-    // No test depends on the speed of the machine.
-    documentJudge: options.documentJudge ?? createDocumentJudge({ timeMs: 60_000, totalMs: 120_000 }),
+    tableReader: options.tableReader ?? tableReader,
+    documentJudge: options.documentJudge ?? documentJudge,
+    pictures: { read: pictures.read, close: async () => undefined },
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.invoicing ? { invoicing: options.invoicing } : {}),
     ...(options.jsonTimeoutMs ? { jsonTimeoutMs: options.jsonTimeoutMs } : {}),
@@ -112,13 +151,13 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
   });
   options.prepare?.(app);
   await app.ready();
-  afterAll(async () => {
+  const close = async () => {
     await app.close();
     await database.close();
     await rm(webRoot, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
-  });
-  return { app, database, db: database.db, api: apiOf(app), files, dataDir };
+  };
+  return { app, database, db: database.db, api: apiOf(app, options.definitions), files, dataDir, close };
 }
 
 /** Named as by the client's build. */

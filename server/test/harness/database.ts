@@ -23,7 +23,7 @@ export async function openWorkerDatabase(): Promise<Database> {
 }
 
 /** Files of a worker share its register, so that one which stops the reveal of CNPs must not stop it for the next. */
-async function releaseWholeRegister(db: Db): Promise<void> {
+export async function releaseWholeRegister(db: Db): Promise<void> {
   await db.deleteFrom('cnp_reveals').execute();
   await db.deleteFrom('cnp_reveal_stops').execute();
 }

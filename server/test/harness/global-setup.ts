@@ -1,5 +1,5 @@
 /** One PostgreSQL for the whole run, with a migrated template database that each worker clones. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,10 +17,29 @@ declare module 'vitest' {
 }
 
 /** Test data need not survive a power failure. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  checkpoint_timeout: '1h',
+  max_wal_size: '8GB',
+  update_process_title: 'off',
+};
+
+/** In memory where there is room. */
+async function testRoot(): Promise<string> {
+  const memory = '/dev/shm';
+  const free = await statfs(memory).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return free > 6 * 2 ** 30 ? memory : tmpdir();
+}
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'register-test-'));
+  const dataDir = await mkdtemp(join(await testRoot(), 'register-test-'));
   const server = await startEmbedded(dataDir, { settings });
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();

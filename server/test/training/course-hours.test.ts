@@ -4,7 +4,7 @@ import { createCourse } from '../builders/course.ts';
 import { createPerson } from '../builders/person.ts';
 import { createPersonCourse } from '../builders/person-course.ts';
 import { signInAs } from '../harness/accounts.ts';
-import { startApp } from '../harness/app.ts';
+import { startApp, startOwnApp } from '../harness/app.ts';
 
 const { db, api } = await startApp({ clock: () => new Date('2026-03-02T10:00:00Z') });
 const as = await signInAs(db, 'ROLE_ADMIN');
@@ -46,7 +46,7 @@ test('a course that was failed, and one before 2022, count for nothing', async (
 
 test('the year’s settings say how many hours it asks', async () => {
   // A year that no other test speaks of.
-  const later = await startApp({ clock: () => new Date('2190-03-02T10:00:00Z') });
+  const later = await startOwnApp({ clock: () => new Date('2190-03-02T10:00:00Z') });
   await db
     .insertInto('year_settings')
     .values({ year: 2189, cpd_hours: 7 })

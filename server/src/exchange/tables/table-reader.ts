@@ -55,7 +55,7 @@ export type TableReaderLimits = ProcessLimits &
     waiting: number;
   };
 
-const readerLimits: TableReaderLimits = {
+export const readerLimits: TableReaderLimits = {
   // Time of the process itself; the time that the caller needs for the rows does not count.
   timeMs: 60_000,
   memoryMegabytes: 512,
