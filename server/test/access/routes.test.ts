@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { definitions } from '../../src/definitions.ts';
 import type { Account } from '../harness/accounts.ts';
 import { signInEveryone } from '../harness/accounts.ts';
-import { startApp } from '../harness/app.ts';
+import { startOwnApp } from '../harness/app.ts';
 import { collectRoutes } from '../harness/routes.ts';
 import { expectedAnswers } from './expected.ts';
 import { messageRoutes } from './expected-message-routes.ts';
@@ -13,7 +13,7 @@ import { readTable } from './table.ts';
 const {
   built: { db, api },
   routes,
-} = await collectRoutes(() => startApp());
+} = await collectRoutes(() => startOwnApp());
 const table = readTable(otherRoutes);
 
 const routesOfResource = {

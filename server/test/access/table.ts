@@ -13,3 +13,18 @@ export function readTable(text: string): Map<string, Record<string, string>> {
     }),
   );
 }
+
+/** Access of these is decided before any record is looked at. */
+const withoutRecords: readonly string[] = ['guest', 'banned', 'anonymous'];
+
+/** The cells of a row that have to be tried: of each answer to an action one, for actors whose answer no record changes. */
+export function tellingCells(who: string, row: Record<string, string>): Record<string, string> {
+  if (!withoutRecords.includes(who)) return row;
+  const tried = new Set<string>();
+  const telling = Object.entries(row).filter(([column, answer]) => {
+    const action = column.includes(':') ? column.split(':')[0] : '';
+    const key = `${action} ${answer}`;
+    return !tried.has(key) && tried.add(key);
+  });
+  return Object.fromEntries(telling);
+}
