@@ -1,0 +1,298 @@
+/**
+ * Slips that somebody could make, each a small edit of production code, and the one test that finds it. `npm run faults` plays them;
+ * docs/deliberate-faults.md lists them.
+ */
+
+export type Stage = 'npm test' | 'npm run test:all';
+
+export type Fault = {
+  number: number;
+  /** The consequence, as a user or an operator would report it. */
+  name: string;
+  kind: string;
+  file: string;
+  /** Stands once in the file. */
+  text: string;
+  replacement: string;
+  foundBy: {
+    /** The smallest stage that finds it. */
+    stage: Stage;
+    /** A test file, or the npm script of a check. */
+    test: string;
+  };
+};
+
+export const deliberateFaults: readonly Fault[] = [
+  {
+    number: 1,
+    name: 'moderators see persons of other branches',
+    kind: 'branch scope dropped',
+    file: 'server/src/access/scope.ts',
+    text: "    case 'ROLE_VIEW_GLOBAL':\n      return all;\n    case 'ROLE_MODERATOR':\n",
+    replacement: "    case 'ROLE_VIEW_GLOBAL':\n    case 'ROLE_MODERATOR':\n      return all;\n",
+    foundBy: { stage: 'npm test', test: 'server/test/access/moderator.test.ts' },
+  },
+  {
+    number: 2,
+    name: 'viewers send a payment note to the invoicing system again',
+    kind: 'role widened on an action',
+    file: 'server/src/money/notes/register-invoice.ts',
+    text: '    requirePermission(writing, isEditor);\n',
+    replacement: '',
+    foundBy: { stage: 'npm test', test: 'server/test/money/invoice-again.test.ts' },
+  },
+  {
+    number: 3,
+    name: 'a service account reads what its token has no right to',
+    kind: 'right of a service token not required',
+    file: 'server/src/http/admit-service-account.ts',
+    text: 'needed.filter((scope) => !grants(granted, scope))',
+    replacement: "needed.filter((scope) => scope.endsWith(':write') && !grants(granted, scope))",
+    foundBy: { stage: 'npm test', test: 'server/test/account/service-cnp.test.ts' },
+  },
+  {
+    number: 4,
+    name: 'a page of another site signs the user out',
+    kind: 'CSRF check removed',
+    file: 'server/src/http/foreign-page.ts',
+    text: "if (site !== undefined) return site !== 'same-origin' && site !== 'none';",
+    replacement: 'if (site !== undefined) return false;',
+    foundBy: { stage: 'npm test', test: 'server/test/account/sessions.test.ts' },
+  },
+  {
+    number: 5,
+    name: 'a session goes on after it has expired',
+    kind: 'expiry ignored',
+    file: 'server/src/access/sessions.ts',
+    text: ' and s.expires_at > now()',
+    replacement: '',
+    foundBy: { stage: 'npm test', test: 'server/test/account/sessions.test.ts' },
+  },
+  {
+    number: 6,
+    name: 'a change overwrites one that somebody else saved meanwhile',
+    kind: 'If-Match ignored',
+    file: 'server/src/crud/write.ts',
+    text: "throw forbidden('Nu aveți dreptul să modificați această înregistrare.');\n  requireVersion(before, ifMatch);",
+    replacement: "throw forbidden('Nu aveți dreptul să modificați această înregistrare.');",
+    foundBy: { stage: 'npm test', test: 'server/test/crud/changes.test.ts' },
+  },
+  {
+    number: 7,
+    name: 'members who book at the same time get more places than the day has',
+    kind: 'lock left out',
+    file: 'server/src/reports/visa-days/schedule-visa.ts',
+    text: '    await lockDay(tx, report.region_id, day);\n',
+    replacement: '',
+    foundBy: { stage: 'npm test', test: 'server/test/reports/visa-places.test.ts' },
+  },
+  {
+    number: 8,
+    name: 'visitors search without a limit',
+    kind: 'rate limit removed',
+    file: 'server/src/public/search/search-members.ts',
+    text: '  visitorCost: callCosts.search,\n',
+    replacement: '',
+    foundBy: { stage: 'npm test', test: 'server/test/public/limits.test.ts' },
+  },
+  {
+    number: 9,
+    name: 'viewers see the whole CNP',
+    kind: 'field not masked',
+    file: 'server/src/members/persons.ts',
+    text: "masked: (actor) => (mayReadCnp(actor) ? [] : ['cnp']),",
+    replacement: "masked: (actor) => (lacksCnpScope(actor) ? ['cnp'] : []),",
+    foundBy: { stage: 'npm test', test: 'server/test/members/masked-cnp.test.ts' },
+  },
+  {
+    number: 10,
+    name: 'the public search shows the telephone of members who do not publish it',
+    kind: 'consent ignored',
+    file: 'server/src/public/search/search-members.ts',
+    text: '(row.shown && row[name] !== null ? String(row[name]) : null)',
+    replacement: '(row[name] !== null ? String(row[name]) : null)',
+    foundBy: { stage: 'npm test', test: 'server/test/public/search.test.ts' },
+  },
+  {
+    number: 11,
+    name: 'a CNP stands in the log when an error quotes it',
+    kind: 'personal data in the log',
+    file: 'server/src/operation/watch/error-facts.ts',
+    text: "'The database could not read a value' : maskPersonalNumbers(error.message)",
+    replacement: "'The database could not read a value' : error.message",
+    foundBy: { stage: 'npm test', test: 'server/test/operation/watch.test.ts' },
+  },
+  {
+    number: 12,
+    name: 'a reason that staff write becomes markup in the email to the member',
+    kind: 'HTML not escaped',
+    file: 'server/src/text/html.ts',
+    text: 'escapeHtml(cleanText(',
+    replacement: '(cleanText(',
+    foundBy: { stage: 'npm test', test: 'server/test/emails/email-types.test.ts' },
+  },
+  {
+    number: 13,
+    name: 'a variable due is a ban too small',
+    kind: 'rounding changed',
+    file: 'server/src/money/money.ts',
+    text: 'const rounded = (size + 5_000n) / 10_000n;',
+    replacement: 'const rounded = size / 10_000n;',
+    foundBy: { stage: 'npm test', test: 'server/src/money/money.test.ts' },
+  },
+  {
+    number: 14,
+    name: 'a payment settles the newest debt first',
+    kind: 'order changed',
+    file: 'server/src/money/receipts/debts.ts',
+    text: '...[...ofYears, ...ofNotes].toSorted((one, other) => one.year - other.year),',
+    replacement: '...[...ofYears, ...ofNotes].toSorted((one, other) => other.year - one.year),',
+    foundBy: { stage: 'npm test', test: 'server/src/money/receipts/debts.test.ts' },
+  },
+  {
+    number: 15,
+    name: 'the number of an Aviz that was given up stays free for ever',
+    kind: 'gap in a number series',
+    file: 'server/src/papers/aviz/practice-notices.ts',
+    text: 'generate_series(1, (select count(*) + 1 from used)::int)',
+    replacement:
+      'generate_series((select coalesce(max(number), 0) + 1 from used)::int, (select coalesce(max(number), 0) + 1 from used)::int)',
+    foundBy: { stage: 'npm test', test: 'server/test/papers/practice-notice.test.ts' },
+  },
+  {
+    number: 16,
+    name: 'a report of the last day counts as late',
+    kind: 'boundary day moved',
+    file: 'server/src/reports/states/next.ts',
+    text: '(deadline) => one <= deadline === other <= deadline)',
+    replacement: '(deadline) => one < deadline === other < deadline)',
+    foundBy: { stage: 'npm test', test: 'server/src/reports/states/next.test.ts' },
+  },
+  {
+    number: 17,
+    name: 'a PDF that was cut short is taken as a whole one',
+    kind: 'content of a file not checked',
+    file: 'server/src/files/content-type.ts',
+    text: '  if (pointer === -1 || end < pointer) return false;\n',
+    replacement: '',
+    foundBy: { stage: 'npm test', test: 'server/src/files/content-type.test.ts' },
+  },
+  {
+    number: 18,
+    name: 'a signed report with a changed value counts as intact',
+    kind: 'signature not verified',
+    file: 'server/src/reports/reading/signatures/check-cms.ts',
+    text: "    if (!hash(digest, content).equals(Buffer.from(statedDigest.getValue())))\n      return { fault: 'changed', algorithm };\n",
+    replacement: '',
+    foundBy: { stage: 'npm test', test: 'server/src/reports/reading/signatures/changed-documents.test.ts' },
+  },
+  {
+    number: 19,
+    name: 'an export of one branch holds the members of all',
+    kind: 'branch ignored in a job',
+    file: 'server/src/exchange/exports/run-export.ts',
+    text: "region_id === null ? { rows: 'all' } : { rows: 'region', id: region_id };",
+    replacement: "{ rows: 'all' };",
+    foundBy: { stage: 'npm test', test: 'server/test/exchange/export-types.test.ts' },
+  },
+  {
+    number: 20,
+    name: 'an import posts its right rows although others are wrong',
+    kind: 'all or nothing given up',
+    file: 'server/src/exchange/stage-import.ts',
+    text: 'return errors.count() === 0 && done > 0 ? done : undefined;',
+    replacement: 'return done > 0 ? done : undefined;',
+    foundBy: { stage: 'npm test', test: 'server/test/money/dues-import-errors.test.ts' },
+  },
+  {
+    number: 21,
+    name: 'undoing a merge leaves the conversations with the wrong member',
+    kind: 'table forgotten by an undo',
+    file: 'server/src/members/merge/threads.ts',
+    text: "await moveRows(tx, journal, 'notifications', column, { from: other, to: kept });",
+    replacement: "await moveRows(tx, [], 'notifications', column, { from: other, to: kept });",
+    foundBy: { stage: 'npm test', test: 'server/test/members/merge-undo.test.ts' },
+  },
+  {
+    number: 22,
+    name: 'an anonymised person keeps the mobile number',
+    kind: 'column forgotten by the anonymisation',
+    file: 'server/src/members/persons.ts',
+    text: "  'mobile_number',\n",
+    replacement: '',
+    foundBy: { stage: 'npm test', test: 'server/test/privacy/anonymisation.test.ts' },
+  },
+  {
+    number: 23,
+    name: 'the public search goes by the day of the machine',
+    kind: 'clock of the register replaced',
+    file: 'server/src/public/search/search-members.ts',
+    text: 'bucharestToday(context.clock())',
+    replacement: 'bucharestToday(new Date())',
+    foundBy: { stage: 'npm test', test: 'server/test/public/search.test.ts' },
+  },
+  {
+    number: 24,
+    name: 'the refusal of a second certificate has other words than the specification',
+    kind: 'fixed wording changed',
+    file: 'contract/src/papers/certificate-check.ts',
+    text: 'Există deja o adeverință emisă în ultimele 24 de ore.',
+    replacement: 'Ați primit deja o adeverință în ultimele 24 de ore.',
+    foundBy: { stage: 'npm test', test: 'server/test/papers/certificates.test.ts' },
+  },
+  {
+    number: 25,
+    name: 'a full visa day is refused with a status that OpenAPI does not name',
+    kind: 'undocumented answer',
+    file: 'server/src/reports/visa-days/schedule-visa.ts',
+    text: "  refusals: ['conflict'],\n",
+    replacement: '',
+    foundBy: { stage: 'npm test', test: 'server/test/reports/visa-places.test.ts' },
+  },
+  {
+    number: 26,
+    name: 'a migration adds a column that the table types do not have',
+    kind: 'generated file forgotten',
+    file: 'server/src/database/migrations/093-note-paid-elsewhere.sql',
+    text: 'alter table invoices drop constraint invoices_invoicing_state_check;',
+    replacement:
+      'alter table invoices add column checked_at timestamptz;\nalter table invoices drop constraint invoices_invoicing_state_check;',
+    foundBy: { stage: 'npm test', test: 'check:generated' },
+  },
+  {
+    number: 27,
+    name: 'an export whose job was given up stays under way for ever',
+    kind: 'job without its dead letter',
+    file: 'server/src/exchange/exports/export-job.ts',
+    text: '    deadLetter: exportStopped,\n',
+    replacement: '',
+    foundBy: { stage: 'npm test', test: 'server/test/jobs/dead-letters.test.ts' },
+  },
+  {
+    number: 28,
+    name: 'a form loses what was typed when the server refuses a value',
+    kind: 'input lost after a refusal',
+    file: 'web/src/ui/form/contract-form.ts',
+    text: '  own.forEach(({ propertyPath, message }, index) => {\n',
+    replacement: '  form.reset();\n  own.forEach(({ propertyPath, message }, index) => {\n',
+    foundBy: { stage: 'npm test', test: 'web/src/ui/form/section-form.test.tsx' },
+  },
+  {
+    number: 29,
+    name: 'signing in forgets the page that was requested',
+    kind: 'parameter of an address misnamed',
+    file: 'web/src/public/sign-in-page.tsx',
+    text: ".get('next')",
+    replacement: ".get('page')",
+    foundBy: { stage: 'npm test', test: 'e2e/sign-in.spec.ts' },
+  },
+  {
+    number: 30,
+    name: 'a backup leaves out the last of the files',
+    kind: 'incomplete backup',
+    file: 'server/src/operation/backup/file-list.ts',
+    text: '  if (part) yield part;\n}',
+    replacement: '}',
+    foundBy: { stage: 'npm run test:all', test: 'server/test/deep/backup.test.ts' },
+  },
+];
