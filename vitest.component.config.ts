@@ -2,6 +2,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { contextOptions, launchOptions } from './e2e/chromium.ts';
+import { deepTag } from './vitest.config.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -12,6 +13,7 @@ export default defineConfig({
   test: {
     include: ['web/src/**/*.test.tsx'],
     setupFiles: 'web/test/setup.ts',
+    tags: deepTag,
     browser: {
       enabled: true,
       headless: true,

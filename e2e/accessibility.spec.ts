@@ -5,7 +5,7 @@
 import { camtOf } from '../server/test/builders/statement-file.ts';
 import { refuseNote } from './database.ts';
 import { duesFile } from './files.ts';
-import { lookAt } from './look-at.ts';
+import { auditScreen } from './look-at.ts';
 import { type Register, uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import {
@@ -25,13 +25,13 @@ import { answered } from './watch.ts';
 test('for visitors', async ({ openAs, tolerate }) => {
   tolerate(answered(404), answered(401));
   const login = await openAs(null, '/login');
-  await lookAt(login, 'login');
+  await auditScreen(login, 'login');
   await signInByForm(login, 'nimeni', 'parola-gresita-1');
   await expect(login.getByRole('alert')).toBeVisible();
-  await lookAt(login, 'login-refused');
-  await lookAt(await openAs(null, '/login/password'), 'password-link');
-  await lookAt(await openAs(null, '/login/password#legatura'), 'password-by-link');
-  await lookAt(await openAs(null, '/nicaieri'), 'not-found-visitor');
+  await auditScreen(login, 'login-refused');
+  await auditScreen(await openAs(null, '/login/password'), 'password-link');
+  await auditScreen(await openAs(null, '/login/password#legatura'), 'password-by-link');
+  await auditScreen(await openAs(null, '/nicaieri'), 'not-found-visitor');
 });
 
 test('the accessibility statement, from the menu of a member', async ({ openAs }) => {
@@ -40,30 +40,30 @@ test('the accessibility statement, from the menu of a member', async ({ openAs }
   await page.getByRole('menuitem', { name: 'Accesibilitate' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Declarație de accesibilitate' })).toBeVisible();
   await expect(page.getByText(/^Aplicația este parțial conformă/)).toBeVisible();
-  await lookAt(page, 'accessibility');
+  await auditScreen(page, 'accessibility');
 });
 
 test('the pages that QR codes open', async ({ openAs, register, tolerate }) => {
   tolerate(answered(404));
   const person = await register.read('/api/persons/1');
   const company = await register.read('/api/companies/1');
-  await lookAt(await openAs(null, `/members/person/view/${person.uuid}`), 'public-person');
-  await lookAt(await openAs(null, `/members/company/view/${company.uuid}`), 'public-company');
-  await lookAt(await openAs(null, `/documents/notice1/${company.uuid}`), 'public-document');
-  await lookAt(await openAs(null, '/documents/notice1/altceva'), 'public-nothing');
-  await lookAt(await openAs(null, '/members/company/view/1'), 'public-nobody');
+  await auditScreen(await openAs(null, `/members/person/view/${person.uuid}`), 'public-person');
+  await auditScreen(await openAs(null, `/members/company/view/${company.uuid}`), 'public-company');
+  await auditScreen(await openAs(null, `/documents/notice1/${company.uuid}`), 'public-document');
+  await auditScreen(await openAs(null, '/documents/notice1/altceva'), 'public-nothing');
+  await auditScreen(await openAs(null, '/members/company/view/1'), 'public-nobody');
 });
 
 test('deleted records; a person who is there already', async ({ openAs, register }) => {
   const member = await register.createPerson();
   await register.remove(member['@id']);
-  await lookAt(await openAs('admin', '/deleted?resource=persons'), 'deleted');
+  await auditScreen(await openAs('admin', '/deleted?resource=persons'), 'deleted');
   const page = await openAs('admin', '/persons/create');
   await field(page, 'Nume').fill('Mureșan');
   await field(page, 'Prenume').fill('Andreea-Ștefania');
   await field(page, 'CNP').fill('2850314120010');
   await expect(page.getByText('Seamănă cu înregistrări existente')).toBeVisible();
-  await lookAt(page, 'person-create-similar');
+  await auditScreen(page, 'person-create-similar');
 });
 
 const nobody = encodeURIComponent(JSON.stringify({ fullName: 'nimeni' }));
@@ -85,21 +85,21 @@ for (const [name, path] of [
   ['service-accounts', '/service_accounts'],
   ['service-account-create', '/service_accounts/create'],
 ] as const) {
-  test(name, async ({ openAs }) => lookAt(await openAs('admin', path), name));
+  test(name, async ({ openAs }) => auditScreen(await openAs('admin', path), name));
 }
 
 test('accounts', async ({ openAs, register }) => {
   const { username, uuid } = await register.createUser('ROLE_MODERATOR');
-  await lookAt(await openAs('admin', `/users/edit/${uuid}`), 'user-edit');
+  await auditScreen(await openAs('admin', `/users/edit/${uuid}`), 'user-edit');
   await openAs(username, '/persons');
-  await lookAt(await openAs(username, '/account'), 'account');
+  await auditScreen(await openAs(username, '/account'), 'account');
 });
 
 test('refused requests', async ({ openAs }) => {
   const page = await openAs('superadmin', '/logs');
   await page.request.get('/api/persons');
   await expect(page.getByRole('status')).toHaveText(/înregistr/);
-  await lookAt(page, 'logs');
+  await auditScreen(page, 'logs');
 });
 
 test('the page of the API', async ({ openAs }) => {
@@ -112,8 +112,8 @@ test('the page of the API', async ({ openAs }) => {
 
 test('nothing there', async ({ openAs, tolerate }) => {
   tolerate(answered(404));
-  await lookAt(await openAs('admin', '/nicaieri'), 'not-found');
-  await lookAt(
+  await auditScreen(await openAs('admin', '/nicaieri'), 'not-found');
+  await auditScreen(
     await openAs('admin', '/persons/edit/00000000-0000-4000-8000-000000000000'),
     'person-not-found',
   );
@@ -131,14 +131,14 @@ test('history', async ({ openAs, register }) => {
   const page = await openAs('admin', `/persons/edit/${member.uuid}`);
   const history = await openPanel(page, 'Istoric');
   await expect(history.getByText('germană').first()).toBeVisible();
-  await lookAt(page, 'person-history');
+  await auditScreen(page, 'person-history');
 });
 
 test('form with objections', async ({ openAs }) => {
   const page = await openAs('admin', '/persons/create');
   await page.getByRole('button', { name: 'Salvează' }).click();
   await expect(page.getByText('Campul Nume este obligatoriu')).toBeVisible();
-  await lookAt(page, 'person-create-objections');
+  await auditScreen(page, 'person-create-objections');
 });
 
 test('questions', async ({ openAs, register, tolerate }) => {
@@ -147,24 +147,24 @@ test('questions', async ({ openAs, register, tolerate }) => {
   const member = await register.createPerson({ cnp: '2850314120019', mobileNumber: '0722 000 001' });
   const page = await openAs(username, `/persons/edit/${member.uuid}`);
   const contact = await openPanel(page, 'Date de contact');
-  await lookAt(page, 'person-doubts');
+  await auditScreen(page, 'person-doubts');
   await field(contact, 'Telefon mobil').fill('0722 000 002');
 
   await page.getByRole('button', { name: /^Contul lui/ }).click();
-  await lookAt(page, 'menu');
+  await auditScreen(page, 'menu');
   await page.keyboard.press('Escape');
 
   await register.change(member['@id'], { mobileNumber: '0722 000 003', web: 'www.cont.example' });
   await clickSave(page);
   await expect(page.getByRole('dialog')).toBeVisible();
-  await lookAt(page, 'conflict');
+  await auditScreen(page, 'conflict');
   await page.getByRole('button', { name: 'Păstrează ce ați scris' }).click();
 
   await field(contact, 'Telefon mobil').fill('0722 000 004');
   await page.request.get('/logout');
   await clickSave(page);
   await expect(page.getByRole('dialog')).toBeVisible();
-  await lookAt(page, 'sign-in-again');
+  await auditScreen(page, 'sign-in-again');
 });
 
 test('the search for a member', async ({ openAs }) => {
@@ -195,7 +195,7 @@ for (const [username, path, name] of [
   test(`${name}, with every panel open`, async ({ openAs }) => {
     const page = await openAs(username, path);
     await openEveryPanel(page);
-    await lookAt(page, name);
+    await auditScreen(page, name);
   });
 }
 
@@ -207,7 +207,7 @@ test('a row of a panel while it is changed', async ({ openAs, register }) => {
   const board = await openPanel(page, 'Consiliul de administrație');
   await board.getByRole('button', { name: /^Modifică Pop Ana/ }).click();
   await expect(board.getByRole('group', { name: /^Modifică Pop Ana/ })).toBeVisible();
-  await lookAt(page, 'row-edited');
+  await auditScreen(page, 'row-edited');
 });
 
 test('/avans of a member, with the note just issued', async ({ openAs, register }) => {
@@ -220,11 +220,11 @@ test('/avans of a member, with the note just issued', async ({ openAs, register 
   const page = await openAs(username, '/avans');
   await field(page, 'Suma').fill('-1');
   await page.getByRole('button', { name: 'Trimite' }).click();
-  await lookAt(page, 'advance-member-objection');
+  await auditScreen(page, 'advance-member-objection');
   await field(page, 'Suma').fill('150,50');
   await page.getByRole('button', { name: 'Trimite' }).click();
   await expect(page.getByRole('heading', { name: 'Nota de plată' })).toBeVisible();
-  await lookAt(page, 'advance-member');
+  await auditScreen(page, 'advance-member');
 });
 
 test('/avans of staff', async ({ openAs, register }) => {
@@ -232,7 +232,7 @@ test('/avans of staff', async ({ openAs, register }) => {
   await register.issueNote(company, 1250);
   const page = await openAs('moderator.cluj', '/avans');
   await page.getByRole('button', { name: 'Trimite' }).click();
-  await lookAt(page, 'advance-staff-objections');
+  await auditScreen(page, 'advance-staff-objections');
   await page.getByRole('radio', { name: 'Societăți' }).click();
   await pick(page.getByRole('main'), 'Denumire, număr, CIP sau CUI', String(company.name));
   // More than a member may request.
@@ -240,7 +240,7 @@ test('/avans of staff', async ({ openAs, register }) => {
   await page.getByRole('button', { name: 'Trimite' }).click();
   await expect(page.getByText(/^Membrul are acum de achitat 5\.250,00 RON/)).toBeVisible();
   await field(page, 'Suma').fill('-20,25');
-  await lookAt(page, 'advance-staff');
+  await auditScreen(page, 'advance-staff');
 });
 
 test('/invoices, one refused and one to be looked into', async ({ openAs, register, baseURL }) => {
@@ -255,7 +255,7 @@ test('/invoices, one refused and one to be looked into', async ({ openAs, regist
   await refuseNote(baseURL ?? '', unknown, 'unknown', reason);
   const page = await openAs('admin', '/invoices');
   await expect(row(page, lastName)).toHaveCount(3);
-  await lookAt(page, 'payment-notes');
+  await auditScreen(page, 'payment-notes');
 });
 
 test('/imports, one with errors and one done', async ({ openAs, register }) => {
@@ -272,7 +272,7 @@ test('/imports, one with errors and one done', async ({ openAs, register }) => {
   await expect(row(page, faulty)).toContainText('eșuat');
   await expect(row(page, right)).toContainText('finalizat');
   await openPanel(page, 'Ce conține fișierul');
-  await lookAt(page, 'imports');
+  await auditScreen(page, 'imports');
 });
 
 async function uploadStatement(register: Register): Promise<string> {
@@ -297,7 +297,7 @@ async function uploadStatement(register: Register): Promise<string> {
 
 test('/bank_statements, and one of them', async ({ openAs, register }) => {
   const address = await uploadStatement(register);
-  await lookAt(await openAs('admin', '/bank_statements'), 'bank-statements');
+  await auditScreen(await openAs('admin', '/bank_statements'), 'bank-statements');
   const page = await openAs('admin', address);
   await expect(page.getByRole('listitem').filter({ hasText: 'potrivire' })).toHaveCount(4);
   await page
@@ -305,17 +305,17 @@ test('/bank_statements, and one of them', async ({ openAs, register }) => {
     .first()
     .getByRole('button', { name: /^Schimbă nota/ })
     .click();
-  await lookAt(page, 'bank-statement');
+  await auditScreen(page, 'bank-statement');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: /^Fără notă/ }).click();
   await expect(choice(page, 'Nota de plată')).toBeVisible();
-  await lookAt(page, 'bank-statement-unmatched');
+  await auditScreen(page, 'bank-statement-unmatched');
   await page.getByRole('button', { name: /^De confirmat/ }).click();
   await page.getByRole('button', { name: /^Confirmă toate/ }).click();
   await page.getByRole('button', { name: 'Înregistrează' }).click();
   await page.getByRole('button', { name: /^Înregistrate/ }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Înregistrată' })).not.toHaveCount(0);
-  await lookAt(page, 'bank-statement-confirmed');
+  await auditScreen(page, 'bank-statement-confirmed');
 });
 
 test('/year_settings, with an example calculated', async ({ openAs }) => {
@@ -330,7 +330,7 @@ test('/year_settings, with an example calculated', async ({ openAs }) => {
   const branches = await openPanel(page, 'Filiale: date de contact');
   await branches.getByRole('button', { name: 'Modifică Arad' }).click();
   await expect(branches.getByRole('group', { name: 'Modifică Arad' })).toBeVisible();
-  await lookAt(page, 'year-settings');
+  await auditScreen(page, 'year-settings');
 });
 
 for (const [name, username, path] of [
@@ -347,6 +347,6 @@ for (const [name, username, path] of [
     await dues.getByRole('button', { name: 'Adaugă' }).click();
     await openPanel(page, 'Note de plată');
     await openPanel(page, 'Reduceri');
-    await lookAt(page, `money-${name}`);
+    await auditScreen(page, `money-${name}`);
   });
 }

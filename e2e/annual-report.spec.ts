@@ -35,7 +35,7 @@ async function expectStep(page: Page, label: string): Promise<void> {
   await expect(steps.getByRole('listitem').and(page.locator('[aria-current="step"]'))).toContainText(label);
 }
 
-test('a person fills in the form, signs digitally, pays, and has the visa granted', async ({
+test('a person fills in the form, signs digitally, pays, and has the visa granted', { tag: '@main' }, async ({
   openAs,
   register,
 }) => {

@@ -14,7 +14,7 @@ async function open(page: Page, link: Locator) {
   return { name: file.suggestedFilename(), rows: await readWorkbook(await readFile(await file.path())) };
 }
 
-test('an administrator exports persons with chosen columns and opens the file', async ({
+test('an administrator exports persons with chosen columns and opens the file', { tag: '@main' }, async ({
   openAs,
   register,
 }) => {

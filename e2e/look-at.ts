@@ -1,35 +1,42 @@
-/** Checks a screen, wide and on a phone, light and dark. */
+/** Checks a screen in both layouts and both colour schemes. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, settle } from './verbs.ts';
 
-/** Each width and each scheme once, which covers both layouts and both colour schemes. */
-const styles = [
-  { width: 1440, height: 900, scheme: 'light' },
-  { width: 390, height: 844, scheme: 'dark' },
-] as const satisfies Look[];
+type Look = { width: number; height: number; scheme: 'light' | 'dark' };
+
+const wide: Look = { width: 1440, height: 900, scheme: 'light' };
+const onPhone: Look = { width: 390, height: 844, scheme: 'dark' };
+
+/** Saves pictures for people. */
+const pictured: readonly Look[] = [
+  wide,
+  onPhone,
+  { ...wide, scheme: 'dark' },
+  { ...onPhone, scheme: 'light' },
+];
 
 /** More widths at which nothing may be cut off, from the narrowest phone to a wide screen. */
 const otherWidths = [320, 768, 1024, 1920];
 
-/** Saves pictures for people. */
-const pictured = [
-  ...styles,
-  { width: 1440, height: 900, scheme: 'dark' },
-  { width: 390, height: 844, scheme: 'light' },
-] as const satisfies Look[];
-
-type Look = { width: number; height: number; scheme: 'light' | 'dark' };
-
-/** Expects no accessibility violations and nothing cut off; with PICTURES=1 saves pictures to screenshots/. */
+/** Within a longer test: no accessibility violation on a phone; with PICTURES=1 saves pictures to screenshots/. */
 export async function lookAt(page: Page, name: string): Promise<void> {
-  await expect(page.locator('h1')).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await look(page, name, [onPhone]);
+}
+
+/** A screen by itself: no accessibility violation in either layout, nothing cut off at any width; pictures as above. */
+export async function auditScreen(page: Page, name: string): Promise<void> {
+  await expectDrawn(page);
   for (const width of otherWidths) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
     if (process.env.PICTURES) await takePicture(page, `${name}-${width}`);
   }
-  for (const { width, height, scheme } of process.env.PICTURES ? pictured : styles) {
+  await look(page, name, [wide, onPhone]);
+}
+
+async function look(page: Page, name: string, looks: readonly Look[]): Promise<void> {
+  await expectDrawn(page);
+  for (const { width, height, scheme } of process.env.PICTURES ? pictured : looks) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme);
@@ -40,6 +47,11 @@ export async function lookAt(page: Page, name: string): Promise<void> {
       await page.setViewportSize({ width, height });
     }
   }
+}
+
+async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
 /** In taller pictures Chrome repeats the top of the page. */

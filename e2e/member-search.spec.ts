@@ -5,7 +5,7 @@ import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import { choice, field, rows, tabTo } from './verbs.ts';
 
-test('a visitor searches, and turns the pages', async ({ openAs, register }) => {
+test('a visitor searches, and turns the pages', { tag: '@main' }, async ({ openAs, register }) => {
   const lastName = `Țuca${uniqueWord()}`;
   for (let index = 0; index < 13; index += 1) {
     const firstName = String.fromCharCode(65 + index).repeat(3);

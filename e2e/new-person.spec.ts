@@ -4,7 +4,9 @@ import { uniqueWord } from './register.ts';
 import { expect, test } from './test.ts';
 import { choice, field, notSavedText, openPanel, savedText } from './verbs.ts';
 
-test('a person is added with what is known; a doubtful CNP warns and does not stop', async ({ openAs }) => {
+test('a person is added with what is known; a doubtful CNP warns and does not stop', {
+  tag: '@main',
+}, async ({ openAs }) => {
   const page = await openAs('admin', '/persons');
   const lastName = `Nouă-${uniqueWord()}`;
   await page.getByRole('link', { name: 'Adaugă persoană' }).click();

@@ -22,7 +22,10 @@ import { answered } from './watch.ts';
 
 const thisYear = new Date().getFullYear();
 
-test('a debtor is found in the list, pays, and no longer owes', async ({ openAs, register }) => {
+test('a debtor is found in the list, pays, and no longer owes', { tag: '@main' }, async ({
+  openAs,
+  register,
+}) => {
   const lastName = `Restant-${uniqueWord()}`;
   const person = await register.createPerson({ lastName });
   const today = bucharestDay(new Date());

@@ -18,10 +18,9 @@ import {
   searchBox,
 } from './verbs.ts';
 
-test('signs in, finds a person without typing diacritics, changes the contact data', async ({
-  openAs,
-  register,
-}) => {
+test('signs in, finds a person without typing diacritics, changes the contact data', {
+  tag: '@main',
+}, async ({ openAs, register }) => {
   const word = uniqueWord();
   const person = await register.createPerson({ lastName: `Țîrșă-${word}`, firstName: 'Ștefăniță' });
   const page = await openAs(null, '/');

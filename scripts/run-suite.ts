@@ -1,4 +1,7 @@
-/** Runs the stages of `npm test` until one fails, and prints how long each took. */
+/**
+ * Runs the stages of `npm test`, or with `--all` those of `npm run test:all`, until one fails, and prints how long each took. Named
+ * stages are run alone: `npm test -- check unit`.
+ */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
@@ -10,7 +13,8 @@ const reports = 'node_modules/.cache/suite';
 const unitReport = join(reports, 'unit.json');
 const endToEndReport = join(reports, 'end-to-end.json');
 
-const requested = process.argv.slice(2);
+const isWhole = process.argv.includes('--all');
+const requested = process.argv.slice(2).filter((argument) => argument !== '--all');
 
 /** Tests that name the file which a change forgot. `unit` runs them too, so they are a step only where it does not follow. */
 const guards: Step[] =
@@ -32,14 +36,14 @@ const stages: Record<string, readonly Step[]> = {
   ],
   unit: [
     {
-      script: 'test:unit',
+      script: isWhole ? 'test:unit:all' : 'test:unit',
       flags: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
     },
   ],
-  component: [{ script: 'test:component' }],
+  component: [{ script: isWhole ? 'test:component:all' : 'test:component' }],
   browser: [
     {
-      script: 'test:browser',
+      script: isWhole ? 'test:browser' : 'test:browser:main',
       flags: ['--reporter=list,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport },
     },
@@ -95,7 +99,12 @@ async function run({ script, flags = [], env = {} }: Step, isAlone: boolean): Pr
   const child = spawn('npm', ['run', '--silent', script, '--', ...flags], {
     stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     // Tests start the application many times; with a compile cache each start takes a quarter less work.
-    env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), ...process.env, ...env },
+    env: {
+      NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
+      ...process.env,
+      ...env,
+      ...(isWhole ? { WHOLE_SUITE: '1' } : {}),
+    },
   });
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => chunks.push(bytes));

@@ -20,7 +20,7 @@ async function buildClient(files: Record<string, string>): Promise<string> {
   return join(root, 'dist');
 }
 
-test('each built file from 1 KB has two compressed copies', async () => {
+test('each built file from 1 KB has two compressed copies', { tags: 'deep' }, async () => {
   const long = `console.log(${JSON.stringify('ș'.repeat(2_000))});`;
   const dist = await buildClient({
     'index.html': page,

@@ -100,6 +100,5 @@ test('any text is refused, or is an exact amount that is read as itself', () => 
       const digits = text.replace(/\D/g, '').replace(/^0+/, '');
       expect(amount.replace(/\D/g, '').replace(/^0+/, '').startsWith(digits)).toBe(true);
     }),
-    { numRuns: 2_000 },
   );
 });

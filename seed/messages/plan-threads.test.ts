@@ -14,7 +14,7 @@ function plan(count: number, amount = nationalAmount) {
   return planThreads(writers, amount, { seed: 'test', now, firstId: 1 });
 }
 
-test('a national register has forty thousand conversations and a million messages', () => {
+test('a national register has forty thousand conversations and a million messages', { tags: 'deep' }, () => {
   const plans = plan(43_000);
   const messages = plans.reduce((sum, { times }) => sum + times.length, 0);
   expect(plans.length).toBeGreaterThan(40_000);

@@ -5,11 +5,11 @@ import { product } from '@ceccar/contract/product';
 import { resources } from '@ceccar/contract/resources';
 import { expect, test } from 'vitest';
 import { definitions } from '../src/definitions.ts';
-import { startApp } from './harness/app.ts';
+import { startOwnApp } from './harness/app.ts';
 import { openOwnDatabase } from './harness/database.ts';
 import { collectRoutes } from './harness/routes.ts';
 
-const { routes } = await collectRoutes(() => startApp());
+const { routes } = await collectRoutes(() => startOwnApp());
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 type File = { path: string; text: string };
@@ -109,7 +109,12 @@ test('the product is named in one file; elsewhere only packages, a table, a colu
 
 test('no test is skipped, focused or waits for time to pass', async () => {
   const tests = (
-    await sources('**/src/**/*.test.{ts,tsx}', 'server/test/**/*.test.ts', 'seed/**/*.test.ts', 'e2e/*.ts')
+    await sources(
+      '{contract,server,web}/src/**/*.test.{ts,tsx}',
+      'server/test/**/*.test.ts',
+      'seed/**/*.test.ts',
+      'e2e/*.ts',
+    )
   ).filter(({ path }) => !path.includes('node_modules') && !path.endsWith('repository.test.ts'));
   const wrong = tests.filter(({ text }) =>
     /\b(test|describe|it)\.(skip|only|todo|fixme|skipIf|runIf)\b|\bwaitForTimeout\(|\bsleep\(/.test(text),

@@ -30,7 +30,9 @@ async function openCompanies() {
   await expect.element(page.getByRole('link', { name: 'Conta Expert SRL' })).toBeVisible();
 }
 
-test('the keyboard has the list fetched as well, and what was fetched too long ago is read again (OPE-137)', async () => {
+test('the keyboard has the list fetched as well, and what was fetched too long ago is read again (OPE-137)', {
+  tags: 'deep',
+}, async () => {
   await openCompanies();
   link('Persoane fizice').element().focus();
   await expect.poll(personsAsked).toBe(1);

@@ -291,7 +291,6 @@ describe.each(memberKinds)('whatever is typed in the report of a %s', (kind) => 
         expect(readAnswers(kind, first.answers)).toEqual(first);
         expect(Object.keys(first.answers)).toEqual(names);
       }),
-      { numRuns: 500 },
     );
   });
 });

@@ -83,7 +83,7 @@ test('a PDF that was cut short anywhere is none', () => {
     fc.property(fc.integer({ min: 0, max: end }), (length) => {
       expect(sniff(whole.subarray(0, length))).toBeNull();
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 
@@ -113,7 +113,7 @@ test('the sample is the beginning and the end, however the bytes arrive', () => 
       expect(head.equals(bytes.subarray(0, Math.min(size, headBytes)))).toBe(true);
       expect(tail.equals(bytes.subarray(Math.max(0, size - tailBytes), size))).toBe(true);
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 

@@ -70,7 +70,7 @@ describe.each([
     expect(Math.abs(Date.now() - Number(found[0]?.keptAt))).toBeLessThan(60_000);
   });
 
-  test('everything is listed, part by part and page by page', async () => {
+  test('everything is listed, part by part and page by page', { tags: 'deep' }, async () => {
     const kept = new Set<string>();
     for (let count = 0; count < 12; count += 1) kept.add((await keep(pdf(50))).sha256);
     const listed = new Set<string>();
@@ -147,7 +147,9 @@ test('bytes that are not those announced are refused by the store itself', async
   expect(s3.objects.has(keyOf(announced.sha256))).toBe(false);
 });
 
-test('a file has its final name only once it is whole, even where the process is killed just then', async () => {
+test('a file has its final name only once it is whole, even where the process is killed just then', {
+  tags: 'deep',
+}, async () => {
   const dataDir = await createFolder();
   const script = fileURLToPath(new URL('../../test/fixtures/keep-large-files.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });

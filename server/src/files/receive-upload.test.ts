@@ -155,7 +155,7 @@ test.each([0, 10, 100, 150, 5_000, 900_000])(
   },
 );
 
-test('a sender who never ends is cut off', async () => {
+test('a sender who never ends is cut off', { tags: 'deep' }, async () => {
   const socket = openUpload(small, 100 * megabyte);
   const flood = Buffer.alloc(megabyte, 'x');
   let sent = 0;

@@ -149,7 +149,7 @@ test('a file missing in the store is reported as missing', async () => {
   });
 });
 
-test('a reader who goes away does not keep the file open', async () => {
+test('a reader who goes away does not keep the file open', { tags: 'deep' }, async () => {
   const large = pdf(20_000_000);
   current = { ...whole, ...describeBytes(large) };
   await store.keep(await writeBytes(join(store.uploadFolder, 'large'), large), current);

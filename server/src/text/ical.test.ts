@@ -81,6 +81,5 @@ test('no text breaks out of its line, and no line is longer than 75 octets', () 
       expect(read.location ?? '').toBe(normal);
       expect(calendar.getAllSubcomponents()).toHaveLength(2);
     }),
-    { numRuns: 300 },
   );
 });

@@ -52,7 +52,9 @@ function requireSlowed(answer: Answer, text: RegExp, longest: number): void {
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(longest);
 }
 
-test('messages sent at once are taken up to the limit, by staff as by members (ACC-94)', async () => {
+test('messages sent at once are taken up to the limit, by staff as by members (ACC-94)', {
+  tags: 'deep',
+}, async () => {
   const { member, say, person } = await conversation();
   const moderator = await signInAs(db, 'ROLE_MODERATOR', { region: { id: person.region_id } });
   const { most, seconds } = accountLimits.messages;

@@ -259,7 +259,9 @@ test('it needs no code of the second factor, and satisfies the rule of staff in 
   expect(await persons(body.token)).toBe(403);
 });
 
-test('an account has up to ten, on several devices, and each is removed by itself (ACC-166, ACC-172)', async () => {
+test('an account has up to ten, on several devices, and each is removed by itself (ACC-166, ACC-172)', {
+  tags: 'deep',
+}, async () => {
   const as = await signInAs(db, 'ROLE_USER');
   const [phone, laptop] = [await add(as, 'Telefon'), await add(as, '  Laptop  ')];
   expect((await listOf(as)).map(({ name }) => name)).toEqual(['Telefon', 'Laptop']);
@@ -280,7 +282,7 @@ test('an account has up to ten, on several devices, and each is removed by itsel
   expect([more.status, more.body['hydra:description']]).toEqual([409, messages.tooManyPasskeys(10)]);
 });
 
-test('two enrolments at once do not exceed ten (ACC-166)', async () => {
+test('two enrolments at once do not exceed ten (ACC-166)', { tags: 'deep' }, async () => {
   const as = await signInAs(db, 'ROLE_USER');
   for (let count = 1; count < 10; count += 1) await add(as);
   const others = [

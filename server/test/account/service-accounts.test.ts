@@ -187,7 +187,9 @@ test('each has its own limit of calls, and the answers say what is left of it (A
   expect((await ask(other)).headers.ratelimit).toMatch(/^"service";r=1;/);
 });
 
-test('its changes stand in the history, and its views in the access log, under its name (ACC-154)', async () => {
+test('its changes stand in the history, and its views in the access log, under its name (ACC-154)', {
+  tags: 'deep',
+}, async () => {
   const program = await signInProgram(db, { scopes: ['persons:write'], name: 'Contabilitate ERP' });
   const person = await createPerson(db);
   const path = `/api/persons/${person.uuid}`;

@@ -28,6 +28,7 @@ const roles = [
 
 test.each(roles)(
   'without the right to it, no list or record of a service account has a CNP (ACC-197)',
+  { tags: 'deep' },
   async (role, of) => {
     const [blind, seeing] = [
       await signInProgram(db, { role, ...of, scopes: without }),

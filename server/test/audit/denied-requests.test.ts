@@ -121,7 +121,7 @@ async function timesOf(ip: string): Promise<number> {
   return rows[0]?.times ?? 0;
 }
 
-test('the log is narrowed by each of its filters', async () => {
+test('the log is narrowed by each of its filters', { tags: 'deep' }, async () => {
   const admin = await signInAs(db, 'ROLE_ADMIN');
   const [ip, word] = [newAddress(), uniqueWord()];
   await api.get(`/api/persons/${word}`, { as: admin, headers: from(ip) });

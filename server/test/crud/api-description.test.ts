@@ -7,10 +7,10 @@ import { expectedAnswers } from '../access/expected.ts';
 import { readTable } from '../access/table.ts';
 import { createPerson } from '../builders/person.ts';
 import { signInAs } from '../harness/accounts.ts';
-import { startApp } from '../harness/app.ts';
+import { startOwnApp } from '../harness/app.ts';
 import { collectRoutes } from '../harness/routes.ts';
 
-const { built, routes } = await collectRoutes(() => startApp());
+const { built, routes } = await collectRoutes(() => startOwnApp());
 const { db, api } = built;
 const contracts = definitions.map(({ contract }) => contract);
 
@@ -71,7 +71,7 @@ test('OpenAPI describes every route of the API and no other', async () => {
   expect(described.sort()).toEqual(served.filter((route) => !refused.includes(route)).sort());
 });
 
-test('OpenAPI offers exactly the filters that a list takes', async () => {
+test('OpenAPI offers exactly the filters that a list takes', { tags: 'deep' }, async () => {
   const { paths } = await openApi();
   const as = await signInAs(db, 'ROLE_SUPER_ADMIN');
   const samples: Record<string, string> = {
@@ -120,7 +120,7 @@ test('the entry point leads to every collection', async () => {
   expect(Object.keys(entry)).toEqual(expect.arrayContaining(Object.keys(links)));
 });
 
-test('every @context that an answer names is served', async () => {
+test('every @context that an answer names is served', { tags: 'deep' }, async () => {
   const as = await signInAs(db, 'ROLE_SUPER_ADMIN');
   const person = await createPerson(db);
   const answers = [

@@ -132,7 +132,7 @@ async function prepare() {
   return { region, person, as, section: section.body, page: page.body };
 }
 
-test('several files come in one upload, each in its place', async () => {
+test('several files come in one upload, each in its place', { tags: 'deep' }, async () => {
   const { as, page } = await prepare();
   expect([page.front, page.back]).toEqual([
     expect.objectContaining({ name: 'front.pdf', url: `/download/trial_front/${page.id}` }),

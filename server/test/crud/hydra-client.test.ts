@@ -7,7 +7,7 @@ import { startApp } from '../harness/app.ts';
 const { app } = await startApp();
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
-test('it finds every resource, its fields and what they refer to', async () => {
+test('it finds every resource, its fields and what they refer to', { tags: 'deep' }, async () => {
   const { api } = await parseHydraDocumentation(`${address}/api`);
 
   const found = api.resources ?? [];

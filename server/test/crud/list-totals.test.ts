@@ -73,7 +73,7 @@ test('a refused write leaves the totals as they were', async () => {
   expect(await total('/api/persons')).toBe(before);
 });
 
-test('totals stay exact while many write and their counters are folded', async () => {
+test('totals stay exact while many write and their counters are folded', { tags: 'deep' }, async () => {
   const region = await createRegion(db);
   const input = { region: region.id, lastName: 'Popa', firstName: 'Ana' };
   const before = await total('/api/persons');
@@ -106,7 +106,7 @@ async function requireExactReports(region: number, moderator: Awaited<ReturnType
   for await (const error of findCounterErrors(read)) throw new Error(error);
 }
 
-test('totals of reports by their signs follow each move', async () => {
+test('totals of reports by their signs follow each move', { tags: 'deep' }, async () => {
   const region = await createRegion(db);
   const moderator = await signInAs(db, 'ROLE_MODERATOR', { region });
   const company = await createCompany(db, { region });

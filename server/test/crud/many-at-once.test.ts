@@ -10,7 +10,7 @@ import { startApp } from '../harness/app.ts';
 const { db, api } = await startApp();
 const as = await signInAs(db, 'ROLE_ADMIN');
 
-test('thirty saves with checks of twins end at once', async () => {
+test('thirty saves with checks of twins end at once', { tags: 'deep' }, async () => {
   const region = await createRegion(db);
   const input = { lastName: 'Popa', firstName: 'Ana', region: region.id };
   const answers = await Promise.all(
@@ -19,7 +19,7 @@ test('thirty saves with checks of twins end at once', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test('thirty changes of one record all count', async () => {
+test('thirty changes of one record all count', { tags: 'deep' }, async () => {
   const company = await createCompany(db, { employees_number: 0 });
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, i) =>

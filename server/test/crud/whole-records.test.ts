@@ -41,7 +41,9 @@ describe.each(definitions.map(({ contract }) => [contract.plural, contract] as c
       }
     }
 
-    test('an item, its row and the answers of writes have every documented field', async () => {
+    test('an item, its row and the answers of writes have every documented field', {
+      tags: 'deep',
+    }, async () => {
       const everyone = await signInEveryone(db);
       const attempt = await prepareAttempt(plural)?.(built, everyone);
       if (!attempt) throw new Error(`server/test/access/attempts.ts does not know ${plural}`);

@@ -71,7 +71,9 @@ const problemShown = async (person: { uuid: string }, as = admin) =>
 const readAll = (now = new Date()) =>
   readBounces.handle(jobNeeds(app, { bounces: mailbox.env, clock: () => now }), {});
 
-test('an email that comes back is one that failed, and staff read it on the record, the member does not (LET-17)', async () => {
+test('an email that comes back is one that failed, and staff read it on the record, the member does not (LET-17)', {
+  tags: 'deep',
+}, async () => {
   const reached = await createReachable();
   const member = await signInAs(db, 'ROLE_USER', { person: reached.person });
   const sent = await sendTo(reached);
@@ -223,7 +225,7 @@ test('mailboxes that take nothing for now, each for itself, stop nobody (LET-19)
   expect((await office.post(app, later(1))).map(({ to }) => to)).toEqual([[reached.address]]);
 });
 
-test('letters that no server ever takes end all the same (LET-3, LET-19)', async () => {
+test('letters that no server ever takes end all the same (LET-3, LET-19)', { tags: 'deep' }, async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => createReachable()));
   for (const { person } of people) await write(person);
   answerOf = () => 450;

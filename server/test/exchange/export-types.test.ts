@@ -32,6 +32,7 @@ async function createAlone(values: Parameters<typeof createPerson>[1] = {}) {
 
 test.each(exportTypes.map(({ value }) => value))(
   '%s: its query runs, under titles that differ',
+  { tags: 'deep' },
   async (type) => {
     const [titles = []] = await exportRows(app, as, {
       export_type: type,
@@ -120,7 +121,9 @@ test('dues whose payment lies in the interval, both days included, in the order 
   expect(rows[0]).toMatchObject({ 'ID membru': person.id, 'Suma plătită': 1234.5 });
 });
 
-test('totals by year and the centralizer say what the sheet of the member says', async () => {
+test('totals by year and the centralizer say what the sheet of the member says', {
+  tags: 'deep',
+}, async () => {
   const { person, filters } = await createAlone();
   const due = { person, payment_date: '2026-02-01' };
   await createPersonDue(db, {
@@ -264,7 +267,7 @@ test('the latest status that has begun is marked, not a future one', async () =>
   ]);
 });
 
-test('seals by year, of persons and of firms', async () => {
+test('seals by year, of persons and of firms', { tags: 'deep' }, async () => {
   const { person, region, filters } = await createAlone();
   const company = await createCompany(db, { region });
   await createPersonSeal(app, { person, year: 2024 });
@@ -310,6 +313,7 @@ test('a list is exported in the order of its columns, and a selection alone (EXC
 
 test.each(['persons', 'companies'] as const)(
   'debtors among %s are exported, with what they owe (EXC-88)',
+  { tags: 'deep' },
   async (plural) => {
     const region = await createRegion(db);
     const [debtor, paid] =

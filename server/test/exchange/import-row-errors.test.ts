@@ -28,7 +28,7 @@ async function errorsOf(type: 'persons' | 'companies' | 'users', titles: string[
   return inWords(await errorsOfImport(app, as, id));
 }
 
-test('rows of dues: cells, members and advances (EXC-169)', async () => {
+test('rows of dues: cells, members and advances (EXC-169)', { tags: 'deep' }, async () => {
   const [regNumber, cip] = [uniqueNumber(), uniqueNumber()];
   await createPerson(db, { region, reg_number: regNumber, cip });
   const failed = await runImport(

@@ -140,7 +140,7 @@ test.each(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'])(
   },
 );
 
-test('a pool that stays busy is out of reach for now', async () => {
+test('a pool that stays busy is out of reach for now', { tags: 'deep' }, async () => {
   expect((await api.get('/busy-pool')).status).toBe(503);
 });
 

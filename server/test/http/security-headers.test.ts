@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { testPassword } from '../builders/user.ts';
 import { signInAs } from '../harness/accounts.ts';
 import type { Answer } from '../harness/api.ts';
-import { startApp } from '../harness/app.ts';
+import { startOwnApp } from '../harness/app.ts';
 import { collectRoutes } from '../harness/routes.ts';
 
 const {
   built: { db, api },
   routes,
-} = await collectRoutes(() => startApp());
-const production = await startApp({ env: { production: true } });
+} = await collectRoutes(() => startOwnApp());
+const production = await startOwnApp({ env: { production: true } });
 
 function policyOf(text: string | undefined): Record<string, string> {
   return Object.fromEntries(
@@ -138,7 +138,7 @@ test.each(['a.ro>; rel="next', 'x'.repeat(300), 'a b', 'é.ro'])(
 );
 
 test('with the setting the browser stays with https at every subdomain, too (OPE-188)', async () => {
-  const { api: secure } = await startApp({ env: { production: true, hasSecureSubdomains: true } });
+  const { api: secure } = await startOwnApp({ env: { production: true, hasSecureSubdomains: true } });
   for (const path of ['/login', '/health', '/api/persons', '/nimic'])
     expect((await secure.page(path)).headers['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',
@@ -146,7 +146,7 @@ test('with the setting the browser stays with https at every subdomain, too (OPE
 });
 
 test('with a public address no answer repeats the host of the request (PUB-9)', async () => {
-  const { api: other } = await startApp({
+  const { api: other } = await startOwnApp({
     env: { publicUrl: 'https://registru.exemplu.ro', securityContact: 'a@exemplu.ro' },
   });
   const headers = { host: 'evil.example' };

@@ -24,7 +24,7 @@ const connections = () =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-test('bodies of which half was sent are given up, all of them', async () => {
+test('bodies of which half was sent are given up, all of them', { tags: 'deep' }, async () => {
   const half = `{"lastName":"${'x'.repeat(500_000)}`;
   const sockets = Array.from({ length: 200 }, () => begin(1_000_000));
   for (const socket of sockets) socket.write(half);

@@ -71,7 +71,7 @@ test('a job is sent with its transaction, and with none that is undone', async (
   expect(await statesOf([1, 2])).toEqual(['created']);
 });
 
-test('workers of two processes do each job once', async () => {
+test('workers of two processes do each job once', { tags: 'deep' }, async () => {
   const ids = [11, 12, 13, 14, 15, 16];
   const [one, two] = [createWorkers(), createWorkers()];
   await db.transaction().execute(async (tx) => {
@@ -104,7 +104,9 @@ test('a failed job is retried', async () => {
   expect(tries).toBe(2);
 });
 
-test('so many jobs are done at once as the job says, and the one that fails is tried again alone', async () => {
+test('so many jobs are done at once as the job says, and the one that fails is tried again alone', {
+  tags: 'deep',
+}, async () => {
   const reported: unknown[] = [];
   const jobs = createWorkers((error) => void reported.push(error));
   const quick = { ...processReport, atOnce: 3, retryDelay: 1 };
@@ -183,7 +185,9 @@ test('an uploaded file of dues is posted without anybody asking for it', async (
   expect(item.avans).toBe(700);
 });
 
-test('an import that fails however often it is tried ends as failed, and its file may come again', async () => {
+test('an import that fails however often it is tried ends as failed, and its file may come again', {
+  tags: 'deep',
+}, async () => {
   const as = await signInAs(db, 'ROLE_ADMIN');
   const content = duesCsv([{ regNumber: uniqueNumber() }]);
   const { body } = await uploadImport(app, as, content);
@@ -272,7 +276,9 @@ test('the nightly look tells what it finds', async () => {
   expect(told).toEqual([expect.stringContaining(`Avansul persoanei ${person.full_name} (${person.id})`)]);
 });
 
-test('a process that stops takes no new jobs and finishes the one under way (OPE-56)', async () => {
+test('a process that stops takes no new jobs and finishes the one under way (OPE-56)', {
+  tags: 'deep',
+}, async () => {
   const [first, second] = [8_031, 8_032];
   const done: number[] = [];
   let begin = () => {};

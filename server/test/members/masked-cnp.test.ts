@@ -44,7 +44,7 @@ test('viewers see a masked CNP everywhere', async () => {
   }
 });
 
-test('no list that a viewer reads has its last signs, in any view', async () => {
+test('no list that a viewer reads has its last signs, in any view', { tags: 'deep' }, async () => {
   const { cnp, person, region, viewer, regional } = await scene();
   await createInvoice(app, { person });
   for (const { contract } of definitions) {

@@ -67,7 +67,7 @@ const odd = [
   },
 ];
 
-test.each(['csv', 'xlsx'] as const)('persons, as %s (EXC-105)', async (format) => {
+test.each(['csv', 'xlsx'] as const)('persons, as %s (EXC-105)', { tags: 'deep' }, async (format) => {
   const region = await createRegion(db);
   for (const values of odd)
     await createPerson(db, { region, cnp: createCnp().cnp, reg_number: `00${uniqueNumber()}`, ...values });
@@ -87,7 +87,7 @@ test.each(['csv', 'xlsx'] as const)('persons, as %s (EXC-105)', async (format) =
   );
 });
 
-test('the list of persons, as CSV and XLSX', async () => {
+test('the list of persons, as CSV and XLSX', { tags: 'deep' }, async () => {
   const region = await createRegion(db);
   for (const values of odd)
     await createPerson(db, { region, cnp: createCnp().cnp, reg_number: `00${uniqueNumber()}`, ...values });
@@ -103,7 +103,7 @@ test('the list of persons, as CSV and XLSX', async () => {
   }
 });
 
-test('every field of the form, as our CSV writes it', async () => {
+test('every field of the form, as our CSV writes it', { tags: 'deep' }, async () => {
   const region = await createRegion(db);
   for (const values of odd)
     await createPerson(db, { region, cnp: createCnp().cnp, reg_number: `00${uniqueNumber()}`, ...values });

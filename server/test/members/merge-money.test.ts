@@ -72,39 +72,45 @@ async function giveMoney(member: Member): Promise<void> {
   await receive(season, member, '472', 25);
 }
 
-test.each(memberKinds)('money of a %s goes along, and comes back as it was', async (kind) => {
-  const [kept, other] = [await createMember(season, kind), await createMember(season, kind)];
-  await giveMoney(other);
-  await receive(season, kept, '472', 40);
-  await receive(season, kept, '461.01', 10);
-  const ledger = await ledgerOf(kind);
-  const [mine, others] = [
-    await readStanding(read, resources, kind, kept.record.id),
-    await readStanding(read, resources, kind, other.record.id),
-  ];
-  const [dues, ownDues] = [await duesOf(season, other), await duesOf(season, kept)];
-  const [advances, balances] = [
-    [Number(await advanceOf(season, kept)), Number(await advanceOf(season, other))],
-    [await balanceOf(kept), await balanceOf(other)],
-  ];
-  const { merge, undo } = verbsOf(kept);
-  const merged = await merge(kept.record, other.record, keptAccount);
-  expect([merged.status, merged.text]).toEqual([201, expect.any(String)]);
-  await expectNoErrors(season);
-  expect(await ledgerOf(kind)).toEqual(ledger);
-  expect((await duesOf(season, kept)).sort()).toEqual([...dues, ...ownDues].sort());
-  expect(Number(await advanceOf(season, kept))).toBe(Number(advances[0]) + Number(advances[1]));
-  expect(await balanceOf(kept)).toBe(Number(balances[0]) + Number(balances[1]));
-  expect((await undo(merged.body.id)).status).toBe(200);
-  await expectNoErrors(season);
-  expect(await ledgerOf(kind)).toEqual(ledger);
-  expect(await readStanding(read, resources, kind, kept.record.id)).toEqual(mine);
-  expect(await readStanding(read, resources, kind, other.record.id)).toEqual(others);
-  expect([Number(await advanceOf(season, kept)), Number(await advanceOf(season, other))]).toEqual(advances);
-  expect([await balanceOf(kept), await balanceOf(other)]).toEqual(balances);
-});
+test.each(memberKinds)(
+  'money of a %s goes along, and comes back as it was',
+  { tags: 'deep' },
+  async (kind) => {
+    const [kept, other] = [await createMember(season, kind), await createMember(season, kind)];
+    await giveMoney(other);
+    await receive(season, kept, '472', 40);
+    await receive(season, kept, '461.01', 10);
+    const ledger = await ledgerOf(kind);
+    const [mine, others] = [
+      await readStanding(read, resources, kind, kept.record.id),
+      await readStanding(read, resources, kind, other.record.id),
+    ];
+    const [dues, ownDues] = [await duesOf(season, other), await duesOf(season, kept)];
+    const [advances, balances] = [
+      [Number(await advanceOf(season, kept)), Number(await advanceOf(season, other))],
+      [await balanceOf(kept), await balanceOf(other)],
+    ];
+    const { merge, undo } = verbsOf(kept);
+    const merged = await merge(kept.record, other.record, keptAccount);
+    expect([merged.status, merged.text]).toEqual([201, expect.any(String)]);
+    await expectNoErrors(season);
+    expect(await ledgerOf(kind)).toEqual(ledger);
+    expect((await duesOf(season, kept)).sort()).toEqual([...dues, ...ownDues].sort());
+    expect(Number(await advanceOf(season, kept))).toBe(Number(advances[0]) + Number(advances[1]));
+    expect(await balanceOf(kept)).toBe(Number(balances[0]) + Number(balances[1]));
+    expect((await undo(merged.body.id)).status).toBe(200);
+    await expectNoErrors(season);
+    expect(await ledgerOf(kind)).toEqual(ledger);
+    expect(await readStanding(read, resources, kind, kept.record.id)).toEqual(mine);
+    expect(await readStanding(read, resources, kind, other.record.id)).toEqual(others);
+    expect([Number(await advanceOf(season, kept)), Number(await advanceOf(season, other))]).toEqual(advances);
+    expect([await balanceOf(kept), await balanceOf(other)]).toEqual(balances);
+  },
+);
 
-test('a report under way is finished by the account that began it, for the branch of who was kept', async () => {
+test('a report under way is finished by the account that began it, for the branch of who was kept', {
+  tags: 'deep',
+}, async () => {
   const [kept, other] = [await createMember(season), await createMember(season)];
   await receive(season, other, '472', 100);
   const id = await bill(season, other);

@@ -23,7 +23,7 @@ test.each([
   ['letters as apostrophes', (a: string, b: string) => [`${a}ʼ${b}`, `${a}'${b}`]],
   ['no-break hyphens', (a: string, b: string) => [`${a}\u2011${b}`, `${a}-${b}`]],
   ['soft hyphens', (a: string, b: string) => [`${a}\u00ad${b}`, `${a}${b}`]],
-] as const)('%s', async (_what, spell) => {
+] as const)('%s', { tags: 'deep' }, async (_what, spell) => {
   const [pasted = '', clean = ''] = spell(word(), word());
   const { status, body } = await api.post(
     '/api/persons',

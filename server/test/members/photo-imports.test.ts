@@ -266,7 +266,7 @@ test('a picture that unpacks to gigabytes is refused, and the next one is made',
   expect(await photosOf(id)).toHaveLength(1);
 });
 
-test('at least one picture, and at most 50 MB of them', async () => {
+test('at least one picture, and at most 50 MB of them', { tags: 'deep' }, async () => {
   const none = await send([]);
   expect([none.status, none.body.violations]).toEqual([
     422,

@@ -25,12 +25,13 @@ import {
 
 const { db, database } = await startApp({ ownDatabase: true });
 const region = await createRegion(db);
-const [batches, drawn] = [10, 500];
+const batches = process.env.WHOLE_SUITE ? 10 : 1;
+const drawn = 500;
 
 const columns = 'has_right as "hasRight", ends_on as "endsOn", reason';
 
 test.each(memberKinds)(
-  '5,000 histories of a %s, on any day: set, single answer and rule agree',
+  'whatever the history of a %s, on any day: set, single answer and rule agree',
   async (kind) => {
     for (let batch = 0; batch < batches; batch += 1) {
       const histories = fc.sample(practiceHistory(kind), drawn);
@@ -69,7 +70,6 @@ test.each(memberKinds)(
       }
     }
   },
-  120_000,
 );
 
 test.each(memberKinds)('the right of every %s reads statuses from indexes alone', async (kind) => {

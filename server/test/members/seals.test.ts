@@ -81,7 +81,7 @@ test('a file that is not a PDF is refused, whatever its type or name', async () 
   expect(await refusal(form, Buffer.alloc(0), person)).toEqual({ file: 'Fișierul este gol.' });
 });
 
-test('5242880 bytes are taken and one more is not', async () => {
+test('5242880 bytes are taken and one more is not', { tags: 'deep' }, async () => {
   const person = await createPerson(db);
   const form = { personUuid: person.uuid, year: 2026 };
   for (const size of [sealMaxBytes + 1, 3 * sealMaxBytes]) {

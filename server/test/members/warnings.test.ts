@@ -35,7 +35,7 @@ test('wrong identifiers of a person are saved and doubted', async () => {
   expect((await api.get(path, { as })).body.warnings).toEqual(expected);
 });
 
-test('a day of acquiring the quality in the future is doubted (MEM-216)', async () => {
+test('a day of acquiring the quality in the future is doubted (MEM-216)', { tags: 'deep' }, async () => {
   const person = await createPerson(db);
   const path = `/api/persons/${person.uuid}`;
   const warnings = [{ propertyPath: 'internshipBecomeDate', message: 'Ziua este în viitor.' }];

@@ -101,7 +101,7 @@ test.each([
   expect(await countMessages()).toBe(0);
 });
 
-test('a file has at most 5 MB and is not empty (MSG-7)', async () => {
+test('a file has at most 5 MB and is not empty (MSG-7)', { tags: 'deep' }, async () => {
   const { attach, member, countMessages } = await prepare();
   const returned = async (file: SentFile | undefined) => {
     const { status, body } = await attach(member, file);

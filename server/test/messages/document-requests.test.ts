@@ -134,7 +134,9 @@ test('a document without a day, one named with markup and one with a CNP are ask
   for (const { text } of emails) expect(text).not.toContain('Este așteptat până');
 });
 
-test('a request is e-mailed although a message waits, and not once it was read (MEM-142)', async () => {
+test('a request is e-mailed although a message waits, and not once it was read (MEM-142)', {
+  tags: 'deep',
+}, async () => {
   const { person, moderator, member, request, listOf, emailsTo } = await prepare();
   const { uuid } = await createThread(db, { person });
   const notification = `/api/notifications/${uuid}`;

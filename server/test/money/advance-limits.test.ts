@@ -91,7 +91,9 @@ test('firms are stopped too; staff are told and go on', async () => {
   ]);
 });
 
-test('requesting in several tabs at once allows no more than requesting in one', async () => {
+test('requesting in several tabs at once allows no more than requesting in one', {
+  tags: 'deep',
+}, async () => {
   const [many, much] = [await createMember(), await createMember()];
   const answers = await Promise.all(Array.from({ length: 9 }, () => issue(many.person, 10, many.as)));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(4).fill(422)]);

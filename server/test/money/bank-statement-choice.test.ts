@@ -29,7 +29,9 @@ const reported = ({ status, body }: Awaited<ReturnType<typeof confirm>>) => [
   body['hydra:description'],
 ];
 
-test('another note may be chosen, or none, of the own branch and open; a posted receipt stays', async () => {
+test('another note may be chosen, or none, of the own branch and open; a posted receipt stays', {
+  tags: 'deep',
+}, async () => {
   const [person, far] = [await createPerson(db, { region: branch }), await createBranchWithSeries(app)];
   const owner = { kind: 'person', id: person.id } as const;
   const [suggested, wanted] = [

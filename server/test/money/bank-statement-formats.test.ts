@@ -26,7 +26,9 @@ const mt940 = (amount: string, number = '1/1') => `:20:X
 :62F:C260227RON800,00
 -`;
 
-test('an XLSX: lines above the heading, merged cells, days and amounts as numbers', async () => {
+test('an XLSX: lines above the heading, merged cells, days and amounts as numbers', {
+  tags: 'deep',
+}, async () => {
   const rows = [
     textRow(1, ['Extras de cont', branch.iban]),
     textRow(2, ['Moneda', 'RON']),
@@ -44,7 +46,7 @@ test('an XLSX: lines above the heading, merged cells, days and amounts as number
   ]);
 });
 
-test('an XLSX in no known layout is told with its titles', async () => {
+test('an XLSX in no known layout is told with its titles', { tags: 'deep' }, async () => {
   const { status, body } = await uploadStatement(
     app,
     as,

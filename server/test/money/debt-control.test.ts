@@ -105,7 +105,9 @@ test('a viewer of a branch sees its debts alone', async () => {
   expect(body).toMatchObject({ day: '2026-11-21', totals: { debtors: 1, total: 100 } });
 });
 
-test('the table of branches is exported as it is on the screen, with its total (MON-186)', async () => {
+test('the table of branches is exported as it is on the screen, with its total (MON-186)', {
+  tags: 'deep',
+}, async () => {
   const region = await createRegion(db);
   await owes(await createPerson(db, { region }), '2021-03-10', '10.10');
   await owes(await createPerson(db, { region }), '2022-03-10', '20.20');

@@ -56,7 +56,7 @@ const lettersOf = async (person: { id: number }) =>
       .execute()
   ).map(({ letter }) => letter);
 
-test('first, second, last, as they are sent', async () => {
+test('first, second, last, as they are sent', { tags: 'deep' }, async () => {
   const { region, person } = await createDebtor();
   expect(await sendOn('2026-04-05', region)).toEqual({
     letter: 1,

@@ -107,7 +107,7 @@ test('a penalty is 25 % of the fixed due that was unpaid on 30 September (MON-17
   expect(totals.body).toMatchObject({ count: 5, base: 2050.01, amount: 512.5 });
 });
 
-test('who is left out is named with the reason (MON-172)', async () => {
+test('who is left out is named with the reason (MON-172)', { tags: 'deep' }, async () => {
   const region = await createRegion(db);
   const removed = await debtor(region);
   await createPersonStatus(db, { person: removed, status: 'radiat', date: '2026-10-10' });

@@ -33,7 +33,9 @@ async function holdDues() {
   };
 }
 
-test('progress is seen while the file is being posted, and the dues only at its end', async () => {
+test('progress is seen while the file is being posted, and the dues only at its end', {
+  tags: 'deep',
+}, async () => {
   const person = await createNumbered();
   const { body } = await uploadImport(
     app,

@@ -47,7 +47,7 @@ test.for([
   expect(await count()).toBe(before);
 });
 
-test('exactly 5 MB, no file and another type are judged too', async () => {
+test('exactly 5 MB, no file and another type are judged too', { tags: 'deep' }, async () => {
   expect((await uploadImport(app, as, padded(limit))).status).toBe(201);
   const none = await api.upload('/api/imports', { type: 'dues' }, undefined, { as });
   expect([none.status, none.body.violations.map(({ propertyPath }) => propertyPath)]).toEqual([
@@ -100,7 +100,9 @@ test('the file stays to be downloaded as it was sent', async () => {
   expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''cotiza%C8%9Bii%20iunie.csv");
 });
 
-test('a hundred thousand wrong rows are told one by one, in a process of little memory', async () => {
+test('a hundred thousand wrong rows are told one by one, in a process of little memory', {
+  tags: 'deep',
+}, async () => {
   const rows = Array.from({ length: 100_000 }, (_, i) => `PF;${i};461.01;1;2025;0.1.2025\n`).join('');
   const { body } = await uploadImport(app, as, `Tip membru;CIP;Cod;Valoare;An valoare;Data plății\n${rows}`);
   const script = fileURLToPath(new URL('../fixtures/import-dues.ts', import.meta.url));

@@ -58,7 +58,7 @@ async function createNote(state: 'waiting' | 'created' | 'refused' | 'unknown', 
   };
 }
 
-test('a refused note waits again, with its job, and is then told', async () => {
+test('a refused note waits again, with its job, and is then told', { tags: 'deep' }, async () => {
   const { id, register, row, countJobs, version } = await createNote('refused');
   const { status, body, headers } = await register();
   expect([status, body]).toMatchObject([

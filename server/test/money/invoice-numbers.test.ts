@@ -35,7 +35,9 @@ async function numbersOf(series: string): Promise<number[]> {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-test('thirty asked for at once, on two branches, are numbered 1 to 15 on each', async () => {
+test('thirty asked for at once, on two branches, are numbered 1 to 15 on each', {
+  tags: 'deep',
+}, async () => {
   const branches = [await createBranch(db), await createBranch(db)];
   const persons = await Promise.all(
     upTo(15).flatMap(() => branches.map(({ region }) => createPerson(db, { region }))),
@@ -45,7 +47,9 @@ test('thirty asked for at once, on two branches, are numbered 1 to 15 on each', 
   for (const { prefix } of branches) expect(await numbersOf(`${prefix}-2026`)).toEqual(upTo(15));
 });
 
-test('the first numbers of a series, asked for at the same moment, fail for nobody', async () => {
+test('the first numbers of a series, asked for at the same moment, fail for nobody', {
+  tags: 'deep',
+}, async () => {
   for (let round = 0; round < 40; round += 1) {
     const { region, prefix } = await createBranch(db);
     const branch = { id: region.id, prefix };
@@ -56,7 +60,7 @@ test('the first numbers of a series, asked for at the same moment, fail for nobo
   }
 });
 
-test('thirty asked for at once for one person', async () => {
+test('thirty asked for at once for one person', { tags: 'deep' }, async () => {
   const { region, prefix } = await createBranch(db);
   const person = await createPerson(db, { region });
   const answers = await Promise.all(upTo(30).map(() => issue(person)));
@@ -65,7 +69,7 @@ test('thirty asked for at once for one person', async () => {
   expect((await api.get(`/api/persons/${person.uuid}`, { as })).body.avans).toBe(300);
 });
 
-test('those that fail half-way give their number back', async () => {
+test('those that fail half-way give their number back', { tags: 'deep' }, async () => {
   const { region, prefix } = await createBranch(db);
   const persons = await Promise.all(upTo(24).map(() => createPerson(db, { region })));
   const { repair } = await breakInserts(db, 'invoices', {

@@ -62,7 +62,7 @@ test('a row names the payer, leads to the member and says what the invoicing sys
   ]);
 });
 
-test('a whole name finds that note and no longer one', async () => {
+test('a whole name finds that note and no longer one', { tags: 'deep' }, async () => {
   const persons = await Promise.all(Array.from({ length: 12 }, () => createPerson(db, { region })));
   const others = await createBranch(db);
   const issue = async ({ uuid }: { uuid: string }) =>

@@ -211,7 +211,9 @@ test('one of which nobody knows whether it got there is never called missing', a
   expect([(await cancel({ force: true })).status, await avans()]).toEqual([200, 0]);
 });
 
-test('a system that does not answer changes nothing here, asked with force or without', async () => {
+test('a system that does not answer changes nothing here, asked with force or without', {
+  tags: 'deep',
+}, async () => {
   const { id, cancel, avans, row } = await issue();
   await tell(id);
   for (const misbehaviour of [

@@ -186,7 +186,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('remove' as const, 'restore' as const), at: fc.nat({ max: 20 }) }),
 );
 
-test('whatever is received, corrected, deleted and restored: without dues nothing of the note is paid', async () => {
+test('whatever is received, corrected, deleted and restored: without dues nothing of the note is paid', {
+  tags: 'deep',
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
       const { receive, post, remove, restore, dues, ofNote, fixed, note } = await createPayer();

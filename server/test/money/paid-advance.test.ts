@@ -12,7 +12,9 @@ const { db, api } = app;
 const { as, createMember } = await openAdvances(app);
 
 describe.each(memberKinds)('of a %s', (kind) => {
-  test('the unpaid part from open notes is shown separately, on the record and not in the lists of screens', async () => {
+  test('the unpaid part from open notes is shown separately, on the record and not in the lists of screens', {
+    tags: 'deep',
+  }, async () => {
     const { post, issue, advance, iri, posted } = await createMember(kind);
     expect(await advance()).toEqual([0, 0]);
     await posted('472', 100);

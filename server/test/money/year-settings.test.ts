@@ -182,7 +182,7 @@ test('only an administrator sees or changes it', async () => {
   }
 });
 
-test('a change alters no note that was issued', async () => {
+test('a change alters no note that was issued', { tags: 'deep' }, async () => {
   const region = await createRegion(db);
   await createBranchAccount(db, { region });
   const person = await createPerson(db, { region });

@@ -96,7 +96,9 @@ test('metrics count requests by route and status, for who has the token (OPE-11)
   );
 });
 
-test('while PostgreSQL is away metrics tell of the process and that it is away, and nothing of the register (OPE-60)', async () => {
+test('while PostgreSQL is away metrics tell of the process and that it is away, and nothing of the register (OPE-60)', {
+  tags: 'deep',
+}, async () => {
   const other = await startApp({ ownDatabase: true, operation });
   await other.database.close();
   const { status, text } = await other.api.get('/metrics', { headers: { authorization: `Bearer ${token}` } });
@@ -120,7 +122,9 @@ test('while PostgreSQL is away metrics tell of the process and that it is away, 
     expect(text).not.toContain(name);
 });
 
-test('a process that is told to stop is no longer healthy, and serves whoever comes meanwhile (OPE-55)', async () => {
+test('a process that is told to stop is no longer healthy, and serves whoever comes meanwhile (OPE-55)', {
+  tags: 'deep',
+}, async () => {
   const stopping = new AbortController();
   const other = await startApp({ ownDatabase: true, stopping: stopping.signal });
   expect((await other.api.get('/health')).status).toBe(200);
@@ -133,7 +137,9 @@ test('a process that is told to stop is no longer healthy, and serves whoever co
   expect((await other.api.get('/api/persons', { as })).status).toBe(200);
 });
 
-test('a process that has just started is healthy at once, and ready once the proxy has noticed it (OPE-55)', async () => {
+test('a process that has just started is healthy at once, and ready once the proxy has noticed it (OPE-55)', {
+  tags: 'deep',
+}, async () => {
   const { api } = await startApp({ ownDatabase: true, env: { drainSeconds: 3_600 } });
   expect((await api.get('/health')).status).toBe(200);
   const { status, body } = await api.get('/ready');
@@ -156,6 +162,7 @@ const outages: [what: string, breakIt: (of: TestApp) => Promise<unknown>, path: 
 
 test.each(outages)(
   'of an outage of %s each answer 503 has one line with its cause and code (OPE-58)',
+  { tags: 'deep' },
   async (_what, breakIt, path, cause) => {
     const written: string[] = [];
     const other = await startApp({
@@ -229,6 +236,13 @@ test('a fault in the log names the constraint, not the values', () => {
   const facts = errorFacts(fault);
   expect(facts).toMatchObject({ code: '23505', constraint: 'users_name' });
   expect(JSON.stringify(facts)).not.toContain('ion.popescu');
+});
+
+test('a fault in the log has no CNP that its message or its cause quotes (AUD-53)', () => {
+  const cause = new Error('no row for cnp=1800101221144');
+  const facts = JSON.stringify(errorFacts(new Error('cannot read /persons?cnp=1800101221144', { cause })));
+  expect(facts).toContain('cannot read /persons?cnp=***');
+  expect(facts).not.toContain('1800101221144');
 });
 
 test('a fault that the queue tells by its fields alone is read like the rest (OPE-12)', () => {

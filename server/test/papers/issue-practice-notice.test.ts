@@ -134,7 +134,7 @@ test('one that was cancelled is not the same one (PAP-266)', async () => {
   expect((await issue(company)).body.number).toBe(2);
 });
 
-test('of many at once each gets its own number, without a gap', async () => {
+test('of many at once each gets its own number, without a gap', { tags: 'deep' }, async () => {
   const region = await createBranch();
   const companies = await Promise.all(Array.from({ length: 6 }, () => createFirm(region)));
   const numbers = (await Promise.all(companies.map((company) => issue(company)))).map(

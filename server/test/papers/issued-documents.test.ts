@@ -125,7 +125,9 @@ test('a member gets it once the branch has issued it; a link on another site iss
   expect((await download('notice1', company, member)).bytes.equals(first)).toBe(true);
 });
 
-test('another number or day in the register makes a new document, and the earlier is replaced (PAP-143)', async () => {
+test('another number or day in the register makes a new document, and the earlier is replaced (PAP-143)', {
+  tags: 'deep',
+}, async () => {
   const company = await createCompanyWithNotice(db, 'notice3');
   const first = await issue('notice3', company);
   await db

@@ -107,7 +107,7 @@ test('a firm that is not there has no notices', async () => {
   expect((await download('notice5', crypto.randomUUID())).status).toBe(404);
 });
 
-test('a name that no header could hold is none', async () => {
+test('a name that no header could hold is none', { tags: 'deep' }, async () => {
   for (const name of [
     `${'x'.repeat(79)}😀 SRL`,
     'a"b\\c/d SRL',

@@ -13,7 +13,9 @@ const { db, api } = await startApp({ clock: () => new Date(`${year}-03-02T10:00:
 const admin = await signInAs(db, 'ROLE_ADMIN');
 const { stateOf, issue } = openNoticeDesk(api, admin);
 
-test('the newest is the one issued last, also with a smaller number of another branch (PUB-7)', async () => {
+test('the newest is the one issued last, also with a smaller number of another branch (PUB-7)', {
+  tags: 'deep',
+}, async () => {
   const region = await createRegion(db);
   await issue(await createEligibleCompany(db, year, { region }));
   const company = await createEligibleCompany(db, year, { region });

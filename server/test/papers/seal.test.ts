@@ -10,7 +10,6 @@ import type { Seal } from '../../src/papers/seal/seal.ts';
 import { keepSealCertificates } from '../../src/papers/seal/seal-certificates.ts';
 import { withoutSeal } from '../../src/papers/seal/seal-field.ts';
 import { sealingRenderer } from '../../src/papers/seal/sealing-renderer.ts';
-import { timestampPauseMs } from '../../src/papers/seal/timestamp.ts';
 import { createBranch } from '../builders/branch.ts';
 import { createCertificate } from '../builders/certificate.ts';
 import { createPdf } from '../builders/pdf.ts';
@@ -64,7 +63,9 @@ async function issueNote() {
   return { as, region, issue };
 }
 
-test('a kept document and one that is drawn anew are sealed; forms that members sign are not (PAP-200)', async () => {
+test('a kept document and one that is drawn anew are sealed; forms that members sign are not (PAP-200)', {
+  tags: 'deep',
+}, async () => {
   const { as, issue } = await issueNote();
   const { note } = await issue();
   const { bytes } = await api.get(`/download/invoice/${note.uuid}`, { as });
@@ -108,7 +109,9 @@ test('the certificates are published, and nothing else of the seal (PAP-206)', a
   expect(text.replaceAll(/-----(BEGIN|END) CERTIFICATE-----|[\w+/=\n]/g, '')).toBe('');
 });
 
-test('a document that cannot be sealed is not issued, takes no number, and says so (OPE-150)', async () => {
+test('a document that cannot be sealed is not issued, takes no number, and says so (OPE-150)', {
+  tags: 'deep',
+}, async () => {
   const { issue } = await issueNote();
   expect((await issue()).note.number).toBe(1);
   fault = 'sealing';
@@ -144,7 +147,9 @@ test.each([
   expect(reported.map(String)).toEqual([expect.stringContaining('not in force')]);
 });
 
-test('an authority that is away, slow or answers nonsense dates nothing, and the document is sealed (PAP-203)', async () => {
+test('an authority that is away, slow or answers nonsense dates nothing, and the document is sealed (PAP-203)', {
+  tags: 'deep',
+}, async () => {
   const tsa = await startFakeTsa();
   const answers: Parameters<typeof tsa.setAnswer>[0][] = [
     (reply) => reply.destroy(),
@@ -165,9 +170,7 @@ test('an authority that is away, slow or answers nonsense dates nothing, and the
     const reported: Error[] = [];
     const dated = await createSeal({ tsaUrl: tsa.url, report: (error) => void reported.push(error) });
     tsa.setAnswer(answer);
-    const begun = performance.now();
     const sealed = await dated.seal(createPdf(), needs);
-    expect(performance.now() - begun).toBeLessThan(timestampPauseMs / 6);
     expect(reported).toHaveLength(1);
     expect(dated.state().timestampsFailSince).toBeInstanceOf(Date);
     // Not asked again for a while.
@@ -182,7 +185,7 @@ test('an authority that is away, slow or answers nonsense dates nothing, and the
 
 for (const program of ['pdfsig', 'qpdf'] as const)
   describeWith(program, 'other programs accept a sealed document (PAP-200)', () => {
-    test(`${program} finds nothing wrong`, async () => {
+    test(`${program} finds nothing wrong`, { tags: 'deep' }, async () => {
       const tsa = await startFakeTsa();
       const dated = await createSeal({ tsaUrl: tsa.url });
       const file = join(await createFolder(), 'document.pdf');

@@ -256,7 +256,7 @@ test('a stamp that was made is given again, until the register says something el
   expect(await stampsOf('person_id', person)).toHaveLength(2);
 });
 
-test('its PDF is there for those who may have the stamp, and nobody else', async () => {
+test('its PDF is there for those who may have the stamp, and nobody else', { tags: 'deep' }, async () => {
   const person = await createExpertWithVisa();
   const member = await signInAs(db, 'ROLE_USER', { person });
   const answer = await ask(person, member);
@@ -296,7 +296,7 @@ test('a member has the stamp in the size that the branch chose', async () => {
   expect((await stampsOf('person_id', person)).map(({ font_size }) => font_size)).toEqual([6, 16]);
 });
 
-test('ten who ask at once are given one stamp', async () => {
+test('ten who ask at once are given one stamp', { tags: 'deep' }, async () => {
   const person = await createExpertWithVisa();
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(person, admin)));
   const pictures = answers.map((answer) => createHash('sha256').update(pictureOf(answer)).digest('hex'));

@@ -95,7 +95,7 @@ async function readLikely(texts: readonly string[], leaving: readonly Leaving[],
   return rows.map(({ text }) => text);
 }
 
-test('every text with a marker meets the condition, in whatever writing', async () => {
+test('every text with a marker meets the condition, in whatever writing', { tags: 'deep' }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(identities, { minLength: 1, maxLength: 4 }),

@@ -190,7 +190,9 @@ test('a passkey is in the copy with its name and dates, without the key (ACC-174
   expect(rows[0]?.name).toBe('Cheia de acasă');
 });
 
-test('a cancelled payment note is in the copy with the mark of its cancellation (MON-128)', async () => {
+test('a cancelled payment note is in the copy with the mark of its cancellation (MON-128)', {
+  tags: 'deep',
+}, async () => {
   const { person, as } = await scene();
   const { id } = await createInvoice(app, { person, cancelled_at: '2026-11-20T10:00:00Z' });
   const files = await readZip((await api.page(await ask(as), { as })).bytes);
@@ -215,7 +217,7 @@ test('nobody else can download it (PRI-2)', async () => {
   expect(person.id).toBeGreaterThan(0);
 });
 
-test('a company gets a copy of its data, and of nothing of others (PRI-26)', async () => {
+test('a company gets a copy of its data, and of nothing of others (PRI-26)', { tags: 'deep' }, async () => {
   const region = await createRegion(db);
   const company = await createCompany(db, { region, name: 'Conta Expert SRL' });
   const other = await createCompany(db, { region, name: 'Altă Societate SRL' });

@@ -69,7 +69,7 @@ test('an increase has a note of its own, and the difference is posted', async ()
   expect(await furtherDues(member)).toEqual(['461.01.05.26 120.00/0.00']);
 });
 
-test('a decrease requires no payment, and is posted as a correction', async () => {
+test('a decrease requires no payment, and is posted as a correction', { tags: 'deep' }, async () => {
   const { member } = await createValidated();
   const id = await submitFree(member, again('40.000,00'));
   await decide(season, member, id, 420);
@@ -122,7 +122,9 @@ test('the same again is nothing to pay and posts nothing', async () => {
   expect(await furtherDues(member)).toEqual([]);
 });
 
-test('granted on the same day the visa is not written twice, on another day it is renewed', async () => {
+test('granted on the same day the visa is not written twice, on another day it is renewed', {
+  tags: 'deep',
+}, async () => {
   const visas = async (member: Member) =>
     (await api.get(`/api/person_visas?person=${member.record.id}`, { as: member.as })).body[
       'hydra:member'
@@ -143,7 +145,7 @@ test('granted on the same day the visa is not written twice, on another day it i
   ]);
 });
 
-test('rejected after its validation, the first one holds again as it was', async () => {
+test('rejected after its validation, the first one holds again as it was', { tags: 'deep' }, async () => {
   const { member, original } = await createValidated(420);
   const id = await submit(season, member, again('100.000,00'));
   await decide(season, member, id, 410);
@@ -163,7 +165,7 @@ test('rejected after its validation, the first one holds again as it was', async
   expect((await initialize(season, member)).body).toMatchObject({ year: 2025, status: 10 });
 });
 
-test('the difference uses the paid advance as every note does', async () => {
+test('the difference uses the paid advance as every note does', { tags: 'deep' }, async () => {
   const { member } = await createValidated(420);
   await receive(season, member, '472', 50);
   const id = await submit(season, member, again('100.000,00'));
@@ -177,7 +179,7 @@ test('the difference uses the paid advance as every note does', async () => {
   expect(await advanceOf(season, member)).toBe('50.00');
 });
 
-test('the first one is done with, once the amended one is validated', async () => {
+test('the first one is done with, once the amended one is validated', { tags: 'deep' }, async () => {
   const { member, original } = await createValidated(410);
   const id = await submit(season, member, again('100.000,00'));
   await decide(season, member, id, 410);
@@ -233,7 +235,9 @@ test('for an imported report, dues of other years and accounts do not count', as
   expect(await notesOf(season, member)).toMatchObject([{ amount: '630.00' }]);
 });
 
-test('if the first report is rejected meanwhile, the amended one posts everything', async () => {
+test('if the first report is rejected meanwhile, the amended one posts everything', {
+  tags: 'deep',
+}, async () => {
   const { member, original } = await createValidated(410);
   const id = await submit(season, member, again('100.000,00'));
   await decide(season, member, original, 490);

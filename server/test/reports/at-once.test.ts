@@ -87,7 +87,7 @@ test('documents sent from two tabs are accepted once', async () => {
   expect(await notesOf(season, member)).toHaveLength(1);
 });
 
-test('files of one kind that arrive at once leave one in use', async () => {
+test('files of one kind that arrive at once leave one in use', { tags: 'deep' }, async () => {
   const { member, id } = await beginFiling(season);
   const { identityDocument } = documentsOf('person', Buffer.alloc(0));
   const answers = await Promise.all(
@@ -155,7 +155,9 @@ test('requesting the visa day while the branch decides gives an error', async ()
   expect(body).toMatchObject({ status: 490, visaScheduled: null });
 });
 
-test('money that comes for the note while the report is rejected is the advance of the member', async () => {
+test('money that comes for the note while the report is rejected is the advance of the member', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const id = await submitDecided(season, member, 410);
   const [note] = await notesOf(season, member);

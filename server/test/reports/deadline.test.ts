@@ -139,7 +139,9 @@ test('after the deadline the note does not lapse, and is paid and validated', as
   expect((await decide(season, member, id, 410)).status).toBe(200);
 });
 
-test('a report that amends one of before the deadline keeps its figures, and says so (REP-10)', async () => {
+test('a report that amends one of before the deadline keeps its figures, and says so (REP-10)', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   await submitDecided(season, member, 420);
   season.setNow('2026-04-10T10:00:00Z');

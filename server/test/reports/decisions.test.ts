@@ -85,7 +85,7 @@ describe('validation', () => {
     }
   });
 
-  test('makes the photo that was sent the photo of the member', async () => {
+  test('makes the photo that was sent the photo of the member', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await submit(season, member, { withPhoto: true });
     const photos = () => api.get(`/api/person_photos?person=${member.record.id}`, { as: member.as });

@@ -34,6 +34,7 @@ const none = { amount: 0, text: null, listed: null };
 
 test.each(['person', 'company'] as const)(
   'the declared payment of a %s is shown until it is posted',
+  { tags: 'deep' },
   async (kind) => {
     const member = await createMember(season, kind);
     const other = await createMember(season, kind);

@@ -34,6 +34,7 @@ async function restoreDue({ kind }: Member, id: number) {
 
 test.each(memberKinds)(
   'a debt of a %s that is deleted is not taken back once more; restored, it is',
+  { tags: 'deep' },
   async (kind) => {
     const [kept, restored] = [await createMember(season, kind), await createMember(season, kind)];
     for (const member of [kept, restored]) {
@@ -52,7 +53,7 @@ test.each(memberKinds)(
   },
 );
 
-test('the amount owed for an amended report includes the deleted debt', async () => {
+test('the amount owed for an amended report includes the deleted debt', { tags: 'deep' }, async () => {
   const member = await createMember(season);
   await submitDecided(season, member, 430);
   await removeDue(member, 0);
@@ -63,7 +64,9 @@ test('the amount owed for an amended report includes the deleted debt', async ()
   expect(await duesOf(season, member)).toEqual(['461.01.05.26 630.00/0.00', '461.01.01.26 700.00/0.00']);
 });
 
-test('a compensation that is deleted gives the advance back, and is not given back twice', async () => {
+test('a compensation that is deleted gives the advance back, and is not given back twice', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   await receive(season, member, '472', 500);
   const id = await submitDecided(season, member, 410);
@@ -74,7 +77,9 @@ test('a compensation that is deleted gives the advance back, and is not given ba
   expect(await advanceOf(season, member)).toBe('500.00');
 });
 
-test('a correction of a decision that was taken back is deleted, and the debt stands again', async () => {
+test('a correction of a decision that was taken back is deleted, and the debt stands again', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const id = await submitDecided(season, member, 410);
   await decide(season, member, id, 490);

@@ -67,21 +67,25 @@ describe('the member type of the next year (REP-165)', () => {
         .executeTakeFirstOrThrow()
     ).member_type;
 
-  test.each([410, 420, 430] as const)('is taken over at validation to %d, where staff say so', async (to) => {
-    const member = await createMember(season);
-    const id = await submit(season, member, declared);
-    expect(await reviewOf(member, id)).toMatchObject({ memberType: { register: 'EC', declared: 'ECO' } });
-    expect((await decide(season, member, id, to, { updateMemberType: true })).status).toBe(200);
-    expect(await readType(member)).toBe('ECO');
-    const { changes, username } = await db
-      .selectFrom('change_history')
-      .select(['changes', 'username'])
-      .where('resource', '=', 'persons')
-      .where('record_id', '=', member.record.id)
-      .executeTakeFirstOrThrow();
-    expect([changes, username]).toEqual([{ memberType: ['EC', 'ECO'] }, member.moderator.user.username]);
-    expect(await reviewOf(member, id)).toMatchObject({ memberType: null });
-  });
+  test.each([410, 420, 430] as const)(
+    'is taken over at validation to %d, where staff say so',
+    { tags: 'deep' },
+    async (to) => {
+      const member = await createMember(season);
+      const id = await submit(season, member, declared);
+      expect(await reviewOf(member, id)).toMatchObject({ memberType: { register: 'EC', declared: 'ECO' } });
+      expect((await decide(season, member, id, to, { updateMemberType: true })).status).toBe(200);
+      expect(await readType(member)).toBe('ECO');
+      const { changes, username } = await db
+        .selectFrom('change_history')
+        .select(['changes', 'username'])
+        .where('resource', '=', 'persons')
+        .where('record_id', '=', member.record.id)
+        .executeTakeFirstOrThrow();
+      expect([changes, username]).toEqual([{ memberType: ['EC', 'ECO'] }, member.moderator.user.username]);
+      expect(await reviewOf(member, id)).toMatchObject({ memberType: null });
+    },
+  );
 
   test.each([{}, { updateMemberType: false }, { updateMemberType: 0 }])('stays with %j', async (more) => {
     const member = await createMember(season);
@@ -90,7 +94,9 @@ describe('the member type of the next year (REP-165)', () => {
     expect(await readType(member)).toBe('EC');
   });
 
-  test('is offered neither where it is the same, nor for a company, nor from an older report', async () => {
+  test('is offered neither where it is the same, nor for a company, nor from an older report', {
+    tags: 'deep',
+  }, async () => {
     const [person, firm] = [await createMember(season), await createMember(season, 'company')];
     const ids = [
       [person, await submit(season, person)],
@@ -121,7 +127,9 @@ describe('beside the report', () => {
     ]);
   });
 
-  test('stand the last reasons of each decision, and none of another or too short', async () => {
+  test('stand the last reasons of each decision, and none of another or too short', {
+    tags: 'deep',
+  }, async () => {
     const member = await createMember(season);
     const reasons = {
       410: 'Vine cu polița',
@@ -153,7 +161,7 @@ describe('beside the report', () => {
 });
 
 describe('a name that was changed in the form and a day of signing to come (REP-168)', () => {
-  test('are told to the member and to staff, and stop nothing', async () => {
+  test('are told to the member and to staff, and stop nothing', { tags: 'deep' }, async () => {
     const { member, document } = await beginFiling(season);
     const sent = await upload(season, member, {
       annualReport: await document({ name: 'Altcineva Ana', signedOn: '11.02.2026' }),

@@ -79,13 +79,17 @@ describe('a report that is', () => {
     filing = await beginFiling(season);
   });
 
-  test.each(badReports)('%s says so at its place, and is not kept', async (_, bytes, message) => {
-    const answer = await upload(season, filing.member, { annualReport: bytes, identityDocument: jpeg() });
-    expect([answer.status, returned(answer)]).toEqual([200, [`annualReport: ${message}`]]);
-    expect(answer.body).toMatchObject({ accepted: ['identityDocument'], status: 10 });
-    expect(answer.body.checks).toEqual(nothingFound);
-    expect(Object.keys(await kept(filing.id))).toEqual(['identityDocument']);
-  });
+  test.each(badReports)(
+    '%s says so at its place, and is not kept',
+    { tags: 'deep' },
+    async (_, bytes, message) => {
+      const answer = await upload(season, filing.member, { annualReport: bytes, identityDocument: jpeg() });
+      expect([answer.status, returned(answer)]).toEqual([200, [`annualReport: ${message}`]]);
+      expect(answer.body).toMatchObject({ accepted: ['identityDocument'], status: 10 });
+      expect(answer.body.checks).toEqual(nothingFound);
+      expect(Object.keys(await kept(filing.id))).toEqual(['identityDocument']);
+    },
+  );
 });
 
 test('a report with a long addition after its end is read and kept as a PDF (REP-184)', async () => {

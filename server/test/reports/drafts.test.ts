@@ -182,7 +182,9 @@ test.each([20, 30, 400])('is closed at %i, and still read', async (status) => {
   expect((await api.get(`/annual_reports/${id}/draft`, { as: member.as })).status).toBe(200);
 });
 
-test('fills the paper that is downloaded to be signed, and is saved by staff for their member', async () => {
+test('fills the paper that is downloaded to be signed, and is saved by staff for their member', {
+  tags: 'deep',
+}, async () => {
   const { member, save } = await begin();
   expect((await save({ insurer: 'Asigurări Țara Bârsei', phone: '0711' }, 0, member.moderator)).status).toBe(
     200,

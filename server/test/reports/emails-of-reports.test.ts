@@ -19,7 +19,9 @@ async function reported({ as }: Member, now = season.now()): Promise<string[]> {
     .map(({ subject, text }) => `${subject}\n${text}`);
 }
 
-test('emails about the note and the receipt, then about the decision with its reason', async () => {
+test('emails about the note and the receipt, then about the decision with its reason', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
   const [note, received] = await reported(member);
@@ -54,7 +56,9 @@ test('a note without an amount to pay sends no email (LET-12)', async () => {
   expect(await reported(member)).toEqual([]);
 });
 
-test('that it was rejected, and why; a decision that was not taken is not told', async () => {
+test('that it was rejected, and why; a decision that was not taken is not told', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season, 'company');
   const id = await submit(season, member);
   await reported(member);

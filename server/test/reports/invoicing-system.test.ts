@@ -66,7 +66,9 @@ async function expectUntouched(member: Member, id: number): Promise<void> {
   expect(await notesOf(season, member)).toMatchObject([{ status: 'issued' }]);
 }
 
-test('processing does not wait for it: the note is there, and told when the system is', async () => {
+test('processing does not wait for it: the note is there, and told when the system is', {
+  tags: 'deep',
+}, async () => {
   const { member, id, note } = await submit({ isReported: false });
   const { invoicing_state } = await db
     .selectFrom('invoices')
@@ -78,7 +80,9 @@ test('processing does not wait for it: the note is there, and told when the syst
 });
 
 describe('a rejection', () => {
-  test('of a note that is paid there and not here is told, and becomes a task of the branch (MON-248)', async () => {
+  test('of a note that is paid there and not here is told, and becomes a task of the branch (MON-248)', {
+    tags: 'deep',
+  }, async () => {
     const { member, id, note } = await submit();
     const tasks = async () => {
       const { body } = await api.get('/api/home', { as: member.moderator });
@@ -107,7 +111,7 @@ describe('a rejection', () => {
     expect(await jobsFor(note.id)).toBe(1);
   });
 
-  test('asks for the note, stands, and has it cancelled afterwards', async () => {
+  test('asks for the note, stands, and has it cancelled afterwards', { tags: 'deep' }, async () => {
     const { member, id, note, counterpart } = await submit();
     expect((await decide(season, member, id, 490)).status).toBe(200);
     expect([fake.seen, counterpart?.isCancelled]).toEqual([['GET /estimate/paymentstatus'], false]);
@@ -150,7 +154,7 @@ describe('a rejection', () => {
     expect((await decide(season, member, id, 490, { forceReject: 1 })).status).toBe(200);
   });
 
-  test('while the system is silent changes nothing, not even by force', async () => {
+  test('while the system is silent changes nothing, not even by force', { tags: 'deep' }, async () => {
     const { member, id } = await submit();
     for (const forceReject of [false, true]) {
       fake.misbehaviours.push(gatewayPage(503));

@@ -51,7 +51,9 @@ async function jobsOf(id: number): Promise<string[]> {
 const accountOf = ({ region }: Member) =>
   db.deleteFrom('branch_accounts').where('region_id', '=', region.id).execute();
 
-test('a branch without an account: the member is told, and the report goes on once it has one', async () => {
+test('a branch without an account: the member is told, and the report goes on once it has one', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   await accountOf(member);
   const id = await accept(season, member);
@@ -105,7 +107,9 @@ test('a fault of ours is told as a pause, and leaves nothing half', async () => 
   expect(await statusOf(season, id)).toBe(400);
 });
 
-test('a job that was lost is sent again, once, and one that is under way is left alone', async () => {
+test('a job that was lost is sent again, once, and one that is under way is left alone', {
+  tags: 'deep',
+}, async () => {
   const jobs = createWorkers();
   const resume = () => resumeReports.handle({ database, jobs, clock: season.now }, {});
   const members = await Promise.all([1, 2, 3, 4].map(() => createMember(season)));

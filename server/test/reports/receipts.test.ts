@@ -83,7 +83,9 @@ test('is found at its address with a slash at the end, too', async () => {
   expect((await download(member, id, 'downloadReceipt/')).status).toBe(200);
 });
 
-test('numbers have no gaps and no twins, also where many are made at once and one fails', async () => {
+test('numbers have no gaps and no twins, also where many are made at once and one fails', {
+  tags: 'deep',
+}, async () => {
   const members = await Promise.all(Array.from({ length: 5 }, () => createMember(season)));
   const filed: { member: Member; id: number }[] = [];
   for (const member of members) {
@@ -111,7 +113,7 @@ test('numbers have no gaps and no twins, also where many are made at once and on
   expect(new Set(rows.map((row) => row.annual_report_id)).size).toBe(rows.length);
 });
 
-test('numbers begin again with the year in Romania', async () => {
+test('numbers begin again with the year in Romania', { tags: 'deep' }, async () => {
   const member = await createMember(season);
   const id = await bill(season, member);
   season.setNow('2026-12-31T21:59:59Z');

@@ -62,7 +62,9 @@ test('the queue shows the clear reports of the own branch, each with its reasons
   expect(await listClear(admin, `?region=${branch.region.id}`)).toMatchObject({ count: 2 });
 });
 
-test('clear reports are found behind any number of others, and all of them are counted (REP-298)', async () => {
+test('clear reports are found behind any number of others, and all of them are counted (REP-298)', {
+  tags: 'deep',
+}, async () => {
   const branch = await createBranch(season);
   // Signed and without a note: each has to be examined.
   await createSignedReports(db, branch.region, 2_100);

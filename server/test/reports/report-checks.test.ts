@@ -70,6 +70,7 @@ test('fields that nobody types, edited: year, branch and total', async () => {
 
 test.each(['person', 'company'] as const)(
   'the untouched template of a %s is told as such (REP-188)',
+  { tags: 'deep' },
   async (kind) => {
     const { member } = await beginFiling(season, kind);
     const template = await takeTemplate(season, member);

@@ -107,7 +107,9 @@ test('makes of what was paid of the note an advance, at once to be used', async 
   expect(await advanceOf(season, member)).toBe('500.00');
 });
 
-test('after the payment was sent puts the proof aside, and leaves nothing for the job to do', async () => {
+test('after the payment was sent puts the proof aside, and leaves nothing for the job to do', {
+  tags: 'deep',
+}, async () => {
   const member = await createMember(season);
   const id = await bill(season, member);
   await pay(season, member, id);
@@ -141,7 +143,7 @@ test('takes with it what was said of the register', async () => {
   expect(body).toMatchObject({ corrections: [], incorrectCnp: false });
 });
 
-test('is over once the report is submitted, for whoever asks', async () => {
+test('is over once the report is submitted, for whoever asks', { tags: 'deep' }, async () => {
   const member = await createMember(season);
   const id = await submit(season, member);
   for (const who of [member.as, member.moderator]) {

@@ -34,7 +34,7 @@ describe('a resubmission (REP-35)', () => {
   const answer = ({ moderator: as }: Member, request: number, body: object) =>
     api.put(`/api/annual_report_resubmissions/${request}`, body, { as });
 
-  test('is asked of a validated report, one at a time', async () => {
+  test('is asked of a validated report, one at a time', { tags: 'deep' }, async () => {
     const member = await createMember(season);
     const id = await submit(season, member);
     expect(refusalOf(await ask(member, id))).toEqual([409, reportRefusals.notValidated]);

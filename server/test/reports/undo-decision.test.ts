@@ -60,7 +60,9 @@ test('the visa that was granted on the chosen day goes back to that day (REP-290
   expect(await stateOf(member)).toEqual(before);
 });
 
-test('is refused after an hour, and once anything else has changed the report or the visa (REP-290)', async () => {
+test('is refused after an hour, and once anything else has changed the report or the visa (REP-290)', {
+  tags: 'deep',
+}, async () => {
   const late = await createMember(season);
   const lateId = await submitDecided(season, late, 420);
   season.setNow('2026-02-10T11:00:01Z');

@@ -177,7 +177,7 @@ test.each([
   ['another format', Buffer.from('%PDF-1.7 ……………'), 'Trebuie sa fie in format CSV/XLSX/XLS.'],
   ['more than 50 MB', Buffer.alloc(52_428_801, 'x'), 'Trebuie sa nu depaseasca 50MB.'],
   ['an empty file', Buffer.alloc(0), 'Fișierul este gol.'],
-])('%s is told at the file', async (_what, bytes, message) => {
+])('%s is told at the file', { tags: 'deep' }, async (_what, bytes, message) => {
   expect(await send(await createCourse(db, { region }), bytes)).toMatchObject({
     status: 422,
     body: { violations: [{ propertyPath: 'file', message }] },

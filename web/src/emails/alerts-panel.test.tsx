@@ -15,7 +15,7 @@ test('an administrator is offered all kinds, a moderator the daily lists', async
   expect(page.getByRole('checkbox').elements()).toHaveLength(11);
 });
 
-test('a choice is kept at once; one that is refused comes back', async () => {
+test('a choice is kept at once; one that is refused comes back', { tags: 'deep' }, async () => {
   answer('GET /api/account/alerts', { body: { kinds: [] } });
   answer('PUT /api/account/alerts', { body: { kinds: ['messages'] } });
   await renderScreen(<AlertsPanel accountRole="ROLE_MODERATOR" />);

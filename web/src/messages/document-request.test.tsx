@@ -19,7 +19,7 @@ beforeAll(() => {
 
 const several = 'POST /api/notifications/several';
 
-test('the document and the day are checked, then sent with the text', async () => {
+test('the document and the day are checked, then sent with the text', { tags: 'deep' }, async () => {
   answer('GET /api/notifications/unread', { body: { messages: 0, threads: 0 } });
   answer(several, { status: 201, body: { sent: 1 } });
   const chosen = record(persons, 'person-list', 1, { lastName: 'Banu', firstName: 'Elena' });

@@ -29,7 +29,9 @@ async function open(count: number) {
   return chosen;
 }
 
-test('a lost answer loses no text, and the second sending is the same mailing', async () => {
+test('a lost answer loses no text, and the second sending is the same mailing', {
+  tags: 'deep',
+}, async () => {
   answer(several, lostConnection);
   const chosen = await open(3);
   await userEvent.type(page.getByRole('textbox', { name: 'Mesaj' }), 'Programul se schimbă.');

@@ -49,7 +49,7 @@ test('no list stands in the dialog before there are results (API-271)', async ()
   await expectCount(page.getByRole('dialog').getByText('No options'), 0);
 });
 
-test('Enter after the list opens the only hit', async () => {
+test('Enter after the list opens the only hit', { tags: 'deep' }, async () => {
   answer('GET /api/persons', { body: collection([elena]) });
   const { path } = await openSearch();
   await userEvent.keyboard('banu elena');

@@ -159,7 +159,6 @@ test('written CSV is read back unchanged, with line numbers', async () => {
       }
       expect(await read(text, pieceSize)).toEqual(expected);
     }),
-    { numRuns: 300 },
   );
 });
 
@@ -202,7 +201,6 @@ test('random bytes, cut files and changed bytes are read or refused', async () =
     fc.asyncProperty(bytes, async (one) => {
       expect(await isReadOrRefused(one)).toBe(true);
     }),
-    { numRuns: 1_000 },
   );
 });
 

@@ -23,7 +23,7 @@ const columns = [
 const limits = { rows: 1_000, cells: 10_000, unpackedBytes: 10_000_000 };
 let files = 0;
 
-/** In this process; `table-reader.test.ts` has the confined one. */
+/** In this process; `table-reader.deep.test.ts` has the confined one. */
 async function readWith(bytes: Buffer, options: TableOptions) {
   files += 1;
   const file = await open(await writeBytes(join(folder, `fisier-${files}`), bytes));

@@ -274,7 +274,6 @@ test('the reference of a note finds that note, and no other', () => {
       const match = matchLine(receipt(written(paid, how), { amount }), all.toReversed());
       expect(match).toMatchObject({ note: paid, certainty: isWhole ? 'sure' : 'check' });
     }),
-    { numRuns: 500 },
   );
 });
 
@@ -286,7 +285,6 @@ test('the reference of a note that is no longer open finds none', () => {
       const line = receipt(written(cancelled, how), { amount: cancelled.remaining });
       expect(matchLine(line, [...open, payer])).toBeUndefined();
     }),
-    { numRuns: 500 },
   );
 });
 
@@ -309,7 +307,6 @@ test('whatever parts of whichever notes a text has, more than a doubt needs the 
       const isNamed = text.includes(`${matched.series} ${matched.number}`);
       expect(isNamed).toBe(certainty !== 'likely');
     }),
-    { numRuns: 1_000 },
   );
   for (const count of Object.values(found)) expect(count).toBeGreaterThan(10);
 });

@@ -131,16 +131,18 @@ test('no number is made up or cut, in any text', () => {
   );
   const rest = fc.tuple(gap, fc.constantFrom('7', '12', '700,00', '28.02.2026', '123456789'), gap);
   let found = 0;
+  let texts = 0;
   fc.assert(
     fc.property(fc.array(fc.tuple(series, rest), { maxLength: 6 }), (pieces) => {
       const text = pieces.flat(2).join('');
+      texts += 1;
       for (const reference of referencesIn(text)) {
         found += 1;
         expect(reference.series).toMatch(/^(?:CJ|B)-202[56]$/);
         expect(text).toMatch(new RegExp(`(?<!\\d)0*${reference.number}(?!\\d)`));
       }
     }),
-    { numRuns: 1_000 },
   );
-  expect(found).toBeGreaterThan(100);
+  // The texts do name notes: one in ten or more.
+  expect(found).toBeGreaterThanOrEqual(texts / 10);
 });

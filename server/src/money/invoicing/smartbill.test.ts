@@ -123,7 +123,7 @@ test('a lost answer to a cancellation is no answer; asked again, it is cancelled
   expect(await smartBill.cancel(counterpart)).toBe('cancelled');
 });
 
-test('a time-out is never a lack of the document', async () => {
+test('a time-out is never a lack of the document', { tags: 'deep' }, async () => {
   fake.misbehaviours.push('hang', 'hang', 'hang');
   const absent = { series: 'B-2026', number: '0099' };
   expect(await impatient.get(absent)).toBe('unavailable');

@@ -46,6 +46,7 @@ test.each([
   ['Q in its texts', { ...note, payerName: 'Q QQ Quintus Q', lines: [{ text: 'Q Q', amount: '700.00' }] }],
 ] as const)(
   'a cancelled note says so on every page and has no code to pay with (MON-128): %s',
+  { tags: 'deep' },
   async (_name, data) => {
     const kept = await renderPaymentNote(data, issuedAt);
     const cancelled = await renderCancelledNote(kept, '2026-11-25');

@@ -16,7 +16,9 @@ const encrypted = async (bytes: Buffer, chunk = 10_000) => buffer(encrypt(key, p
 const opened = (bytes: Buffer, { chunk = 7_000, as = key, at = path } = {}) =>
   buffer(decrypt(as, at, chunksOf(bytes, chunk)));
 
-test('encrypted data are decrypted unchanged, in chunks of any size, and have the predicted size (OPE-2)', async () => {
+test('encrypted data are decrypted unchanged, in chunks of any size, and have the predicted size (OPE-2)', {
+  tags: 'deep',
+}, async () => {
   const size = fc.oneof(fc.nat(300), fc.constantFrom(65_535, 65_536, 65_537, 131_072, 200_000));
   const chunk = fc.integer({ min: 1_000, max: 100_000 });
   await fc.assert(
@@ -47,7 +49,7 @@ test('changed, truncated, reordered or renamed data are rejected', async () => {
   await expect(opened(kept, { as: randomBytes(32) })).rejects.toThrow('stricată sau schimbată');
 });
 
-test('the same words and salt give the same key, others another', async () => {
+test('the same words and salt give the same key, others another', { tags: 'deep' }, async () => {
   const salt = randomBytes(32);
   const [first, again, other] = await Promise.all(
     ['șapte cuvinte lungi', 'șapte cuvinte lungi', 'alte cuvinte'].map((passphrase) =>

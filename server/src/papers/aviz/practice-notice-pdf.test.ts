@@ -90,7 +90,7 @@ test('says who may practise, until when, and who says so, also aloud', async () 
   expect(bytes.length).toBeLessThan(100_000);
 });
 
-test('the frame begins 8 mm from the edge, on white ground', async () => {
+test('the frame begins 8 mm from the edge, on white ground', { tags: 'deep' }, async () => {
   const image = await loadImage(await printPdf(await renderPracticeNoticePdf(notice, createdAt), 127));
   const context = createCanvas(image.width, image.height).getContext('2d');
   context.drawImage(image, 0, 0);

@@ -86,7 +86,9 @@ test('it says that it is issued electronically, and on what basis (PAP-173)', as
   expect(text).toContain('Ordonanței Guvernului nr. 65/1994');
 });
 
-test('a name of 170 letters and forty courses: each later page says whose it is (PAP-171)', async () => {
+test('a name of 170 letters and forty courses: each later page says whose it is (PAP-171)', {
+  tags: 'deep',
+}, async () => {
   const fullName = `${'Constantinescu-Brâncoveanu '.repeat(6)}Șerban`;
   const courses = Array.from({ length: 40 }, (_, index) =>
     course({

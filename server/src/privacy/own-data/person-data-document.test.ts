@@ -83,6 +83,7 @@ test.each([
   ['extreme', extreme],
 ])(
   'the contents name the page of each section, and all is read aloud in order: %s (PRI-25)',
+  { tags: 'deep' },
   async (_, drawn) => {
     const bytes = await renderPersonData(drawn, madeAt);
     const { tags, untagged } = await structureOf(bytes);

@@ -53,7 +53,7 @@ test('a truncated signed report is either unreadable or reads as the version bef
   );
 });
 
-test('no damage to a signed report goes unnoticed', async () => {
+test('no damage to a signed report goes unnoticed', { tags: 'deep' }, async () => {
   // The signatures have unsigned padding after their end.
   const gaps = [...signed.toString('latin1').matchAll(/<[\da-f]{10000,}>/g)];
   const isSpare = (index: number) =>
@@ -68,7 +68,7 @@ test('no damage to a signed report goes unnoticed', async () => {
   );
 });
 
-test('damage in the message of a signature never makes it another signer’s', async () => {
+test('damage in the message of a signature never makes it another signer’s', { tags: 'deep' }, async () => {
   const [gap] = [...signed.toString('latin1').matchAll(/<[\da-f]{10000,}>/g)];
   const within = fc.integer({ min: 1, max: 2_400 }).map((offset) => (gap?.index ?? 0) + offset);
   const digit = fc.constantFrom(...'0123456789abcdef');
@@ -86,7 +86,7 @@ test('damage in the message of a signature never makes it another signer’s', a
   );
 });
 
-test('a report with many changed bytes is read or refused', async () => {
+test('a report with many changed bytes is read or refused', { tags: 'deep' }, async () => {
   // The parser warns on the console about numbers that are too large.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await fc.assert(

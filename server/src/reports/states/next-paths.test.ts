@@ -80,7 +80,6 @@ test('whatever comes in whatever state, there is one answer, and a refusal has i
         expect(made.to.year).toBe(state.year);
       }
     }),
-    { numRuns: 2_000 },
   );
 });
 
@@ -162,7 +161,6 @@ test('no path leads to a decision without its conditions, and what was accepted 
         }
       },
     ),
-    { numRuns: 1_500 },
   );
   expect([...reached].sort()).toEqual([...statuses].sort());
 

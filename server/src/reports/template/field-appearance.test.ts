@@ -28,7 +28,7 @@ test('a text is never cut, and never smaller than 7 points (REP-282)', () => {
       if (size > 7) expect(lines.length * size * 1.2).toBeLessThanOrEqual(height);
       expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

@@ -38,7 +38,7 @@ test.each([
   ['signedOn', '1.2.26', '01.02.2026'],
   ['signedOn', '2026-02-01', '01.02.2026'],
   ['signedOn', '31.02.2026', '31.02.2026'],
-])('%s shows %j as %j', async (name, typed, shown) => {
+])('%s shows %j as %j', { tags: 'deep' }, async (name, typed, shown) => {
   const form = await open('person');
   form.type(name, typed);
   expect(form.shownOf(name)).toBe(shown);
@@ -122,7 +122,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
       ? { ...violation, message: messages.notEmail }
       : violation;
 
-  test('judges every answer as the server does', async () => {
+  test('judges every answer as the server does', { tags: 'deep' }, async () => {
     const form = await open(kind);
     fc.assert(
       fc.property(changes, (given) => {
@@ -132,7 +132,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
         for (const [name] of given) form.type(name, whole[name] ?? '');
         expect(found).toEqual(readAnswers(kind, values).violations.map(worded));
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });

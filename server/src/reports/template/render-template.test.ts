@@ -65,7 +65,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
   test.each([
     ['pdf-lib', fillWithPdfLib],
     ['pdf.js', fillWithPdfJs],
-  ])('gives back what was typed, once filled by %s', async (_, fillIn) => {
+  ])('gives back what was typed, once filled by %s', { tags: 'deep' }, async (_, fillIn) => {
     const typed = typedOf(kind);
     const filled = await fillIn(await emptyTemplate(kind), typed);
     const values = await fieldValues(filled);
@@ -75,7 +75,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     expect(read).toEqual(readAnswers(kind, createReportAnswers(kind, typed)));
   });
 
-  test('shows what was known, with every Romanian letter', async () => {
+  test('shows what was known, with every Romanian letter', { tags: 'deep' }, async () => {
     const pages = await shownOn(await renderTemplate(kind, answers, createdAt));
     const shown = pages.join(' ');
     for (const name of [
@@ -100,7 +100,9 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     expect((await shownOn(filled)).join(' ')).toContain(value);
   });
 
-  test('has a sheet for each page of the form, with number, key and name at its foot', async () => {
+  test('has a sheet for each page of the form, with number, key and name at its foot', {
+    tags: 'deep',
+  }, async () => {
     const { pages: declared } = formFor(kind, 2025);
     const pages = await shownOn(await renderTemplate(kind, answers, createdAt));
     expect(pages).toHaveLength(declared.length);
@@ -111,13 +113,15 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     }
   });
 
-  test("has a box for the branch's registration (REP-283)", async () => {
+  test("has a box for the branch's registration (REP-283)", { tags: 'deep' }, async () => {
     const [first = '', ...others] = await shownOn(await renderTemplate(kind, answers, createdAt));
     expect(first).toContain('Nr. înregistrare filială / data');
     expect(others.join()).not.toContain('Nr. înregistrare');
   });
 
-  test('the check button has its hint as a tooltip, and neither is on paper (PAP-214)', async () => {
+  test('the check button has its hint as a tooltip, and neither is on paper (PAP-214)', {
+    tags: 'deep',
+  }, async () => {
     const bytes = await renderTemplate(kind, answers, createdAt);
     const button = (await fieldDicts(bytes)).get('validate');
     if (!button) throw new Error('There is no button');
@@ -156,7 +160,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     }
   });
 
-  test('carries the whole font, its title and language, and is light', async () => {
+  test('carries the whole font, its title and language, and is light', { tags: 'deep' }, async () => {
     const bytes = await renderTemplate(kind, answers, createdAt);
     expect(bytes.length).toBeLessThan(700_000);
     const pdf = await PDFDocument.load(bytes);
@@ -196,13 +200,15 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
     expect(String(acroForm.lookup(PDFName.of('CO'))).match(/ R/g)).toHaveLength(totals.length + 1);
   });
 
-  test('is the same for the same answers at the same time, and another for others', async () => {
+  test('is the same for the same answers at the same time, and another for others', {
+    tags: 'deep',
+  }, async () => {
     const first = await renderTemplate(kind, answers, createdAt);
     expect(first.equals(await renderTemplate(kind, answers, createdAt))).toBe(true);
     expect(first.equals(await renderTemplate(kind, { ...answers, name: 'Altul' }, createdAt))).toBe(false);
   });
 
-  test('takes old diacritics, hidden characters and very long values', async () => {
+  test('takes old diacritics, hidden characters and very long values', { tags: 'deep' }, async () => {
     const long = {
       name: `Şerban\u0000 Ţuţea\u200b ${'Constantinescu-Drăgușanu '.repeat(9)}`,
       address: 'Șoseaua Îndepărtată nr. 12, '.repeat(17),
@@ -216,7 +222,7 @@ describe.each(memberKinds)('the paper of a %s', (kind) => {
   });
 });
 
-test('a paper for another year says that year', async () => {
+test('a paper for another year says that year', { tags: 'deep' }, async () => {
   const bytes = await renderTemplate('person', { ...createReportAnswers('person'), year: '2026' }, createdAt);
   const [first = ''] = await shownOn(bytes);
   expect(first).toContain('al persoanei fizice pe anul 2026');

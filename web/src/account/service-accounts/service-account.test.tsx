@@ -30,7 +30,9 @@ function account(values: Record<string, unknown> = {}) {
 
 const place = { at: '/service_accounts/edit/7', route: paths.serviceAccountEdit };
 
-test('rights start from a preset, and the token is shown once, with a call that it may make', async () => {
+test('rights start from a preset, and the token is shown once, with a call that it may make', {
+  tags: 'deep',
+}, async () => {
   answer('GET /api/service_accounts', { body: collection([]) });
   answer('POST /api/service_accounts', { status: 201, body: account({ state: 'unissued' }) });
   answer('POST /api/service_accounts/7/token', { body: { token, oldTokenUntil: null } });
@@ -77,7 +79,7 @@ test('a role of a branch asks for the branch', async () => {
   await expect.element(page.getByLabelText('Filiala')).toBeVisible();
 });
 
-test('a new token leaves the old one for the chosen days', async () => {
+test('a new token leaves the old one for the chosen days', { tags: 'deep' }, async () => {
   serveRecord(account());
   answer('POST /api/service_accounts/7/token', {
     body: { token, oldTokenUntil: '2026-12-03T08:00:00.000Z' },

@@ -32,7 +32,7 @@ test('a long e-mail address is shown whole', async () => {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
-test('an account that is blocked and freed again is still its member’s', async () => {
+test('an account that is blocked and freed again is still its member’s', { tags: 'deep' }, async () => {
   const user = record(users, 'user-details', 1, {
     username: 'membru',
     lastName: 'Mureșan',

@@ -30,7 +30,7 @@ async function expectDiscounts(panel: Panel, fixed: string, variable: string, ti
     await expect.element(panel.getByRole('checkbox', { name, exact: true })).toBeChecked();
 }
 
-test('while reports wait, nothing is changed and nothing typed is lost', async () => {
+test('while reports wait, nothing is changed and nothing typed is lost', { tags: 'deep' }, async () => {
   const { address, panel } = await open();
   const waiting = refusal(400, undefined, { unvalidated_reports: 2 });
   answer(`PATCH ${address}`, waiting);

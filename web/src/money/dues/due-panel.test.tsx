@@ -141,7 +141,9 @@ test('a member without dues has one sentence, and the button for the first one',
   await expect.element(formButton()).toBeVisible();
 });
 
-test('the form opens in its first field, keeps what is typed while it is closed, and closes after saving', async () => {
+test('the form opens in its first field, keeps what is typed while it is closed, and closes after saving', {
+  tags: 'deep',
+}, async () => {
   const { panel } = await open();
   answer('PUT /api/user/avans', {});
   await expectCount(choice(panel, 'Cod'), 0);
@@ -181,7 +183,9 @@ test('a warning about the saved due keeps the form open', async () => {
   await expect.element(choice(panel, 'Cod')).toBeVisible();
 });
 
-test('a due is saved and a warning shown when the advance cannot be computed again', async () => {
+test('a due is saved and a warning shown when the advance cannot be computed again', {
+  tags: 'deep',
+}, async () => {
   const { panel } = await open();
   await openForm();
   answer('PUT /api/user/avans', lostConnection);
@@ -194,7 +198,9 @@ test('a due is saved and a warning shown when the advance cannot be computed aga
   await expectRow(panel, code);
 });
 
-test('each missing or wrong value is reported at its field, and no input is lost', async () => {
+test('each missing or wrong value is reported at its field, and no input is lost', {
+  tags: 'deep',
+}, async () => {
   const { panel } = await open();
   await openForm();
   for (const label of ['An valoare', 'Data plății', 'An plată']) await field(panel, label).fill('');

@@ -36,7 +36,9 @@ async function openForm(answers: Record<string, string>, at = '/annual_report/fo
   return renderScreen(<FilledForm flow={createFlow()} draft={draft} />, { at });
 }
 
-test('a page with missing answers is not left: the first one gets the focus, all are marked and counted', async () => {
+test('a page with missing answers is not left: the first one gets the focus, all are marked and counted', {
+  tags: 'deep',
+}, async () => {
   await openForm({ phone: '', memberType: '' }, '/annual_report/form?page=1');
   await button(page, 'Mai departe').click();
   await expect.element(page.getByText(/^Pagina 1 din 3/)).toBeVisible();

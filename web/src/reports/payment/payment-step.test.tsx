@@ -57,7 +57,7 @@ test('each amount is shown once, beside its note', async () => {
   await expectCount(page.getByRole('switch'), 0);
 });
 
-test('several errors are listed and announced, and lead to their fields', async () => {
+test('several errors are listed and announced, and lead to their fields', { tags: 'deep' }, async () => {
   await openStep();
   await button(page, 'Trimite la validare').click();
   const summary = page.getByRole('alert').filter({ hasText: /^De completat/ });

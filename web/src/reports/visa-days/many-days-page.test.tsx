@@ -16,7 +16,9 @@ const result: ManyVisaDaysResult = {
   ],
 };
 
-test('shows what a period gives before it is saved, and what is left as it is (VIS-12)', async () => {
+test('shows what a period gives before it is saved, and what is left as it is (VIS-12)', {
+  tags: 'deep',
+}, async () => {
   answer('GET /api/visa_days', {
     body: { 'hydra:member': [], 'hydra:totalItems': 0, abilities: { create: true } },
   });

@@ -44,7 +44,7 @@ function openPerson(values: Record<string, unknown> = {}) {
   return openPanels('person', sections, values);
 }
 
-test('declining to sign in again keeps the input', async () => {
+test('declining to sign in again keeps the input', { tags: 'deep' }, async () => {
   const { iri } = await openPerson();
   const contact = await openPanel('Date de contact');
   await field(contact, 'Telefon mobil').fill('0733 100 201');
@@ -64,7 +64,7 @@ test('declining to sign in again keeps the input', async () => {
   await expect.element(field(contact, 'Telefon mobil')).toHaveValue('0733 100 201');
 });
 
-test('leaving with unsaved changes asks', async () => {
+test('leaving with unsaved changes asks', { tags: 'deep' }, async () => {
   const opened = await openPerson();
   const contact = await openPanel('Date de contact');
   await field(contact, 'Telefon mobil').fill('0744 1');

@@ -36,7 +36,7 @@ async function chooseSeal() {
   return { seals, store };
 }
 
-test('an upload without a connection keeps the file and the year', async () => {
+test('an upload without a connection keeps the file and the year', { tags: 'deep' }, async () => {
   const { seals, store } = await chooseSeal();
   answer('POST /api/person_seals', lostConnection);
   await button(seals, 'Adaugă').click();

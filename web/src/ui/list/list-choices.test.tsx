@@ -45,7 +45,9 @@ beforeEach(() => {
       pageData.user?.links.push({ path, label: path });
 });
 
-test('columns are chosen and moved by keyboard, and kept once the menu closes (API-132, ACC-144)', async () => {
+test('columns are chosen and moved by keyboard, and kept once the menu closes (API-132, ACC-144)', {
+  tags: 'deep',
+}, async () => {
   serveList(persons, 'person-list', [ana]);
   answer('PUT /api/account/list-columns', ({ body }) => ({ body }));
   await renderScreen(<PersonList />, { at: '/persons' });
@@ -100,7 +102,9 @@ test('the column with the link to the record stays', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Nume', exact: true })).toBeDisabled();
 });
 
-test('a list is saved under a name, opened from its address, changed and updated', async () => {
+test('a list is saved under a name, opened from its address, changed and updated', {
+  tags: 'deep',
+}, async () => {
   serveList(persons, 'person-list', [ana]);
   serveList(listViews, 'list-view-list', [], mayShare);
   const filter = encodeURIComponent(JSON.stringify({ owes: 'true' }));
@@ -153,7 +157,9 @@ test('a name that is taken is told at its field', async () => {
   await expect.element(field(dialog, 'Numele listei')).toHaveFocus();
 });
 
-test('selected rows stay selected on the next page, and are exported alone (API-135)', async () => {
+test('selected rows stay selected on the next page, and are exported alone (API-135)', {
+  tags: 'deep',
+}, async () => {
   const all = Array.from({ length: 11 }, (_, index) =>
     record(persons, 'person-list', index + 1, { ...ana, lastName: `Pop ${index + 1}` }),
   );

@@ -24,7 +24,7 @@ const thirty = Array.from({ length: 30 }, (_, index) => ({
 
 const searchBox = () => page.getByRole('searchbox', { name: /^Caută după / });
 
-test('tells when nothing is found and leads back', async () => {
+test('tells when nothing is found and leads back', { tags: 'deep' }, async () => {
   const all = thirty.map((person, index) => record(persons, 'person-list', index + 1, person));
   answer('GET /api/persons', ({ query }) => ({ body: collection(query.has('search') ? [] : all) }));
   await renderScreen(<PersonList />, { at: '/persons' });
@@ -45,7 +45,9 @@ test('a list that cannot be read offers to try again', async () => {
   await expect.element(page.getByRole('table', { name: 'Lista persoanelor fizice' })).toBeVisible();
 });
 
-test('a filter is ticked before the answer, and fast clicks end as the last one says (API-131)', async () => {
+test('a filter is ticked before the answer, and fast clicks end as the last one says (API-131)', {
+  tags: 'deep',
+}, async () => {
   const waiting: (() => void)[] = [];
   const all = thirty.map((person, index) => record(persons, 'person-list', index + 1, person));
   answer('GET /api/persons', async ({ query }) => {
@@ -73,7 +75,7 @@ test('a filter is ticked before the answer, and fast clicks end as the last one 
   await expect.element(tick).toBeChecked();
 });
 
-test('deleting a person asks first, by name', async () => {
+test('deleting a person asks first, by name', { tags: 'deep' }, async () => {
   serveList(persons, 'person-list', [{ lastName: 'Popa', firstName: 'De-șters' }]);
   const filtered = encodeURIComponent(JSON.stringify({ lastName: 'Popa' }));
   await renderScreen(<PersonList />, { at: `/persons?filter=${filtered}` });
@@ -91,7 +93,7 @@ test('deleting a person asks first, by name', async () => {
   await expect.element(page.getByText('Nicio înregistrare nu corespunde filtrelor.')).toBeVisible();
 });
 
-test('menus and questions by keyboard', async () => {
+test('menus and questions by keyboard', { tags: 'deep' }, async () => {
   serveList(persons, 'person-list', [{ lastName: 'Popa', firstName: 'Ana' }]);
   await renderScreen(<PersonList />, { at: '/persons' });
   const remove = page.getByRole('button', { name: 'Șterge Popa Ana' });

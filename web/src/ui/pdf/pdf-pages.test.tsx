@@ -43,7 +43,9 @@ function FirstFrame({ onDrawn, children }: FrameProps) {
   return <div ref={frame}>{children}</div>;
 }
 
-test('the first page of the next document is drawn before it is shown, the others follow (API-261)', async () => {
+test('the first page of the next document is drawn before it is shown, the others follow (API-261)', {
+  tags: 'deep',
+}, async () => {
   const present = await renderPart(shown(await pdfOf(1), 240));
   await expect.poll(() => canvasOf(1, 1)).toBeTruthy();
   const next = await pdfOf(3);

@@ -39,7 +39,9 @@ const expectCurrent = (group: string) =>
   expect.element(navigation().getByRole('link', { name: group })).toHaveAttribute('aria-current', 'location');
 const folded = (title: string) => page.getByRole('paragraph').getByRole('button', { name: title });
 
-test('the panels are in four groups, and the navigation leads to each group and panel', async () => {
+test('the panels are in four groups, and the navigation leads to each group and panel', {
+  tags: 'deep',
+}, async () => {
   await open();
   const groups = ['Date', 'Practică', 'Bani', 'Acte'];
   await expectTexts(page.getByRole('heading', { level: 2 }), groups);

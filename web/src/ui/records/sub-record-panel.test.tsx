@@ -34,7 +34,7 @@ const thisYear = new Date().getFullYear();
 const german = { name: 'germana', writeLevel: 'mediu', readLevel: 'avansat' };
 const noVisa = 'Nu este înregistrată nicio viză.';
 
-test('languages are added and removed', async () => {
+test('languages are added and removed', { tags: 'deep' }, async () => {
   serveList(personLanguages, 'language-list');
   await openLanguages();
   const languages = await openPanel('Limbi străine');
@@ -186,7 +186,7 @@ test('a visa is neither given nor refused by a box that was overlooked', async (
   await expectRow(visas.getByRole('table', { name: 'Vize ultimii 5 ani' }), '2026Da');
 });
 
-test('visas: the latest record of a year decides, five years are shown', async () => {
+test('visas: the latest record of a year decides, five years are shown', { tags: 'deep' }, async () => {
   const years = Array.from({ length: 6 }, (_, index) => thisYear - 6 + index);
   serveList(
     personVisas,
