@@ -39,7 +39,8 @@ async function linkEntry(entry: Dirent, from: string, to: string): Promise<void>
   const [source, target] = [join(from, entry.name), join(to, entry.name)];
   await mkdir(to, { recursive: true });
   if (entry.isDirectory())
-    for (const inner of await readdir(source, { withFileTypes: true })) await linkEntry(inner, source, target);
+    for (const inner of await readdir(source, { withFileTypes: true }))
+      await linkEntry(inner, source, target);
   else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
   // A temporary folder may lie on another disk.
   else await link(source, target).catch(() => copyFile(source, target));
