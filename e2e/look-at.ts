@@ -34,9 +34,9 @@ export async function auditScreen(page: Page, name: string): Promise<void> {
   await look(page, name, [wide, onPhone]);
 }
 
-async function look(page: Page, name: string, looks: readonly Look[]): Promise<void> {
+async function look(page: Page, name: string, styles: readonly Look[]): Promise<void> {
   await expectDrawn(page);
-  for (const { width, height, scheme } of process.env.PICTURES ? pictured : looks) {
+  for (const { width, height, scheme } of process.env.PICTURES ? pictured : styles) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme);
