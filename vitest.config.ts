@@ -7,7 +7,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 export const deepTag = [{ name: 'deep', description: 'Takes seconds: left to npm run test:all' }];
 
-const deepTests = ['server/test/deep/**/*.test.ts', '**/*.deep.test.ts'];
+const deepTests = ['server/test/deep/**/*.test.ts', 'server/{src,test}/**/*.deep.test.ts'];
 
 /** These fill the machine, or test limits of time, so they run one after the other, when the rest is done. */
 const aloneTests = ['hanging-store', 'hostile-files', 'rolling-restart'].map(
@@ -52,7 +52,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: 'deep', testTimeout: 900_000, include: deepTests, exclude: aloneTests },
+        test: {
+          ...shared,
+          name: 'deep',
+          testTimeout: 900_000,
+          include: deepTests,
+          exclude: [...configDefaults.exclude, ...aloneTests],
+        },
       },
       {
         extends: true,
