@@ -220,7 +220,7 @@ export const deliberateFaults: readonly Fault[] = [
     file: 'server/src/members/persons.ts',
     text: "  'mobile_number',\n",
     replacement: '',
-    foundBy: { stage: 'npm test', test: 'server/test/privacy/anonymisation.test.ts' },
+    foundBy: { stage: 'npm test', test: 'server/test/privacy/own-data.test.ts' },
   },
   {
     number: 23,
