@@ -14,7 +14,8 @@ export function runnerOf(test: string, stage: Stage): Runner {
   const isWhole = stage === 'npm run test:all';
   if (test.endsWith('.spec.ts'))
     return { script: isWhole ? 'test:browser' : 'test:browser:main', report: 'playwright' };
-  if (test.endsWith('.test.tsx')) return { script: 'test:component', report: 'vitest' };
+  if (test.endsWith('.test.tsx'))
+    return { script: isWhole ? 'test:component:all' : 'test:component', report: 'vitest' };
   if (test.endsWith('.test.ts')) return { script: isWhole ? 'test:unit:all' : 'test:unit', report: 'vitest' };
   return { script: test };
 }
