@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { definitions } from '../../src/definitions.ts';
 import { prepareAttempt } from '../access/attempts.ts';
 import { signInAs, signInEveryone } from '../harness/accounts.ts';
-import { startApp } from '../harness/app.ts';
+import { startOwnApp } from '../harness/app.ts';
 import { ownProvider, type Provider, stockProvider } from '../harness/data-providers.ts';
 
-const built = await startApp();
+const built = await startOwnApp();
 const { app, db } = built;
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const as = await signInAs(db, 'ROLE_SUPER_ADMIN');

@@ -2,9 +2,9 @@
 import { parseHydraDocumentation } from '@api-platform/api-doc-parser';
 import { expect, test } from 'vitest';
 import { definitions } from '../../src/definitions.ts';
-import { startApp } from '../harness/app.ts';
+import { startOwnApp } from '../harness/app.ts';
 
-const { app } = await startApp();
+const { app } = await startOwnApp();
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
 test('it finds every resource, its fields and what they refer to', { tags: 'deep' }, async () => {

@@ -5,11 +5,11 @@ import { definitions } from '../../src/definitions.ts';
 import { prepareAttempt } from '../access/attempts.ts';
 import { createPerson } from '../builders/person.ts';
 import { signInAs, signInEveryone } from '../harness/accounts.ts';
-import { startApp } from '../harness/app.ts';
+import { startOwnApp } from '../harness/app.ts';
 import type { Described } from '../harness/described-answers.ts';
 import { linkedReader, sampleOf } from '../harness/linked-data.ts';
 
-const built = await startApp();
+const built = await startOwnApp();
 const { app, db, api } = built;
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const as = await signInAs(db, 'ROLE_SUPER_ADMIN');

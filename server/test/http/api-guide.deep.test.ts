@@ -7,10 +7,10 @@ import { guideParts, placeholders } from '@ceccar/contract/public/api-guide/guid
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPerson } from '../builders/person.ts';
 import { createUser, testPassword } from '../builders/user.ts';
-import { startApp } from '../harness/app.ts';
+import { startOwnApp } from '../harness/app.ts';
 
 const run = promisify(execFile);
-const { db, app } = await startApp();
+const { db, app } = await startOwnApp();
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 const { username } = await createUser(db, { role: 'ROLE_ADMIN' });
 for (const lastName of ['Mureșan', 'Mureș'])
