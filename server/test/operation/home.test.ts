@@ -92,6 +92,11 @@ async function listedBy(as: Account, task: HomeTask): Promise<[string, number]> 
 test('each count is that of its list: of the own branch for a moderator, of all for an administrator (OPE-78)', async () => {
   const moderator = await signInAs(db, 'ROLE_MODERATOR');
   const region = { id: Number(moderator.user.region_id) };
+  const failedEmails = async () =>
+    (await homeOf(await signInAs(db, 'ROLE_ADMIN'))).tasks.find(({ key }) => key === 'failedEmails')?.count ??
+    0;
+  // Other files of this worker may have left some.
+  const failedBefore = await failedEmails();
   await createWaiting(region);
   await createWaiting(await createRegion(db));
   await createExport(db, { user: moderator.user, status: 'failed', problem: 'Discul este plin.' });
@@ -128,8 +133,7 @@ test('each count is that of its list: of the own branch for a moderator, of all 
       counted.map(({ key, count }) => [key, count]),
     );
   }
-  const ofAdmin = (await homeOf(await signInAs(db, 'ROLE_ADMIN'))).tasks;
-  expect(ofAdmin.find(({ key }) => key === 'failedEmails')?.count).toBe(1);
+  expect(await failedEmails()).toBe(failedBefore + 1);
 });
 
 test('viewers get no count of lists that they may not see (OPE-78)', async () => {
