@@ -48,10 +48,11 @@ import { decideHeldEmails } from './emails/held-emails.ts';
 import { chooseReminders, readReminders } from './emails/own-reminders.ts';
 import { sendAgain } from './emails/send-again.ts';
 import { exportActions } from './exchange/exports/export-actions.ts';
+import { exportWork } from './exchange/exports/run-export.ts';
 import { importActions } from './exchange/import-actions.ts';
+import { importWork } from './exchange/import-work.ts';
 import type { WithTableReader } from './exchange/tables/table-reader.ts';
-import { exportWork, importWork } from './exchange/work/transfer-work.ts';
-import { workActions } from './exchange/work/work-actions.ts';
+import { workActions } from './exchange/work-actions.ts';
 import { listImportRows } from './members/import/list-import-rows.ts';
 import { takePasswords } from './members/import/take-passwords.ts';
 import { changeInternship, readInternship } from './members/internship.ts';
@@ -188,7 +189,9 @@ import {
   downloadMembersWorkbook,
 } from './training/members-import/members-template.ts';
 
-const workSources = [exportWork, importWork, photoWork, reportWork, dueRunWork];
+const workSources = [exportWork, importWork, { source: photoWork }, { source: dueRunWork }, { source: reportWork }].flatMap(
+  ({ source }) => source ?? [],
+);
 
 export const allActions: readonly Action<
   WithDocumentJudge &

@@ -16,18 +16,16 @@ import { deleteExpiredEmails } from './emails/delete-expired-emails.ts';
 import type { WithMailer } from './emails/mailer.ts';
 import { sendEmails, type WithTrial } from './emails/send-emails.ts';
 import type { Env } from './env.ts';
-import { importStopped } from './exchange/define-import.ts';
 import { defineDropImports } from './exchange/drop-imports.ts';
 import type { WithImportDays } from './exchange/expire-import-files.ts';
 import { expireExports } from './exchange/exports/expire-exports.ts';
-import { exportStopped } from './exchange/exports/export-job.ts';
-import { defineResumeWork } from './exchange/resume-work.ts';
 import type { WithTableReader } from './exchange/tables/table-reader.ts';
 import { deliverMadeFiles } from './files/keep-made-file.ts';
 import { removeUndelivered } from './files/remove-undelivered.ts';
 import { tidyFiles } from './files/tidy-files.ts';
 import { deleteExpiredLimits } from './http/delete-expired-limits.ts';
 import type { Job } from './jobs/define-job.ts';
+import { defineResumeWork, type Work } from './jobs/define-work.ts';
 import { importPhotos, photosStopped } from './members/photos/photo-job.ts';
 import { expireStatements, type WithStatementDays } from './money/bank-statements/expire-statements.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
@@ -74,17 +72,21 @@ export type JobNeeds = FilingNeeds &
   WithController &
   WithCopyRenderer;
 
+/** Long works: each comes with the end of a job that failed for good, and is queued again if its job is lost (OPE-239). */
+export const allWorks: readonly Work<JobNeeds, never>[] = [
+  ...Object.values(importKinds).map(({ job }) => job),
+  writeExport,
+];
+
 export const allJobs: readonly Job<JobNeeds, never>[] = [
   registerNote,
   unregisterNote,
   processReport,
   registerReport,
   workBatch,
-  ...Object.values(importKinds).map(({ job }) => job),
-  importStopped,
-  writeExport,
-  exportStopped,
-  defineResumeWork(importKinds, writeExport),
+  ...allWorks,
+  ...new Set(allWorks.map(({ deadLetter }) => deadLetter)),
+  defineResumeWork(allWorks),
   expireExports,
   defineDropImports(importKinds),
   expireStatements,

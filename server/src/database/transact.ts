@@ -1,8 +1,15 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from './connection.ts';
 
 /** Runs `work` in a transaction and repeats it after a deadlock; it must do nothing that a rollback does not undo. */
 export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return againAfterDeadlock(() => db.transaction().execute(work));
+}
+
+/** For the rest of a transaction that may take long, on a large register and a slow machine. */
+export async function liftTimeouts(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
 }
 
 /** Repeats `work` after a deadlock; it must leave nothing behind when it fails. */

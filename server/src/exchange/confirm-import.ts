@@ -13,8 +13,8 @@ import { lockRow } from '../crud/item.ts';
 import { requireVersion } from '../crud/write.ts';
 import type { Tx } from '../database/connection.ts';
 import { conflict, invalid } from '../errors.ts';
+import { endedWith } from '../jobs/define-work.ts';
 import { getKind, type ImportKinds } from './define-import.ts';
-import { endedWith } from './work/ended-with.ts';
 
 export function confirmImport(kinds: ImportKinds) {
   return defineAction({

@@ -11,6 +11,7 @@ import { recordKey, recordNumber } from '../actions/schemas.ts';
 import { lockRow } from '../crud/item.ts';
 import type { Db } from '../database/connection.ts';
 import { conflict, notFound } from '../errors.ts';
+import { endedWith } from '../jobs/define-work.ts';
 import { inPascalCase } from '../text/pascal-case.ts';
 import { confirmImport, dropImport } from './confirm-import.ts';
 import type { DefinedImport, ImportKinds } from './define-import.ts';
@@ -21,7 +22,6 @@ import { rereadImport } from './reread-import.ts';
 import { sendImport } from './send-import.ts';
 import { takeBack } from './take-back.ts';
 import { templateLines, templateWorkbook } from './template-file.ts';
-import { endedWith } from './work/ended-with.ts';
 
 export function importActions(kinds: ImportKinds) {
   return [

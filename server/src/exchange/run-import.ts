@@ -3,14 +3,16 @@ import { readingChoices } from '@ceccar/contract/exchange/file-reading';
 import { sql, type UpdateObject } from 'kysely';
 import type { Database, Tx } from '../database/connection.ts';
 import { locksOf } from '../database/locks.ts';
+import { liftTimeouts } from '../database/transact.ts';
 import type { DB } from '../database/types.generated.ts';
 import type { FileStore } from '../files/stored-file.ts';
+import { WorkCancelled } from '../jobs/define-work.ts';
 import { bucharestToday } from '../text/clock.ts';
 import type { ImportKind } from './import-kind.ts';
-import { ImportCancelled, stageImport, tellProgress } from './stage-import.ts';
+import { importWork } from './import-work.ts';
+import { stageImport } from './stage-import.ts';
 import type { WithTableReader } from './tables/table-reader.ts';
 import { TableRefusal } from './tables/table-refusal.ts';
-import { endedWith } from './work/ended-with.ts';
 
 export type ImportNeeds = WithTableReader & {
   database: Pick<Database, 'db'>;
@@ -24,7 +26,7 @@ export async function runImport<Key extends string, Row extends object>(
   id: number,
   now: Date,
 ): Promise<void> {
-  const running = db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     await takeTurn(tx, id);
     const taken = await db
       .updateTable('imports')
@@ -44,7 +46,7 @@ export async function runImport<Key extends string, Row extends object>(
     if (!taken) return;
     const { username, userId } = taken;
     const run = { id, userId, username, screen: `/imports/${id}`, requestId: null };
-    const tell = (done: number) => tellProgress(db, id, done);
+    const tell = (done: number) => importWork.tellProgress(db, id, done);
     const isConfirmed = taken.confirmed_at !== null;
     if (isConfirmed && (await kind.preview?.holds(tx, id))) {
       const rows = Number(taken.total_rows);
@@ -73,31 +75,12 @@ export async function runImport<Key extends string, Row extends object>(
       await fail(tx, id, error.message);
     }
   });
-  // The user who cancelled it knows, and nothing of it was posted.
-  await running.catch((error) => (error instanceof ImportCancelled ? undefined : Promise.reject(error)));
-}
-
-const stoppedByFault =
-  'Importul s-a oprit din cauza unei erori a serverului; nimic nu a fost înregistrat. Încercați din nou.';
-
-/** Notifies the author, who may send the same file again. */
-export async function stopImport({ db }: Pick<Database, 'db'>, id: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await takeTurn(tx, id);
-    await tx
-      .updateTable('imports')
-      .set({ status: 'failed', ...endedWith(stoppedByFault) })
-      .where('id', '=', id)
-      .where('status', 'in', ['waiting', 'running'])
-      .execute();
-  });
 }
 
 /** A worker presumed dead may still be running: the second one waits for the lock and then has nothing left to do. */
 async function takeTurn(tx: Tx, id: number): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx);
   // The transaction is idle while the errors of the file are written on another connection.
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  await liftTimeouts(tx);
   await sql`select pg_advisory_xact_lock(${locksOf.importRun}, ${id})`.execute(tx);
 }
 
@@ -145,7 +128,7 @@ async function end(
   await finish(tx, id, { problem: null, ...outcome, finished_at: sql`register_now()` });
 }
 
-/** Throws `ImportCancelled` if the import was cancelled meanwhile. */
+/** A cancelled import (EXC-35) stays as it is: the staged rows are dropped with the transaction. */
 async function finish(tx: Tx, id: number, outcome: UpdateObject<DB, 'imports'>): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('imports')
@@ -153,5 +136,5 @@ async function finish(tx: Tx, id: number, outcome: UpdateObject<DB, 'imports'>):
     .where('id', '=', id)
     .where('status', '=', 'running')
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new ImportCancelled();
+  if (numUpdatedRows === 0n) throw new WorkCancelled();
 }

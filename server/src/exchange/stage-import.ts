@@ -11,6 +11,7 @@ import type { Db, Tx } from '../database/connection.ts';
 import type { FileStore, StoredFile } from '../files/stored-file.ts';
 import { createErrorList, type RowError } from './import-errors.ts';
 import type { ImportKind, Terms } from './import-kind.ts';
+import { importWork } from './import-work.ts';
 import { plainTitle } from './tables/table-heading.ts';
 import type { TableReader } from './tables/table-reader.ts';
 import type { TableRow } from './tables/table-row.ts';
@@ -53,7 +54,7 @@ export async function stageImport<Key extends string, Row extends object>(
     if (done % batchRows !== 0) continue;
     await stage(tx, kind, batch);
     batch = [];
-    await tellProgress(db, id, done);
+    await importWork.tellProgress(db, id, done);
   }
   await stage(tx, kind, batch);
   await db.updateTable('imports').set({ total_rows: done }).where('id', '=', id).execute();
@@ -62,20 +63,6 @@ export async function stageImport<Key extends string, Row extends object>(
   for await (const error of listFaults(tx, kind)) await errors.add(error);
   await errors.flush();
   return errors.count() === 0 && done > 0 ? done : undefined;
-}
-
-/** The import was cancelled meanwhile (EXC-35): the staged rows are dropped with the transaction. */
-export class ImportCancelled extends Error {}
-
-/** Updates the progress outside the transaction; throws if the import was cancelled. */
-export async function tellProgress(db: Db, id: number, done: number): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('imports')
-    .set({ done_rows: done, updated_at: sql`register_now()` })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new ImportCancelled();
 }
 
 /** Yields rows of cells by column key, whatever the format of the file; a separate process reads it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
+import { liftTimeouts } from '../database/transact.ts';
 import { conflict } from '../errors.ts';
 import { getKind, type ImportKinds } from './define-import.ts';
 
@@ -13,7 +14,7 @@ export async function takeBack(
   id: number,
 ): Promise<void> {
   // No timeout: a large file on a slow machine may take long.
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await liftTimeouts(tx);
   const importRow = await tx
     .selectFrom('imports')
     .select(['type', 'status', 'total_rows'])

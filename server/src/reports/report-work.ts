@@ -4,7 +4,7 @@
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { accountHolderSql } from '../access/holder-name.ts';
 import { isAdmin } from '../access/policy.ts';
-import type { WorkSource } from '../exchange/work/work-source.ts';
+import type { WorkSource } from '../jobs/work-source.ts';
 
 export const reportWork: WorkSource = {
   kind: 'report',

@@ -2,10 +2,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeExport } from '../../src/all-exports.ts';
-import { importKinds } from '../../src/all-imports.ts';
+import { allWorks } from '../../src/all-jobs.ts';
 import { expireExports } from '../../src/exchange/exports/expire-exports.ts';
-import { exportStopped } from '../../src/exchange/exports/export-job.ts';
-import { defineResumeWork } from '../../src/exchange/resume-work.ts';
+import { defineResumeWork } from '../../src/jobs/define-work.ts';
 import { duesCsv, postImport, uploadImport } from '../builders/dues-file.ts';
 import { askExport, createExport, runExport } from '../builders/export.ts';
 import { createImport } from '../builders/import.ts';
@@ -152,7 +151,7 @@ test('an export that fails on every retry is marked as failed', async () => {
   const { id } = await createExport(db, { type: 'persons_column_based_export' });
   const lost = { ...files, keep: () => Promise.reject(new Error('the disk is full')) };
   await expect(runExport({ database, files: lost }, id)).rejects.toThrow('the disk is full');
-  await exportStopped.handle({ database }, { exportId: id });
+  await writeExport.deadLetter.handle({ database }, { exportId: id });
   expect(await readExport(id)).toMatchObject({
     status: 'failed',
     problem: 'Exportul s-a oprit din cauza unei erori a serverului. Cereți-l din nou.',
@@ -207,7 +206,7 @@ test('abandoned exports are queued again', async () => {
   const jobs = {
     send: async (_: unknown, { name }: { name: string }, data: object) => void sent.push([name, { ...data }]),
   };
-  await defineResumeWork(importKinds, writeExport).handle({ database, jobs, clock: () => new Date() }, {});
+  await defineResumeWork(allWorks).handle({ database, jobs, clock: () => new Date() }, {});
   expect(sent).toContainEqual(['write-export', { exportId: lost.id }]);
   expect(sent).toContainEqual(['import-dues', { importId: waiting.id }]);
   expect(sent).not.toContainEqual(['write-export', { exportId: fresh.id }]);

@@ -16,15 +16,16 @@ import { lockRow } from '../../crud/item.ts';
 import type { Tx } from '../../database/connection.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import { mostRunningExports, tooMany } from '../../http/rate-limits.ts';
-import type { Job } from '../../jobs/define-job.ts';
-import { endedWith } from '../work/ended-with.ts';
-import type { ExportData } from './export-job.ts';
+import type { JobQueue } from '../../jobs/define-job.ts';
+import { endedWith } from '../../jobs/define-work.ts';
 import type { ExportKinds } from './export-kind.ts';
 import { isUnderWay, mayTake, underWay } from './exports.ts';
 import { readExportRequest } from './read-export-request.ts';
 import { fileNameOf, mediaTypes } from './write-file.ts';
 
-export function exportActions(kinds: ExportKinds, job: Job<never, ExportData>) {
+type ExportData = { readonly exportId: number };
+
+export function exportActions(kinds: ExportKinds, job: JobQueue<ExportData>) {
   return [listTypes(kinds), createExport(kinds, job), cancelExport, downloadExport];
 }
 
@@ -54,7 +55,7 @@ function listTypes(kinds: ExportKinds) {
 
 const described = { type: 'object', additionalProperties: { type: 'string' } };
 
-function createExport(kinds: ExportKinds, job: Job<never, ExportData>) {
+function createExport(kinds: ExportKinds, job: JobQueue<ExportData>) {
   return defineAction({
     method: 'POST',
     path: '/exports/create-export',

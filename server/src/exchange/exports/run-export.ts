@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ExportFormat } from '@ceccar/contract/exchange/exports';
+import { type ExportFormat, exportTypes } from '@ceccar/contract/exchange/exports';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Scope } from '../../access/scope.ts';
@@ -14,6 +14,8 @@ import { onReplica } from '../../database/replica.ts';
 import { SqlLiterals } from '../../database/sql-text.ts';
 import { type DeliveredFile, deliverFile, keepFile } from '../../files/keep-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
+import { defineWork, tenMinutes, WorkCancelled } from '../../jobs/define-work.ts';
+import { inWords } from '../../jobs/work-source.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { describeExport } from './describe-export.ts';
 import { type ExportKinds, type ExportQuery, getExportKind, type Input } from './export-kind.ts';
@@ -27,23 +29,44 @@ export type ExportNeeds = {
   clock: () => Date;
 };
 
+export const exportWork = defineWork({
+  table: 'exports',
+  key: 'exportId',
+  isOpen: sql`w.status in ('pending', 'processing')`,
+  stopped: 'export-stopped',
+  onStopped: 'Exportul s-a oprit din cauza unei erori a serverului. Cereți-l din nou.',
+  centre: {
+    kind: 'export',
+    mayCancel: true,
+    path: '/api/exports/',
+    name: 'w.name::text',
+    what: inWords('w.type', exportTypes),
+    status: "case w.status when 'pending' then 'waiting' when 'processing' then 'running' else w.status end",
+    resultLink: "case when w.file_id is not null then '/download/export/' || w.id end",
+  },
+});
+
+export function defineExportJob(kinds: ExportKinds) {
+  return exportWork.job({
+    name: 'write-export',
+    ...tenMinutes,
+    carryOut: (needs: ExportNeeds, id) => runExport(needs, kinds, id),
+  });
+}
+
 /** May run again after its process died; it then starts anew, since nobody has seen the partial file. */
-export async function runExport(
+async function runExport(
   { database, files, resources, clock }: ExportNeeds,
   kinds: ExportKinds,
   id: number,
 ): Promise<void> {
   const { db, pool } = database;
-  try {
-    await onOwnConnection({ pool }, async (main) => {
-      await main.query(begin);
-      await lockExport(main, id);
-      const exportRow = await takeExport(db, id);
-      if (exportRow && !(await writeFromReplica(exportRow))) await write(main, pool, exportRow);
-    });
-  } catch (error) {
-    if (!(error instanceof Cancelled)) throw error;
-  }
+  await onOwnConnection({ pool }, async (main) => {
+    await main.query(begin);
+    await lockExport(main, id);
+    const exportRow = await takeExport(db, id);
+    if (exportRow && !(await writeFromReplica(exportRow))) await write(main, pool, exportRow);
+  });
 
   /**
    * False if the replica is not readable; a recovery conflict may also abort the query. The whole export is then written
@@ -57,7 +80,7 @@ export async function runExport(
       });
       return written !== undefined;
     } catch (error) {
-      if (error instanceof Cancelled) throw error;
+      if (error instanceof WorkCancelled) throw error;
       return false;
     }
   }
@@ -157,8 +180,6 @@ async function countRows(db: Db, pool: pg.Pool, id: number, { text }: ExportQuer
 /** Interval of progress updates; a cancelled export stops with the next one. */
 const progressIntervalMs = 500;
 
-class Cancelled extends Error {}
-
 async function* withProgress(db: Db, id: number, batches: Batches): AsyncGenerator<readonly RawRow[]> {
   let done = 0;
   let reportedAt = performance.now();
@@ -167,12 +188,6 @@ async function* withProgress(db: Db, id: number, batches: Batches): AsyncGenerat
     done += rows.length;
     if (performance.now() - reportedAt < progressIntervalMs) continue;
     reportedAt = performance.now();
-    const { numUpdatedRows } = await db
-      .updateTable('exports')
-      .set({ done_rows: done, updated_at: sql`register_now()` })
-      .where('id', '=', id)
-      .where('status', '=', 'processing')
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new Cancelled();
+    await exportWork.tellProgress(db, id, done);
   }
 }

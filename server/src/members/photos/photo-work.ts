@@ -1,6 +1,6 @@
 /** Photo uploads in the job centre: one's own, and everybody's for administrators (EXC-34). */
 import { accountHolderSql } from '../../access/holder-name.ts';
-import { ofOwn, type WorkSource } from '../../exchange/work/work-source.ts';
+import { ofOwn, type WorkSource } from '../../jobs/work-source.ts';
 
 export const photoWork: WorkSource = {
   kind: 'photos',

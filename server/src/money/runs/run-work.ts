@@ -1,7 +1,7 @@
 /** Runs in the job centre (EXC-34). */
 import { dueRunKinds } from '@ceccar/contract/money/due-runs';
 import { accountHolderSql } from '../../access/holder-name.ts';
-import { ofOwn, type WorkSource } from '../../exchange/work/work-source.ts';
+import { ofOwn, type WorkSource } from '../../jobs/work-source.ts';
 
 const kindText = `case w.kind ${dueRunKinds.map(({ value, label }) => `when '${value}' then '${label}'`).join(' ')} end`;
 

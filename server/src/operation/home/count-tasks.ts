@@ -13,8 +13,8 @@ import { planList } from '../../crud/list-plan.ts';
 import { parseListQuery } from '../../crud/list-query.ts';
 import { getResource } from '../../crud/resource.ts';
 import { SqlText } from '../../database/sql-text.ts';
-import { countWork } from '../../exchange/work/work-actions.ts';
-import type { WorkSource } from '../../exchange/work/work-source.ts';
+import { countWork } from '../../exchange/work-actions.ts';
+import type { WorkSource } from '../../jobs/work-source.ts';
 import { sumUnread } from '../../messages/read-threads.ts';
 import { bucharestToday } from '../../text/clock.ts';
 

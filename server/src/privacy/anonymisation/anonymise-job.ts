@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Resources } from '../../crud/definition.ts';
 import type { Db, Tx } from '../../database/connection.ts';
-import { endedWith } from '../../exchange/work/ended-with.ts';
+import { endedWith } from '../../jobs/define-work.ts';
 import { mayRemoveFiles } from '../../files/remove-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';

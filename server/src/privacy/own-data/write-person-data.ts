@@ -11,7 +11,7 @@ import type { Database } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
 import { readSnapshot } from '../../database/reader.ts';
 import { PublicError } from '../../errors.ts';
-import { endedWith } from '../../exchange/work/ended-with.ts';
+import { endedWith } from '../../jobs/define-work.ts';
 import { deliverFile, type FileToKeep, keepFile } from '../../files/keep-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';

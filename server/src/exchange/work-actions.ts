@@ -1,15 +1,15 @@
 /** The job centre: background work of all kinds, newest first. */
 import { type Work, work, workKinds, workPeriods, workStatuses } from '@ceccar/contract/exchange/work';
 import { z } from 'zod';
-import type { Actor } from '../../access/actor.ts';
-import { isEditor } from '../../access/policy.ts';
-import { defineAction } from '../../actions/action.ts';
-import { collection } from '../../actions/answers.ts';
-import { pagingQuery, rowsOf } from '../../actions/paging.ts';
-import type { Reader, Row } from '../../database/reader.ts';
-import { SqlText } from '../../database/sql-text.ts';
-import { requireActor } from '../../http/authentication.ts';
-import type { WorkSource } from './work-source.ts';
+import type { Actor } from '../access/actor.ts';
+import { isEditor } from '../access/policy.ts';
+import { defineAction } from '../actions/action.ts';
+import { collection } from '../actions/answers.ts';
+import { pagingQuery, rowsOf } from '../actions/paging.ts';
+import type { Reader, Row } from '../database/reader.ts';
+import { SqlText } from '../database/sql-text.ts';
+import { requireActor } from '../http/authentication.ts';
+import type { WorkSource } from '../jobs/work-source.ts';
 
 type WorkFilter = { kind?: string | undefined; status?: string | undefined; days?: string | undefined };
 
