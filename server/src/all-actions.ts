@@ -61,7 +61,7 @@ import { listMerges } from './members/merge/list-merges.ts';
 import { mergeMembers } from './members/merge/merge-members.ts';
 import { undoMerge } from './members/merge/undo-merge.ts';
 import { changeOwnContacts } from './members/own-contact.ts';
-import { photoWork } from './members/photos/photo-work.ts';
+import { photoWork } from './members/photos/photo-job.ts';
 import { followPhotos, sendPhotos } from './members/photos/send-photos.ts';
 import { readPracticeRights } from './members/read-practice-right.ts';
 import { releaseCnpReveals } from './members/release-cnp-reveals.ts';
@@ -189,7 +189,7 @@ import {
   downloadMembersWorkbook,
 } from './training/members-import/members-template.ts';
 
-const workSources = [exportWork, importWork, { source: photoWork }, { source: dueRunWork }, { source: reportWork }].flatMap(
+const workSources = [exportWork, importWork, photoWork, { source: dueRunWork }, { source: reportWork }].flatMap(
   ({ source }) => source ?? [],
 );
 

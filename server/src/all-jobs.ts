@@ -26,7 +26,7 @@ import { tidyFiles } from './files/tidy-files.ts';
 import { deleteExpiredLimits } from './http/delete-expired-limits.ts';
 import type { Job } from './jobs/define-job.ts';
 import { defineResumeWork, type Work } from './jobs/define-work.ts';
-import { importPhotos, photosStopped } from './members/photos/photo-job.ts';
+import { importPhotos } from './members/photos/photo-job.ts';
 import { expireStatements, type WithStatementDays } from './money/bank-statements/expire-statements.ts';
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
@@ -76,6 +76,7 @@ export type JobNeeds = FilingNeeds &
 export const allWorks: readonly Work<JobNeeds, never>[] = [
   ...Object.values(importKinds).map(({ job }) => job),
   writeExport,
+  importPhotos,
 ];
 
 export const allJobs: readonly Job<JobNeeds, never>[] = [
@@ -91,8 +92,6 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   defineDropImports(importKinds),
   expireStatements,
   ...dueRunJobs,
-  importPhotos,
-  photosStopped,
   recorded(checkLedgerNightly),
   recorded(checkReportsNightly),
   recorded(checkRightsNightly),

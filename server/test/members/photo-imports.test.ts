@@ -5,7 +5,7 @@ import type { PhotoImport } from '@ceccar/contract/members/photo-imports';
 import { messages } from '@ceccar/contract/messages';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { importPhotos, photosStopped } from '../../src/members/photos/photo-job.ts';
+import { importPhotos } from '../../src/members/photos/photo-job.ts';
 import { createCnp } from '../builders/identifiers.ts';
 import { createPerson } from '../builders/person.ts';
 import { uniqueNumber } from '../builders/unique.ts';
@@ -288,7 +288,7 @@ test('those whose job failed for good are refused, and nothing of them is kept',
   const number = uniqueNumber();
   const { id } = await createPerson(db, { reg_number: number });
   const sent = await send([{ name: `${number}.jpg`, bytes: await drawPicture(300, 400) }]);
-  await photosStopped.handle(jobNeeds(app), { photoImportId: sent.body.id });
+  await importPhotos.deadLetter.handle(jobNeeds(app), { photoImportId: sent.body.id });
   await work(sent.body.id);
   expect(await follow(sent.body.id)).toEqual([
     [`${number}.jpg`, 'refused', 'Prelucrarea s-a oprit din cauza unei erori a serverului.'],

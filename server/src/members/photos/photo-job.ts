@@ -6,48 +6,57 @@ import type { Resources } from '../../crud/definition.ts';
 import { insertWithHistory } from '../../crud/history.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { Tx } from '../../database/connection.ts';
-import { transact } from '../../database/transact.ts';
+import { liftTimeouts, transact } from '../../database/transact.ts';
 import { keepMadeFile } from '../../files/keep-made-file.ts';
-import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import type { JobContext } from '../../jobs/define-job.ts';
+import { defineWork } from '../../jobs/define-work.ts';
 import { jpegName } from '../../pictures/decode-upload.ts';
 import type { PictureAnswer } from '../../pictures/picture.ts';
 import type { WithPictures } from '../../pictures/picture-reader.ts';
 
 type Needs = Pick<JobContext, 'database'> & WithPictures & { resources: Resources };
-type PhotoData = { photoImportId: number };
 
-/** Reports an upload that failed on every retry; the author may send its images again. */
-export const photosStopped = defineJob({
-  name: 'photos-stopped',
-  retryLimit: 20,
-  retryDelay: 30,
-  retryBackoff: false,
-  expireInSeconds: 120,
-  async handle({ database: { db } }: Pick<JobContext, 'database'>, { photoImportId }: PhotoData) {
-    await db
+export const photoWork = defineWork({
+  table: 'photo_imports',
+  key: 'photoImportId',
+  isOpen: sql`exists (select from photo_import_files where photo_import_id = w.id and outcome = 'matched')`,
+  touchedAt: sql`w.created_at`,
+  stopped: 'photos-stopped',
+  // The author may send these images again.
+  onStopped: (db, id) =>
+    db
       .updateTable('photo_import_files')
       .set({
         outcome: 'refused',
         content: null,
         message: 'Prelucrarea s-a oprit din cauza unei erori a serverului.',
       })
-      .where('photo_import_id', '=', photoImportId)
+      .where('photo_import_id', '=', id)
       .where('outcome', '=', 'matched')
-      .execute();
+      .execute(),
+  centre: {
+    kind: 'photos',
+    path: '/api/photo_imports/',
+    from: `photo_imports w cross join lateral (
+        select count(*)::integer as sent,
+          (count(*) filter (where outcome <> 'matched'))::integer as made,
+          (count(*) filter (where outcome not in ('matched', 'done')))::integer as without
+        from photo_import_files where photo_import_id = w.id
+      ) f`,
+    name: "'Fotografii (' || f.sent || ')'",
+    what: "'fotografii ale persoanelor'",
+    status: "case when f.made < f.sent then 'running' else 'done' end",
+    totalRows: 'f.sent',
+    doneRows: 'f.made',
+    problem: "case when f.without > 0 then 'Fără persoană sau refuzate: ' || f.without || '.' end",
+    finishedAt: 'null::timestamptz',
+    resultLink: 'null::text',
   },
 });
 
-export const importPhotos = defineJob({
+export const importPhotos = photoWork.job({
   name: 'import-photos',
-  deadLetter: photosStopped,
-  // A job whose process died is retried soon.
-  retryLimit: 3,
-  retryDelay: 1,
-  retryBackoff: false,
-  expireInSeconds: 1_800,
-  heartbeatSeconds: 10,
-
-  async handle(needs: Needs, { photoImportId }: PhotoData) {
+  async carryOut(needs: Needs, photoImportId) {
     while (await makeNext(needs, photoImportId));
   },
 });
@@ -55,7 +64,7 @@ export const importPhotos = defineJob({
 /** False if nothing is left. */
 function makeNext({ database, resources, pictures }: Needs, photoImportId: number): Promise<boolean> {
   return transact(database.db, async (tx) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await liftTimeouts(tx);
     const photo = await lockNext(tx, photoImportId);
     if (!photo) return false;
     const made: PictureAnswer =
