@@ -100,8 +100,8 @@ import { readMemberDebts } from './money/receipts/read-member-debts.ts';
 import { readReceipt } from './money/receipts/read-receipt.ts';
 import { receiveMoney } from './money/receipts/receive-money.ts';
 import { dropRun, postRun, undoRun } from './money/runs/run-actions.ts';
+import { dueRunWork } from './money/runs/run-job.ts';
 import { sumRunRows } from './money/runs/run-totals.ts';
-import { dueRunWork } from './money/runs/run-work.ts';
 import { confirmSettings } from './money/year-settings/confirm-settings.ts';
 import { explainDues } from './money/year-settings/explain-dues.ts';
 import { saveAccounts } from './money/year-settings/save-accounts.ts';
@@ -189,7 +189,7 @@ import {
   downloadMembersWorkbook,
 } from './training/members-import/members-template.ts';
 
-const workSources = [exportWork, importWork, photoWork, { source: dueRunWork }, { source: reportWork }].flatMap(
+const workSources = [exportWork, importWork, photoWork, dueRunWork, { source: reportWork }].flatMap(
   ({ source }) => source ?? [],
 );
 

@@ -31,7 +31,7 @@ import { expireStatements, type WithStatementDays } from './money/bank-statement
 import { checkLedgerNightly } from './money/check-ledger-nightly.ts';
 import { registerNote } from './money/notes/register-note.ts';
 import { unregisterNote } from './money/notes/unregister-note.ts';
-import { dueRunJobs } from './money/runs/run-job.ts';
+import { carryOutRun } from './money/runs/run-job.ts';
 import { alertStaff, type WithState } from './operation/alerts/alert-staff.ts';
 import { listWaiting } from './operation/alerts/list-waiting.ts';
 import { backUpNightly, type WithBackup } from './operation/backup/back-up-nightly.ts';
@@ -76,6 +76,7 @@ export type JobNeeds = FilingNeeds &
 export const allWorks: readonly Work<JobNeeds, never>[] = [
   ...Object.values(importKinds).map(({ job }) => job),
   writeExport,
+  carryOutRun,
   importPhotos,
 ];
 
@@ -91,7 +92,6 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   expireExports,
   defineDropImports(importKinds),
   expireStatements,
-  ...dueRunJobs,
   recorded(checkLedgerNightly),
   recorded(checkReportsNightly),
   recorded(checkRightsNightly),

@@ -40,11 +40,6 @@ export type WorkColumns = {
   resultLink: string;
 };
 
-/** Condition on work `w`: the account's own; everybody's for administrators (EXC-34). */
-export function ofOwn(actor: Actor, sql: SqlText): string {
-  return isAdmin(actor) ? 'true' : `w.user_id = ${sql.value(actor.userId)}`;
-}
-
 /** One's own work, and everybody's for administrators (EXC-34). */
 export function sourceOf(
   table: string,

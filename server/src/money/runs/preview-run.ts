@@ -3,6 +3,7 @@ import { memberKinds } from '@ceccar/contract/member';
 import type { DueRunKind } from '@ceccar/contract/money/due-runs';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/connection.ts';
+import { liftTimeouts } from '../../database/transact.ts';
 import { conflict } from '../../errors.ts';
 import { memberTables } from '../../members/member.ts';
 import { shortDay } from '../../text/romanian-date.ts';
@@ -21,7 +22,7 @@ export type RunToPreview = {
 /** Throws conflict before the day of the year's settings has passed. */
 export async function previewRun(tx: Tx, asked: RunToPreview, today: string): Promise<void> {
   // A large register on a slow machine may take long.
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await liftTimeouts(tx);
   const { id, kind, year, regionId } = asked;
   const settings = await getRunSettings(tx, year);
   if (today <= settings.day)

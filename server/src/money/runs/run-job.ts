@@ -1,64 +1,57 @@
 /** The job that posts or takes back a run, in one transaction, and tells its progress outside of it (MON-173). */
 import { type DueRunKind, dueRunKinds } from '@ceccar/contract/money/due-runs';
 import { sql } from 'kysely';
-import type { Database, Db, Tx } from '../../database/connection.ts';
+import type { Tx } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
+import { liftTimeouts } from '../../database/transact.ts';
 import { PublicError } from '../../errors.ts';
-import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import type { JobContext } from '../../jobs/define-job.ts';
+import { defineWork } from '../../jobs/define-work.ts';
+import { inWords } from '../../jobs/work-source.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { postRows } from './post-run.ts';
 import type { Run } from './run-rules.ts';
 import { requireFree, takeBackRows } from './undo-run.ts';
 
-type Data = { runId: number };
 type Needs = Pick<JobContext, 'database' | 'clock'>;
-
-const stoppedByFault =
-  'S-a oprit din cauza unei erori a serverului; nimic nu a fost schimbat. Încercați din nou.';
-
-/** After all retries: what the run had been before stands again. */
-const dueRunStopped = defineJob({
-  name: 'due-run-stopped',
-  retryLimit: 20,
-  retryDelay: 30,
-  retryBackoff: false,
-  expireInSeconds: 120,
-  async handle({ database: { db } }: Pick<JobContext, 'database'>, { runId }: Data) {
-    await db
-      .updateTable('due_runs')
-      .set({
-        status: sql`case status when 'undoing' then 'posted' else 'failed' end`,
-        problem: stoppedByFault,
-        ...changed,
-      })
-      .where('id', '=', runId)
-      .where('status', 'in', ['waiting', 'running', 'undoing'])
-      .execute();
-  },
-});
-
-export const carryOutRun = defineJob({
-  name: 'due-run',
-  deadLetter: dueRunStopped,
-  // A run whose process died is retried soon; its transaction was rolled back.
-  retryLimit: 3,
-  retryDelay: 1,
-  retryBackoff: false,
-  expireInSeconds: 1_800,
-  heartbeatSeconds: 10,
-  handle: (needs: Needs, { runId }: Data) => carryOut(needs, runId),
-});
-
-export const dueRunJobs = [carryOutRun, dueRunStopped];
 
 const changed = { updated_at: sql<Date>`register_now()`, version: sql<number>`version + 1` };
 
+export const dueRunWork = defineWork({
+  table: 'due_runs',
+  key: 'runId',
+  isOpen: sql`w.status in ('waiting', 'running', 'undoing')`,
+  stopped: 'due-run-stopped',
+  // What the run had been before stands again.
+  onStopped: (db, id) =>
+    db
+      .updateTable('due_runs')
+      .set({
+        status: sql`case status when 'undoing' then 'posted' else 'failed' end`,
+        problem: 'S-a oprit din cauza unei erori a serverului; nimic nu a fost schimbat. Încercați din nou.',
+        ...changed,
+      })
+      .where('id', '=', id)
+      .where('status', 'in', ['waiting', 'running', 'undoing'])
+      .execute(),
+  centre: {
+    kind: 'run',
+    path: '/api/due_runs/',
+    name: `${inWords('w.kind', dueRunKinds)} || ' ' || w.year`,
+    what: "'Rulare anuală'",
+    status: "case w.status when 'posted' then 'done' when 'undoing' then 'running' else w.status end",
+    totalRows: 'w.row_count',
+    resultLink: "'/runs/' || w.id",
+  },
+});
+
+export const carryOutRun = dueRunWork.job({ name: 'due-run', carryOut });
+
 /** May run again after a failure: a run that is posted or taken back has nothing left to do. */
-export async function carryOut({ database, clock }: Needs, id: number): Promise<void> {
+async function carryOut({ database, clock }: Needs, id: number): Promise<void> {
   const { db } = database;
   await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await liftTimeouts(tx);
     const run = await lockRun(tx, id);
     if (run.status === 'undoing') return takeBack(tx, run);
     if (run.status !== 'waiting' && run.status !== 'running') return;
@@ -70,7 +63,7 @@ export async function carryOut({ database, clock }: Needs, id: number): Promise<
       .execute();
     const today = bucharestToday(clock());
     const by = { userId: run.user_id, username: run.posted_by ?? run.username };
-    const done = await postRows(tx, run, by, today, (posted) => tellProgress(db, id, posted));
+    const done = await postRows(tx, run, by, today, (posted) => dueRunWork.tellProgress(db, id, posted));
     await tx
       .updateTable('due_runs')
       .set({
@@ -146,14 +139,5 @@ async function takeBack(tx: Tx, run: StoredRun): Promise<void> {
         : { status: 'posted', undone_by: null, problem, ...changed },
     )
     .where('id', '=', run.id)
-    .execute();
-}
-
-/** On another connection than the posting, which nobody sees before it commits. */
-async function tellProgress(db: Database['db'] & Db, id: number, done: number): Promise<void> {
-  await db
-    .updateTable('due_runs')
-    .set({ done_rows: done, updated_at: sql`register_now()` })
-    .where('id', '=', id)
     .execute();
 }
