@@ -40,12 +40,12 @@ import { drillWeekly } from './operation/restore/drill-weekly.ts';
 import { recorded } from './operation/watch/recorded.ts';
 import { checkRightsNightly } from './papers/check-rights-nightly.ts';
 import type { WithPictures } from './pictures/picture-reader.ts';
-import { anonymisationJobs } from './privacy/anonymisation/anonymise-job.ts';
+import { anonymiseMembers } from './privacy/anonymisation/anonymise-job.ts';
 import { expirePersonData } from './privacy/own-data/expire-person-data.ts';
 import {
-  personDataJobs,
   type WithController,
   type WithCopyRenderer,
+  writePersonData,
 } from './privacy/own-data/write-person-data.ts';
 import { checkReportsNightly } from './reports/check-reports-nightly.ts';
 import { workBatch } from './reports/clear/batch-job.ts';
@@ -78,6 +78,8 @@ export const allWorks: readonly Work<JobNeeds, never>[] = [
   writeExport,
   carryOutRun,
   importPhotos,
+  writePersonData,
+  anonymiseMembers,
 ];
 
 export const allJobs: readonly Job<JobNeeds, never>[] = [
@@ -113,8 +115,6 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   tidyFiles,
   deliverMadeFiles,
   removeUndelivered,
-  ...personDataJobs,
-  ...anonymisationJobs,
   expirePersonData,
   backUpNightly,
   drillWeekly,

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { Resources } from '../../crud/definition.ts';
 import type { Db, Tx } from '../../database/connection.ts';
-import { endedWith } from '../../jobs/define-work.ts';
 import { mayRemoveFiles } from '../../files/remove-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
-import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import type { JobContext } from '../../jobs/define-job.ts';
+import { defineWork } from '../../jobs/define-work.ts';
 import { bucharestToday } from '../../text/clock.ts';
 import { anonymisePerson } from './anonymise-person.ts';
 import { forgetDeleted } from './deleted-persons.ts';
@@ -17,37 +17,26 @@ type Needs = Pick<JobContext, 'database' | 'clock'> & {
   files: Pick<FileStore, 'open' | 'remove'>;
   resources: Resources;
 };
-type Data = { anonymisationId: number };
 
 const atOnce = 50;
 
-/** Marks the list as failed after all retries; members already anonymised stay so. */
-const anonymisationStopped = defineJob({
-  name: 'anonymisation-stopped',
-  retryLimit: 20,
-  retryDelay: 30,
-  retryBackoff: false,
-  expireInSeconds: 120,
-  async handle({ database: { db } }: Pick<JobContext, 'database'>, { anonymisationId }: Data) {
-    await db
-      .updateTable('anonymisations')
-      .set({ status: 'failed', ...endedWith('Anonimizarea s-a oprit din cauza unei erori a serverului.') })
-      .where('id', '=', anonymisationId)
-      .where('status', '=', 'confirmed')
-      .execute();
-  },
+const anonymisationWork = defineWork({
+  table: 'anonymisations',
+  key: 'anonymisationId',
+  isOpen: sql`w.status = 'confirmed'`,
+  stopped: 'anonymisation-stopped',
+  // Members already anonymised stay so.
+  onStopped: 'Anonimizarea s-a oprit din cauza unei erori a serverului.',
 });
 
-export const anonymiseMembers = defineJob({
+export const anonymiseMembers = anonymisationWork.job({
   name: 'anonymise-members',
-  deadLetter: anonymisationStopped,
   // Enough retries to outlast a backup, which takes minutes and during which no file may be deleted.
   retryLimit: 20,
   retryDelay: 300,
-  retryBackoff: false,
   expireInSeconds: 3_600,
   heartbeatSeconds: 30,
-  async handle(needs: Needs, { anonymisationId: id }: Data) {
+  async carryOut(needs: Needs, id) {
     const { db } = needs.database;
     const list = await db
       .selectFrom('anonymisations')
@@ -115,8 +104,6 @@ export const anonymiseMembers = defineJob({
     }
   },
 });
-
-export const anonymisationJobs = [anonymiseMembers, anonymisationStopped];
 
 async function nextMembers(db: Db, id: number): Promise<number[]> {
   const rows = await db

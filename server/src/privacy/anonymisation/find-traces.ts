@@ -6,6 +6,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Resources } from '../../crud/definition.ts';
 import type { Db, Tx } from '../../database/connection.ts';
 import { readerIn } from '../../database/reader.ts';
+import { liftTimeouts } from '../../database/transact.ts';
 import type { FileStore, StoredFile } from '../../files/stored-file.ts';
 import { decodePath } from './decode-path.ts';
 import { createGiveWay } from './give-way.ts';
@@ -43,7 +44,7 @@ export async function findTraces(
   if (leaving.length > 0)
     for (const table of await db.transaction().execute((tx) => readTextTables(readerIn(tx), resources))) {
       await db.transaction().execute(async (tx) => {
-        await sql`set local statement_timeout = 0`.execute(tx);
+        await liftTimeouts(tx);
         for await (const { key, text, bySurname } of readTexts(tx, table, likely(table))) {
           await giveWay();
           const people = find(table.name === requestLog ? decodePath(text) : text, bySurname);

@@ -1,6 +1,7 @@
 /** Reads the markers of people to be anonymised, while the register still has them. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/connection.ts';
+import { liftTimeouts } from '../../database/transact.ts';
 import { deletedLongAgo } from './deleted-persons.ts';
 import { createGiveWay } from './give-way.ts';
 import { createMarkers, type Identity, type Markers, wordsOf } from './markers.ts';
@@ -38,7 +39,7 @@ const phoneDigits = 9;
 export function readIdentities(db: Db, listId: number, before: string): Promise<Leaving[]> {
   return db.transaction().execute(async (tx) => {
     // The whole register is compared with the list, which takes longer than the usual timeout.
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await liftTimeouts(tx);
     const rows = await readRows(tx, listId, before);
     const relevant = new Set(rows.flatMap(({ lastName, firstName }) => wordsOf(`${lastName} ${firstName}`)));
     const others = await createOtherNames(await readNames(tx), relevant);

@@ -1,8 +1,8 @@
 /** `npm run doctor -- --mend-anonymised`: shows what an earlier anonymisation damaged and writes the old texts back (PRI-30). */
-import { sql } from 'kysely';
 import type { Resources } from '../../crud/definition.ts';
 import type { Db, Tx } from '../../database/connection.ts';
 import { readerIn } from '../../database/reader.ts';
+import { liftTimeouts } from '../../database/transact.ts';
 import { readTextRow, writeTexts } from '../anonymisation/text-tables.ts';
 import { type Damage, findDamage, mendingScreen } from './find-damage.ts';
 
@@ -17,7 +17,7 @@ export async function mendAnonymised(
   { confirm }: { confirm: boolean },
 ): Promise<Mended> {
   return db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await liftTimeouts(tx);
     const damages = await findDamage(readerIn(tx), resources);
     const restored = damages.filter(({ after }) => after !== undefined);
     if (confirm) for (const damage of restored) await restore(tx, resources, damage);

@@ -11,10 +11,10 @@ import type { Database } from '../../database/connection.ts';
 import { locksOf } from '../../database/locks.ts';
 import { readSnapshot } from '../../database/reader.ts';
 import { PublicError } from '../../errors.ts';
-import { endedWith } from '../../jobs/define-work.ts';
 import { deliverFile, type FileToKeep, keepFile } from '../../files/keep-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
-import { defineJob, type JobContext } from '../../jobs/define-job.ts';
+import type { JobContext } from '../../jobs/define-job.ts';
+import { defineWork } from '../../jobs/define-work.ts';
 import { memberTables } from '../../members/member.ts';
 import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
 import type { Controller } from '../../reports/template/declarations/gdpr-wording.ts';
@@ -36,51 +36,32 @@ type Needs = Pick<JobContext, 'database' | 'clock' | 'read' | 'stopping'> &
   WithController &
   Parameters<typeof readIssuer>[1] & { files: Pick<FileStore, 'keep' | 'open' | 'uploadFolder'> };
 
-type Data = { exportId: number };
-
 const documentNames: Record<MemberKind, string> = {
   person: 'datele-mele.pdf',
   company: 'datele-societatii.pdf',
 };
 
-/** Marks the request as failed after all retries. */
-const personDataStopped = defineJob({
-  name: 'person-data-stopped',
-  retryLimit: 20,
-  retryDelay: 30,
-  retryBackoff: false,
-  expireInSeconds: 120,
-  async handle({ database: { db } }: Pick<JobContext, 'database'>, { exportId }: Data) {
-    await endAsFailed(db, exportId, 'Copia nu a putut fi făcută din cauza unei erori a serverului.');
-  },
-});
+const nextRequest = 'O puteți cere din nou după o oră.';
 
-async function endAsFailed(db: Database['db'], exportId: number, reason: string): Promise<void> {
-  const problem = `${reason} O puteți cere din nou după o oră.`;
-  await db
-    .updateTable('person_data_exports')
-    .set({ status: 'failed', ...endedWith(problem) })
-    .where('id', '=', exportId)
-    .where('status', 'in', ['pending', 'processing'])
-    .execute();
-}
+const personDataWork = defineWork({
+  table: 'person_data_exports',
+  key: 'exportId',
+  isOpen: sql`w.status in ('pending', 'processing')`,
+  stopped: 'person-data-stopped',
+  onStopped: `Copia nu a putut fi făcută din cauza unei erori a serverului. ${nextRequest}`,
+});
 
 /** One copy of a person at a time; all of it is made or nothing (PRI-4). */
-export const writePersonData = defineJob({
+export const writePersonData = personDataWork.job({
   name: 'write-person-data',
-  deadLetter: personDataStopped,
-  retryLimit: 3,
   retryDelay: 5,
-  retryBackoff: false,
   expireInSeconds: 900,
   heartbeatSeconds: 20,
-  handle: writeCopy,
+  carryOut: writeCopy,
 });
 
-export const personDataJobs = [writePersonData, personDataStopped];
-
 /** Idempotent: after a crash it starts again, since an incomplete file is never delivered. */
-async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
+async function writeCopy(needs: Needs, exportId: number): Promise<void> {
   const { database, files, clock } = needs;
   const path = join(files.uploadFolder, randomUUID());
   const exportRow = await takeAsked(database, exportId);
@@ -144,10 +125,10 @@ async function writeCopy(needs: Needs, { exportId }: Data): Promise<void> {
     const isTooLong = error instanceof PublicError && error.code === 'unavailable';
     if (!isTooLong || needs.stopping.aborted) throw error;
     // The thread has tried twice; the same texts would end it again (PRI-67).
-    await endAsFailed(
+    await personDataWork.fail(
       database.db,
       exportId,
-      'Copia nu a putut fi făcută: documentul ei nu s-a încadrat în timpul sau în memoria permise, din cauza textelor foarte lungi.',
+      `Copia nu a putut fi făcută: documentul ei nu s-a încadrat în timpul sau în memoria permise, din cauza textelor foarte lungi. ${nextRequest}`,
     );
   } finally {
     await rm(path, { force: true });
