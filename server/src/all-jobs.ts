@@ -78,6 +78,7 @@ export const allWorks: readonly Work<JobNeeds, never>[] = [
   writeExport,
   carryOutRun,
   importPhotos,
+  workBatch,
   writePersonData,
   anonymiseMembers,
 ];
@@ -87,7 +88,6 @@ export const allJobs: readonly Job<JobNeeds, never>[] = [
   unregisterNote,
   processReport,
   registerReport,
-  workBatch,
   ...allWorks,
   ...new Set(allWorks.map(({ deadLetter }) => deadLetter)),
   defineResumeWork(allWorks),

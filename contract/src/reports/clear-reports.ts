@@ -43,7 +43,16 @@ export const clearReports = z.object({
 });
 export type ClearReports = z.infer<typeof clearReports>;
 
-export const batchStates = ['open', 'deciding', 'decided', 'undoing', 'undone'] as const;
+/** `decisionStopped` and `undoStopped`: the work failed on every retry, and its owner may resume it (REP-373). */
+export const batchStates = [
+  'open',
+  'deciding',
+  'decisionStopped',
+  'decided',
+  'undoing',
+  'undoStopped',
+  'undone',
+] as const;
 export const batchOutcomes = ['decided', 'dropped', 'undone', 'kept'] as const;
 
 const batchItem = z.object({

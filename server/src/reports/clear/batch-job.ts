@@ -6,7 +6,7 @@
 import type { ValidatedStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import type { ReportBatch } from '@ceccar/contract/reports/clear-reports';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { findJobActor } from '../../access/job-actor.ts';
 import { isEditor } from '../../access/policy.ts';
@@ -18,7 +18,7 @@ import { readerIn } from '../../database/reader.ts';
 import { transact } from '../../database/transact.ts';
 import type { ReportBatches } from '../../database/types.generated.ts';
 import { conflict, forbidden, PublicError } from '../../errors.ts';
-import { defineJob, defineQueue } from '../../jobs/define-job.ts';
+import { defineWork, tenMinutes } from '../../jobs/define-work.ts';
 import { lockMember, memberOf } from '../../members/member.ts';
 import type { WithPictures } from '../../pictures/picture-reader.ts';
 import { findClaimant } from '../desk/claim-report.ts';
@@ -35,19 +35,27 @@ const atOnce = 4;
 type Batch = Selectable<ReportBatches>;
 type Outcome = Exclude<ReportBatch['items'][number]['outcome'], null>;
 
-export const batchQueue = defineQueue<{ batchId: number }>({
-  name: 'report-batch',
-  retryLimit: 20,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 300,
-  expireInSeconds: 600,
-  heartbeatSeconds: 10,
+const batchWork = defineWork({
+  table: 'report_batches',
+  key: 'batchId',
+  isOpen: sql`w.state in ('deciding', 'undoing')`,
+  touchedAt: sql`coalesce(w.undo_asked_at, w.decided_at)`,
+  stopped: 'report-batch-stopped',
+  // Its owner resumes it, or takes back what was decided (REP-373).
+  onStopped: (db, id) =>
+    db
+      .updateTable('report_batches')
+      .set({ state: sql`case state when 'deciding' then 'decisionStopped' else 'undoStopped' end` })
+      .where('id', '=', id)
+      .where('state', 'in', ['deciding', 'undoing'])
+      .execute(),
 });
 
-export const workBatch = defineJob({
-  ...batchQueue,
-  async handle(needs: FilingNeeds & WithPictures, { batchId }: { batchId: number }) {
+export const workBatch = batchWork.job({
+  name: 'report-batch',
+  ...tenMinutes,
+  expireInSeconds: 600,
+  async carryOut(needs: FilingNeeds & WithPictures, batchId) {
     const { db } = needs.database;
     const batch = await db
       .selectFrom('report_batches')

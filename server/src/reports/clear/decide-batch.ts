@@ -14,9 +14,10 @@ import type { Tx } from '../../database/connection.ts';
 import { readerIn } from '../../database/reader.ts';
 import type { ReportBatches } from '../../database/types.generated.ts';
 import { conflict, notFound } from '../../errors.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { bucharestYear } from '../../text/clock.ts';
-import { batchQueue } from './batch-job.ts';
-import { batchRoute, readBatch, undoUntil } from './read-batch.ts';
+import { workBatch } from './batch-job.ts';
+import { batchRoute, isUndoable, readBatch, undoUntil } from './read-batch.ts';
 
 export const decideBatch = defineAction({
   ...batchRoute,
@@ -33,17 +34,17 @@ export const decideBatch = defineAction({
 
   lock: ({ tx, actor, params }) => lockBatch(tx, params.id, actor),
   async do({ tx, jobs, now, locked: batch, body }) {
-    // A repeated request changes nothing; another decision is refused.
-    if (batch.state !== 'open') {
-      if (batch.status === body.status) return;
+    // A repeated request changes nothing, unless the work has stopped (REP-373); another decision is refused.
+    if (batch.state !== 'open' && batch.status !== body.status)
       throw conflict('Rapoartele au fost deja decise altfel.', { code: 'batchDecided' });
-    }
+    if (batch.state === 'decisionStopped')
+      return startWork(jobs, tx, batch.id, { state: 'deciding', decided_at: now });
+    if (batch.state !== 'open') return;
     if (body.status !== reportStatus.validatedWithoutVisa && batch.year !== bucharestYear(now) - 1)
       throw conflict(reportRefusals.notOfPreviousYear, { code: 'notOfPreviousYear' });
     await requireSample(tx, batch.id);
     const decided = { status: body.status, reason: body.visaReason, decided_at: now };
-    await moveBatch(tx, batch.id, { ...decided, state: 'deciding' });
-    await jobs.send(tx, batchQueue, { batchId: batch.id });
+    await startWork(jobs, tx, batch.id, { ...decided, state: 'deciding' });
   },
   present: ({ tx, actor, params, now }) => readBatch(readerIn(tx), params.id, actor.userId, now),
 });
@@ -59,12 +60,13 @@ export const undoBatch = defineAction({
   lock: ({ tx, actor, params }) => lockBatch(tx, params.id, actor),
   async do({ tx, jobs, now, locked: batch }) {
     if (batch.state === 'undoing' || batch.state === 'undone') return;
-    if (batch.state !== 'decided' || batch.decided_at === null)
+    // It was asked in time.
+    if (batch.state === 'undoStopped') return startWork(jobs, tx, batch.id, { state: 'undoing' });
+    if (!isUndoable(batch.state) || batch.decided_at === null)
       throw conflict('Decizia nu este încheiată.', { code: 'batchNotDecided' });
     if (undoUntil(batch.decided_at) < now)
       throw conflict(reportRefusals.undoExpired, { code: 'undoExpired' });
-    await moveBatch(tx, batch.id, { state: 'undoing', undo_asked_at: now });
-    await jobs.send(tx, batchQueue, { batchId: batch.id });
+    await startWork(jobs, tx, batch.id, { state: 'undoing', undo_asked_at: now });
   },
   present: ({ tx, actor, params, now }) => readBatch(readerIn(tx), params.id, actor.userId, now),
 });
@@ -95,6 +97,12 @@ async function requireSample(tx: Tx, batchId: number): Promise<void> {
     });
 }
 
-async function moveBatch(tx: Tx, id: number, columns: Partial<Selectable<ReportBatches>>): Promise<void> {
-  await tx.updateTable('report_batches').set(columns).where('id', '=', id).execute();
+async function startWork(
+  jobs: Pick<Jobs, 'send'>,
+  tx: Tx,
+  batchId: number,
+  columns: Partial<Selectable<ReportBatches>>,
+): Promise<void> {
+  await tx.updateTable('report_batches').set(columns).where('id', '=', batchId).execute();
+  await jobs.send(tx, workBatch, { batchId });
 }

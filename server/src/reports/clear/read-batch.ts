@@ -56,7 +56,7 @@ export async function readBatch(read: Reader, id: number, userId: number, now: D
     state: batch.state as ReportBatch['state'], // the check constraint of the column
     status: batch.status,
     decidedAt: batch.decided_at?.toISOString() ?? null,
-    undoUntil: batch.state === 'decided' && until && until >= now ? until.toISOString() : null,
+    undoUntil: isUndoable(batch.state) && until && until >= now ? until.toISOString() : null,
     items: items.map((item) => ({
       id: item.id,
       memberName: item.member_name,
@@ -66,6 +66,11 @@ export async function readBatch(read: Reader, id: number, userId: number, now: D
       problem: item.problem,
     })),
   };
+}
+
+/** Decided as a whole, or as far as the work came (REP-373). */
+export function isUndoable(state: string): boolean {
+  return state === 'decided' || state === 'decisionStopped';
 }
 
 export function undoUntil(decidedAt: Date): Date {

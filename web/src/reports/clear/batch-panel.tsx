@@ -14,13 +14,14 @@ import { type ReportQueue, reportPath } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
-import { useAskedSaving } from '../../ui/form/saving.ts';
+import { useAskedSaving, useSaving } from '../../ui/form/saving.ts';
 import { countOf, formatMoment } from '../../ui/format.ts';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { PlainList } from '../../ui/plain-list.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TitledCard } from '../../ui/titled-card.tsx';
 import { ToneMark } from '../../ui/tone.tsx';
-import { decideBatch, isUnderWay, undoBatch, useRefreshClear } from './clear-data.ts';
+import { decideBatch, isStopped, isUnderWay, undoBatch, useRefreshClear } from './clear-data.ts';
 
 type Props = { batch: ReportBatch; queue: ReportQueue };
 
@@ -151,6 +152,43 @@ function Progress({ batch }: { batch: ReportBatch }) {
   );
 }
 
+/** The work failed on every retry: what it did stands, and it can be resumed (REP-373). */
+function Stopped({ batch, settled }: { batch: ReportBatch; settled: number }) {
+  const { id, items, state, status } = batch;
+  const saving = useSaving();
+  const refresh = useRefreshClear();
+  const button = useKeptFocus(saving.isSaving);
+  const isUndo = state === 'undoStopped';
+  const left = items.filter(({ outcome }) => outcome === null).length;
+  return (
+    <>
+      <Alert severity="error" role="status">
+        {isUndo
+          ? `Anularea s-a oprit din cauza unei erori a serverului. De anulat: ${countOf(settled, 'raport', 'rapoarte')}.`
+          : `Decizia s-a oprit din cauza unei erori a serverului: ${countOf(settled, 'raport validat', 'rapoarte validate')}, ${countOf(left, 'nedecis', 'nedecise')}.`}
+      </Alert>
+      <div>
+        <Button
+          ref={button}
+          variant="contained"
+          loading={saving.isSaving}
+          onClick={() =>
+            void saving.run({
+              send: () => (isUndo ? undoBatch(id) : decideBatch(id, Number(status), '')),
+              onSettled: refresh,
+              doneText: null,
+              failedText: null,
+            })
+          }
+        >
+          {isUndo ? 'Reia anularea' : 'Reia decizia'}
+        </Button>
+      </div>
+      <ProblemAlert text={saving.problem} />
+    </>
+  );
+}
+
 /** Reports that dropped out are named, with the reason (REP-296). */
 function Result({ batch, queue }: Props) {
   const { items, state, status, undoUntil } = batch;
@@ -162,21 +200,28 @@ function Result({ batch, queue }: Props) {
   const reports = countOf(settled.length, 'raport', 'rapoarte');
   return (
     <Stack spacing={1.5}>
-      <Alert severity="success" role="status">
-        {state === 'undone'
-          ? `Decizia a fost anulată: ${reports}.`
-          : `${countOf(settled.length, 'raport validat', 'rapoarte validate')}${result}.`}
-      </Alert>
+      {isStopped(batch) ? (
+        <Stopped batch={batch} settled={settled.length} />
+      ) : (
+        <Alert severity="success" role="status">
+          {state === 'undone'
+            ? `Decizia a fost anulată: ${reports}.`
+            : `${countOf(settled.length, 'raport validat', 'rapoarte validate')}${result}.`}
+        </Alert>
+      )}
       {others.length > 0 ? (
         <div>
-          <Typography variant="subtitle2">
-            {state === 'undone' ? 'Nu s-au mai putut anula' : 'Au rămas nedecise'}
+          <Typography variant="subtitle2" component="h3">
+            {state === 'undone' || state === 'undoStopped' ? 'Nu s-au mai putut anula' : 'Au rămas nedecise'}
           </Typography>
           <PlainList>
             {others.map(({ id, memberName, problem }) => (
               <li key={id}>
                 <ToneMark color="yellow">
-                  <TextLink to={reportPath(id, queue)}>{memberName}</TextLink>: {problem}
+                  <TextLink to={reportPath(id, queue)} underline="always">
+                    {memberName}
+                  </TextLink>
+                  : {problem}
                 </ToneMark>
               </li>
             ))}

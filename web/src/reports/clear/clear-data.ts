@@ -45,6 +45,10 @@ export function isUnderWay({ state }: ReportBatch): boolean {
   return state === 'deciding' || state === 'undoing';
 }
 
+export function isStopped({ state }: ReportBatch): boolean {
+  return state === 'decisionStopped' || state === 'undoStopped';
+}
+
 export function drawBatch({ year, region }: ReportQueue): Promise<ReportBatch> {
   const body = {
     region: region === null ? null : Number(region),
