@@ -1,27 +1,22 @@
 /** Parses a date as the cells of spreadsheets contain it: also with a month's name, a weekday or a time (EXC-96). */
 import { readTypedDay } from '@ceccar/contract/read-day';
+import { months } from './romanian-date.ts';
 
-/** Romanian and English, since programs write the language of their computer; the first three letters are enough. */
-const months = new Map(
-  [
-    ['ian', 'jan', 'ianuarie', 'january'],
-    ['feb', 'februarie', 'february'],
-    ['mar', 'mart', 'martie', 'march'],
-    ['apr', 'aprilie', 'april'],
-    ['mai', 'may'],
-    ['iun', 'jun', 'iunie', 'june'],
-    ['iul', 'jul', 'iulie', 'july'],
-    ['aug', 'august'],
-    ['sep', 'sept', 'septembrie', 'september'],
-    ['oct', 'octombrie', 'october'],
-    ['noi', 'nov', 'noiembrie', 'november'],
-    ['dec', 'decembrie', 'december'],
-  ].flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
-);
+const englishMonths =
+  'january february march april may june july august september october november december'.split(' ');
+
+/** Programs write the language of their computer; three letters are enough. */
+const monthNumbers = new Map([
+  ...[months, englishMonths].flatMap((names) =>
+    names.flatMap((name, index) => [name, name.slice(0, 3)].map((word) => [word, index + 1] as const)),
+  ),
+  ['mart', 3],
+  ['sept', 9],
+]);
 
 /** 1 to 12; undefined for any other word. */
 export function monthOf(word: string): number | undefined {
-  return months.get(word.toLowerCase());
+  return monthNumbers.get(word.toLowerCase());
 }
 
 const weekday = /^(?:lu|ma|mi|jo|vi|sâ|sa|du|mo|tu|we|th|fr|su)\p{L}*\.?,?\s+/iu;

@@ -1,5 +1,5 @@
-/** Dates as documents print them (PAP-18); both functions take `YYYY-MM-DD`, without time zones. */
-const months = [
+/** Dates as documents print them (PAP-18); the functions take `YYYY-MM-DD`, without time zones. */
+export const months = [
   'ianuarie',
   'februarie',
   'martie',

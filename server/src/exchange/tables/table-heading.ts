@@ -14,7 +14,7 @@ export type TableColumn<K extends string = string> = {
 /** Rows among which the heading of a text is searched for. */
 const mostAbove = 30;
 
-const separators = [';', ',', '\t'];
+export const separators = [';', ',', '\t'];
 
 /** Decides by the titles, not by counting: amounts and titles may contain commas. */
 export function findSeparator(start: string, columns: readonly TableColumn[]): string {

@@ -1,6 +1,7 @@
 /** Reads amounts, days and directions as banks write them into cells. Pure. */
 import { isAmbiguousAmount, readAmount } from '@ceccar/contract/read-amount';
 import { readTypedDay } from '@ceccar/contract/read-day';
+import { monthOf } from '../../text/read-written-day.ts';
 import { bankFold } from './references.ts';
 
 /** How a file writes amounts and days; undefined where it does not show. */
@@ -57,15 +58,6 @@ function readDigits(digits: string, decimal: Notation['decimal']): string | unde
   return digits.includes(decimal) ? undefined : readAmount(digits.replace(/[.,]/, ''));
 }
 
-const months = ['IAN', 'FEB', 'MAR', 'APR', 'MAI', 'IUN', 'IUL', 'AUG', 'SEP', 'OCT', 'NOI', 'DEC'];
-const otherMonths: Readonly<Record<string, string>> = {
-  JAN: 'IAN',
-  MAY: 'MAI',
-  JUN: 'IUN',
-  JUL: 'IUL',
-  NOV: 'NOI',
-};
-
 /** `27.02.2026`, `27-02-26`, `2026/02/27`, `20260227`, `27 februarie 2026`, `27-feb-26`; a time is ignored. */
 export function readBankDay(
   written: string,
@@ -75,9 +67,8 @@ export function readBankDay(
   const named = /^(\d{1,2})[ .-]*([A-Z]{3,10})[ .,-]*(\d{4}|\d{2})(?!\d)/.exec(text);
   if (named) {
     const [, day = '', word = '', year = ''] = named;
-    const name = word.slice(0, 3);
-    const month = months.indexOf(otherMonths[name] ?? name) + 1;
-    return month === 0 ? undefined : readTypedDay(`${day}.${month}.${year}`);
+    const month = monthOf(word.slice(0, 3));
+    return month === undefined ? undefined : readTypedDay(`${day}.${month}.${year}`);
   }
   const [first = ''] = text.split(/[ T](?=\d{1,2}:)| /);
   const yearFirst = /^(\d{4})[./-]?(\d{2})[./-]?(\d{2})$/.exec(first);

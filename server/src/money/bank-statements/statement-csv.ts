@@ -1,6 +1,7 @@
 /** Finds heading and rows of a statement in CSV: banks write lines of other shapes above and below the table. */
 import { setImmediate } from 'node:timers/promises';
 import { readRow, splitRows } from '../../exchange/tables/csv-rows.ts';
+import { separators as tableSeparators } from '../../exchange/tables/table-heading.ts';
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
 import type { RefusedLine, StatementLine } from './statement-line.ts';
 import {
@@ -13,7 +14,7 @@ import {
   unknownLayout,
 } from './statement-table.ts';
 
-const separators = [';', ',', '\t', '|'];
+const separators = [...tableSeparators, '|'];
 /** Lines, and characters, among which the heading is looked for. */
 const mostLinesAbove = 100;
 const mostAbove = 100_000;

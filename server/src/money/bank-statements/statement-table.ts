@@ -26,19 +26,18 @@ export type Heading = {
 export function findHeading(cells: readonly string[]): Heading | undefined {
   for (const layout of layouts) {
     const places = placesOf(cells, layout);
-    const isWhole = layout === layouts.at(-1) || Object.keys(layout.titles).length === places.size;
+    const isWhole = layout === layouts.at(-1) || Object.keys(layout).length === places.size;
     const hasAmount = places.has('credit') || places.has('amount');
     if (isWhole && places.has('day') && hasAmount) return { places, width: cells.length };
   }
   return undefined;
 }
 
-function placesOf(cells: readonly string[], { titles }: Layout): Map<Field, number[]> {
+function placesOf(cells: readonly string[], layout: Layout): Map<Field, number[]> {
   const places = new Map<Field, number[]>();
-  for (const [field, known] of Object.entries(titles) as [Field, readonly string[]][]) {
-    const order = known.map((title) => ({ plain: plainTitle(title), isStart: title.endsWith('*') }));
+  for (const [field, known] of Object.entries(layout) as [Field, NonNullable<Layout[Field]>][]) {
     const rankOf = (title: string) =>
-      order.findIndex(({ plain, isStart }) => title === plain || (isStart && title.startsWith(plain)));
+      known.findIndex(({ plain, isStart }) => title === plain || (isStart && title.startsWith(plain)));
     const found = cells
       .map((cell, place) => ({ place, rank: rankOf(plainTitle(cell)) }))
       .filter(({ rank, place }) => rank !== -1 && (cells[place] ?? '').trim() !== '');
