@@ -2,9 +2,9 @@
  * Decrypts a part of a PKCS#12 file. Keys are derived by compiled code: programs write 600,000 rounds, which take a second in
  * it and twenty in JavaScript (PAP-226).
  */
+import { spawnSync } from 'node:child_process';
 import { createDecipheriv, hash, pbkdf2Sync } from 'node:crypto';
 import { fromBER, Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
-import forge from 'node-forge';
 import type { AlgorithmIdentifier } from 'pkijs';
 import { SealProblem } from './seal-problem.ts';
 
@@ -116,15 +116,26 @@ function decipher(name: string, key: Buffer, iv: Buffer, encrypted: Buffer): Buf
   return Buffer.concat([opened.update(encrypted), opened.final()]);
 }
 
-/** Node's own library no longer offers this cipher, in which older programs encrypt certificates. */
+/**
+ * Older programs encrypt certificates in this cipher, which Node's OpenSSL offers only to a process that is started with the
+ * older algorithms.
+ */
 function decipherRc2(key: Buffer, iv: Buffer, encrypted: Buffer): Buffer {
-  const binary = (bytes: Buffer) => bytes.toString('latin1');
-  const opened = forge.rc2.createDecryptionCipher(binary(key), 8 * key.length);
-  opened.start(binary(iv));
-  opened.update(forge.util.createBuffer(binary(encrypted)));
-  if (!opened.finish()) throw new Error('Wrong padding');
-  return Buffer.from(opened.output.getBytes(), 'latin1');
+  const name = key.length === 5 ? 'rc2-40-cbc' : 'rc2-cbc';
+  const input = JSON.stringify([name, ...[key, iv, encrypted].map((bytes) => bytes.toString('base64'))]);
+  const { status, stdout } = spawnSync(process.execPath, ['--openssl-legacy-provider', '-e', rc2Program], {
+    input,
+    env: {},
+  });
+  if (status !== 0) throw new Error('Wrong padding');
+  return stdout;
 }
+
+const rc2Program = `
+  const [name, ...parts] = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
+  const [key, iv, encrypted] = parts.map((part) => Buffer.from(part, 'base64'));
+  const opened = require('node:crypto').createDecipheriv(name, key, iv);
+  process.stdout.write(Buffer.concat([opened.update(encrypted), opened.final()]));`;
 
 const digestBytes = 20;
 const chunkBytes = 64;
