@@ -15,7 +15,7 @@ const workspaces: readonly Workspace[] = [
     root: 'contract/src',
     packages: /^(?:zod|stdnum)(?:\/|$)/,
     layers: [
-      'member.ts time-units.ts product.ts comma-below.ts clean-text.ts fold-text.ts bucharest-day.ts add-days.ts closed-days.ts current-year.ts temporary-number.ts storable.ts messages.ts calendar-day.ts roles.ts',
+      'member.ts time-units.ts product.ts comma-below.ts count-text.ts clean-text.ts fold-text.ts bucharest-day.ts add-days.ts closed-days.ts current-year.ts temporary-number.ts storable.ts messages.ts calendar-day.ts roles.ts',
       'read-amount.ts read-day.ts email-address.ts amount-schema.ts whole-number.ts identifiers',
       'fields.ts field-example.ts file-field.ts structure-field.ts least-letters.ts resource.ts define-contract.ts warnings.ts',
       'exchange audit emails account papers training money members reports messages public privacy operation',
@@ -26,7 +26,7 @@ const workspaces: readonly Workspace[] = [
     root: 'server/src',
     packages: /^(?!@ceccar\/web|react)/,
     layers: [
-      'errors.ts env-values.ts body-facts.ts env.ts shutdown.ts text identifiers database access jobs processes files pictures http crud actions api-description',
+      'errors.ts env-values.ts settings.ts body-facts.ts env.ts shutdown.ts text identifiers database access jobs processes files pictures http crud actions api-description',
       'exchange audit emails account members training papers money reports messages public privacy operation',
       'all-documents.ts all-imports.ts all-exports.ts definitions.ts all-actions.ts all-jobs.ts pages.ts app.ts work-application.ts start-log.ts start-application.ts main.ts',
     ],

@@ -1,15 +1,26 @@
-/** Writes the table types of a freshly migrated database; with --check only reports whether they are stale. */
+/**
+ * Writes the table types of a freshly migrated database and the documents of the settings; with --check only reports which of
+ * them are stale.
+ */
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../server/src/database/open.ts';
+import { settingDocuments } from './setting-documents.ts';
+
+const isCheck = process.argv.includes('--check');
+
+for (const { path, text } of settingDocuments()) {
+  if (!isCheck) await writeFile(path, text);
+  else if ((await readFile(path, 'utf8')) !== text) reportStale(path);
+}
 
 const target = 'server/src/database/types.generated.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'ceccar-types-'));
 const database = await openDatabase({ databaseUrl: undefined, dataDir, databasePoolSize: 2 });
 try {
-  const out = process.argv.includes('--check') ? join(dataDir, 'types.ts') : target;
+  const out = isCheck ? join(dataDir, 'types.ts') : target;
   execFileSync(
     'node_modules/.bin/kysely-codegen',
     [
@@ -26,11 +37,13 @@ try {
     ],
     { stdio: 'inherit' },
   );
-  if (out !== target && (await readFile(out, 'utf8')) !== (await readFile(target, 'utf8'))) {
-    console.error('Table types are stale: npm run generate');
-    process.exitCode = 1;
-  }
+  if (isCheck && (await readFile(out, 'utf8')) !== (await readFile(target, 'utf8'))) reportStale(target);
 } finally {
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+function reportStale(path: string): void {
+  console.error(`${path} is stale: npm run generate`);
+  process.exitCode = 1;
 }

@@ -1,28 +1,62 @@
 /**
- * Types of values of environment variables. Their messages say in Romanian what is expected, and never contain the value,
- * which may be secret (OPE-25).
+ * Types of values of environment variables. Each says in Romanian which value it expects; its error message repeats that, and
+ * never contains the value, which may be secret (OPE-25).
  */
 
 import { isIP } from 'node:net';
 import { refuseBeyondAscii } from '@ceccar/contract/email-address';
 import { z } from 'zod';
 
+const expectations = z.registry<{ expected: string }>();
+
+/** The value that a setting expects, as its error message puts it. */
+export function expectationOf(setting: z.ZodType): string | undefined {
+  return setting instanceof z.ZodOptional || setting instanceof z.ZodDefault
+    ? expectationOf(setting.unwrap() as z.ZodType) // of one of the types below
+    : expectations.get(setting)?.expected;
+}
+
+function expecting<Value extends z.ZodType>(expected: string, create: (error: string) => Value): Value {
+  const value = create(`scrieți ${expected}.`);
+  expectations.add(value, { expected });
+  return value;
+}
+
+export function text(expected: string) {
+  return expecting(expected, () => z.string());
+}
+
 export function wholeNumber(min: number, max: number) {
-  const error = `scrieți un număr întreg între ${min} și ${max}.`;
-  const digits = z.string().trim().regex(/^\d+$/, { error });
-  return digits.transform(Number).pipe(z.number({ error }).min(min, { error }).max(max, { error }));
+  return expecting(`un număr întreg între ${min} și ${max}`, (error) =>
+    z
+      .string()
+      .trim()
+      .regex(/^\d+$/, { error })
+      .transform(Number)
+      .pipe(z.number({ error }).min(min, { error }).max(max, { error })),
+  );
 }
 
 export function choice<const Value extends string>(...values: [Value, ...Value[]]) {
-  return z.enum(values, { error: `scrieți una dintre: ${values.join(', ')}.` });
+  return expecting(`una dintre: ${values.join(', ')}`, (error) => z.enum(values, { error }));
+}
+
+export function listOf(isItem: (text: string) => boolean, expected: string) {
+  return expecting(expected, (error) =>
+    z
+      .string()
+      .transform((list) => list.split(',').map((one) => one.trim()))
+      .refine((list) => list.every(isItem), { error }),
+  ).default([]);
 }
 
 /** Requires `//`: the URL parser also accepts `https:registru.ro`, and treats `registru.ro:443` as a protocol. */
 export function address(protocols: string, example: string) {
-  const error = `scrieți o adresă întreagă, de exemplu ${example}.`;
-  return z
-    .url({ protocol: new RegExp(`^(${protocols})$`), error })
-    .regex(new RegExp(`^(${protocols})://`, 'i'), { error });
+  return expecting(`o adresă întreagă, de exemplu ${example}`, (error) =>
+    z
+      .url({ protocol: new RegExp(`^(${protocols})$`), error })
+      .regex(new RegExp(`^(${protocols})://`, 'i'), { error }),
+  );
 }
 
 const exampleDatabase = 'postgres://register:parola@localhost:5432/register';
@@ -36,16 +70,19 @@ function verifyFully(url: string): string {
 
 /** URL of a PostgreSQL server; TLS certificates are always fully verified (OPE-75). */
 export function databaseAddress() {
-  return address('postgres|postgresql', exampleDatabase).transform(verifyFully);
+  return expecting(`o adresă întreagă, de exemplu ${exampleDatabase}`, () =>
+    address('postgres|postgresql', exampleDatabase).transform(verifyFully),
+  );
 }
 
 /** Value of DATABASE_URL that selects the embedded PostgreSQL. */
 export const embedded = 'embedded';
 
 export function databaseChoice() {
-  return z.union([z.literal(embedded), databaseAddress()], {
-    error: `scrieți o adresă întreagă, de exemplu ${exampleDatabase}, sau „${embedded}” pentru PostgreSQL-ul inclus.`,
-  });
+  return expecting(
+    `o adresă întreagă, de exemplu ${exampleDatabase}, sau „${embedded}” pentru PostgreSQL-ul inclus`,
+    (error) => z.union([z.literal(embedded), databaseAddress()], { error }),
+  );
 }
 
 export function webAddress() {
@@ -57,16 +94,20 @@ export function webAddress() {
  * refused, since they would admit accounts of any of them (ACC-156).
  */
 export function issuerAddress() {
-  const error =
-    'scrieți adresa furnizorului, prin https, de exemplu https://login.exemplu.ro; la Microsoft cea cu identificatorul organizației.';
-  return address('http|https', 'https://login.exemplu.ro').refine(
-    (text) => {
-      const url = new URL(text);
-      const isShared = /^\/(common|organizations|consumers)(\/|$)/i.test(url.pathname);
-      return (url.protocol === 'https:' || isLoopback(url.hostname)) && !isShared && !url.search && !url.hash;
-    },
-    { error, when: ({ issues }) => issues.length === 0 },
+  return expecting(
+    'adresa furnizorului, prin https, de exemplu https://login.exemplu.ro; la Microsoft cea cu identificatorul organizației',
+    (error) =>
+      address('http|https', 'https://login.exemplu.ro').refine(isOneIssuer, {
+        error,
+        when: ({ issues }) => issues.length === 0,
+      }),
   );
+}
+
+function isOneIssuer(issuer: string): boolean {
+  const url = new URL(issuer);
+  const isShared = /^\/(common|organizations|consumers)(\/|$)/i.test(url.pathname);
+  return (url.protocol === 'https:' || isLoopback(url.hostname)) && !isShared && !url.search && !url.hash;
 }
 
 export function isLoopback(host: string): boolean {
@@ -75,9 +116,9 @@ export function isLoopback(host: string): boolean {
 
 /** With its name before it, if any, which may have diacritics: `Registrul <registru@exemplu.ro>`. */
 export function namedEmailAddress() {
-  return z.string().refine((text) => isAsciiAddress(/<([^>]*)>\s*$/.exec(text)?.[1] ?? text), {
-    error: 'scrieți adresa de e-mail fără diacritice, de exemplu Registrul <registru@exemplu.ro>.',
-  });
+  return expecting('adresa de e-mail fără diacritice, de exemplu Registrul <registru@exemplu.ro>', (error) =>
+    z.string().refine((name) => isAsciiAddress(/<([^>]*)>\s*$/.exec(name)?.[1] ?? name), { error }),
+  );
 }
 
 /** Servers without SMTPUTF8 take no other (LET-85). */
@@ -86,22 +127,22 @@ function isAsciiAddress(address: string): boolean {
 }
 
 export function emailAddress() {
-  return matching(
-    /^[^\s@<>,;]+@[^\s@<>,;]+$/,
-    'scrieți o adresă de e-mail, de exemplu registru@exemplu.ro.',
-  ).refine(isAsciiAddress, {
-    error: 'scrieți o adresă de e-mail fără diacritice, de exemplu registru@exemplu.ro.',
-  });
+  return matching(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'o adresă de e-mail, de exemplu registru@exemplu.ro').refine(
+    isAsciiAddress,
+    {
+      error: 'scrieți o adresă de e-mail fără diacritice, de exemplu registru@exemplu.ro.',
+    },
+  );
 }
 
-export function secret() {
-  return z
-    .string()
-    .min(16, { error: 'scrieți cel puțin 16 caractere, de exemplu din „openssl rand -hex 24”.' });
+export function passphrase() {
+  return expecting('cel puțin 16 caractere, de exemplu din „openssl rand -hex 24”', (error) =>
+    z.string().min(16, { error }),
+  );
 }
 
-export function matching(pattern: RegExp, error: string) {
-  return z.string().regex(pattern, { error });
+export function matching(pattern: RegExp, expected: string) {
+  return expecting(expected, (error) => z.string().regex(pattern, { error }));
 }
 
 /** In Fastify's format: addresses, networks, or its names for some networks. */

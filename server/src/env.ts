@@ -1,167 +1,10 @@
 /** The only reader of process.env. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defaultBrand } from '@ceccar/contract/product';
-import { z } from 'zod';
 import { bodyFactsOf, findMissingBodyFacts } from './body-facts.ts';
-import {
-  address,
-  choice,
-  databaseAddress,
-  databaseChoice,
-  emailAddress,
-  embedded,
-  isLoopback,
-  isOrigin,
-  isProxy,
-  issuerAddress,
-  matching,
-  namedEmailAddress,
-  secret,
-  webAddress,
-  wholeNumber,
-} from './env-values.ts';
+import { embedded, isLoopback } from './env-values.ts';
+import { type Settings, secretNames, variables } from './settings.ts';
 
-const variables = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('localhost'),
-  DATA_DIR: z.string().default('data'),
-  /** A server, or `embedded`; required in production (OPE-70). */
-  DATABASE_URL: databaseChoice().optional(),
-  /** A streaming replica of the database, for lists, public search and exports (OPE-72). */
-  DATABASE_READ_URL: databaseAddress().optional(),
-  BRAND: z.string().default(defaultBrand),
-  LOGOUT_PATH: matching(/^\//, 'scrieți o cale care începe cu „/”, de exemplu /logout.').default('/logout'),
-  LOG_LEVEL: choice('silent', 'error', 'warn', 'info', 'debug').default('warn'),
-  /** `production` marks the cookie Secure, so that browsers send it only over https or to localhost. */
-  NODE_ENV: choice('development', 'production', 'test').default('development'),
-  /** Addresses of trusted proxies, whose X-Forwarded-For is used; comma separated. */
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) => list.split(',').map((one) => one.trim()))
-    .refine((list) => list.every(isProxy), {
-      error: 'scrieți adrese IP sau rețele despărțite prin virgule, de exemplu 127.0.0.1,172.30.7.0/24.',
-    })
-    .optional(),
-  /** URL under which visitors reach the server; QR codes on documents contain it. */
-  PUBLIC_URL: webAddress().optional(),
-  /** `1`: browsers reach every subdomain of the register's host over https only, too (OPE-188). */
-  HSTS_SUBDOMAINS: choice('0', '1').default('0'),
-  /** Origins of other sites whose pages may call the API, comma separated (API-174). */
-  CORS_ORIGINS: z
-    .string()
-    .transform((list) => list.split(',').map((one) => one.trim()))
-    .refine((list) => list.every(isOrigin), {
-      error:
-        'scrieți origini despărțite prin virgule, de exemplu https://www.exemplu.ro,https://portal.exemplu.ro.',
-    })
-    .optional(),
-  /** To whom people report a weakness: an e-mail or web address (API-176). */
-  SECURITY_CONTACT: matching(
-    /^([^\s@<>,;]+@[^\s@<>,;]+|https?:\/\/[^\s/]+\S*)$/,
-    'scrieți o adresă de e-mail sau de web, de exemplu securitate@exemplu.ro.',
-  ).optional(),
-  /** Searches per minute and visitor address; costlier calls count as several (PUB-12). */
-  PUBLIC_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(60),
-  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
-  /** How long `/health` answers 503 after SIGTERM before the server closes (OPE-55). */
-  DRAIN_SECONDS: wholeNumber(0, 60).optional(),
-  /** Where uploaded files are stored: under DATA_DIR, or in an S3-compatible store. */
-  FILES_DRIVER: choice('disk', 's3').default('disk'),
-  /** URL of a store other than Amazon's. */
-  S3_ENDPOINT: webAddress().optional(),
-  S3_REGION: z.string().optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** `true` if the bucket is in the path, not in the host name. */
-  S3_FORCE_PATH_STYLE: choice('true', 'false').default('false'),
-  /** The system that issues the invoices of payment notes: only this register, or SmartBill Cloud. */
-  INVOICING: choice('local', 'smartbill').default('local'),
-  SMARTBILL_URL: webAddress().default('https://ws.smartbill.ro/SBORO/api'),
-  SMARTBILL_EMAIL: z.string().optional(),
-  SMARTBILL_TOKEN: z.string().optional(),
-  SMARTBILL_CIF: z.string().optional(),
-  SMARTBILL_TIMEOUT_MS: wholeNumber(1, 120_000).default(10_000),
-  /** Fiscal code and seat of the organisation, printed on documents (PAP-161). */
-  BODY_FISCAL_CODE: z.string().trim().optional(),
-  BODY_SEAT: z.string().trim().optional(),
-  /** `smtp://name:password@host:port` or `smtps://…`; without it no emails are sent. */
-  SMTP_URL: address('smtp|smtps', 'smtps://nume:parola@mail.exemplu.ro:465').optional(),
-  /** `optional` sends unencrypted if the server offers no TLS; a server on this machine never needs TLS. */
-  SMTP_TLS: choice('required', 'optional').default('required'),
-  /** Sender of emails. */
-  MAIL_FROM: namedEmailAddress().optional(),
-  /** Reply address of emails. */
-  MAIL_REPLY_TO: emailAddress().optional(),
-  /** Address for bounce messages; without it they go to MAIL_FROM. */
-  MAIL_BOUNCES_TO: emailAddress().optional(),
-  /** Mailbox of bounce messages: `imaps://name:password@host`, with a folder other than INBOX as its path. */
-  MAIL_BOUNCES_URL: address('imap|imaps', 'imaps://nume:parola@mail.exemplu.ro').optional(),
-  /** Who must use a second factor: only users who enabled it, or all staff. */
-  SECOND_FACTOR: choice('optional', 'staff').default('optional'),
-  /** OpenID Connect provider of the organisation's accounts, for sign-in of staff (ACC-155). */
-  OIDC_ISSUER: issuerAddress().optional(),
-  OIDC_CLIENT_ID: z.string().trim().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  /** Text of the button on the sign-in page. */
-  OIDC_LABEL: matching(/^[^\p{Cc}]{3,60}$/u, 'scrieți între 3 și 60 de caractere.').default(
-    'Intrați cu contul organizației',
-  ),
-  /** Days after which a session ends, even if it is used. */
-  SESSION_DAYS: wholeNumber(1, 365).default(30),
-  /** Retention in days of the log of denied requests. */
-  LOG_ACCESS_DAYS: wholeNumber(1, 3650).default(90),
-  /** Retention in days of the access log (AUD-52). */
-  LOOKS_DAYS: wholeNumber(30, 3650).default(1095),
-  /** Retention in days of the files of finished imports (EXC-78). */
-  IMPORT_FILE_DAYS: wholeNumber(1, 3650).default(90),
-  /** Retention in days of bank statement files (EXC-79). */
-  STATEMENT_FILE_DAYS: wholeNumber(1, 3650).default(1825),
-  /** Years after which a former member may be anonymised (PRI-10). */
-  FORMER_MEMBER_YEARS: wholeNumber(5, 100).default(10),
-  /** How to reach the data protection officer, printed on the notice about data processing (REP-66). */
-  DATA_PROTECTION_CONTACT: z.string().trim().optional(),
-  /** Folder of the CA certificates for report signatures. */
-  SIGNATURE_CA_DIR: z.string().optional(),
-  /** Folder of the revocation lists of those CAs. */
-  SIGNATURE_CRL_DIR: z.string().optional(),
-  /** PKCS#12 file with the key and the certificates of the electronic seal; without it documents are not sealed (PAP-202). */
-  SEAL_P12: z.string().optional(),
-  SEAL_PASSWORD: z.string().optional(),
-  /** RFC 3161 timestamp authority that dates the seals. */
-  SEAL_TSA_URL: webAddress().optional(),
-  /** Video that shows how to add the stamp to a digital signature. */
-  STAMP_VIDEO_URL: webAddress().optional(),
-  /** Destination of backups: a folder or `s3://bucket/folder`; if set, a backup is made every night. */
-  BACKUP_TO: matching(/^(s3:\/\/[^/]|(?!\w+:\/\/))/, 'scrieți un dosar sau s3://depozit/dosar.').optional(),
-  /** Passphrase that encrypts backups; without it backups are not encrypted. */
-  BACKUP_KEY: secret().optional(),
-  /** For how many days, weeks and months the last backup is kept. */
-  BACKUP_KEEP: matching(
-    /^\d{1,3},\d{1,3},\d{1,3}$/,
-    'scrieți câte zile, săptămâni și luni, despărțite prin virgule, de exemplu 7,5,12.',
-  ).default('7,5,12'),
-  /** `weekly` restores the last backup every Sunday into a separate database, to verify it. */
-  RESTORE_DRILL: choice('off', 'weekly').default('off'),
-  /** `1` starts a trial copy, which sends nothing out (OPE-52). */
-  TRIAL: choice('0', '1').default('0'),
-  /** Token that Prometheus sends to read the metrics; without it there are no metrics. */
-  METRICS_TOKEN: secret().optional(),
-  /** Day, or day and time, in Romania at which a demo's clock starts (OPE-45). */
-  DEMO_DAY: matching(
-    /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2})?$/,
-    'scrieți o zi, de exemplu 2027-02-20, sau și ora: 2027-02-28T23:55.',
-  ).optional(),
-  /** The store of backups, if it differs from the store of files. */
-  BACKUP_S3_ENDPOINT: webAddress().optional(),
-  BACKUP_S3_REGION: z.string().optional(),
-  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
-  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  BACKUP_S3_FORCE_PATH_STYLE: choice('true', 'false').optional(),
-});
-
-type Settings = z.infer<typeof variables>;
 /** `findMissing` has rejected a choice whose required variables are not set. */
 type Complete<Name extends keyof Settings> = Settings & { [name in Name]: NonNullable<Settings[name]> };
 
@@ -228,62 +71,7 @@ export type BackupEnv = {
   keep: { days: number; weeks: number; months: number };
 };
 
-export type Env = {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** Undefined for the embedded PostgreSQL. */
-  databaseUrl: string | undefined;
-  databaseReadUrl: string | undefined;
-  brand: string;
-  logoutPath: string;
-  logLevel: Settings['LOG_LEVEL'];
-  production: boolean;
-  trustedProxies: string[];
-  corsOrigins: string[];
-  hasSecureSubdomains: boolean;
-  /** Without it there is no security.txt. */
-  securityContact: string | undefined;
-  databasePoolSize: number;
-  /** In production longer than the interval of the proxy's `/health` check (`deploy/Caddyfile`). */
-  drainSeconds: number;
-  publicCallsPerMinute: number;
-  /** Without a trailing slash. */
-  publicUrl: string | undefined;
-  files: { driver: 'disk' } | S3Env;
-  invoicing: { driver: 'local' } | SmartBillEnv;
-  fiscalCode: string | undefined;
-  bodySeat: string | undefined;
-  deniedRequestDays: number;
-  accessLogDays: number;
-  importDays: number;
-  statementDays: number;
-  formerMemberYears: number;
-  dataProtectionContact: string | undefined;
-  mail: MailEnv | undefined;
-  /** Undefined if bounce messages are not read. */
-  bounces: BounceEnv | undefined;
-  secondFactor: 'optional' | 'staff';
-  /** Undefined if nobody signs in with accounts of the organisation. */
-  oidc: OidcEnv | undefined;
-  sessionDays: number;
-  /** A folder; without it the issuers of signatures are not verified. */
-  signatureCaDir: string | undefined;
-  /** A folder; without it the revocation of certificates is not checked. */
-  signatureCrlDir: string | undefined;
-  /** Undefined if documents are not sealed. */
-  seal: { p12: string; password: string; tsaUrl: string | undefined } | undefined;
-  /** Without it a short page of ours explains it. */
-  stampVideoUrl: string | undefined;
-  backup: BackupEnv | undefined;
-  /** Whether the last backup is restored every week into a separate database. */
-  hasDrill: boolean;
-  metricsToken: string | undefined;
-  /** A trial copy sends nothing out (OPE-52). */
-  isTrial: boolean;
-  /** `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`, in Romanian time. */
-  demoDay: string | undefined;
-};
+export type Env = ReturnType<typeof envOf>;
 
 /** Throws with a line for each invalid variable: its name and what is expected (OPE-25). */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
@@ -298,28 +86,35 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   ]);
   for (const line of findMissing(set, new Set(issues.map(({ path }) => path.join('.'))))) wrong.add(line);
   if (!parsed.success || wrong.size > 0) throw new Error(`Configurare greșită. ${[...wrong].join('\n')}`);
-  const settings = parsed.data;
+  return envOf(parsed.data);
+}
+
+function envOf(settings: Settings) {
   const production = settings.NODE_ENV === 'production';
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
+    /** Undefined for the embedded PostgreSQL. */
     databaseUrl: settings.DATABASE_URL === embedded ? undefined : settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
     brand: settings.BRAND,
     logoutPath: settings.LOGOUT_PATH,
     logLevel: settings.LOG_LEVEL,
     production,
-    trustedProxies: settings.TRUSTED_PROXIES ?? [],
-    corsOrigins: settings.CORS_ORIGINS ?? [],
+    trustedProxies: settings.TRUSTED_PROXIES,
+    corsOrigins: settings.CORS_ORIGINS,
     hasSecureSubdomains: settings.HSTS_SUBDOMAINS === '1',
+    /** Without it there is no security.txt. */
     securityContact: settings.SECURITY_CONTACT ?? settings.MAIL_REPLY_TO,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
+    /** In production longer than the interval of the proxy's `/health` check (`deploy/Caddyfile`). */
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? 5 : 0),
     publicCallsPerMinute: settings.PUBLIC_CALLS_PER_MINUTE,
+    /** Without a trailing slash. */
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
-    files: settings.FILES_DRIVER === 's3' ? readS3Env(settings) : { driver: 'disk' },
-    invoicing: settings.INVOICING === 'smartbill' ? readSmartBillEnv(settings) : { driver: 'local' },
+    files: settings.FILES_DRIVER === 's3' ? readS3Env(settings) : { driver: 'disk' as const },
+    invoicing: settings.INVOICING === 'smartbill' ? readSmartBillEnv(settings) : { driver: 'local' as const },
     fiscalCode: settings.BODY_FISCAL_CODE || undefined,
     bodySeat: settings.BODY_SEAT || undefined,
     deniedRequestDays: settings.LOG_ACCESS_DAYS,
@@ -329,8 +124,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     formerMemberYears: settings.FORMER_MEMBER_YEARS,
     dataProtectionContact: settings.DATA_PROTECTION_CONTACT || undefined,
     mail: settings.SMTP_URL === undefined ? undefined : readMailEnv(settings),
+    /** Undefined if bounce messages are not read. */
     bounces: settings.MAIL_BOUNCES_URL === undefined ? undefined : readBounceEnv(settings.MAIL_BOUNCES_URL),
     secondFactor: settings.SECOND_FACTOR,
+    /** Undefined if nobody signs in with accounts of the organisation. */
     oidc: settings.OIDC_ISSUER === undefined ? undefined : readOidcEnv(settings),
     sessionDays: settings.SESSION_DAYS,
     signatureCaDir: settings.SIGNATURE_CA_DIR && resolve(settings.SIGNATURE_CA_DIR),
@@ -341,28 +138,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     hasDrill: settings.RESTORE_DRILL === 'weekly',
     metricsToken: settings.METRICS_TOKEN,
     isTrial: settings.TRIAL === '1',
+    /** `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`, in Romanian time. */
     demoDay: settings.DEMO_DAY?.replace(' ', 'T'),
   };
 }
 
-/** Settings that hold secrets: each may name a file instead, as `BACKUP_KEY_FILE`, as containers mount secrets (OPE-189). */
-const secretNames = [
-  'DATABASE_URL',
-  'DATABASE_READ_URL',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'SMARTBILL_TOKEN',
-  'SMTP_URL',
-  'MAIL_BOUNCES_URL',
-  'OIDC_CLIENT_SECRET',
-  'SEAL_PASSWORD',
-  'BACKUP_KEY',
-  'BACKUP_S3_ACCESS_KEY_ID',
-  'BACKUP_S3_SECRET_ACCESS_KEY',
-  'METRICS_TOKEN',
-] as const satisfies readonly (keyof typeof variables.shape)[];
-
-/** The end of the last line, which editors add, is no part of the secret. */
+/**
+ * A secret may stand in a file, as containers mount them: `BACKUP_KEY_FILE` (OPE-189). The end of its last line, which editors
+ * add, is no part of it.
+ */
 function readSecretFiles(filled: NodeJS.ProcessEnv): { set: NodeJS.ProcessEnv; unreadable: string[] } {
   const set = { ...filled };
   const unreadable: string[] = [];
@@ -408,6 +192,7 @@ function findMissing(set: NodeJS.ProcessEnv, wrong: ReadonlySet<string>): string
   };
   const isProduction = validValue('NODE_ENV') === 'production';
   return [
+    // A mistyped name must not start an empty register (OPE-70).
     ...(isProduction && !('DATABASE_URL' in set)
       ? [
           `DATABASE_URL: scrieți adresa serverului PostgreSQL, sau „${embedded}” pentru PostgreSQL-ul inclus, cu datele în DATA_DIR.`,
@@ -482,7 +267,8 @@ function readS3Env(settings: Settings): S3Env {
   };
 }
 
-function readSealEnv(settings: Settings, p12: string): NonNullable<Env['seal']> {
+/** `tsaUrl`: without it seals are not dated. */
+function readSealEnv(settings: Settings, p12: string) {
   const { SEAL_PASSWORD: password } = settings as Complete<'SEAL_PASSWORD'>;
   return { p12: resolve(p12), password, tsaUrl: settings.SEAL_TSA_URL };
 }

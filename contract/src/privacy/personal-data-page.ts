@@ -14,3 +14,14 @@ export type KeptFor = {
   /** Days for which the file of a bank statement is kept (EXC-79). */
   statementDays: number;
 };
+
+/** Days for which sign-ins are kept (ACC-70). */
+export const signInDays = 90;
+
+export const usualRetention: KeptFor = {
+  formerMemberYears: 10,
+  accessLogDays: 1095,
+  deniedRequestDays: 90,
+  importDays: 90,
+  statementDays: 1825,
+};

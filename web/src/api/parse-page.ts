@@ -1,4 +1,5 @@
 import type { Page } from '@ceccar/contract/page';
+import { usualRetention } from '@ceccar/contract/privacy/personal-data-page';
 import { defaultBrand } from '@ceccar/contract/product';
 
 const signedOut: Page = {
@@ -16,13 +17,7 @@ const signedOut: Page = {
   clockShiftMs: 0,
   isTrial: false,
   nonce: '',
-  keptFor: {
-    formerMemberYears: 10,
-    accessLogDays: 1095,
-    deniedRequestDays: 90,
-    importDays: 90,
-    statementDays: 1825,
-  },
+  keptFor: usualRetention,
   body: { name: defaultBrand, fiscalCode: null, seat: null },
   answeredAt: new Date().toISOString(),
 };
