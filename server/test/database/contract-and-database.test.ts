@@ -3,7 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Resource } from '../../src/crud/definition.ts';
+import { planList } from '../../src/crud/list-plan.ts';
 import { prepareResources } from '../../src/crud/resource.ts';
+import { noView } from '../../src/crud/select.ts';
 import { definitions } from '../../src/definitions.ts';
 import { openWorkerDatabase } from '../harness/database.ts';
 
@@ -79,7 +81,10 @@ test('each choice of a contract is accepted by the check of its column, and each
   expect(compared).toBeGreaterThan(12);
 });
 
-/** Filters without an index of their own, and why that is no harm. */
+/** The list of reports is always of a year. */
+const inYear = 'requested beside the year, whose index carries it';
+
+/** Filters that no index begins with, and why that is no harm. */
 const unindexed: Readonly<Record<string, string>> = {
   'persons.professionalCategory': 'a few categories: read in the order of the list',
   'persons.professionalCategory2': 'a few categories: read in the order of the list',
@@ -95,6 +100,16 @@ const unindexed: Readonly<Record<string, string>> = {
   'courses.organizer': 'some hundred courses in a year',
   'person_courses.memberName': 'name of the person, requested beside the course',
   'person_courses.regNumber': 'number of the person, requested beside the course',
+  'person_visas.checked': 'requested beside the person, or the year, whose index carries it',
+  'person_visas.date': 'requested beside the person, who is indexed',
+  'company_visas.visa': 'requested beside the company, or the year, whose index carries it',
+  'company_visas.date': 'requested beside the company, which is indexed',
+  'person_statuses.status': 'requested beside the person, who is indexed',
+  'company_statuses.name': 'requested beside the company, which is indexed',
+  'person_ceccar_member_jobs.position': 'requested beside the person or the company, which are indexed',
+  'person_dues.paymentYear': 'requested beside the person, who is indexed',
+  'company_dues.paymentYear': 'requested beside the company, which is indexed',
+  'invoices.number': 'requested beside the series, with which it is indexed',
   'invoices.series': 'some series, requested beside the number, which is indexed with them',
   'invoices.kind': 'two values: read in the order of the list',
   'invoices.invoicingState': 'rows that are not `created` have the index invoices_unregistered',
@@ -104,6 +119,13 @@ const unindexed: Readonly<Record<string, string>> = {
   'due_run_rows.reason': 'some values, requested beside the run, which is indexed',
   'bank_statement_lines.state': 'few values: read in the order of the list',
   'bank_statement_lines.certainty': 'three values: read in the order of the list',
+  'annual_reports.current_step': inYear,
+  'annual_reports.validated': inYear,
+  'annual_reports.isRejected': inYear,
+  'annual_reports.isAmended': inYear,
+  'annual_reports.hasOpenResubmissionRequests': inYear,
+  'annual_reports.decidedAt': inYear,
+  'annual_reports.visaScheduled': 'requested beside the branch, with which it is indexed',
   'annual_reports.isPerson': 'two values: read in the order of the list',
   'annual_reports.isCompany': 'two values: read in the order of the list',
   'annual_reports.hasOpenCorrections': 'computed for the reports of a year, which are indexed',
@@ -113,28 +135,40 @@ const unindexed: Readonly<Record<string, string>> = {
   'anonymisations.status': 'some lists in a year',
 };
 
-type Index = { table: string; columns: string[] };
+type Index = { table: string; method: string; columns: string[] };
 
-/**
- * Columns of indexes, the included ones among them: an index that has the column can filter by it. Partial indexes count only
- * where they leave out nothing but rows without a value.
- */
+/** Key columns of indexes. Partial ones count only where they leave out nothing but rows without a value. */
 async function readIndexes(): Promise<Index[]> {
   const { rows } = await sql<Index>`
-    select i.indrelid::regclass::text as "table",
-      array(select trim('"' from pg_get_indexdef(i.indexrelid, place, true)) from generate_series(1, i.indnatts) place) as columns
+    select i.indrelid::regclass::text as "table", m.amname as method,
+      array(select trim('"' from pg_get_indexdef(i.indexrelid, place, true)) from generate_series(1, i.indnkeyatts) place) as columns
     from pg_index i join pg_class c on c.oid = i.indrelid
+      join pg_class own on own.oid = i.indexrelid join pg_am m on m.oid = own.relam
     where i.indisvalid and coalesce(pg_get_expr(i.indpred, i.indrelid), '(x IS NOT NULL)') ~ '^[(][a-z_]+ IS NOT NULL[)]$'
       and c.relnamespace = 'public'::regnamespace`.execute(db);
   return rows;
 }
 
+/**
+ * Columns by which an index finds rows: the first of a B-tree, or the second after the parent, which screens always name, and
+ * every column of other kinds of indexes.
+ */
+function findingColumns(indexes: readonly Index[], { table, parent }: Resource): Set<string> {
+  const own = indexes.filter((one) => one.table === table);
+  return new Set(
+    own.flatMap(({ method, columns }) =>
+      method === 'btree' ? columns.slice(0, columns[0] === parent?.column ? 2 : 1) : columns,
+    ),
+  );
+}
+
 test('each filter of a list has an index that can serve it, or stays without one for a reason', async () => {
   const indexes = await readIndexes();
   const missing: string[] = [];
-  for (const { table, contract, definition, sqlOf } of resources) {
+  for (const resource of resources) {
+    const { table, contract, definition, sqlOf } = resource;
     if (contract.referenceList) continue;
-    const indexed = new Set(indexes.filter((one) => one.table === table).flatMap(({ columns }) => columns));
+    const indexed = findingColumns(indexes, resource);
     for (const path of contract.filters) {
       const name = path.replace(/\.id$/, '');
       if (definition.matching?.[name]) continue;
@@ -153,4 +187,77 @@ test('each filter of a list has an index that can serve it, or stays without one
     Object.keys(unindexed).filter((filter) => !missing.includes(filter)),
     'has an index or is no filter: take it out of `unindexed`',
   ).toEqual([]);
+});
+
+/** Orders that no index begins with, and why that is no harm. */
+const unsorted: Readonly<Record<string, string>> = {
+  'persons.region.name': 'by the name of a joined record: the rows of the scope are sorted',
+  'persons.balance': 'by a table of its own: the rows of the scope are sorted',
+  'persons.updatedAt': 'programs read by cursor, which has an index',
+  'companies.type.name': 'by the name of a joined record: the rows of the scope are sorted',
+  'companies.region.name': 'by the name of a joined record: the rows of the scope are sorted',
+  'companies.balance': 'by a table of its own: the rows of the scope are sorted',
+  'companies.updatedAt': 'programs read by cursor, which has an index',
+  'service_accounts.name': 'some accounts of programs',
+  'service_accounts.expiresOn': 'some accounts of programs',
+  'service_accounts.lastUsedAt': 'some accounts of programs',
+  'service_accounts.updatedAt': 'some accounts of programs',
+  'branch_accounts.region.name': 'one row for each branch',
+  'imports.createdAt': 'some hundred imports in a year',
+  'exports.createdAt': 'the exports of a month',
+  'bank_statements.createdAt': 'some statements a day',
+  'list_views.name': 'requested beside the list, which is indexed',
+};
+
+test('each order of a list has an index that begins with it, or stays without one for a reason', async () => {
+  const indexes = (await readIndexes()).filter(({ method }) => method === 'btree');
+  const missing: string[] = [];
+  for (const resource of resources) {
+    const { table, contract, parent } = resource;
+    // The list of a sub-record has the few rows of one owner.
+    if (contract.referenceList || parent) continue;
+    const sorted = findingColumns(indexes, resource);
+    for (const path of contract.order) {
+      const query = { view: noView, page: 1, itemsPerPage: 30, isPaged: true, filters: [] };
+      const { ordering } = planList(resource, { ...query, order: [[path, 'asc']] }, { rows: 'all' });
+      const [, first = ''] = /^t\.(\w+) as /.exec(ordering.columns[0] ?? '') ?? [];
+      if (!sorted.has(first)) missing.push(`${table}.${path}`);
+    }
+  }
+  const next = await nextMigration();
+  expect(
+    missing.filter((order) => !(order in unsorted)),
+    `add an index in ${migrations}/${next}-….sql, or a reason in \`unsorted\` of server/test/database/contract-and-database.test.ts`,
+  ).toEqual([]);
+  expect(
+    Object.keys(unsorted).filter((order) => !missing.includes(order)),
+    'has an index or is no order: take it out of `unsorted`',
+  ).toEqual([]);
+});
+
+/** Tables whose times are real: access, rate limits, files on their way, operation. */
+const realTimes = [
+  'arriving_files',
+  'idempotency_keys',
+  'known_devices',
+  'oidc_identities',
+  'operation_runs',
+  'passkeys',
+  'process_clocks',
+  'seal_certificates',
+  'service_tokens',
+  'sessions',
+  'sign_ins',
+];
+
+test('times of records default to the clock of the register (OPE-45)', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct table_name as "table" from information_schema.columns
+    where table_schema = 'public'
+      and column_default ~* '\\m(now|clock_timestamp|statement_timestamp|transaction_timestamp)\\(|current_|localtime'
+    order by 1`.execute(db);
+  expect(
+    rows.map(({ table }) => table),
+    'write `default register_now()`, or name the table in `realTimes` of server/test/database/contract-and-database.test.ts',
+  ).toEqual(realTimes);
 });
