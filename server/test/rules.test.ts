@@ -104,6 +104,67 @@ function declares({ path, text }: File, name: string): boolean {
   return text.includes(name);
 }
 
+/** Factors from the unit of a sentence to that of a constant. */
+const factors: Readonly<Record<string, readonly number[]>> = {
+  megapixel: [1_000_000],
+  MB: [1, 1_000_000, 1_048_576],
+  second: [1, 1_000],
+  minute: [1, 60, 60_000],
+  hour: [1, 60, 3_600, 3_600_000],
+  day: [1, 24, 86_400, 86_400_000],
+};
+
+/** Value of a constant or property that is a number, or a product of numbers. */
+function numberOf({ text }: File, name: string): number | undefined {
+  const declared = new RegExp(`\\b${name}(?:: \\w+)?(?: =|:) (\\d[\\d_.]*(?: \\* \\d[\\d_.]*)*)n?[,;]`, 'g');
+  const [[, product = ''] = [], ...others] = [...text.matchAll(declared)];
+  if (product === '' || others.length > 0) return undefined;
+  return product.split(' * ').reduce((value, factor) => value * Number(factor.replaceAll('_', '')), 1);
+}
+
+const sources = code.filter(
+  ({ path }) => /^(?:contract|server|web)\/src\//.test(path) && !path.includes('.test.'),
+);
+
+function findSource(file: string): File | undefined {
+  const [source, ...others] = sources.filter(({ path }) => path === file || path.endsWith(`/${file}`));
+  return others.length > 0 ? undefined : source;
+}
+
+/** `*(57: dues.ts › dueDeletionDays)*`: a number of the sentence, with its unit, and the constant or property that decides it. */
+const numberCitation = /\*\((\d[\d.,]*)( [^:]+)?: (\S+) › (\w+)\)\*/g;
+
+test('each number that a rule cites stands in its sentence and is that of the constant', () => {
+  let compared = 0;
+  const wrong = rules.flatMap(({ number, text }) => {
+    const [sentence = ''] = text.split(' *(');
+    return [...text.matchAll(numberCitation)].flatMap(([, digits = '', words = '', file = '', name = '']) => {
+      compared++;
+      const escaped = `${digits}${words}`.replaceAll('.', '\\.');
+      if (!new RegExp(`(?<![\\d.,])${escaped}(?!\\d)`).test(sentence))
+        return [`${number}: its sentence does not say "${digits}${words}"`];
+      const source = findSource(file);
+      const decided = source && numberOf(source, name);
+      const stated = Number(digits.replace(/[.,](?=\d{3}\b)/g, ''));
+      const unit = words.trim().split(' ')[0]?.replace(/s$/, '') ?? '';
+      if ((factors[unit] ?? [1]).some((factor) => stated * factor === decided)) return [];
+      return [`${number}: says ${digits}${words}, ${file} › ${name} is ${decided}`];
+    });
+  });
+  expect(wrong).toEqual([]);
+  expect(compared).toBeGreaterThan(90);
+});
+
+test('each rule that a number decides cites it', () => {
+  const silent = rules.flatMap(({ number, text }) => {
+    const [, file = '', name = ''] = /\*\(decided: (\S+) › ([^)]+)\)\*/.exec(text) ?? [];
+    const source = findSource(file);
+    const isNumber = source !== undefined && /^\w+$/.test(name) && numberOf(source, name) !== undefined;
+    return isNumber && !text.includes(`: ${file} › ${name})*`) ? [`${number}: *(…: ${file} › ${name})*`] : [];
+  });
+  expect(silent).toEqual([]);
+});
+
 test('each test that a rule names is there', () => {
   const lost = rules.flatMap(({ number, text }) => {
     const [, file = '', title = ''] = /\*\(test: ([^ ]+) › (.+)\)\*$/.exec(text) ?? [];
@@ -112,6 +173,13 @@ test('each test that a rule names is there', () => {
     return isThere ? [] : [`${number}: ${file} › ${title}`];
   });
   expect(lost).toEqual([]);
+});
+
+test('each decision is in the index of decisions, and the index names no other', async () => {
+  const [index] = await read('docs/decisions/README.md');
+  const decisions = (await read('docs/decisions/2*.md')).map(({ path }) => basename(path));
+  const named = [...(index?.text ?? '').matchAll(/\((2[\w-]+\.md)\)/g)].map(([, name]) => name);
+  expect([...new Set(named)].sort()).toEqual(decisions.sort());
 });
 
 test('each path that a document names is there', async () => {
