@@ -1,6 +1,6 @@
 /** Sets up states that neither a screen nor the API can produce, directly in the tested application's database. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
-import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
+import { filingDeadlineOf } from '@ceccar/contract/money/year-settings';
 import pg from 'pg';
 import { findRunningServer } from '../server/src/database/embedded.ts';
 import { databaseName } from '../server/src/database/open.ts';
@@ -94,7 +94,7 @@ export async function ageDue(address: string, due: Saved, days: number): Promise
 export async function moveDocuments(address: string, reportId: number): Promise<void> {
   const today = bucharestDay(new Date());
   const year = today.slice(0, 4);
-  const day = today <= usualFilingDeadline(Number(year)) ? `${year}-03-01` : `${year}-02-20`;
+  const day = today <= filingDeadlineOf(Number(year)) ? `${year}-03-01` : `${year}-02-20`;
   const text = 'update annual_report_information set updated_at = $2 where annual_report_id = $1';
   await changeOne(address, text, [reportId, day]);
 }

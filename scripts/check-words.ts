@@ -1,4 +1,4 @@
-/** Refuses words that have a standard term (CONTRIBUTING.md) in identifiers and comments. */
+/** Refuses words that have a standard term in identifiers and comments; `terms` is the list. */
 import { execSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
@@ -70,7 +70,9 @@ for (const path of paths.filter((one) => !one.endsWith('types.generated.ts'))) {
       const term = termOf.get(word);
       if (!term || (isComment && !term.isAlsoInComments) || term.exceptFor?.test(`${path} ${text}`)) continue;
       const line = source.slice(0, start).split('\n').length;
-      console.error(`${path}:${line}: instead of "${word}" write ${term.write}`);
+      console.error(
+        `${path}:${line}: instead of "${word}" write ${term.write} (list: scripts/check-words.ts)`,
+      );
       process.exitCode = 1;
     }
   }

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { type Field, field, type Options } from './fields.ts';
 import { messages } from './messages.ts';
 
+/** Size below which people are asked to stay; a larger picture is made smaller in the browser (REP-111). */
+export const askedFileBytes = 2_097_152;
+
 /** A stored file in responses; `url` is its download address. After its retention period only the name remains. */
 export type StoredFile =
   | { name: string; size: number; mediaType: string; url: string }

@@ -1,3 +1,5 @@
+import { countText, sizeText } from './count-text.ts';
+
 /** All validation and error texts for users, in one catalogue. */
 export const messages = {
   // Fixed wording (API-4).
@@ -191,7 +193,9 @@ export const messages = {
   // Fixed wording (API-4); the limit is 5 MB although the text asks for 2 (API-30).
   notPdf: 'Trebuie sa fie in format PDF.',
   fileTooLarge: 'Trebuie sa nu depaseasca 2MB.',
-  fileOver5: 'Fișierul are cel mult 5 MB.',
+  filesTogether: (most: number, total: number) =>
+    `Fișierele au împreună cel mult ${sizeText(most)}; cu acesta ar avea ${sizeText(total)}. Micșorați-l sau înlocuiți întâi un altul cu unul mai mic.`,
+  fileOver: (bytes: number) => `Fișierul are cel mult ${sizeText(bytes)}.`,
   hoursOfMember: (hours: number) => `Un participant are deja ${hours} ore: schimbați întâi orele lui.`,
   overCourseHours: (hours: number) => `Orele sunt cel mult ${hours}, cât are cursul.`,
   courseNotBegun: (day: string) =>
@@ -209,7 +213,7 @@ export const messages = {
   // Fixed wording (API-4).
   noPhotos: 'Selectează cel puțin o imagine.',
   tooManyPhotos: (most: number) => `Trimiteți cel mult ${most} de imagini odată.`,
-  photosTooLarge: 'Imaginile au împreună cel mult 50 MB.',
+  photosTooLarge: (bytes: number) => `Imaginile au împreună cel mult ${sizeText(bytes)}.`,
   notImage: 'Trebuie să fie o imagine JPEG sau PNG.',
   pictureUnreadable: 'Imaginea nu poate fi citită.',
   pictureBlank: 'Imaginea este goală: are o singură culoare. Fotografiați sau salvați din nou.',
@@ -238,7 +242,8 @@ export const messages = {
   notAttachment: 'Fișierul trebuie să fie PDF, JPG, PNG, DOCX sau XLSX.',
   otherAuthor: 'Mesajul se trimite doar din contul cu care sunteți autentificat.',
   notMember: 'Alegeți membrul: o persoană sau o societate din registru.',
-  tooManyAddressed: 'Un mesaj se poate scrie deodată la cel mult 100 de membri.',
+  tooManyAddressed: (most: number) =>
+    `Un mesaj se poate scrie deodată la cel mult ${countText(most, 'membru', 'membri')}.`,
   otherBranchOfMember: (region: string) => `Conversația se deschide cu filiala membrului: ${region}.`,
   fileCutShort: 'Fișierul este incomplet: îi lipsește sfârșitul. Salvați-l din nou și încărcați-l iar.',
 } as const;
@@ -254,9 +259,7 @@ export function keepingTime(days: number): string {
   return days > 0 && days % 365 === 0 ? counted(days / 365, 'un an', 'ani') : counted(days, 'o zi', 'zile');
 }
 
-/** Romanian needs "de" before the noun from 20 on, except if the last two digits are 01–19. */
+/** `one` has its article: `un an`. */
 export function counted(count: number, one: string, many: string): string {
-  if (count === 1) return one;
-  const rest = count % 100;
-  return `${count} ${count >= 20 && (rest === 0 || rest >= 20) ? 'de ' : ''}${many}`;
+  return count === 1 ? one : countText(count, one, many);
 }

@@ -123,6 +123,10 @@ export type Violation = { propertyPath: string; message: string };
 
 /** `code` of a 409: the Idempotency-Key belongs to a different, already answered request (API-12). */
 export const keyReused = 'KEY_REUSED';
+/** Longest Idempotency-Key (API-12). */
+export const longestKey = 200;
+/** A request is not repeated after a week (API-12). */
+export const keyDays = 7;
 
 /** The filter that searches one term in several fields (API-70). */
 export const searchFilter = 'search';

@@ -2,11 +2,7 @@
  * Renders individual documents for the reports that users open first, from the register's data, instead of the shared ones
  * (REP-152).
  */
-import {
-  type DuesComputation,
-  usualFilingDeadline,
-  usualPenaltyDay,
-} from '@ceccar/contract/money/year-settings';
+import { type DuesComputation, filingDeadlineOf, penaltyDayOf } from '@ceccar/contract/money/year-settings';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import type { ReportAnswers } from '@ceccar/contract/reports/form-parts';
 import type { ReportFileKind } from '@ceccar/contract/reports/report-documents';
@@ -165,7 +161,7 @@ async function drawNote(drawing: Drawing, report: ReportRow, payer: Payer): Prom
     series,
     number,
     issuedOn,
-    ...paymentTerm(issuedOn, usualFilingDeadline(report.year + 1), usualPenaltyDay(report.year + 1)),
+    ...paymentTerm(issuedOn, filingDeadlineOf(report.year + 1), penaltyDayOf(report.year + 1)),
     fiscalCode: null,
     lines: lines.map(({ code, text, amount: ofLine }) => ({
       text,

@@ -1,6 +1,6 @@
 /** The season of a seeded register: reports of last year, filed since the year began. */
 import { isClosedDay } from '@ceccar/contract/closed-days';
-import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
+import { filingDeadlineOf } from '@ceccar/contract/money/year-settings';
 import { bucharestMoment } from '../../server/src/text/clock.ts';
 import { between, type Random } from '../random.ts';
 
@@ -24,7 +24,7 @@ export const day = 24 * hour;
 export function seasonAt(now: Date): Season {
   const wall = wallOf(bucharestMoment(now));
   const year = new Date(wall).getUTCFullYear() - 1;
-  const lapse = wallOf(`${usualFilingDeadline(year + 1)} 00:00:00`) + day;
+  const lapse = wallOf(`${filingDeadlineOf(year + 1)} 00:00:00`) + day;
   return { year, now: wall, start: Date.UTC(year + 1, 0, 1), lapse };
 }
 

@@ -1,4 +1,8 @@
 /** Help texts behind the '?' of panels, by panel id: purpose and rules (API-81). */
+import { mostOverlapDays } from '@ceccar/contract/account/service-accounts';
+import { daysText, sizeText } from '@ceccar/contract/count-text';
+import { personPhotoBytes } from '@ceccar/contract/members/person-photos';
+import { sealMaxBytes } from '@ceccar/contract/members/seal';
 import type { PanelHelp } from './ui/panel-help.tsx';
 
 const ofRecordPages: Record<string, PanelHelp> = {
@@ -66,11 +70,11 @@ const ofRecordPages: Record<string, PanelHelp> = {
     rules: ['MEM-31', 'MEM-32', 'MEM-33'],
   },
   seals: {
-    text: 'Parafa unui an, ca PDF de cel mult 5 MB, una pe an; se încarcă sau se șterge, nu se schimbă.',
+    text: `Parafa unui an, ca PDF de cel mult ${sizeText(sealMaxBytes)}, una pe an; se încarcă sau se șterge, nu se schimbă.`,
     rules: ['MEM-35', 'MEM-37'],
   },
   photos: {
-    text: 'Fotografii JPEG sau PNG de cel mult 5 MB; cea mai nouă este cea folosită.',
+    text: `Fotografii JPEG sau PNG de cel mult ${sizeText(personPhotoBytes)}; cea mai nouă este cea folosită.`,
     rules: ['MEM-36', 'MEM-37'],
   },
   notices: {
@@ -233,7 +237,7 @@ const ofAccounts: Record<string, PanelHelp> = {
     rules: ['ACC-145', 'ACC-146', 'ACC-147', 'ACC-148', 'ACC-151', 'ACC-152'],
   },
   'service-token': {
-    text: 'Cheia se arată o singură dată. Când o schimbați, cea veche mai poate fi valabilă cel mult 7 zile, cât treceți programul pe cea nouă. Ce face programul apare în istoric cu numele contului.',
+    text: `Cheia se arată o singură dată. Când o schimbați, cea veche mai poate fi valabilă cel mult ${daysText(mostOverlapDays)}, cât treceți programul pe cea nouă. Ce face programul apare în istoric cu numele contului.`,
     rules: ['ACC-149', 'ACC-150', 'ACC-153', 'ACC-154'],
   },
 };

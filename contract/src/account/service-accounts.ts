@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daysText } from '../count-text.ts';
 import { defineContract } from '../define-contract.ts';
 import { boolean, choice, choices, date, integer, reference, text, timestamp } from '../fields.ts';
 import { type Role, roleLabels } from '../roles.ts';
@@ -12,10 +13,13 @@ export const serviceRoles = [
   'ROLE_ADMIN',
 ] as const satisfies Role[];
 
+/** Days before its last day from which an account is named (OPE-157). */
+export const expiryNoticeDays = 30;
+
 export const serviceStates = [
   { value: 'unissued', label: 'Fără cheie' },
   { value: 'active', label: 'Activ' },
-  { value: 'expiring', label: 'Expiră în 30 de zile' },
+  { value: 'expiring', label: `Expiră în ${daysText(expiryNoticeDays)}` },
   { value: 'expired', label: 'Expirat' },
   { value: 'revoked', label: 'Revocat' },
 ] as const;
@@ -120,8 +124,8 @@ export const serviceAccounts = defineContract({
 export const tokenRequest = z.object({
   overlapDays: z
     .int({ error: 'Alegeți un număr întreg de zile.' })
-    .min(0, { error: 'Alegeți cel puțin 0 zile.' })
-    .max(mostOverlapDays, { error: `Alegeți cel mult ${mostOverlapDays} zile.` })
+    .min(0, { error: `Alegeți cel puțin ${daysText(0)}.` })
+    .max(mostOverlapDays, { error: `Alegeți cel mult ${daysText(mostOverlapDays)}.` })
     .default(0)
     .meta({ title: 'Zile în care cheia veche mai este valabilă' }),
 });

@@ -11,7 +11,7 @@ import { type WorkStatus, workStatuses } from './work.ts';
 export const maxImportBytes = 5_242_880;
 
 /** Maximum size of a file with preview: CSV, XLS or XLSX (EXC-61). */
-const maxTableBytes = 52_428_800;
+export const maxTableBytes = 52_428_800;
 export const tableFile = file({
   label: 'Fișier',
   accepts: [
@@ -66,7 +66,7 @@ export const imports = defineContract({
       accepts: ['text/csv'],
       maxBytes: maxImportBytes,
       notAccepted: 'Trebuie sa fie in format CSV.',
-      tooLarge: messages.fileOver5,
+      tooLarge: messages.fileOver(maxImportBytes),
       address: '/download/import/:id',
     }),
     type: choice({ label: 'Tip', required: true, choices: importTypes }),

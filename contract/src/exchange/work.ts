@@ -1,5 +1,7 @@
 /** All background jobs in one list (EXC-34). */
+
 import { z } from 'zod';
+import { daysText, hoursText } from '../count-text.ts';
 
 export const workStatuses = [
   { value: 'waiting', label: 'în așteptare' },
@@ -24,10 +26,14 @@ export type WorkKind = (typeof workKinds)[number]['value'];
 
 /** Periods by which the list can be narrowed, in days. */
 export const workPeriods = [
-  { value: '1', label: 'ultimele 24 de ore' },
-  { value: '7', label: 'ultimele 7 zile' },
-  { value: '30', label: 'ultimele 30 de zile' },
+  { value: '1', label: `ultimele ${hoursText(24)}` },
+  periodOf('7'),
+  periodOf('30'),
 ] as const;
+
+function periodOf<const Days extends string>(value: Days) {
+  return { value, label: `ultimele ${daysText(Number(value))}` };
+}
 
 /** At `GET /api/work`. */
 export const work = z.object({

@@ -4,6 +4,8 @@ import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 import { photoSize } from './photo-imports.ts';
 
+export const personPhotoBytes = 5_242_880;
+
 /** Photo of the member card; the newest is in use (MEM-36). Always of one size, without metadata (MEM-127). */
 export const personPhotos = defineContract({
   type: 'PersonPhoto',
@@ -16,7 +18,7 @@ export const personPhotos = defineContract({
     file: file({
       label: 'Fișier JPEG sau PNG',
       accepts: ['image/jpeg', 'image/png'],
-      maxBytes: 5_242_880,
+      maxBytes: personPhotoBytes,
       notAccepted: messages.notImage,
       address: '/download/person_photo/:id',
       pictureSize: photoSize,

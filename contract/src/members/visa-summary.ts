@@ -5,7 +5,7 @@ export type VisaRecord = { id: number; year: number; hasVisa: boolean; date: str
 
 export type VisaYear = { year: number; hasVisa: boolean; date: string | null };
 
-const yearsShown = 5;
+export const visaYearsShown = 5;
 
 /**
  * Of the records up to the day the latest of a year, by date, then id, decides (MEM-26, MEM-194); returns the five newest years,
@@ -20,7 +20,7 @@ export function summarizeVisas(records: readonly VisaRecord[], day: string): Vis
   }
   return [...latest.values()]
     .sort((a, b) => b.year - a.year)
-    .slice(0, yearsShown)
+    .slice(0, visaYearsShown)
     .map(({ year, hasVisa, date }) => ({ year, hasVisa, date }));
 }
 

@@ -53,14 +53,15 @@ export const attachmentTypes = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
 } as const satisfies Record<string, readonly string[]>;
 
+export const maxAttachmentBytes = 5_242_880;
 export const attachment = file({
   label: 'Adauga un fiser',
   missing: messages.fileMissing,
   accepts: Object.keys(attachmentTypes),
-  maxBytes: 5 * 1_048_576,
+  maxBytes: maxAttachmentBytes,
   address: '/notifications/messages/:uuid/download/attachments',
   notAccepted: messages.notAttachment,
-  tooLarge: messages.fileOver5,
+  tooLarge: messages.fileOver(maxAttachmentBytes),
 });
 
 const author = z.object({

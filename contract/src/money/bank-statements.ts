@@ -4,6 +4,9 @@ import { boolean, choice, date, decimal, integer, reference, text, timestamp } f
 import { file } from '../file-field.ts';
 import { messages } from '../messages.ts';
 
+/** Maximum size of a statement (MON-63). */
+export const maxStatementBytes = 5_242_880;
+
 /** Bank statements of a branch, whose lines pay payment notes. */
 export const bankStatements = defineContract({
   type: 'BankStatement',
@@ -21,9 +24,9 @@ export const bankStatements = defineContract({
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         'application/zip',
       ],
-      maxBytes: 5_242_880,
+      maxBytes: maxStatementBytes,
       notAccepted: 'Trebuie să fie un extras camt.053 (XML sau ZIP), MT940, CSV sau XLSX.',
-      tooLarge: messages.fileOver5,
+      tooLarge: messages.fileOver(maxStatementBytes),
       address: '/download/bank_statement/:id',
     }),
     /** Of the file; people write it only where the file does not contain it (MON-143). */

@@ -12,6 +12,9 @@ export function accountOf(code: string): Account {
   return code.startsWith('472') ? '472' : '461';
 }
 
+/** Types of what the yearly runs post: penalties, reports not filed (MON-170). */
+export const runTypes = { penalty: '07', unfiled: '08' } as const;
+
 type DueType = { type: string; label: string; since: number; only?: MemberKind };
 
 export const dueTypes: readonly DueType[] = [
@@ -20,8 +23,8 @@ export const dueTypes: readonly DueType[] = [
   { type: '03', label: 'Cotizație fixă MI', since: 2019, only: 'person' },
   { type: '05', label: 'Cotizație variabilă PF', since: 2019, only: 'person' },
   { type: '06', label: 'Cotizație variabilă PJ', since: 2023, only: 'company' },
-  { type: '07', label: 'Debite penalități', since: 2019 },
-  { type: '08', label: 'Debite rapoarte nevalidate', since: 2019 },
+  { type: runTypes.penalty, label: 'Debite penalități', since: 2019 },
+  { type: runTypes.unfiled, label: 'Debite rapoarte nevalidate', since: 2019 },
 ];
 
 /** Codes without a year, in display order. */

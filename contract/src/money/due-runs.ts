@@ -12,7 +12,7 @@ import {
   timestamp,
   year,
 } from '../fields.ts';
-import { dueCode } from './due-codes.ts';
+import { dueCode, runTypes } from './due-codes.ts';
 
 export const dueRunKinds = [
   { value: 'penalty', label: 'Penalități' },
@@ -22,7 +22,7 @@ export type DueRunKind = (typeof dueRunKinds)[number]['value'];
 
 /** Code that a run posts (MON-170). */
 export function codeOfRun(kind: DueRunKind, runYear: number): string {
-  return dueCode(kind === 'penalty' ? '07' : '08', runYear);
+  return dueCode(runTypes[kind], runYear);
 }
 
 export const dueRunStatuses = [

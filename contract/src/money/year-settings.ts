@@ -71,17 +71,17 @@ export const yearSettings = defineContract({
 /** In lei; for years without a setting (MON-80). */
 export const usualAdvanceNoteCap = 5000;
 
-/** For years without a date of their own (MON-52). */
-export function usualFilingDeadline(year: number): string {
-  return `${year}-02-28`;
+/** `own`: the day in the settings of the year, if they have one (MON-52). */
+export function filingDeadlineOf(year: number, own?: string | null): string {
+  return own ?? `${year}-02-28`;
 }
 
 /** Of the runs, for years without values of their own (MON-171). */
 export const usualRunSettings = { rate: '25', dailyRate: '0.01', unfiledAmount: '800' } as const;
 
-/** Last day to pay the fixed due and to file, for years without a day of their own (MON-171). */
-export function usualPenaltyDay(year: number): string {
-  return `${year}-09-30`;
+/** Last day to pay the fixed due and to file without a penalty (MON-171); `own` as above. */
+export function penaltyDayOf(year: number, own?: string | null): string {
+  return own ?? `${year}-09-30`;
 }
 
 /** Member types of persons with their meanings, as in the report form. */

@@ -17,6 +17,11 @@ export const homeTaskKeys = [
   'failedEmails',
   'visaDays',
 ] as const;
+/** Failures that nobody can mend would otherwise be shown forever (OPE-78). */
+export const failureDays = 7;
+/** For money that the invoicing system has and the register has not (MON-248). */
+export const searchDays = 30;
+
 export type HomeTaskKey = (typeof homeTaskKeys)[number];
 
 const homeTask = z.object({

@@ -1,5 +1,9 @@
 /** System state for administrators: `GET /api/operation/state` (OPE-14). */
+
 import { z } from 'zod';
+import { expiryNoticeDays } from '../account/service-accounts.ts';
+import { daysText, hoursText } from '../count-text.ts';
+import { recentHours } from '../time-units.ts';
 
 const moment = z.iso.datetime();
 
@@ -43,7 +47,7 @@ const watched = z.object({
   queue: z.object({
     waiting: z.int(),
     oldest: z.object({ name: z.string(), since: moment }).nullable(),
-    failed: z.int().meta({ description: 'Lucrări care au eșuat în ultimele 24 de ore' }),
+    failed: z.int().meta({ description: `Lucrări care au eșuat în ultimele ${hoursText(recentHours)}` }),
   }),
   letters: z.object({
     isOn: z.boolean().meta({ description: 'Există un server de e-mail' }),
@@ -55,7 +59,9 @@ const watched = z.object({
     isServerAway: z
       .boolean()
       .meta({ description: 'De la ultimul trimis, serverul de e-mail nu a mai putut fi folosit' }),
-    failed: z.int().meta({ description: 'E-mailuri la care s-a renunțat în ultimele 24 de ore' }),
+    failed: z
+      .int()
+      .meta({ description: `E-mailuri la care s-a renunțat în ultimele ${hoursText(recentHours)}` }),
   }),
   held: z
     .object({ emails: held.nullable(), notes: held.nullable() })
@@ -67,16 +73,18 @@ const watched = z.object({
     most: z.number().meta({ description: 'Cât are membrul cu cele mai multe' }),
     quota: z.number().meta({ description: 'Cât poate avea unul' }),
   }),
-  cnpReveals: z.int().meta({ description: 'CNP-uri arătate la cerere în ultimele 24 de ore' }),
+  cnpReveals: z
+    .int()
+    .meta({ description: `CNP-uri arătate la cerere în ultimele ${hoursText(recentHours)}` }),
   cnpStoppedAt: moment
     .nullable()
     .meta({ description: 'De când este oprită afișarea CNP-urilor, până o repornește un administrator' }),
   ownerlessAccounts: z
     .array(z.object({ name: z.string(), maker: z.string().nullable() }))
     .meta({ description: 'Conturile de serviciu cu cheie ale căror autori nu mai sunt administratori' }),
-  serviceAccounts: z
-    .array(z.object({ name: z.string(), expiresOn: z.iso.date() }))
-    .meta({ description: 'Conturile de serviciu care expiră în 30 de zile sau au expirat de curând' }),
+  serviceAccounts: z.array(z.object({ name: z.string(), expiresOn: z.iso.date() })).meta({
+    description: `Conturile de serviciu care expiră în ${daysText(expiryNoticeDays)} sau au expirat de curând`,
+  }),
   seal: z
     .object({
       name: z.string().meta({ description: 'Cum se numește titularul în certificat' }),

@@ -3,8 +3,10 @@ import type { MemberKind } from '../member.ts';
 import { photoSize } from '../members/photo-imports.ts';
 import { messages } from '../messages.ts';
 
-/** Maximum size of a file (REP-20); members are asked to stay below 2 MB. */
+/** Maximum size of a file (REP-20). */
 export const mostReportBytes = 5_242_880;
+/** Maximum size of all documents together (REP-373). */
+export const mostBytesTogether = 10_485_760;
 
 const pdf = ['application/pdf'] as const;
 const pictures = ['image/jpeg', 'image/png'] as const;
@@ -139,4 +141,22 @@ export function judgeFile(
   if (size > mostReportBytes) return messages.fileTooLarge;
   const accepts: readonly string[] = reportDocuments[name].accepts;
   return accepts.includes(type) ? undefined : wrongTypeText(name, kind);
+}
+
+/**
+ * Error of a file with which the documents would be too large together (REP-373); `stored` has the sizes of those in use. One that is no
+ * larger than its predecessor is accepted.
+ */
+export function judgeTotal(
+  name: ReportDocumentKind,
+  size: number,
+  stored: ReadonlyMap<string, number>,
+): string | undefined {
+  const total = reportDocumentKinds.reduce(
+    (sum, kind) => sum + (kind === name ? size : (stored.get(kind) ?? 0)),
+    0,
+  );
+  return total > mostBytesTogether && size > (stored.get(name) ?? 0)
+    ? messages.filesTogether(mostBytesTogether, total)
+    : undefined;
 }

@@ -1,6 +1,9 @@
 /** Statistics of the season for staff. */
 import { z } from 'zod';
 
+/** Days of `byDay`. */
+export const seasonDaysShown = 30;
+
 /** Response of `GET /annual_reports/summary`. */
 export const seasonSummary = z.object({
   year: z.int(),
@@ -9,7 +12,6 @@ export const seasonSummary = z.object({
   byStatus: z.array(z.object({ status: z.int(), label: z.string(), count: z.int() })),
   /** Members who have to file and have not begun. */
   notBegun: z.int(),
-  /** The last thirty days. */
   byDay: z.array(z.object({ day: z.string(), submitted: z.int(), decided: z.int() })),
   oldestWaiting: z.array(
     z.object({

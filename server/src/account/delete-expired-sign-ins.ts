@@ -1,12 +1,12 @@
+import { signInDays } from '@ceccar/contract/privacy/personal-data-page';
 import { sql } from 'kysely';
 import { deleteInBatches } from '../database/in-batches.ts';
 import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
 import { deviceDays } from './known-devices.ts';
 
 /**
- * Deletes expired sessions, links, challenges and unfinished sign-ins, failures that no longer cause a wait, sign-ins older than three
- * months, and browsers
- * of last year.
+ * Deletes expired sessions, links, challenges and unfinished sign-ins, failures that no longer cause a wait, old sign-ins, and
+ * browsers of last year.
  */
 export const deleteExpiredSignIns = defineJob({
   name: 'forget-sign-ins',
@@ -18,6 +18,6 @@ export const deleteExpiredSignIns = defineJob({
     await deleteInBatches(db, 'oidc_sign_ins', sql`expires_at < now()`);
     await deleteInBatches(db, 'password_links', sql`expires_at < now()`);
     await deleteInBatches(db, 'passkey_challenges', sql`expires_at < now()`);
-    await deleteInBatches(db, 'sign_ins', sql`at < now() - interval '90 days'`);
+    await deleteInBatches(db, 'sign_ins', sql`at < now() - make_interval(days => ${signInDays})`);
   },
 });

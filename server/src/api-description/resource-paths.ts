@@ -2,12 +2,18 @@
 
 import type { ServiceScope } from '@ceccar/contract/account/service-scopes';
 import type { ErrorCode } from '@ceccar/contract/error-codes';
-import { fileFieldsOf, keyReused, mostPerPage, searchFilter } from '@ceccar/contract/resource';
+import {
+  fileFieldsOf,
+  keyDays,
+  keyReused,
+  longestKey,
+  mostPerPage,
+  searchFilter,
+} from '@ceccar/contract/resource';
 import { int4Max } from '@ceccar/contract/whole-number';
 import { nobody } from '../access/policy.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
 import type { Resource } from '../crud/definition.ts';
-import { keyDays, longestKey } from '../crud/idempotency.ts';
 import {
   appliedOperators,
   defaultItemsPerPage,

@@ -1,7 +1,7 @@
+import { keyDays } from '@ceccar/contract/resource';
 import { sql } from 'kysely';
 import { deleteInBatches } from '../database/in-batches.ts';
 import { defineJob, type JobContext, upkeep } from '../jobs/define-job.ts';
-import { keyDays } from './idempotency.ts';
 
 export const deleteExpiredIdempotencyKeys = defineJob({
   name: 'forget-idempotency-keys',

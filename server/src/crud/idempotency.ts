@@ -1,16 +1,12 @@
 /** Idempotency-Key: a repeated POST returns the first answer, also when both arrive at once. */
 import { createHash, createHmac } from 'node:crypto';
-import { keyReused } from '@ceccar/contract/resource';
+import { keyReused, longestKey } from '@ceccar/contract/resource';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
 import type { Tx } from '../database/connection.ts';
 import { conflict, invalidQuery } from '../errors.ts';
 
 export type Answer = { status: number; body: unknown };
-
-export const longestKey = 200;
-/** A request is not repeated after a week. */
-export const keyDays = 7;
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the framework's own

@@ -3,6 +3,8 @@
  * signing in. A recipient without an account cannot read them: the email has the data of a payment instead of a link (LET-81).
  */
 
+import { invitationDays } from '@ceccar/contract/account/password-links';
+import { daysText } from '@ceccar/contract/count-text';
 import type { EmailType } from '@ceccar/contract/emails/emails';
 import { reportStatus, type ValidatedStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { formatMoment } from '../text/format-moment.ts';
@@ -211,7 +213,7 @@ const sayings: {
     subject: 'contul dumneavoastră',
     paragraphs: [
       `Vi s-a deschis un cont, cu numele de utilizator ${username}.`,
-      'Alegeți-vă parola în următoarele 7 zile. Legătura se poate folosi o singură dată; dacă a expirat, cereți alta din pagina de autentificare.',
+      `Alegeți-vă parola în următoarele ${daysText(invitationDays)}. Legătura se poate folosi o singură dată; dacă a expirat, cereți alta din pagina de autentificare.`,
     ],
     label: 'Alege parola',
     path: '/login/password',

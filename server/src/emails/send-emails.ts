@@ -1,5 +1,6 @@
 /** Sends the waiting emails, oldest first and reminders last (LET-3). */
 
+import { invitationDays } from '@ceccar/contract/account/password-links';
 import { isEmailAddress, refuseBeyondAscii } from '@ceccar/contract/email-address';
 import { stopRemindersPath } from '@ceccar/contract/emails/stop-reminders';
 import { sql, type Updateable } from 'kysely';
@@ -22,7 +23,6 @@ import { visaCalendar } from './visa-calendar.ts';
 
 /** Emails per run; the next run follows within a minute, so that no process is busy for long. */
 const mostAtOnce = 300;
-const invitationDays = 7;
 const noServer = 'Instalarea nu mai are un server de e-mail.';
 const noneArrives = `La adresa destinatarului nu s-a putut livra de ${mostFailures} ori: nu se mai trimite până nu se schimbă.`;
 const noAddress = 'Destinatarul nu are o adresă de e-mail care să poată fi folosită.';

@@ -1,5 +1,6 @@
 /** State of the queue: due jobs that wait, and failed ones. */
 
+import { recentHours } from '@ceccar/contract/time-units';
 import type { Reader } from '../database/reader.ts';
 import { queueSchema } from './jobs.ts';
 
@@ -7,7 +8,7 @@ export type QueueState = {
   waiting: number;
   /** The job that has been due for longest. */
   oldest: { name: string; since: Date } | null;
-  /** Jobs given up in the last 24 hours. */
+  /** Jobs given up in the `recentHours`. */
   failed: number;
 };
 
@@ -32,6 +33,6 @@ const stateSql = `
     select name, start_after from ${queueSchema}.job where state in ('created', 'retry') and start_after <= now()
   )
   select (select count(*) from due) as waiting,
-    (select count(*) from ${queueSchema}.job where state = 'failed' and completed_on > now() - interval '1 day') as failed,
+    (select count(*) from ${queueSchema}.job where state = 'failed' and completed_on > now() - interval '${recentHours} hours') as failed,
     oldest.name, oldest.start_after as since
   from (select 1) one left join lateral (select name, start_after from due order by start_after limit 1) oldest on true`;

@@ -43,7 +43,7 @@ export const writeToSeveral = defineAction({
       members: z
         .array(z.string())
         .min(1, messages.memberNotChosen)
-        .max(mostAddressed, messages.tooManyAddressed)
+        .max(mostAddressed, messages.tooManyAddressed(mostAddressed))
         .meta({ description: '/api/persons/{uuid} sau /api/companies/{uuid}, fiecare o dată' }),
       documentName: fieldInput(documentName, z.string())
         .optional()

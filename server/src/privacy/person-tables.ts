@@ -4,6 +4,8 @@
  * account is forgotten.
  */
 
+import { daysText } from '@ceccar/contract/count-text';
+import { exportDays } from '@ceccar/contract/exchange/export-days';
 import type { Resources } from '../crud/definition.ts';
 import { type DeclaredTable, ofPerson, ownerOf, type PersonTable } from '../crud/member-rules.ts';
 import { accountTables } from './person-tables/account-tables.ts';
@@ -55,7 +57,7 @@ type OtherTable = Pick<PersonTable, 'owner' | 'bySurname'> & { why: string };
 /** Tables that refer to a person or an account but contain nothing about the person: the reason, and whose their rows are. */
 export const otherTables: Readonly<Record<string, OtherTable>> = {
   exports: {
-    why: 'fișiere cerute de personal; pleacă după 30 de zile',
+    why: `fișiere cerute de personal; pleacă după ${daysText(exportDays)}`,
     owner: ownerOf.nobody,
     bySurname: 'true',
   },

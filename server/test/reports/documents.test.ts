@@ -135,6 +135,35 @@ test('the other documents are pictures by their content, the scan is a PDF', asy
   ]);
 });
 
+test('documents have at most 10 MB together (REP-373)', async () => {
+  const { member, id } = await beginFiling(season);
+  const judge = async (files: Record<string, Buffer>) => {
+    const answer = await upload(season, member, files);
+    return [answer.body.accepted, returned(answer)];
+  };
+  const tooLarge = (kind: string, total: string) =>
+    `${kind}: Fișierele au împreună cel mult 10 MB; cu acesta ar avea ${total}. Micșorați-l sau înlocuiți întâi un altul cu unul mai mic.`;
+  await upload(season, member, { identityDocument: jpeg(), registerDocument: jpeg() });
+  // As if they were photos of 4 MB each, which would take seconds to draw.
+  const stored = db.selectFrom('annual_report_files').select('file_id').where('annual_report_id', '=', id);
+  await db.updateTable('files').set({ size: 4_194_304 }).where('id', 'in', stored).execute();
+  expect(await judge({ annualReportScanned: pdf(2_097_153) })).toEqual([
+    [],
+    [tooLarge('annualReportScanned', '10,1 MB')],
+  ]);
+  expect(await judge({ annualReportScanned: pdf(2_097_152) })).toEqual([['annualReportScanned'], []]);
+  expect(await judge({ insuranceDocument: jpeg() })).toEqual([
+    [],
+    [tooLarge('insuranceDocument', '10,1 MB')],
+  ]);
+  // A file that is no larger than its predecessor, and a request that leaves room for what it adds.
+  expect(await judge({ annualReportScanned: pdf(2_097_152) })).toEqual([['annualReportScanned'], []]);
+  expect(await judge({ insuranceDocument: jpeg(), identityDocument: jpeg() })).toEqual([
+    ['insuranceDocument', 'identityDocument'],
+    [],
+  ]);
+});
+
 describe('gathering', () => {
   test('file after file, refused ones in between, and the whole is accepted at the end', async () => {
     const { member, id, document } = await beginFiling(season);

@@ -1,3 +1,5 @@
+import { invitationDays } from '@ceccar/contract/account/password-links';
+import { daysText } from '@ceccar/contract/count-text';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
@@ -13,7 +15,7 @@ export function SendInvitation({ of, ...look }: Props) {
   function send() {
     return sending.run({
       send: () => callApi<void>(`${of['@id']}/invitation`, { method: 'POST' }),
-      doneText: 'Invitația pleacă pe e-mail în cel mult două minute; legătura este valabilă 7 zile.',
+      doneText: `Invitația pleacă pe e-mail în cel mult două minute; legătura este valabilă ${daysText(invitationDays)}.`,
       failedText: errorText,
     });
   }

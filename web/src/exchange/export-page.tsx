@@ -1,4 +1,6 @@
 /** List of exports with progress and files, and a form for the next one. */
+import { daysText } from '@ceccar/contract/count-text';
+import { exportDays } from '@ceccar/contract/exchange/export-days';
 import { exports, exportTypes } from '@ceccar/contract/exchange/exports';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -58,7 +60,8 @@ export function ExportPage() {
         {!list.error && list.total === 0 ? (
           <ListEmpty hasFilters={false} text="Niciun export încă.">
             <Typography color="textSecondary">
-              Alegeți mai sus ce conține și apăsați „Exportă”: fișierul apare aici și stă 30 de zile.
+              Alegeți mai sus ce conține și apăsați „Exportă”: fișierul apare aici și stă{' '}
+              {daysText(exportDays)}.
             </Typography>
           </ListEmpty>
         ) : null}

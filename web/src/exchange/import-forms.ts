@@ -1,8 +1,18 @@
 /** Types of imports and their forms. */
+
 import { userImportColumns } from '@ceccar/contract/account/users-import';
-import { type ImportColumn, type ImportType, imports, importTypes } from '@ceccar/contract/exchange/imports';
+import { sizeText } from '@ceccar/contract/count-text';
+import {
+  type ImportColumn,
+  type ImportType,
+  imports,
+  importTypes,
+  maxImportBytes,
+  maxTableBytes,
+} from '@ceccar/contract/exchange/imports';
 import { choice } from '@ceccar/contract/fields';
 import { companyImportColumns, personImportColumns } from '@ceccar/contract/members/member-imports';
+import { maxPhotosBytes } from '@ceccar/contract/members/photo-imports';
 import { dueImportColumns } from '@ceccar/contract/money/dues-import';
 
 type ImportForm = {
@@ -13,10 +23,15 @@ type ImportForm = {
   columns: readonly ImportColumn[] | null;
 };
 
-const table = 'CSV, XLS sau XLSX, cel mult 50 MB. Vedeți întâi ce aduce fișierul, apoi confirmați.';
+const table = `CSV, XLS sau XLSX, cel mult ${sizeText(maxTableBytes)}. Vedeți întâi ce aduce fișierul, apoi confirmați.`;
 
 export const importForms = [
-  { type: 'dues', label: 'Cotizații', hint: 'CSV, cel mult 5 MB.', columns: dueImportColumns },
+  {
+    type: 'dues',
+    label: 'Cotizații',
+    hint: `CSV, cel mult ${sizeText(maxImportBytes)}.`,
+    columns: dueImportColumns,
+  },
   { type: 'persons', label: 'Persoane', hint: table, columns: personImportColumns },
   { type: 'companies', label: 'Societăți', hint: table, columns: companyImportColumns },
   {
@@ -28,7 +43,7 @@ export const importForms = [
   {
     type: 'photos',
     label: 'Fotografii',
-    hint: 'JPG, JPEG sau PNG, împreună cel mult 50 MB. Numele fișierului este CNP-ul, CIP-ul sau numărul matricol al persoanei.',
+    hint: `JPG, JPEG sau PNG, împreună cel mult ${sizeText(maxPhotosBytes)}. Numele fișierului este CNP-ul, CIP-ul sau numărul matricol al persoanei.`,
     columns: null,
   },
 ] as const satisfies readonly ImportForm[];

@@ -117,6 +117,6 @@ function sizeOf(files: readonly File[]): number {
 }
 
 function refusalOf(files: readonly File[]): string | undefined {
-  if (sizeOf(files) > maxPhotosBytes) return messages.photosTooLarge;
+  if (sizeOf(files) > maxPhotosBytes) return messages.photosTooLarge(maxPhotosBytes);
   return files.length > mostPhotos ? messages.tooManyPhotos(mostPhotos) : undefined;
 }

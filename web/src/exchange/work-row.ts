@@ -1,4 +1,6 @@
 /** A background job in the lists of exports and of all jobs. */
+import { daysText } from '@ceccar/contract/count-text';
+import { exportDays } from '@ceccar/contract/exchange/export-days';
 import type { ExportTypeAnswer, exports } from '@ceccar/contract/exchange/exports';
 import {
   type Work,
@@ -72,7 +74,7 @@ export function rowOfExport(
         : null,
     remarks: [
       ...(row.fileSize === null ? [] : [formatBytes(row.fileSize)]),
-      ...(isGone ? ['Fișierul s-a șters după 30 de zile.'] : []),
+      ...(isGone ? [`Fișierul s-a șters după ${daysText(exportDays)}.`] : []),
       ...row.downloads.slice(0, 1).map(({ name: by, at }) => `luat de ${by}, ${formatMoment(at)}`),
       ...(row.downloads.length > 1 ? [`de ${row.downloads.length} ori în total`] : []),
     ],

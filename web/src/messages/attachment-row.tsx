@@ -1,5 +1,6 @@
 /** Attaches a file to the conversation: choose, check, send. */
-import { attachment, attachmentTypes } from '@ceccar/contract/messages/notifications';
+import { sizeText } from '@ceccar/contract/count-text';
+import { attachment, attachmentTypes, maxAttachmentBytes } from '@ceccar/contract/messages/notifications';
 import CloseIcon from '@mui/icons-material/Close';
 import SendIcon from '@mui/icons-material/Send';
 import IconButton from '@mui/material/IconButton';
@@ -88,4 +89,4 @@ export function AttachmentRow({ uuid, answers, buttonText = attachment.label }: 
 
 const kinds = `${Object.values(attachmentTypes)
   .map(([ending]) => ending.toUpperCase())
-  .join(', ')}, cel mult 5 MB`;
+  .join(', ')}, cel mult ${sizeText(maxAttachmentBytes)}`;

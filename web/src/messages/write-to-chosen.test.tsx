@@ -63,6 +63,6 @@ test('a text closed away is there again; an empty one is not sent', async () => 
 
 test('more members than one mailing takes are told before anything is sent', async () => {
   await open(mostAddressed + 1);
-  await expect.element(page.getByText(messages.tooManyAddressed)).toBeVisible();
+  await expect.element(page.getByText(messages.tooManyAddressed(mostAddressed))).toBeVisible();
   await expect.element(button(page, 'Trimite la 101 membri')).toBeDisabled();
 });

@@ -40,7 +40,7 @@ export function WriteToChosen({ kind, chosen, requestsDocument = false }: Props)
   if (page.user?.messagesPath !== messagesPath(null)) return null;
 
   const count = countOf(chosen.length, 'membru', 'membri');
-  const tooMany = chosen.length > mostAddressed ? messages.tooManyAddressed : undefined;
+  const tooMany = chosen.length > mostAddressed ? messages.tooManyAddressed(mostAddressed) : undefined;
   const members = chosen.map(({ uuid }) => iriOf(memberContracts[kind].plural, String(uuid)));
 
   function send() {

@@ -1,5 +1,12 @@
 /** What waits, as sentences that link to the lists that they count (OPE-78). Pure. */
-import { type HomeTask, type HomeTaskKey, homeTaskKeys } from '@ceccar/contract/operation/home';
+import { daysText } from '@ceccar/contract/count-text';
+import {
+  failureDays,
+  type HomeTask,
+  type HomeTaskKey,
+  homeTaskKeys,
+  searchDays,
+} from '@ceccar/contract/operation/home';
 import { filteredPath, messagesPath, paths, reportsPath, workPath } from '../paths.ts';
 import { countOf } from '../ui/format.ts';
 
@@ -46,19 +53,19 @@ const tasks: Record<HomeTaskKey, Task> = {
     pathOf: onList(paths.notes),
   },
   paidNotes: {
-    one: 'notă anulată în ultimele 30 de zile, dar achitată în sistemul de facturare',
-    many: 'note anulate în ultimele 30 de zile, dar achitate în sistemul de facturare',
+    one: `notă anulată în ultimele ${daysText(searchDays)}, dar achitată în sistemul de facturare`,
+    many: `note anulate în ultimele ${daysText(searchDays)}, dar achitate în sistemul de facturare`,
     pathOf: onList(paths.notes),
   },
   importsToConfirm: { one: 'import de confirmat', many: 'importuri de confirmat', pathOf: workPath },
   failedWork: {
-    one: 'lucrare eșuată în ultimele 7 zile',
-    many: 'lucrări eșuate în ultimele 7 zile',
+    one: `lucrare eșuată în ultimele ${daysText(failureDays)}`,
+    many: `lucrări eșuate în ultimele ${daysText(failureDays)}`,
     pathOf: workPath,
   },
   failedEmails: {
-    one: 'e-mail netrimis în ultimele 7 zile',
-    many: 'e-mailuri netrimise în ultimele 7 zile',
+    one: `e-mail netrimis în ultimele ${daysText(failureDays)}`,
+    many: `e-mailuri netrimise în ultimele ${daysText(failureDays)}`,
     pathOf: onList(paths.outbox),
   },
   visaDays: {

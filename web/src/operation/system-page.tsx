@@ -1,5 +1,7 @@
 /** State of the system, problems first, for administrators. */
+import { hoursText } from '@ceccar/contract/count-text';
 import type { SystemState } from '@ceccar/contract/operation/system-state';
+import { recentHours } from '@ceccar/contract/time-units';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Paper from '@mui/material/Paper';
@@ -98,7 +100,7 @@ function Facts({
           <Definition label="Fișiere trimise de membri">
             {`${megabytes(memberFiles.bytes)} MB; un membru are cel mult ${megabytes(memberFiles.most)} din ${megabytes(memberFiles.quota)} MB`}
           </Definition>
-          <Definition label="CNP-uri arătate în ultimele 24 de ore">
+          <Definition label={`CNP-uri arătate în ultimele ${hoursText(recentHours)}`}>
             {formatCount(cnpReveals)}
             {cnpStoppedAt === null ? null : <ReleaseCnpReveals />}
           </Definition>

@@ -1,3 +1,5 @@
+import { passwordLinkMinutes } from '@ceccar/contract/account/password-links';
+import { minutesText } from '@ceccar/contract/count-text';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -23,8 +25,8 @@ export function PasswordLinkForm() {
   if (sending.isDone) {
     return (
       <Alert severity="success">
-        Dacă există un cont cu acest nume, legătura a plecat spre adresa lui de e-mail. Este valabilă 30 de
-        minute.
+        Dacă există un cont cu acest nume, legătura a plecat spre adresa lui de e-mail. Este valabilă{' '}
+        {minutesText(passwordLinkMinutes)}.
       </Alert>
     );
   }

@@ -1,6 +1,7 @@
 /** Public page on the processing of members' data: which data, why, how long, who has access (PRI-20, PUB-23). */
 import { exportDays } from '@ceccar/contract/exchange/export-days';
 import { keepingTime } from '@ceccar/contract/messages';
+import { signInDays } from '@ceccar/contract/privacy/personal-data-page';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
@@ -98,8 +99,8 @@ export function PersonalDataPage() {
           </li>
           <li>Cine s-a uitat la fișe: {keepingTime(accessLogDays)}.</li>
           <li>
-            Cererile refuzate de server: {countOf(deniedRequestDays, 'zi', 'zile')}. Autentificările: 90 de
-            zile.
+            Cererile refuzate de server: {countOf(deniedRequestDays, 'zi', 'zile')}. Autentificările:{' '}
+            {countOf(signInDays, 'zi', 'zile')}.
           </li>
           <li>
             Fișierele cu mai mulți membri: cele importate de administratori,{' '}

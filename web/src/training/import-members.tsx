@@ -1,4 +1,5 @@
 /** Adds members from a file, all or none; a rejected file stays until its errors were viewed. */
+import { sizeText } from '@ceccar/contract/count-text';
 import { messages } from '@ceccar/contract/messages';
 import {
   courseMemberColumns,
@@ -106,8 +107,8 @@ export function ImportMembers({ course }: { course: ApiRecord }) {
         {refusal}
       </FormHelperText>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        Fișier CSV, XLS sau XLSX de cel mult 50 MB, cu coloanele {titles}. Se adaugă toți participanții sau
-        niciunul. <TemplateLinks csv="/download/course_members_template" hasWorkbook />
+        Fișier CSV, XLS sau XLSX de cel mult {sizeText(maxMembersFileBytes)}, cu coloanele {titles}. Se adaugă
+        toți participanții sau niciunul. <TemplateLinks csv="/download/course_members_template" hasWorkbook />
       </Typography>
       {failure === null ? null : (
         <ImportFailure

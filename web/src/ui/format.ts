@@ -1,4 +1,5 @@
 /** Formats values in Romanian (API-26). */
+import { countText } from '@ceccar/contract/count-text';
 import { percentText } from '@ceccar/contract/percent-text';
 
 const zone = 'Europe/Bucharest';
@@ -79,11 +80,8 @@ function withMinus(number: string): string {
   return number.replace('-', '\u2212');
 }
 
-/** Romanian needs "de" before the noun from 20 on, except if the last two digits are 01–19. */
 export function countOf(count: number, one: string, many: string): string {
-  if (count === 1) return `1 ${one}`;
-  const rest = count % 100;
-  return `${formatCount(count)} ${count >= 20 && (rest === 0 || rest >= 20) ? 'de ' : ''}${many}`;
+  return countText(count, one, many, formatCount(count));
 }
 
 /** A file's size, in the largest unit that gives a number of at least one; both stay on one line. */

@@ -22,13 +22,16 @@ const changes: readonly (readonly [day: string, change: string])[] = [
   ['2026-11-26', 'O metodă pe care adresa nu o are este 405 (era 404); erorile au `code`.'],
 ];
 
+/** Between the notice of a withdrawal and the withdrawal (API-241). */
+const noticeMonths = 12;
+
 /** With the promise to programs that rely on what is there (API-241). */
 export const changesPart: GuidePart = {
   id: 'schimbari',
   title: 'Schimbările și retragerile',
   paragraphs: [
     'Câmpuri, filtre, adrese și coduri noi apar fără anunț: programul trece peste ce nu cunoaște. Ce există nu își schimbă înțelesul.',
-    'O adresă sau un câmp care va dispărea este anunțat aici cu cel puțin 12 luni înainte; până atunci răspunsurile lui au antetele `Deprecation` și `Sunset`, cu ziua retragerii.',
+    `O adresă sau un câmp care va dispărea este anunțat aici cu cel puțin ${noticeMonths} luni înainte; până atunci răspunsurile lui au antetele \`Deprecation\` și \`Sunset\`, cu ziua retragerii.`,
   ],
   table: { head: ['Ziua', 'Schimbarea'], rows: changes },
 };

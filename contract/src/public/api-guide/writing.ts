@@ -1,3 +1,5 @@
+import { daysText } from '../../count-text.ts';
+import { keyDays, longestKey } from '../../resource.ts';
 import type { GuidePart } from './part.ts';
 
 export const writingParts: readonly GuidePart[] = [
@@ -7,7 +9,7 @@ export const writingParts: readonly GuidePart[] = [
     paragraphs: [
       'POST adaugă și răspunde 201 cu adresa înregistrării în `Location`. PATCH și PUT schimbă numai câmpurile trimise; `null` le golește. Cheile pe care înregistrarea nu le cunoaște sunt lăsate deoparte și numite în `warnings`; un câmp al ei care nu se primește la adăugare este o eroare cu numele lui. Acțiunile refuză orice cheie necunoscută.',
       'Fiecare înregistrare are o versiune, în `ETag`. Trimiteți-o în `If-Match`: dacă altcineva a schimbat înregistrarea între timp, răspunsul este 412 și nu se schimbă nimic.',
-      'Cererile care fac bani (cotizații, note de plată, încasări) primesc un `Idempotency-Key` ales de dumneavoastră: repetată după o întrerupere, cererea răspunde cu primul rezultat, cu antetul `Idempotent-Replayed`, și nu înregistrează de două ori. Cheia are cel mult 200 de caractere, este a contului și se păstrează 7 zile; cu altă cerere primește 409 `KEY_REUSED`.',
+      `Cererile care fac bani (cotizații, note de plată, încasări) primesc un \`Idempotency-Key\` ales de dumneavoastră: repetată după o întrerupere, cererea răspunde cu primul rezultat, cu antetul \`Idempotent-Replayed\`, și nu înregistrează de două ori. Cheia are cel mult ${longestKey} de caractere, este a contului și se păstrează ${daysText(keyDays)}; cu altă cerere primește 409 \`KEY_REUSED\`.`,
     ],
     example: {
       curl: `PERSON=$(curl -s "$BASE/api/persons?itemsPerPage=1" -H "Authorization: Bearer $TOKEN" |

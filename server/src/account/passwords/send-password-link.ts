@@ -1,12 +1,12 @@
 /** The email with the link, which works once, for 30 minutes, and only if it is the newest one (ACC-63). */
+import { passwordLinkMinutes } from '@ceccar/contract/account/password-links';
+import { minutesText } from '@ceccar/contract/count-text';
 import { createPasswordLink, passwordLinkAddress } from '../../access/password-links.ts';
 import { renderEmail } from '../../emails/email-layout.ts';
 import { findBlockedAddresses } from '../../emails/failing-addresses.ts';
 import { findSender } from '../../emails/find-sender.ts';
 import type { WithMailer } from '../../emails/mailer.ts';
 import { defineJob, type JobContext } from '../../jobs/define-job.ts';
-
-const minutes = 30;
 
 /** Not sent through the outbox: the user waits for it, and nobody else may send it again. */
 export const sendPasswordLink = defineJob({
@@ -31,11 +31,14 @@ export const sendPasswordLink = defineJob({
     // No email is sent to blocked addresses (LET-18).
     if ((await findBlockedAddresses(db, [user.email])).size > 0) return;
     const { siteAddress } = mailer;
-    const address = passwordLinkAddress(siteAddress, await createPasswordLink(db, userId, minutes));
+    const address = passwordLinkAddress(
+      siteAddress,
+      await createPasswordLink(db, userId, passwordLinkMinutes),
+    );
     const content = {
       subject: 'parolă nouă',
       paragraphs: [
-        `Cineva a cerut o parolă nouă pentru contul ${user.username}. O puteți alege în următoarele ${minutes} de minute.`,
+        `Cineva a cerut o parolă nouă pentru contul ${user.username}. O puteți alege în următoarele ${minutesText(passwordLinkMinutes)}.`,
         'Legătura se poate folosi o singură dată. Dacă nu ați cerut-o dumneavoastră, nu faceți nimic: parola rămâne cea de acum.',
       ],
       link: { label: 'Alege parola', address },

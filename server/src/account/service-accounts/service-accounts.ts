@@ -1,4 +1,5 @@
 import {
+  expiryNoticeDays,
   mostServiceYears,
   serviceAccounts,
   usualServiceCalls,
@@ -28,7 +29,7 @@ export const serviceAccountDefinition = defineResource(serviceAccounts, {
     state: {
       sql: `case when t.revoked_at is not null then 'revoked' when t.expires_on < ${realDay} then 'expired'
         when not exists (select ${ofTokens}) then 'unissued'
-        when t.expires_on <= ${realDay} + 30 then 'expiring' else 'active' end`,
+        when t.expires_on <= ${realDay} + ${expiryNoticeDays} then 'expiring' else 'active' end`,
     },
     tokenIssuedAt: { sql: `(select max(k.created_at) ${ofTokens})` },
     oldTokenUntil: { sql: `(select max(k.valid_until) ${ofTokens} and k.valid_until > now())` },

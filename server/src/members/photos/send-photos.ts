@@ -98,7 +98,7 @@ export const sendPhotos = defineAction({
     const received: ReceivedFile[] = [];
     for (const file of files) if (!(await isSystemFile(file))) received.push(file);
     if (received.length === 0) throw refuse(messages.noPhotos);
-    if (received.some(({ tooLarge }) => tooLarge)) throw refuse(messages.photosTooLarge);
+    if (received.some(({ tooLarge }) => tooLarge)) throw refuse(messages.photosTooLarge(maxPhotosBytes));
     const matches = await matchPhotos(
       context.database.db,
       received.map(({ name }) => name),

@@ -1,10 +1,12 @@
 /** Reads the lines of a statement in any format that banks offer (MON-140). */
+
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open as openFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { maxStatementBytes } from '@ceccar/contract/money/bank-statements';
 import { decodeText } from '../../exchange/tables/decode-text.ts';
 import { createTableReader } from '../../exchange/tables/table-reader.ts';
 import { TableRefusal } from '../../exchange/tables/table-refusal.ts';
@@ -32,8 +34,6 @@ export type StatementFile = {
 type Line = StatementLine | RefusedLine;
 
 const mostUnpacked = 50_000_000;
-/** Of a statement in an archive, as of one that is sent by itself. */
-const longestText = 5_242_880;
 const mostFiles = 100;
 const rowsAbove = 100;
 
@@ -60,7 +60,7 @@ async function* readText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line>
   let length = 0;
   for await (const piece of decodeText(bytes)) {
     length += piece.length;
-    if (length > longestText)
+    if (length > maxStatementBytes)
       throw new TableRefusal('Extrasul este prea lung: cereți băncii unul pe o perioadă mai scurtă.');
     pieces.push(piece);
   }

@@ -4,9 +4,7 @@
  */
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberTables } from '../../members/member.ts';
-import { isOfAccount } from '../dues/due-sql.ts';
-
-const isOfRun = "d.code like '461.01.07.%' or d.code like '461.01.08.%'";
+import { isOfAccount, isOfAnyRun } from '../dues/due-sql.ts';
 
 /**
  * Rows: member, region_id, year, due_on, amount. Dues are due at the year's deadline, or when they were posted if that was later;
@@ -37,9 +35,9 @@ export function debtYears(kind: MemberKind, where = 'true'): string {
         - sum(greatest(y.open, 0)) over (partition by y.member order by y.year desc))) as rest
       from (
         select b.${column} as member, d.fee_year as year, b.balance, sum(d.fee - d.payment_amount) as open,
-          coalesce(sum(d.fee) filter (where ${isOfRun}), 0) as extra,
-          min(d.payment_date) filter (where d.fee > 0 and not (${isOfRun})) as posted_on,
-          min(d.payment_date) filter (where d.fee > 0 and (${isOfRun})) as extra_on
+          coalesce(sum(d.fee) filter (where ${isOfAnyRun}), 0) as extra,
+          min(d.payment_date) filter (where d.fee > 0 and not (${isOfAnyRun})) as posted_on,
+          min(d.payment_date) filter (where d.fee > 0 and (${isOfAnyRun})) as extra_on
         from ${balances} b join ${table} m on m.id = b.${column} join ${dues} d on d.${column} = b.${column}
         where b.owes and ${isOfAccount('461', 'd.code')} and ${where}
         group by b.${column}, d.fee_year order by b.${column}, d.fee_year desc

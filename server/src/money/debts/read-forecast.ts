@@ -15,6 +15,7 @@ import { SqlText } from '../../database/sql-text.ts';
 import { hasLeftSql } from '../../members/current-status.ts';
 import { memberTables } from '../../members/member.ts';
 import { bucharestYear } from '../../text/clock.ts';
+import { isOfAccount, isOfAnyRun } from '../dues/due-sql.ts';
 import { inScope } from './in-scope.ts';
 
 export const readForecast = defineAction({
@@ -113,7 +114,7 @@ function cameByBranch(dues: number, where: string): string {
   const ofMembers = memberKinds.map((kind) => {
     const { table, dues: rows, column } = memberTables[kind];
     return `select m.region_id, d.fee, d.payment_amount from ${rows} d join ${table} m on m.id = d.${column}
-      where d.fee_year = ${dues} and d.code like '461%' and d.code not like '461.01.07.%' and d.code not like '461.01.08.%'
+      where d.fee_year = ${dues} and ${isOfAccount('461', 'd.code')} and not (${isOfAnyRun})
         and ${where}`;
   });
   return `select region_id, sum(fee) as posted, sum(payment_amount) as paid from (${ofMembers.join(' union all ')}) d group by region_id`;

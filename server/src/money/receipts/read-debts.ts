@@ -2,7 +2,7 @@
 
 import type { Reader } from '../../database/reader.ts';
 import { type Member, memberTables } from '../../members/member.ts';
-import { isOfAccount } from '../dues/due-sql.ts';
+import { isOfAccount, isOfRun } from '../dues/due-sql.ts';
 import { toBani } from '../money.ts';
 import { listDebts, type MemberDebt, type NoteDebt, type YearSum } from './debts.ts';
 
@@ -22,7 +22,7 @@ async function readYears(read: Reader, { kind, id }: Member, without: number): P
   const rows = await read({
     text: `select d.fee_year as year, regexp_replace(d.code, '-1$', '') as code, sum(d.fee) as fee,
         sum(d.payment_amount) as payment,
-        string_agg(case when d.code like '461.01.07.%' then 'Penalitate: ' else '' end || d.fee_summary, '; ')
+        string_agg(case when ${isOfRun('penalty')} then 'Penalitate: ' else '' end || d.fee_summary, '; ')
           filter (where exists (select from due_run_rows r where r.due_id = d.id and r.${column} = d.${column})) as explanation
       from ${dues} d where d.${column} = $1 and ${isOfAccount('461', 'd.code')}
         and (d.receipt_id is null or d.receipt_id <> $2::int)

@@ -1,5 +1,6 @@
 /** Integrity of runs that constraints cannot express (MON-178): their rows and the dues that they posted say the same. */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
+import { runTypes } from '@ceccar/contract/money/due-codes';
 import type { Reader } from '../../database/reader.ts';
 import { memberTables } from '../../members/member.ts';
 import { formatLei } from '../../text/format-lei.ts';
@@ -36,7 +37,7 @@ function wrongDues(kind: MemberKind): string {
     left join ${dues} d on d.id = r.due_id and d.${column} = r.${column}
     where r.state = 'posted' and r.${column} is not null and (
       d.fee <> r.amount or d.fee_year <> u.year
-      or d.code <> '461.01.' || case u.kind when 'penalty' then '07.' else '08.' end || lpad((u.year % 100)::text, 2, '0')
+      or d.code <> '461.01.' || case u.kind when 'penalty' then '${runTypes.penalty}.' else '${runTypes.unfiled}.' end || lpad((u.year % 100)::text, 2, '0')
       or (d.id is null and not exists (select from change_history h
         where h.resource = '${dues}' and h.record_id = r.due_id and h.action = 'delete')))
     order by r.id`;

@@ -1,5 +1,5 @@
 /** The settings of a year that its runs compute with (MON-171). */
-import { usualPenaltyDay, usualRunSettings } from '@ceccar/contract/money/year-settings';
+import { penaltyDayOf, usualRunSettings } from '@ceccar/contract/money/year-settings';
 import type { Tx } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
 
@@ -12,7 +12,7 @@ export async function findPenaltyDay(tx: Tx, year: number): Promise<string> {
     .select('penalty_day')
     .where('year', '=', year)
     .executeTakeFirst();
-  return settings?.penalty_day ?? usualPenaltyDay(year);
+  return penaltyDayOf(year, settings?.penalty_day);
 }
 
 /** Throws conflict for a year without settings. */
@@ -24,7 +24,7 @@ export async function getRunSettings(tx: Tx, year: number): Promise<RunSettings>
     .executeTakeFirst();
   if (!settings) throw conflict(`Anul ${year} nu are încă setări anuale.`);
   return {
-    day: settings.penalty_day ?? usualPenaltyDay(year),
+    day: penaltyDayOf(year, settings.penalty_day),
     rate: settings.penalty_rate ?? usualRunSettings.rate,
     dailyRate: settings.penalty_daily_rate ?? usualRunSettings.dailyRate,
     eachAmount: settings.unfiled_amount ?? usualRunSettings.unfiledAmount,

@@ -1,4 +1,5 @@
 /** Computes what a member owes for a year, explained line by line (MON-57). Pure. */
+import { countText } from '@ceccar/contract/count-text';
 import type { MemberKind } from '@ceccar/contract/member';
 import { dueCode } from '@ceccar/contract/money/due-codes';
 import {
@@ -7,7 +8,6 @@ import {
   memberTypeMeanings,
 } from '@ceccar/contract/money/year-settings';
 import { percentText } from '@ceccar/contract/percent-text';
-import { counted } from '../../text/counted.ts';
 import { formatLei } from '../../text/format-lei.ts';
 import { longDay, shortDay } from '../../text/romanian-date.ts';
 import { type Bani, percentOf, toBani, toDecimal, toWire } from '../money.ts';
@@ -146,7 +146,7 @@ function codesOf({ kind, memberType }: DueMember, year: number): { fixed: string
 /** `Lipsesc 20 de ore`. */
 export function missingHoursText(count: number): string {
   if (count === 1) return 'Lipsește o oră';
-  return `Lipsesc ${counted(count, 'oră', 'ore')}`;
+  return `Lipsesc ${countText(count, 'oră', 'ore')}`;
 }
 
 function lei(amount: Bani): string {

@@ -1,5 +1,5 @@
 /** Reads the settings of a year ('Setări anuale'); without a deadline it is 28 February (MON-52). */
-import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
+import { filingDeadlineOf } from '@ceccar/contract/money/year-settings';
 import { query } from '../../database/query.ts';
 import type { Reader } from '../../database/reader.ts';
 import { conflict } from '../../errors.ts';
@@ -22,7 +22,7 @@ export async function getDueYear(read: Reader, year: number): Promise<DueYear> {
   );
   return {
     year,
-    filingDeadline: settings.filing_deadline ?? usualFilingDeadline(year),
+    filingDeadline: filingDeadlineOf(year, settings.filing_deadline),
     variableRateInTime: settings.variable_rate_in_time,
     variableRateLate: settings.variable_rate_late,
     turnoverThreshold: settings.turnover_threshold,

@@ -3,7 +3,7 @@
  * (OPE-78). An account that may not see a list gets no count of it.
  */
 import { startOfDay } from '@ceccar/contract/bucharest-day';
-import type { HomeTask, HomeTaskKey } from '@ceccar/contract/operation/home';
+import { failureDays, type HomeTask, type HomeTaskKey, searchDays } from '@ceccar/contract/operation/home';
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { dayMs } from '@ceccar/contract/time-units';
 import type { Actor } from '../../access/actor.ts';
@@ -25,11 +25,6 @@ type ListTask = {
   may: Predicate;
   filter: Filter | ((now: Date) => Filter);
 };
-
-/** Failures that nobody can mend would otherwise be shown forever. */
-const failureDays = 7;
-/** For money that the invoicing system has and the register has not (MON-248). */
-const searchDays = 30;
 
 const reports = { resource: 'annual_reports', may: isEditor } as const;
 const notes = { resource: 'invoices', may: isEditor } as const;

@@ -1,8 +1,9 @@
 /** Operational problems, each as text and as a name for alerts (OPE-14, OPE-60). */
+import { hoursText } from '@ceccar/contract/count-text';
 import { mostRevealsOfRegister } from '@ceccar/contract/members/reveal-cnp';
 import type { WatchedState } from '@ceccar/contract/operation/system-state';
 import { percentText } from '@ceccar/contract/percent-text';
-import { hourMs } from '@ceccar/contract/time-units';
+import { hourMs, recentHours } from '@ceccar/contract/time-units';
 import { findMissingBodyFacts } from '../../body-facts.ts';
 import { bucharestElapsed, bucharestToday } from '../../text/clock.ts';
 import { formatMoment } from '../../text/format-moment.ts';
@@ -208,7 +209,7 @@ function queueAlerts({ oldest, failed }: WatchedState['queue'], now: Date): Aler
   if (failed > 0)
     alerts.push({
       what: 'jobs_failed',
-      text: `Lucrări eșuate în ultimele 24 de ore: ${failed}. Motivele sunt în jurnalul serverului.`,
+      text: `Lucrări eșuate în ultimele ${hoursText(recentHours)}: ${failed}. Motivele sunt în jurnalul serverului.`,
     });
   return alerts;
 }
@@ -229,7 +230,7 @@ function emailAlerts(
   if (failed > 0)
     alerts.push({
       what: 'emails_failed',
-      text: `E-mailuri la care s-a renunțat în ultimele 24 de ore: ${failed}. Motivele sunt la „E-mailuri”.`,
+      text: `E-mailuri la care s-a renunțat în ultimele ${hoursText(recentHours)}: ${failed}. Motivele sunt la „E-mailuri”.`,
     });
   return alerts;
 }

@@ -1,7 +1,10 @@
 /** Reads the state of the register, for administrators (OPE-14). */
+
 import { statfs } from 'node:fs/promises';
+import { expiryNoticeDays } from '@ceccar/contract/account/service-accounts';
 import { memberQuotaBytes } from '@ceccar/contract/members/member-quota';
 import { type OperationRun, systemState, type WatchedState } from '@ceccar/contract/operation/system-state';
+import { recentHours } from '@ceccar/contract/time-units';
 import { holderNameSql } from '../../access/holder-name.ts';
 import { isAdmin } from '../../access/policy.ts';
 import { realDay } from '../../access/service-tokens.ts';
@@ -210,11 +213,11 @@ async function readDisk(folder: string): Promise<WatchedState['disk']> {
   return found ? { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize } : null;
 }
 
-/** Those that expire within 30 days, and for a week those that have: whoever uses them may not have noticed (OPE-157). */
+/** Those that expire soon, and for a week those that have: whoever uses them may not have noticed (OPE-157). */
 async function readExpiringAccounts(read: Reader): Promise<WatchedState['serviceAccounts']> {
   const rows = await read({
     text: `select name, to_char(expires_on, 'YYYY-MM-DD') as expires_on from service_accounts
-      where revoked_at is null and expires_on between ${realDay} - 7 and ${realDay} + 30 order by expires_on, id`,
+      where revoked_at is null and expires_on between ${realDay} - 7 and ${realDay} + ${expiryNoticeDays} order by expires_on, id`,
     values: [],
   });
   return rows.map(({ name, expires_on }) => ({ name: String(name), expiresOn: String(expires_on) }));
@@ -244,7 +247,7 @@ async function readCnpStop(read: Reader): Promise<string | null> {
 
 async function countCnpReveals(read: Reader): Promise<number> {
   const [row] = await read({
-    text: `select count(*) as reveals from cnp_reveals where at > register_now() - interval '24 hours'`,
+    text: `select count(*) as reveals from cnp_reveals where at > register_now() - interval '${recentHours} hours'`,
     values: [],
   });
   return Number(row?.reveals ?? 0);

@@ -1,6 +1,6 @@
 /** The courses of a certificate by year, with the hours of each year and of all (PAP-174). */
+import { countText } from '@ceccar/contract/count-text';
 import type { CertifiedCourse } from '@ceccar/contract/papers/certificates';
-import { counted } from '../../text/counted.ts';
 import { drawDataTable, type TableColumn, type TableRow } from '../kit/data-table.ts';
 import type { Pdf } from '../kit/pdf-page.ts';
 
@@ -53,5 +53,5 @@ function hoursOf(courses: readonly CertifiedCourse[]): string {
 }
 
 function coursesText(courses: readonly CertifiedCourse[]): string {
-  return counted(courses.length, 'curs', 'cursuri');
+  return countText(courses.length, 'curs', 'cursuri');
 }

@@ -1,10 +1,10 @@
 /** The history of a member's records in sentences, newest first, by day (PRI-25). */
+import { countText } from '@ceccar/contract/count-text';
 import { tellChanges } from '../../audit/present-changes.ts';
 import type { Resources } from '../../crud/definition.ts';
 import type { Changes } from '../../crud/history.ts';
 import type { Reader } from '../../database/reader.ts';
 import { type Member, memberTables } from '../../members/member.ts';
-import { counted } from '../../text/counted.ts';
 import type { CopyTable } from './copy-parts.ts';
 import type { OwnTable } from './own-tables.ts';
 import { maxPrintedRows } from './printed-rows.ts';
@@ -67,7 +67,7 @@ export async function tellHistory(
     ],
   }));
   const rows = [...Map.groupBy(sentences, ({ day }) => day)].flatMap(([day, ofDay]) => [
-    { cells: [`${day} (${counted(ofDay.length, 'schimbare', 'schimbări')})`], style: 'group' as const },
+    { cells: [`${day} (${countText(ofDay.length, 'schimbare', 'schimbări')})`], style: 'group' as const },
     ...ofDay.map(({ cells }) => ({ cells })),
   ]);
   return { tables: [{ titles: ['Ora', 'Ce s-a întâmplat'], rows }] };

@@ -1,5 +1,8 @@
 /** Checks a PDF that anyone sends: whether it is ours, unchanged, and in force today; nothing of it is kept (PUB-106). */
+
 import { readFile } from 'node:fs/promises';
+import { sizeText } from '@ceccar/contract/count-text';
+import { messages } from '@ceccar/contract/messages';
 import { documentCheck } from '@ceccar/contract/public/checked-document';
 import { checkedDocumentBytes } from '@ceccar/contract/public/document-check';
 import { anyone } from '../../access/policy.ts';
@@ -20,7 +23,7 @@ export const checkDocument = actionNeeding<WithSealTrust & WithDocumentJudge>()(
   operationId: 'checkDocument',
   tag: 'Documents',
   summary: 'Verifică un PDF: dacă este sigilat de noi, nemodificat și în vigoare astăzi',
-  description: `Fișierul, de cel mult ${checkedDocumentBytes / 1_048_576} MB, este numai citit și nu se păstrează.`,
+  description: `Fișierul, de cel mult ${sizeText(checkedDocumentBytes)}, este numai citit și nu se păstrează.`,
   access: 'anyone',
   may: anyone,
   body: formWithAnyOf({ file: { label: 'PDF-ul', maxBytes: checkedDocumentBytes, isRequired: true } }, {}),
@@ -31,7 +34,7 @@ export const checkDocument = actionNeeding<WithSealTrust & WithDocumentJudge>()(
   async run({ context, body }) {
     const sent = body.files.get('file');
     if (!sent) throw invalid([{ propertyPath: 'file', message: 'Alegeți un fișier PDF.' }]);
-    if (sent.tooLarge) throw new PublicError('tooLarge', 'Fișierul are cel mult 10 MB.');
+    if (sent.tooLarge) throw new PublicError('tooLarge', messages.fileOver(checkedDocumentBytes));
     const file = await readFile(sent.path);
     const now = context.clock();
     const seals = (await readSealCertificates(context.read)).map(({ raw }) => raw);

@@ -1,7 +1,7 @@
 /** Progress of the reporting season: counts by state, day and branch, and the reports that wait longest (REP-44). */
 import { annualReportStatuses, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
-import { type SeasonSummary, seasonSummary } from '@ceccar/contract/reports/season-summary';
+import { type SeasonSummary, seasonDaysShown, seasonSummary } from '@ceccar/contract/reports/season-summary';
 import { z } from 'zod';
 import { holderNameSql } from '../../access/holder-name.ts';
 import { isEditor } from '../../access/policy.ts';
@@ -22,7 +22,6 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/, { error: 'Cere un număr întreg.' })
   .transform(Number);
 
-const shownDays = 30;
 const shownOldest = 10;
 
 export const summarizeSeason = defineAction({
@@ -105,7 +104,7 @@ export const summarizeSeason = defineAction({
 
 function daysAgo(today: string): string {
   const day = new Date(`${today}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() - shownDays);
+  day.setUTCDate(day.getUTCDate() - seasonDaysShown);
   return day.toISOString().slice(0, 10);
 }
 

@@ -45,6 +45,18 @@ export async function setFilesAside(
     .execute();
 }
 
+/** Sizes of the files in use, by kind. */
+export async function readFileSizes(tx: Tx, reportId: number): Promise<Map<string, number>> {
+  const files = await tx
+    .selectFrom('annual_report_files as f')
+    .innerJoin('files', 'files.id', 'f.file_id')
+    .select(['f.kind', 'files.size'])
+    .where('f.annual_report_id', '=', reportId)
+    .where('f.set_aside_at', 'is', null)
+    .execute();
+  return new Map(files.map(({ kind, size }) => [kind, Number(size)]));
+}
+
 export async function readLiveFiles(tx: Tx, reportId: number): Promise<LiveFile[]> {
   const files = await tx
     .selectFrom('annual_report_files')

@@ -10,6 +10,7 @@ import type { ReportDocument, ReportDocumentKind } from '@ceccar/contract/report
 import {
   documentsOf,
   judgeFile,
+  judgeTotal,
   mostReportBytes,
   reportDocuments,
 } from '@ceccar/contract/reports/report-documents';
@@ -36,7 +37,7 @@ import type { PdfReading } from '../reading/pdf-reading.ts';
 import type { ReadingLimiter } from '../reading/reading-limiter.ts';
 import { lockReport } from '../states/report-facts.ts';
 import { acceptDocuments, requireGathering } from './accept-documents.ts';
-import { addReportFile } from './report-files.ts';
+import { addReportFile, readFileSizes } from './report-files.ts';
 
 export type WithPdfReader = { pdfReader: Pick<PdfReader, 'read'>; readingLimiter: ReadingLimiter };
 
@@ -79,14 +80,17 @@ export const uploadReport = actionNeeding<WithPdfReader>()({
     const answer = await runWrite(context, resource, request, async (writing) => {
       const report = await lockReport(writing.tx, resource, id, { rows: 'all' });
       requireGathering(report);
-      await limitAccount(writing.tx, writing.actor, 'reportBytes', bytes);
-      await requireQuota(writing.tx, filer.owner, bytes);
-      for (const { kind, file, reading } of delivered) {
+      const { taken, violations } = takeWithinTotal(await readFileSizes(writing.tx, id), delivered);
+      const takenBytes = taken.reduce((sum, { file }) => sum + file.size, 0);
+      await limitAccount(writing.tx, writing.actor, 'reportBytes', takenBytes);
+      await requireQuota(writing.tx, filer.owner, takenBytes);
+      for (const { kind, file, reading } of taken) {
         const fileId = await keepFile(writing.tx, file);
         await addReportFile(writing.tx, id, { kind, fileId, name: file.name, reading });
       }
-      const outcome = await acceptDocuments(writing, report, filer.owner, texts, judged.violations);
-      return { ...outcome, accepted: judged.right.map(({ kind }) => kind) };
+      const refused = [...judged.violations, ...violations];
+      const outcome = await acceptDocuments(writing, report, filer.owner, texts, refused);
+      return { ...outcome, accepted: taken.map(({ kind }) => kind) };
     });
     // Files that came with the report are already stored (REP-19).
     if (wait === 0) return answer;
@@ -100,6 +104,29 @@ type Judged = {
   right: { kind: ReportDocumentKind; file: ReceivedFile; reading: PdfReading | undefined }[];
   violations: Violation[];
 };
+
+/**
+ * Leaves out files with which the documents would be too large together (REP-373). Files smaller than their predecessors come first, so
+ * that a request is judged by what remains of it.
+ */
+function takeWithinTotal<One extends { kind: ReportDocumentKind; file: { size: number } }>(
+  stored: ReadonlyMap<string, number>,
+  sent: readonly One[],
+): { taken: One[]; violations: Violation[] } {
+  const sizes = new Map(stored);
+  const growth = ({ kind, file }: One) => file.size - (stored.get(kind) ?? 0);
+  const taken = new Set<One>();
+  const violations: Violation[] = [];
+  for (const one of sent.toSorted((a, b) => growth(a) - growth(b))) {
+    const message = judgeTotal(one.kind, one.file.size, sizes);
+    if (message !== undefined) violations.push({ propertyPath: one.kind, message });
+    else {
+      sizes.set(one.kind, one.file.size);
+      taken.add(one);
+    }
+  }
+  return { taken: sent.filter((one) => taken.has(one)), violations };
+}
 
 /** When the attempt's template was first downloaded; null before that. */
 async function readTemplateIssue(read: Reader, id: number): Promise<Date | null> {

@@ -1,6 +1,8 @@
 /** Reads uploaded reports in child processes: a few at a time, others wait in a queue (REP-78). */
+
 import { readFile, stat } from 'node:fs/promises';
 import { registerNow } from '@ceccar/contract/register-clock';
+import { mostReportBytes } from '@ceccar/contract/reports/report-documents';
 import type { ProcessLimits } from '../../processes/confined-process.ts';
 import { type PdfReading, type ReadingRequest, refused } from './pdf-reading.ts';
 import { type ReadingProcess, startReadingProcess } from './reading-process.ts';
@@ -35,7 +37,7 @@ export const readerLimits: ReaderLimits = {
   processes: 2,
   waiting: 100,
   waitMs: 30_000,
-  fileBytes: 5_242_880,
+  fileBytes: mostReportBytes,
 };
 
 export type ReaderOptions = {

@@ -1,6 +1,6 @@
 /** Facts for the state machine, read while the report is locked. */
 import { memberKinds } from '@ceccar/contract/member';
-import { usualFilingDeadline } from '@ceccar/contract/money/year-settings';
+import { filingDeadlineOf } from '@ceccar/contract/money/year-settings';
 import type { ReportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { type Selectable, sql } from 'kysely';
 import type { Scope } from '../../access/scope.ts';
@@ -86,7 +86,7 @@ export async function findDeadline(read: Reader, year: number): Promise<string> 
   const [settings] = await read(
     query.selectFrom('year_settings').select('filing_deadline').where('year', '=', year),
   );
-  return settings?.filing_deadline ?? usualFilingDeadline(year);
+  return filingDeadlineOf(year, settings?.filing_deadline);
 }
 
 /** Deadlines of every year from the first to the last. */
@@ -100,7 +100,7 @@ async function listDeadlines(read: Reader, first: number, last: number): Promise
   const set = new Map(settings.map(({ year, filing_deadline }) => [year, filing_deadline]));
   return Array.from({ length: last - first + 1 }, (_, after) => {
     const year = first + after;
-    return set.get(year) ?? usualFilingDeadline(year);
+    return filingDeadlineOf(year, set.get(year));
   });
 }
 

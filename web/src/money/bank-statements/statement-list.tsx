@@ -1,5 +1,6 @@
 /** List of bank statements, with a form to upload the next one. */
-import { bankStatements } from '@ceccar/contract/money/bank-statements';
+import { sizeText } from '@ceccar/contract/count-text';
+import { bankStatements, maxStatementBytes } from '@ceccar/contract/money/bank-statements';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
@@ -68,8 +69,9 @@ function StatementUpload() {
         />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {ownBranch ? `Extras al filialei ${ownBranch.name}. ` : null}
-          Fișier camt.053 (XML sau ZIP), MT940, CSV sau XLSX, cel mult 5 MB. Încasările aduse de un extras
-          anterior nu se repetă; plățile și stornările se trec la „Lăsate deoparte”.
+          Fișier camt.053 (XML sau ZIP), MT940, CSV sau XLSX, cel mult {sizeText(maxStatementBytes)}.
+          Încasările aduse de un extras anterior nu se repetă; plățile și stornările se trec la „Lăsate
+          deoparte”.
         </Typography>
       </PanelBody>
     </Paper>

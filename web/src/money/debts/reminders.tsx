@@ -1,5 +1,6 @@
 /** Reminders of debts: who gets which step, and who cannot be reached; sent only after a look (MON-183). */
-import type { DebtReminder } from '@ceccar/contract/money/debt-control';
+import { daysText } from '@ceccar/contract/count-text';
+import { type DebtReminder, type ReminderStep, reminderSteps } from '@ceccar/contract/money/debt-control';
 import type { Collection } from '@ceccar/contract/resource';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -19,7 +20,7 @@ import { useDebtList } from './debt-list.ts';
 import { type DebtorColumn, DebtorTable } from './debtor-table.tsx';
 
 type Preview = Collection<DebtReminder> & {
-  counts: Record<30 | 60 | 90, number>;
+  counts: Record<ReminderStep, number>;
   withoutEmail: number;
   sendsEmails: boolean;
 };
@@ -28,12 +29,15 @@ type Preview = Collection<DebtReminder> & {
 const letterNames: Readonly<Record<number, string>> = { 1: 'prima', 2: 'a doua', 3: 'ultima' };
 
 const columns: readonly DebtorColumn<DebtReminder>[] = [
-  { label: 'Treapta', text: ({ step }) => `${step} de zile` },
+  { label: 'Treapta', text: ({ step }) => daysText(step) },
   { label: 'Înștiințarea', text: ({ letter }) => letterNames[letter] ?? '' },
   { label: 'Anii', text: ({ years }) => years.join(', ') },
   { label: 'Scadent', text: ({ amount }) => formatAmount(amount), isAmount: true },
   { label: 'E-mail', text: ({ hasEmail }) => (hasEmail ? 'se trimite' : 'fără adresă') },
 ];
+
+/** `30, 60 și 90 de zile` */
+const stepsText = `${reminderSteps.slice(0, -1).join(', ')} și ${daysText(reminderSteps[2])}`;
 
 const emailsOf = (count: number) => countOf(count, 'e-mail', 'e-mailuri');
 
@@ -44,16 +48,16 @@ export function Reminders() {
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows columns={6} rows={6} />;
   const { counts, withoutEmail, sendsEmails, 'hydra:totalItems': total } = data;
-  const toSend = counts[30] + counts[60] + counts[90];
+  const toSend = reminderSteps.reduce((sum, step) => sum + counts[step], 0);
   return (
     <>
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'flex-end', flexWrap: 'wrap' }}>
         <BranchChoice value={region} onChange={choose} />
         <Typography color="textSecondary" sx={{ flex: '1 1 320px', maxWidth: 800 }}>
-          La 30, 60 și 90 de zile de la scadență membrul primește câte o înștiințare, o singură dată pe
-          treaptă și datorie. Textul ei spune a câta este după cele trimise: „ultima” vine numai după alte
-          două. Nu este reclamă: o primesc și cei care nu doresc memento-uri. Suma este în e-mail numai pentru
-          cine nu are cont.
+          La {stepsText} de la scadență membrul primește câte o înștiințare, o singură dată pe treaptă și
+          datorie. Textul ei spune a câta este după cele trimise: „ultima” vine numai după alte două. Nu este
+          reclamă: o primesc și cei care nu doresc memento-uri. Suma este în e-mail numai pentru cine nu are
+          cont.
         </Typography>
       </Stack>
       <Paper variant="outlined">
@@ -64,8 +68,7 @@ export function Reminders() {
             </span>
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            30 de zile: {formatCount(counts[30])} · 60 de zile: {formatCount(counts[60])} · 90 de zile:{' '}
-            {formatCount(counts[90])}
+            {reminderSteps.map((step) => `${daysText(step)}: ${formatCount(counts[step])}`).join(' · ')}
           </Typography>
           {withoutEmail > 0 ? (
             <Alert severity="warning" sx={{ mt: 2 }}>

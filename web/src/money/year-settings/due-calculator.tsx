@@ -1,6 +1,6 @@
 /** Checks the settings of a year with an example, line by line. */
 import { choice, date, decimal, type Field } from '@ceccar/contract/fields';
-import { type DuesComputation, ratedTypes, usualFilingDeadline } from '@ceccar/contract/money/year-settings';
+import { type DuesComputation, filingDeadlineOf, ratedTypes } from '@ceccar/contract/money/year-settings';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -63,7 +63,7 @@ const resolver: Resolver<FormValues> = (typed) => {
 export function DueCalculator({ settings }: { settings: ApiRecord }) {
   const idPrefix = useId();
   const year = Number(settings.year);
-  const deadline = String(settings.filingDeadline ?? usualFilingDeadline(year));
+  const deadline = filingDeadlineOf(year, settings.filingDeadline as string | null); // of a date field
   const form = useForm<FormValues>({
     defaultValues: { memberType: 'EC', income: '', filedOn: formatDay(deadline) },
     resolver,

@@ -1,4 +1,5 @@
 /** Checks a PDF that the visitor drops: whether it is ours, unchanged, and in force today (PUB-106). Flow of one step. */
+import { messages } from '@ceccar/contract/messages';
 import type { DocumentCheck } from '@ceccar/contract/public/checked-document';
 import { checkedDocumentBytes, documentCheckPath } from '@ceccar/contract/public/document-check';
 import Alert from '@mui/material/Alert';
@@ -23,9 +24,10 @@ export function DocumentCheckPage() {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function check(file: File) {
+    const isTooLarge = file.size > checkedDocumentBytes;
     setChecked(null);
-    setProblem(file.size > checkedDocumentBytes ? 'Fișierul are cel mult 10 MB.' : null);
-    if (file.size > checkedDocumentBytes) return;
+    setProblem(isTooLarge ? messages.fileOver(checkedDocumentBytes) : null);
+    if (isTooLarge) return;
     setBusy(true);
     try {
       const body = new FormData();

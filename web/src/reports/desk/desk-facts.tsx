@@ -1,3 +1,4 @@
+import { visaYearsShown } from '@ceccar/contract/members/visa-summary';
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
@@ -36,12 +37,13 @@ export function DeskFacts({ report, review }: Props) {
   );
 }
 
-/** Visas of the last five years. */
+const visasTitle = `Vizele din ultimii ${visaYearsShown} ani`;
+
 function VisasPanel({ visas }: Pick<ReportReview, 'visas'>) {
   return (
-    <DeskPanel id="visas" title="Vizele din ultimii 5 ani">
+    <DeskPanel id="visas" title={visasTitle}>
       {visas.length > 0 ? (
-        <VisaYearsTable title="Vizele din ultimii 5 ani" years={visas} />
+        <VisaYearsTable title={visasTitle} years={visas} />
       ) : (
         <Typography variant="body2" color="textSecondary">
           Membrul nu are nicio viză înregistrată.

@@ -1,5 +1,12 @@
 /** Uploads the documents of a report, each when it is chosen; then submits them together. */
-import { invalidFiles, type ReportDocumentKind } from '@ceccar/contract/reports/report-documents';
+import { countText, sizeText } from '@ceccar/contract/count-text';
+import { askedFileBytes } from '@ceccar/contract/file-field';
+import { photoSize } from '@ceccar/contract/members/photo-imports';
+import {
+  invalidFiles,
+  mostBytesTogether,
+  type ReportDocumentKind,
+} from '@ceccar/contract/reports/report-documents';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -10,6 +17,7 @@ import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListFailure } from '../../ui/list/list-states.tsx';
+import { mostPages } from '../../ui/pictures/strip-of-pages.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ThumbBar } from '../../ui/thumb-bar.tsx';
 import { DeadlineNotice } from '../flow/deadline-notice.tsx';
@@ -75,8 +83,9 @@ export function GatherDocuments(flow: GatheringFlow) {
         sau <LinkButton onClick={() => flow.onLook(1)}>descărcați din nou șablonul</LinkButton>.
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        Fișierele au cel mult 2 MB fiecare și 10 MB împreună; fotografia este 3×4, de 450×600 px. Pozele mai
-        mari se micșorează singure.
+        Fișierele au cel mult {sizeText(askedFileBytes)} fiecare și {sizeText(mostBytesTogether)} împreună;
+        fotografia este 3×4, de {photoSize.width}×{photoSize.height} px. Pozele mai mari se micșorează
+        singure.
       </Typography>
       {kept.error && !kept.data ? (
         <ListFailure error={kept.error} onRetry={() => void kept.refetch()} />
@@ -115,7 +124,7 @@ export function GatherDocuments(flow: GatheringFlow) {
   );
 }
 
-const formats = 'JPG sau PNG. Un PDF de cel mult 10 pagini devine aici o poză.';
+const formats = `JPG sau PNG. Un PDF de cel mult ${countText(mostPages, 'pagină', 'pagini')} devine aici o poză.`;
 
 function hintOf(name: ReportDocumentKind, user: string): ReactNode {
   switch (name) {

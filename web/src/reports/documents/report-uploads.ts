@@ -4,6 +4,7 @@ import { messages } from '@ceccar/contract/messages';
 import type { UploadAnswer } from '@ceccar/contract/reports/report-checks';
 import {
   judgeFile,
+  judgeTotal,
   type ReportDocumentKind,
   reportDocuments,
 } from '@ceccar/contract/reports/report-documents';
@@ -66,7 +67,8 @@ export function useUploads({ user, reportId, kind, statements }: Source) {
     try {
       const file = await prepareDocument(name, chosen);
       if (!isCurrent()) return;
-      const problem = judgeFile(name, kind, file);
+      const sizes = new Map(storedFiles().map((stored) => [stored.kind, stored.size]));
+      const problem = judgeFile(name, kind, file) ?? judgeTotal(name, file.size, sizes);
       if (problem) return show(name, { file, part: null, problem });
       show(name, { file });
       const body = statementParts(kind, statements);

@@ -1,7 +1,8 @@
 /** The form of a payment proof: its fields, their conditions, and the request body (REP-106). Pure. */
+import { sizeText } from '@ceccar/contract/count-text';
 import type { Field } from '@ceccar/contract/fields';
 import { choice } from '@ceccar/contract/fields';
-import { file } from '@ceccar/contract/file-field';
+import { askedFileBytes, file } from '@ceccar/contract/file-field';
 import { messages } from '@ceccar/contract/messages';
 import {
   paidBy,
@@ -22,7 +23,7 @@ const copy = file({
   maxBytes: mostReportBytes,
   address: '',
   notAccepted: messages.notPdf,
-  help: 'PDF de cel mult 2 MB. Pozele JPG sau PNG, una sau mai multe, se unesc aici într-un PDF.',
+  help: `PDF de cel mult ${sizeText(askedFileBytes)}. Pozele JPG sau PNG, una sau mai multe, se unesc aici într-un PDF.`,
 });
 
 /** The payer is "I" only for the member. */

@@ -1,6 +1,7 @@
 /** Submitted and decided reports by day; the numbers below the chart link to the reports. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
-import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
+import { daysText } from '@ceccar/contract/count-text';
+import { type SeasonSummary, seasonDaysShown } from '@ceccar/contract/reports/season-summary';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
@@ -22,7 +23,7 @@ export function SeasonDays({ season, choice }: Props) {
   const [areShown, setShown] = useState(false);
   const days = everyDay(season.byDay, bucharestDay());
   return (
-    <TitledCard title="În ultimele 30 de zile">
+    <TitledCard title={`În ultimele ${daysText(seasonDaysShown)}`}>
       <Picture days={days} />
       <Ends days={days} />
       <Legend />

@@ -1,6 +1,8 @@
 /** How the counts of the season narrow the list of reports that they lead to (REP-128). Pure. */
+
 import { addDays } from '@ceccar/contract/add-days';
 import { endOfDay, startOfDay } from '@ceccar/contract/bucharest-day';
+import { seasonDaysShown } from '@ceccar/contract/reports/season-summary';
 
 export type SeasonChoice = { year: string; region: string | null };
 
@@ -17,7 +19,7 @@ export function filterOfDay(field: 'submittedAt' | 'decidedAt', day: string): Re
 export type SeasonDay = { day: string; submitted: number; decided: number };
 
 /** Every day up to today, including days without reports. */
-export function everyDay(byDay: readonly SeasonDay[], today: string, count = 30): SeasonDay[] {
+export function everyDay(byDay: readonly SeasonDay[], today: string, count = seasonDaysShown): SeasonDay[] {
   return Array.from({ length: count }, (_day, index) => addDays(today, index + 1 - count)).map(
     (day) => byDay.find((one) => one.day === day) ?? { day, submitted: 0, decided: 0 },
   );

@@ -1,4 +1,5 @@
 /** Bridges what people have to what the register accepts: pictures of one kind, PDF of another (REP-204, REP-205). */
+import { askedFileBytes } from '@ceccar/contract/file-field';
 import { fitPicture } from './fit-picture.ts';
 import { PictureProblem } from './picture-problem.ts';
 
@@ -19,9 +20,6 @@ export function bridgeTo(accepts: readonly string[]): Bridge {
 export function offeredTypes(accepts: readonly string[]): readonly string[] {
   return bridgeTo(accepts) ? [...new Set([...accepts, ...pictures, pdf, ...phonePictures])] : accepts;
 }
-
-/** Recommended size of a picture; larger ones are made smaller (REP-111). */
-const askedBytes = 2 * 1024 * 1024;
 
 type Options = {
   accepts: readonly string[];
@@ -51,7 +49,7 @@ export async function toAccepted(
     const { drawPdf } = await import('./draw-pdf.ts');
     return new File([await drawPdf(first)], `${stemOf(first.name)}.jpg`, { type: 'image/jpeg' });
   }
-  return isPicture(first) ? fitPicture(first, askedBytes) : first;
+  return isPicture(first) ? fitPicture(first, askedFileBytes) : first;
 }
 
 function isPicture({ type }: File): boolean {
