@@ -8,7 +8,7 @@ cd "$folder"
 npm install --silent --no-audit --no-fund stdnum@1.12.0
 cat > find.cjs <<'END'
 const { readFileSync } = require('node:fs');
-const { RO } = require('stdnum');
+const { RO } = require('stdnum').stdnum;
 console.log(JSON.parse(readFileSync('node_modules/stdnum/package.json', 'utf8')).version);
 /** With the check digit of the law. */
 function cnp(county) {

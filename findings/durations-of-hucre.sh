@@ -21,5 +21,9 @@ END
 node find.mjs > seen
 cat > expected <<'END'
 1.0.0
+[h]:mm: 1900-01-01T12:00:00.000Z
+dd.mm.yyyy: 1900-01-01T12:00:00.000Z
+0.00: 1.5
+0" ore": 1.5
 END
 diff expected seen

@@ -3,7 +3,7 @@
  * signing in. A recipient without an account cannot read them: the email has the data of a payment instead of a link (LET-81).
  */
 
-import { invitationDays } from '@ceccar/contract/account/password-links';
+import { invitationDays } from '@ceccar/contract/account/link-validity';
 import { daysText } from '@ceccar/contract/count-text';
 import type { EmailType } from '@ceccar/contract/emails/emails';
 import { reportStatus, type ValidatedStatus } from '@ceccar/contract/reports/annual-report-statuses';

@@ -1,6 +1,6 @@
 /** Sends the waiting emails, oldest first and reminders last (LET-3). */
 
-import { invitationDays } from '@ceccar/contract/account/password-links';
+import { invitationDays } from '@ceccar/contract/account/link-validity';
 import { isEmailAddress, refuseBeyondAscii } from '@ceccar/contract/email-address';
 import { stopRemindersPath } from '@ceccar/contract/emails/stop-reminders';
 import { sql, type Updateable } from 'kysely';

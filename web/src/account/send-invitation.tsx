@@ -1,4 +1,4 @@
-import { invitationDays } from '@ceccar/contract/account/password-links';
+import { invitationDays } from '@ceccar/contract/account/link-validity';
 import { daysText } from '@ceccar/contract/count-text';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { errorText } from '../api/errors.ts';

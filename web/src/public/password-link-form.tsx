@@ -1,4 +1,4 @@
-import { passwordLinkMinutes } from '@ceccar/contract/account/password-links';
+import { passwordLinkMinutes } from '@ceccar/contract/account/link-validity';
 import { minutesText } from '@ceccar/contract/count-text';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,5 +1,5 @@
 /** The email with the link, which works once, for 30 minutes, and only if it is the newest one (ACC-63). */
-import { passwordLinkMinutes } from '@ceccar/contract/account/password-links';
+import { passwordLinkMinutes } from '@ceccar/contract/account/link-validity';
 import { minutesText } from '@ceccar/contract/count-text';
 import { createPasswordLink, passwordLinkAddress } from '../../access/password-links.ts';
 import { renderEmail } from '../../emails/email-layout.ts';
