@@ -36,7 +36,7 @@ export function forgetTyped(form: string): void {
 
 export function forgetAllTyped(): void {
   try {
-    sessionStorage.clear();
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }
