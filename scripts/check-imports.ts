@@ -35,7 +35,7 @@ const workspaces: readonly Workspace[] = [
     root: 'web/src',
     packages: /^(?!@ceccar\/server|node:)/,
     layers: [
-      'paths.ts api ui theme-components.ts theme.ts typeface.ts',
+      'paths.ts api data ui theme-components.ts theme.ts typeface.ts',
       'public exchange audit emails privacy account training papers money reports messages members operation',
       'shell routes.tsx prefetch-screen.ts panel-helps.ts signed-in-router.tsx enter-account.ts screens.ts main.tsx',
     ],

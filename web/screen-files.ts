@@ -58,7 +58,7 @@ function filesOfRoute(source: string, first: string, chunks: Chunks): string[] {
 
 /** Path and source of each signed-in screen whose address has no parameter. */
 export function readRoutes(routes: string): [path: string, source: string][] {
-  const declared = routes.matchAll(/path: paths\.(\w+),\s+lazy:[^']+'\.([^']+)'/g);
+  const declared = routes.matchAll(/screen\(\s*paths\.(\w+),\s*\(\) => import\(\s*'\.([^']+)'/g);
   return [...declared].flatMap(([, name = '', source = '']): [string, string][] => {
     const path = Object.hasOwn(paths, name) ? paths[name as keyof typeof paths] : ':';
     return path.includes(':') ? [] : [[path, source]];

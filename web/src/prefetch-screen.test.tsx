@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderPart } from '../test/render-screen.tsx';
 import { answer, collection, record, requestedPaths, requestsTo } from '../test/server.ts';
 import { queryClient } from './api/query-client.ts';
+import { listKey } from './data/record-cache.ts';
 import { prefetchScreen } from './prefetch-screen.ts';
 import { signedInRoutes } from './routes.tsx';
 import { ScreenPrefetch } from './shell/screen-prefetch.ts';
@@ -54,7 +55,7 @@ test('a link that is pointed at or focused asks once for its list, which then sh
   await link('Persoane fizice').click();
   await expect.element(page.getByRole('link', { name: 'Mureșan' })).toBeVisible();
   // The list uses what was fetched: it has no query of its own.
-  const pages = { queryKey: ['persons', 'getList', { meta: { view: 'person-list' } }] };
+  const pages = { queryKey: [...listKey('persons'), { view: 'person-list' }] };
   expect(queryClient.getQueryCache().findAll(pages)).toHaveLength(1);
 });
 

@@ -3,11 +3,12 @@
  * signed-in part itself is starting (OPE-137). Only lists: reading a record would count as a view of it (AUD-50).
  */
 import { getContract } from '@ceccar/contract/resources';
+import type { RouteObject } from 'react-router';
 import { page } from './api/page.ts';
 import { queryClient } from './api/query-client.ts';
+import { firstPageOf } from './data/rows.ts';
 import { paths } from './paths.ts';
 import { signedInRoutes } from './routes.tsx';
-import { firstPageOf } from './ui/list/first-page.ts';
 
 /** View of the lists that are screens; the resource has the name of the path. */
 const views: Readonly<Record<string, string>> = {
@@ -22,7 +23,7 @@ export function prefetchScreen(path: string): Promise<unknown> | undefined {
   const { links = [], furtherLinks = [] } = page.user ?? {};
   const allowed = [...links, ...furtherLinks.flatMap((group) => group.links)];
   if (!allowed.some((link) => link.path === path)) return undefined;
-  const route = signedInRoutes.children?.find((one) => one.path === path);
+  const route: RouteObject | undefined = signedInRoutes.children.find((one) => one.path === path);
   // The screen itself shows why it cannot be loaded.
   if (typeof route?.lazy === 'function') route.lazy().catch(() => undefined);
   const view = views[path];

@@ -54,10 +54,7 @@ afterEach(async () => {
   await cleanup();
   const { queryClient } = await import('../src/api/query-client.ts');
   queryClient.clear();
-  const complaints = logged.mock.calls
-    // In development ra-core logs each failed request.
-    .filter(([first]) => !(first instanceof Error && first.name === 'ApiError'))
-    .map((call) => call.join(' '));
+  const complaints = logged.mock.calls.map((call) => call.join(' '));
   vi.restoreAllMocks();
   vi.useRealTimers();
   expect(complaints, 'errors that the browser or React logged').toEqual([]);

@@ -1,4 +1,4 @@
-/** react-admin lists, reads and writes every resource by API Platform's data provider and by ours (API-1, API-32). */
+/** API Platform's data provider and our screens list, read and write every resource (API-1, API-32). */
 import { fileFieldsOf } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import { expect, test } from 'vitest';

@@ -1,7 +1,9 @@
-/** react-admin data providers, loaded from their own files and run against a listening application. */
+/** API Platform's data provider, and the calls of our screens in its interface, run against a listening application. */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { type Api as Documentation, parseHydraDocumentation } from '@api-platform/api-doc-parser';
+import { itemViewOf, type ResourceContract } from '@ceccar/contract/resource';
+import { getContract } from '@ceccar/contract/resources';
 import { afterAll, vi } from 'vitest';
 import type { Account } from './accounts.ts';
 
@@ -67,7 +69,7 @@ export async function stockProvider(address: string, { token }: Account) {
   return { provider, analyzer: analyzer() };
 }
 
-/** Our provider, in a page rendered for the account. */
+/** Our screens, in a page rendered for the account. */
 export async function ownProvider(address: string, { cookie }: Account): Promise<Provider> {
   const page = await fetch(`${address}/persons`, {
     headers: { accept: 'text/html', cookie: `session=${cookie}` },
@@ -80,8 +82,44 @@ export async function ownProvider(address: string, { cookie }: Account): Promise
   vi.stubGlobal('document', { getElementById: () => ({ textContent }) });
   // Browsers resolve paths against the page's origin.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fromPage(new URL(path, address), init));
-  const file = new URL('../../../web/src/api/data-provider.ts', import.meta.url);
-  return (await import(file.pathname)).dataProvider;
+  const file = new URL('../../../web/src/data/record-calls.ts', import.meta.url);
+  return asProvider(await import(file.pathname));
+}
+
+/** The calls of `web/src/data/record-calls.ts`, which is not compiled with the server. */
+type Calls = {
+  listRecords: (contract: ResourceContract, request: object) => Promise<{ rows: Shown[]; total: number }>;
+  getRecord: (iri: string, view: string) => Promise<Shown>;
+  createRecord: (contract: ResourceContract, data: Record<string, unknown>) => Promise<Shown>;
+  changeRecord: (iri: string, view: string, changes: Record<string, unknown>, base: Shown) => Promise<Shown>;
+  deleteRecord: (base: Shown) => Promise<void>;
+};
+
+function asProvider({ listRecords, getRecord, createRecord, changeRecord, deleteRecord }: Calls): Provider {
+  const viewOf = (resource: string) => itemViewOf(getContract(resource));
+  const getList = async (resource: string, { pagination, sort, filter = {} }: Listing) => {
+    const contract = getContract(resource);
+    const request = { view: contract.defaultView, page: 1, perPage: 30, ...pagination, sort, filter };
+    const { rows, total } = await listRecords(contract, request);
+    return { data: rows, total };
+  };
+  return {
+    getList,
+    getOne: async (resource, { id }) => ({ data: await getRecord(id, viewOf(resource)) }),
+    getMany: async (resource, { ids }) => ({
+      data: await Promise.all(ids.map((id) => getRecord(id, viewOf(resource)))),
+    }),
+    getManyReference: (resource, { target, id, filter, ...listing }) =>
+      getList(resource, { ...listing, filter: { ...filter, [target]: id } }),
+    create: async (resource, { data }) => ({ data: await createRecord(getContract(resource), data) }),
+    update: async (resource, { id, data, previousData }) => ({
+      data: await changeRecord(id, viewOf(resource), data, previousData),
+    }),
+    delete: async (_resource, { previousData }) => {
+      await deleteRecord(previousData);
+      return { data: previousData };
+    },
+  };
 }
 
 function stubPage(window: object): void {

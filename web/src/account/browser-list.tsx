@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
-import { useSaving } from '../ui/form/saving.ts';
+import { useSave } from '../data/save.ts';
 import { formatDayOf, formatMoment } from '../ui/format.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PanelBody } from '../ui/panel.tsx';
@@ -52,7 +52,7 @@ export function BrowserList() {
 
 function BrowserItem({ id, current, browser, firstUsedAt, lastUsedAt }: OwnBrowser) {
   const queryClient = useQueryClient();
-  const forgetting = useSaving();
+  const forgetting = useSave();
 
   function forget() {
     return forgetting.run({

@@ -7,10 +7,10 @@ import type { PublicKeyCredentialDescriptorJSON } from '@simplewebauthn/browser'
 import { useId } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
+import type { Explained } from '../data/save.ts';
 import { canUsePasskeys, isDeclined, loadPasskeyLibrary } from '../public/passkey.ts';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { PasswordInput } from '../ui/form/password-input.tsx';
-import type { Explained } from '../ui/form/saving.ts';
 
 type Props = {
   password: string;

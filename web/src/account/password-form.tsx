@@ -9,9 +9,9 @@ import { type Control, useController, useForm } from 'react-hook-form';
 import { callApi } from '../api/http.ts';
 import { page } from '../api/page.ts';
 import { acceptToken } from '../api/session.ts';
+import { useSave } from '../data/save.ts';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { PasswordInput } from '../ui/form/password-input.tsx';
-import { useSaving } from '../ui/form/saving.ts';
 import { useReportChanges } from '../ui/form/unsaved-changes.tsx';
 import { browsersKey } from './browser-list.tsx';
 import { useFactorState } from './factor-state.tsx';
@@ -23,7 +23,7 @@ const empty: Passwords = { currentPassword: '', newPassword: '', repeated: '' };
 
 export function PasswordForm() {
   const form = useForm<Passwords>({ defaultValues: empty });
-  const saving = useSaving(takeViolations);
+  const saving = useSave(takeViolations);
   const queryClient = useQueryClient();
   const asksForCode = useFactorState().data?.isOn;
   const { isDirty } = form.formState;

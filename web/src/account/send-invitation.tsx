@@ -4,13 +4,13 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import type { ApiRecord } from '../api/records.ts';
-import { useSaving } from '../ui/form/saving.ts';
+import { useSave } from '../data/save.ts';
 
 /** `of` is a member or an account. */
 type Props = { of: ApiRecord } & Pick<ButtonProps, 'size' | 'color'>;
 
 export function SendInvitation({ of, ...look }: Props) {
-  const sending = useSaving();
+  const sending = useSave();
 
   function send() {
     return sending.run({

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
-import { useSaving } from '../ui/form/saving.ts';
+import { useSave } from '../data/save.ts';
 import { formatMoment } from '../ui/format.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PanelBody } from '../ui/panel.tsx';
@@ -56,7 +56,7 @@ export function SessionList() {
 
 function SessionItem({ session }: { session: OwnSession }) {
   const queryClient = useQueryClient();
-  const ending = useSaving();
+  const ending = useSave();
 
   function end() {
     return ending.run({

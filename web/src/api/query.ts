@@ -1,7 +1,7 @@
 /** Builds query strings for the API (API-20). */
 import type { ResourceContract } from '@ceccar/contract/resource';
 
-type Sort = { field: string; order: 'ASC' | 'DESC' };
+export type Sort = { field: string; order: 'ASC' | 'DESC' };
 
 export type ListQuery = {
   view?: string | undefined;

@@ -2,7 +2,7 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Abilities, ResourceContract, Row, Warning } from '@ceccar/contract/resource';
 
-/** react-admin's `id` is the IRI; the numeric id is in `originId`. */
+/** `id` is the IRI; the numeric id is in `originId`. */
 export type ApiRecord = RecordFrame & { id: string; originId: number };
 
 /** A row of the response, before `id` is replaced by the IRI. */

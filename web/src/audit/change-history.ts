@@ -3,8 +3,8 @@ import type { ChangeEntry } from '@ceccar/contract/audit/change-history';
 import type { Collection } from '@ceccar/contract/resource';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
-import { historyKey } from '../api/record-cache.ts';
 import { historyAddress } from '../api/restore-deletion.ts';
+import { historyKey } from '../data/record-cache.ts';
 
 /** The whole history of one member, by its number, or the deletions of one resource, optionally filtered. */
 export type HistorySubject = { person: number } | { company: number } | { deleted: string; search?: string };

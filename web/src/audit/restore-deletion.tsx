@@ -7,15 +7,15 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { restoreEntry } from '../api/restore-deletion.ts';
+import { useAskedSave } from '../data/save.ts';
 import { companyPath, personPath } from '../paths.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useAskedSaving } from '../ui/form/saving.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
 type Props = { entry: ChangeEntry; name: string };
 
 export function RestoreDeletion({ entry, name }: Props) {
-  const question = useAskedSaving();
+  const question = useAskedSave();
   const [restored, setRestored] = useState<string>();
   const queryClient = useQueryClient();
 

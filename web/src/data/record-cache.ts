@@ -1,17 +1,40 @@
-/** Updates of the query cache that react-admin's hooks use. */
+/** Keys of records and lists in the query cache, and what a change does to them. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { ApiRecord } from './records.ts';
+import type { ApiRecord } from '../api/records.ts';
+import type { Rows } from './record-calls.ts';
 
-/** Replaces the cached record of `useGetOne` and invalidates lists. */
+/** Begins the keys of all pages of a resource's list, and of the sums over it. */
+export const listKey = (resource: string) => [resource, 'list'];
+
+/** Begins the keys of all records of a resource. */
+const recordsKey = (resource: string) => [resource, 'record'];
+
+export const recordKey = (resource: string, view: string, iri: string) => [
+  ...recordsKey(resource),
+  { view, iri },
+];
+
+/** Replaces the cached record and invalidates lists. */
 export function keepRecord(client: QueryClient, resource: string, view: string, record: ApiRecord): void {
-  client.setQueryData([resource, 'getOne', { id: record.id, meta: { view } }], record);
+  client.setQueryData(recordKey(resource, view, record.id), record);
   forgetLists(client, resource);
   void client.invalidateQueries({ queryKey: historyKey });
 }
 
+/** A page that opens for a row shows it at once, if its view is the list's. */
+export function keepRows(
+  client: QueryClient,
+  resource: string,
+  view: string,
+  rows: readonly ApiRecord[],
+): void {
+  for (const row of rows)
+    client.setQueryData<ApiRecord>(recordKey(resource, view, row.id), (known) => (known ? undefined : row));
+}
+
 /** Invalidates records whose counts, status and warnings depend on their sub-records. */
 export function refreshRecords(client: QueryClient, resource: string): void {
-  void client.invalidateQueries({ queryKey: [resource, 'getOne'] });
+  void client.invalidateQueries({ queryKey: recordsKey(resource) });
   void client.invalidateQueries({ queryKey: historyKey });
 }
 
@@ -19,16 +42,14 @@ export function refreshRecords(client: QueryClient, resource: string): void {
 export const historyKey = ['change-history'];
 
 export function forgetLists(client: QueryClient, resource: string): void {
-  void client.invalidateQueries({ queryKey: [resource, 'getList'] });
+  void client.invalidateQueries({ queryKey: listKey(resource) });
 }
-
-type ListCopy = { data: ApiRecord[]; total?: number };
 
 /** Removes a deleted row from cached lists before they are reloaded. */
 export function dropRow(client: QueryClient, resource: string, id: string): void {
-  client.setQueriesData<ListCopy>({ queryKey: [resource, 'getList'] }, (list) => {
-    const rows = list?.data.filter((row) => row.id !== id);
-    if (!list || !rows || rows.length === list.data.length) return list;
-    return { ...list, data: rows, ...(list.total ? { total: list.total - 1 } : {}) };
+  client.setQueriesData<Partial<Rows>>({ queryKey: listKey(resource) }, (list) => {
+    const rows = list?.rows?.filter((row) => row.id !== id);
+    if (!list?.rows || !rows || rows.length === list.rows.length) return list;
+    return { ...list, rows, ...(list.total ? { total: list.total - 1 } : {}) };
   });
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { answer, record, requestsTo } from '../../test/server.ts';
+import { iriOf } from '../api/records.ts';
 import { RecordLoader } from '../ui/records/record-loader.tsx';
-import { askingFor } from './record-query.ts';
-import { iriOf } from './records.ts';
+import { askingFor } from './record.ts';
 
 test('a record is asked for when somebody goes to its page, and only once (API-262)', async () => {
   const person = record(persons, 'person-details', 1, { lastName: 'Mureșan' });

@@ -1,22 +1,33 @@
-/** The request for one record as its page sends it, so that it can be sent before the page is there. */
+/** One record: its request, as a hook and as a part of a page's route. */
 import { itemViewOf, type ResourceContract } from '@ceccar/contract/resource';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryFunctionContext, type QueryObserverOptions, useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router';
-import { dataProvider } from './data-provider.ts';
-import { queryClient } from './query-client.ts';
-import { type ApiRecord, iriOf } from './records.ts';
+import { queryClient } from '../api/query-client.ts';
+import { type ApiRecord, iriOf } from '../api/records.ts';
+import { recordKey } from './record-cache.ts';
+import { getRecord } from './record-calls.ts';
 
-/** Same query key and answer as ra-core's `useGetOne`. */
 export function recordOf<R extends ApiRecord = ApiRecord>(
   { plural }: ResourceContract,
   view: string,
   iri: string,
 ) {
-  const params = { id: iri, meta: { view } };
-  return queryOptions({
-    queryKey: [plural, 'getOne', params],
-    queryFn: async ({ signal }) => (await dataProvider.getOne<R>(plural, { ...params, signal })).data,
-  });
+  return {
+    queryKey: recordKey(plural, view, iri),
+    queryFn: ({ signal }: QueryFunctionContext) => getRecord<R>(iri, view, signal),
+  };
+}
+
+type Options<R> = Pick<QueryObserverOptions<R>, 'refetchInterval'>;
+
+/** Nothing is loaded for null. */
+export function useRecord<R extends ApiRecord = ApiRecord>(
+  contract: ResourceContract,
+  view: string,
+  iri: string | null,
+  options: Options<R> = {},
+) {
+  return useQuery({ ...recordOf<R>(contract, view, iri ?? ''), enabled: iri !== null, ...options });
 }
 
 /**

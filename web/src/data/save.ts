@@ -1,9 +1,9 @@
 /** Sends every change: one request at a time, with a message about the result. */
 import { messages } from '@ceccar/contract/messages';
 import type { Violation } from '@ceccar/contract/resource';
-import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
-import { ApiError, errorText } from '../../api/errors.ts';
+import { ApiError, errorText } from '../api/errors.ts';
+import { useNotices } from './notices.ts';
 
 /** How a screen shows a failure itself: by a question, or by a text (null if it is already shown elsewhere). */
 export type Explained = 'asked' | { problem: string | null };
@@ -25,18 +25,18 @@ export type Work<T> = {
 type Failure = { error: unknown; problem: string | null };
 
 /** `takeViolations` shows the server's violations at their fields and returns those that belong to no field. */
-export function useSaving(
+export function useSave(
   takeViolations: (violations: readonly Violation[]) => readonly Violation[] = (violations) => violations,
 ) {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [refusals, setRefusals] = useState(0);
   const isRunning = useRef(false);
-  const notify = useNotify();
+  const notices = useNotices();
 
   function refuse(text: string | null = messages.notSaved) {
     setRefusals((count) => count + 1);
-    if (text !== null) notify(text, { type: 'error' });
+    if (text !== null) notices.show(text, 'error');
   }
 
   function problemOf(error: unknown): string | null {
@@ -63,7 +63,7 @@ export function useSaving(
     try {
       const answer = await work.send();
       const { doneText = messages.saved } = work;
-      if (doneText !== null) notify(doneText, { type: 'success' });
+      if (doneText !== null) notices.show(doneText, 'success');
       await work.onSaved?.(answer);
     } catch (error) {
       fail(error, work);
@@ -90,8 +90,8 @@ export function useSaving(
 }
 
 /** A change with a confirmation question, which closes after saving. */
-export function useAskedSaving() {
-  const saving = useSaving();
+export function useAskedSave() {
+  const saving = useSave();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return {

@@ -15,7 +15,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import { page } from '../api/page.ts';
-import { useSaving } from '../ui/form/saving.ts';
+import { useSave } from '../data/save.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 
@@ -24,7 +24,7 @@ const queryKey = ['account', 'alerts'];
 
 export function AlertsPanel({ accountRole }: { accountRole: Role }) {
   const queryClient = useQueryClient();
-  const saving = useSaving();
+  const saving = useSave();
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi<StaffAlertChoice>(address, { signal }),

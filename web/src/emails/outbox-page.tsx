@@ -1,12 +1,18 @@
 /** `/outbox`: sent, queued and failed emails, for administrators (LET-9). */
 import { emails } from '@ceccar/contract/emails/emails';
 import Alert from '@mui/material/Alert';
-import { useQueryClient } from '@tanstack/react-query';
 import { page } from '../api/page.ts';
-import { forgetLists } from '../api/record-cache.ts';
+import { queryClient } from '../api/query-client.ts';
 import { type ApiRecord, referenceKey } from '../api/records.ts';
+import { forgetLists } from '../data/record-cache.ts';
 import { companyPath, personPath, userPath } from '../paths.ts';
-import { ResourceList } from '../ui/list/resource-list.tsx';
+import type { RowLook } from '../ui/list/list-cards.tsx';
+import { ListFilters } from '../ui/list/list-filters.tsx';
+import { ListHead } from '../ui/list/list-head.tsx';
+import { ListPages } from '../ui/list/list-pages.tsx';
+import { EmptyList, ListFrame, ListRows } from '../ui/list/list-rows.tsx';
+import { useListScreen } from '../ui/list/list-screen.ts';
+import { ListSurface } from '../ui/list/list-surface.tsx';
 import { emailCells } from './email-cells.tsx';
 import { SendAgain } from './send-again.tsx';
 
@@ -14,37 +20,43 @@ const filters = [{ name: 'state' }, { name: 'kind' }];
 
 const filtersOfLinks = [{ name: 'createdAt__gte', label: 'Scris de la' }];
 
-const shownColumns = ['recipient', 'kind', 'createdAt', 'state', 'sentTo'];
+const options = {
+  columns: ['recipient', 'kind', 'createdAt', 'state', 'sentTo'],
+  linked: ['recipient'],
+  pathOf: recipientPath,
+  search: { name: 'recipient' },
+};
+
+const look: RowLook = {
+  nameOf: ({ recipient }) => String(recipient),
+  cells: emailCells,
+  renderAction: (email) =>
+    page.sendsEmails && email.abilities?.send === true ? (
+      <SendAgain email={email} onSent={() => forgetLists(queryClient, emails.plural)} />
+    ) : null,
+};
 
 export function OutboxPage() {
-  const queryClient = useQueryClient();
+  const list = useListScreen(emails, 'email-list', options);
   return (
-    <ResourceList
-      contract={emails}
-      view="email-list"
-      alert={
-        page.sendsEmails ? null : (
-          <Alert severity="warning">
-            Instalarea nu are un server de e-mail: nu se scrie și nu se trimite niciun mesaj. Cine o
-            administrează îl configurează prin SMTP_URL, MAIL_FROM și PUBLIC_URL.
-          </Alert>
-        )
-      }
-      quickSearch={{ name: 'recipient' }}
-      filters={filters}
-      filtersOfLinks={filtersOfLinks}
-      shownColumns={shownColumns}
-      cells={emailCells}
-      emptyText="E-mailurile trimise de registru apar aici: invitații, parole, memento-uri și vești despre rapoarte."
-      linked={['recipient']}
-      pathOf={recipientPath}
-      nameOf={({ recipient }) => String(recipient)}
-      renderAction={(email) =>
-        page.sendsEmails && email.abilities?.send === true ? (
-          <SendAgain email={email} onSent={() => forgetLists(queryClient, emails.plural)} />
-        ) : null
-      }
-    />
+    <ListFrame list={list}>
+      <ListHead list={list} />
+      {page.sendsEmails ? null : (
+        <Alert severity="warning">
+          Instalarea nu are un server de e-mail: nu se scrie și nu se trimite niciun mesaj. Cine o
+          administrează îl configurează prin SMTP_URL, MAIL_FROM și PUBLIC_URL.
+        </Alert>
+      )}
+      <ListFilters list={list} filters={filters} ofLinks={filtersOfLinks} />
+      <ListSurface ref={list.place} asked={list}>
+        <ListRows list={list} look={look} />
+        <EmptyList
+          list={list}
+          text="E-mailurile trimise de registru apar aici: invitații, parole, memento-uri și vești despre rapoarte."
+        />
+        <ListPages list={list} />
+      </ListSurface>
+    </ListFrame>
   );
 }
 

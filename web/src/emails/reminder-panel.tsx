@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import { page } from '../api/page.ts';
-import { useSaving } from '../ui/form/saving.ts';
+import { useSave } from '../data/save.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PanelBody } from '../ui/panel.tsx';
 
@@ -17,7 +17,7 @@ const queryKey = ['account', 'reminders'];
 
 export function ReminderPanel() {
   const queryClient = useQueryClient();
-  const saving = useSaving();
+  const saving = useSave();
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi<ReminderChoice>(address, { signal }),

@@ -3,11 +3,11 @@ import IconButton from '@mui/material/IconButton';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import type { ApiRecord } from '../api/records.ts';
-import { useSaving } from '../ui/form/saving.ts';
+import { useSave } from '../data/save.ts';
 import { useKeptFocus } from '../ui/kept-focus.ts';
 
 export function SendAgain({ email, onSent }: { email: ApiRecord; onSent: () => void }) {
-  const sending = useSaving();
+  const sending = useSave();
   const button = useKeptFocus(sending.isSaving);
 
   function send() {

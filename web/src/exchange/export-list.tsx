@@ -7,23 +7,21 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import { page } from '../api/page.ts';
 import { pollWhile } from '../api/polling.ts';
-import { listQuery } from '../api/query.ts';
-import { forgetLists } from '../api/record-cache.ts';
+import { listQuery, type Sort } from '../api/query.ts';
 import { type ApiRow, toRecord } from '../api/records.ts';
+import { useRecord } from '../data/record.ts';
+import { forgetLists } from '../data/record-cache.ts';
+import { useSave } from '../data/save.ts';
 import { paths } from '../paths.ts';
-import { useSaving } from '../ui/form/saving.ts';
 import { formatDayOf } from '../ui/format.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { exportName, filterTexts } from './export-texts.ts';
 import { type ExportRow, isOpen, rowOfExport } from './work-row.ts';
-
-type Sort = { field: string; order: 'ASC' | 'DESC' };
 
 type Props = {
   contract: ResourceContract & { plural: keyof typeof listExports };
@@ -69,7 +67,7 @@ type ButtonProps = { label: string; request: () => Record<string, unknown> };
 /** Asks for an export and offers its file in place. */
 export function ExportButton({ label, request }: ButtonProps) {
   const queryClient = useQueryClient();
-  const saving = useSaving();
+  const saving = useSave();
   const [asked, setAsked] = useState<string | null>(null);
   if (!mayExport()) return null;
 
@@ -96,11 +94,9 @@ export function ExportButton({ label, request }: ButtonProps) {
 
 /** Result of the export; it stays available on the exports page for thirty days. */
 function ExportResult({ iri }: { iri: string }) {
-  const { data } = useGetOne<ExportRow>(
-    exports.plural,
-    { id: iri, meta: { view: exports.defaultView } },
-    { refetchInterval: pollWhile((row: ExportRow) => isOpen(rowOfExport(row, ''))) },
-  );
+  const { data } = useRecord<ExportRow>(exports, exports.defaultView, iri, {
+    refetchInterval: pollWhile((row: ExportRow) => isOpen(rowOfExport(row, ''))),
+  });
   const row = data && rowOfExport(data, '');
   if (row?.result)
     return (

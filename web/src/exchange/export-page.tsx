@@ -5,9 +5,8 @@ import { exports, exportTypes } from '@ceccar/contract/exchange/exports';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useListController } from 'ra-core';
 import { pollWhile } from '../api/polling.ts';
-import { defaultSort } from '../api/query.ts';
+import { useList } from '../data/list.ts';
 import { paths } from '../paths.ts';
 import { countOf } from '../ui/format.ts';
 import { ListPages } from '../ui/list/list-pages.tsx';
@@ -22,25 +21,15 @@ import { SavedListExport } from './saved-list-export.tsx';
 import { type ExportRow, isOpen, rowOfExport, type WorkRow } from './work-row.ts';
 import { WorkRows } from './work-rows.tsx';
 
-const rowsAtFirst = 30;
 const typeLabels = new Map<string, string>(exportTypes.map(({ value, label }) => [value, label]));
 
 export function ExportPage() {
   const types = useExportTypes().data?.['hydra:member'];
   const toRow = (row: ExportRow): WorkRow => rowOfExport(row, typeLabels.get(row.type) ?? row.type, types);
-  const list = useListController<ExportRow>({
-    resource: exports.plural,
-    perPage: rowsAtFirst,
-    sort: defaultSort(exports),
-    disableAuthentication: true,
-    queryOptions: {
-      meta: { view: exports.defaultView },
-      // A failure is shown in place of the rows, not in a snackbar.
-      onError: () => undefined,
-      refetchInterval: pollWhile(({ data }) => data.map(toRow).some(isOpen)),
-    },
+  const list = useList<ExportRow>(exports, exports.defaultView, {
+    refetchInterval: pollWhile(({ rows }) => rows.map(toRow).some(isOpen)),
   });
-  const rows = (list.data ?? []).map(toRow);
+  const rows = (list.rows ?? []).map(toRow);
   if (isRefusal(list.error)) return <RefusedPage error={list.error} />;
   return (
     <Stack spacing={2}>
@@ -56,7 +45,7 @@ export function ExportPage() {
       {list.error ? null : <SavedListExport />}
       <ListSurface asked={{}}>
         {list.isPending ? <LoadingRows columns={5} rows={3} /> : null}
-        {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+        {list.error ? <ListFailure error={list.error} onRetry={list.reload} /> : null}
         {!list.error && list.total === 0 ? (
           <ListEmpty hasFilters={false} text="Niciun export încă.">
             <Typography color="textSecondary">
@@ -66,9 +55,9 @@ export function ExportPage() {
           </ListEmpty>
         ) : null}
         {!list.error && rows.length > 0 ? (
-          <WorkRows title={exports.title} rows={rows} onChanged={() => void list.refetch()} />
+          <WorkRows title={exports.title} rows={rows} onChanged={list.reload} />
         ) : null}
-        {!list.error && list.total ? <ListPages list={list} /> : null}
+        <ListPages list={list} />
       </ListSurface>
     </Stack>
   );

@@ -17,11 +17,11 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callApi } from '../api/http.ts';
-import { forgetLists, refreshRecords } from '../api/record-cache.ts';
 import { versionTag } from '../api/records.ts';
+import { forgetLists, refreshRecords } from '../data/record-cache.ts';
+import { useSave } from '../data/save.ts';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { ProblemAlert } from '../ui/form/problem-alert.tsx';
-import { useSaving } from '../ui/form/saving.ts';
 import { SelectControl } from '../ui/form/select-control.tsx';
 import { countOf } from '../ui/format.ts';
 import { PanelBody } from '../ui/panel.tsx';
@@ -33,7 +33,7 @@ type PartProps = { reading: Reading; choices: ReadingChoices; change: Change };
 
 export function FileReading({ row, reading }: { row: ImportRow; reading: Reading }) {
   const client = useQueryClient();
-  const saving = useSaving();
+  const saving = useSave();
   const made = row.readingChoices ?? defaultChoices;
   const [choices, setChoices] = useState(made);
   const change: Change = (more) => setChoices((before) => ({ ...before, ...more }));

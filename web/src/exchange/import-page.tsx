@@ -6,11 +6,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useListController } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pollWhile } from '../api/polling.ts';
-import { defaultSort } from '../api/query.ts';
+import { useList } from '../data/list.ts';
 import { UploadForm } from '../ui/form/upload-form.tsx';
 import { countOf } from '../ui/format.ts';
 import { readLastChoice, writeLastChoice } from '../ui/last-choice.ts';
@@ -33,26 +32,16 @@ import { SentImport } from './sent-import.tsx';
 import { TemplateLinks } from './template-links.tsx';
 
 const view = imports.defaultView;
-const rowsAtFirst = 30;
 /** The type that the next visit starts with (EXC-171). */
 const lastType = 'imports.type';
 
 export function ImportPage() {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const list = useListController<ImportRow>({
-    resource: imports.plural,
-    perPage: rowsAtFirst,
-    sort: defaultSort(imports),
-    disableAuthentication: true,
-    queryOptions: {
-      meta: { view },
-      // A failure is shown in place of the rows, not in a snackbar.
-      onError: () => undefined,
-      refetchInterval: pollWhile(({ data }) => data.some(isUnderWay)),
-    },
+  const list = useList<ImportRow>(imports, view, {
+    refetchInterval: pollWhile(({ rows }) => rows.some(isUnderWay)),
   });
   const columns = columnsOf(imports, view).filter(({ key }) => importColumns.includes(key));
-  const rows = list.data ?? [];
+  const rows = list.rows ?? [];
   if (isRefusal(list.error)) return <RefusedPage error={list.error} />;
   return (
     <Stack spacing={2}>
@@ -63,10 +52,10 @@ export function ImportPage() {
         </Typography>
       </Stack>
       {/* Reserve the space while permissions load, to avoid layout shift. */}
-      {list.isPending || list.meta?.abilities?.create === true ? <NewImport /> : null}
+      {list.isPending || list.abilities?.create === true ? <NewImport /> : null}
       <ListSurface asked={{}}>
         {list.isPending ? <LoadingRows columns={columns.length} rows={3} /> : null}
-        {list.error ? <ListFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+        {list.error ? <ListFailure error={list.error} onRetry={list.reload} /> : null}
         {!list.error && list.total === 0 ? (
           <ListEmpty hasFilters={false} text="Niciun import încă.">
             <Typography color="textSecondary">
@@ -81,7 +70,7 @@ export function ImportPage() {
             <ImportTable columns={columns} rows={rows} sort={list.sort} onSort={list.setSort} />
           )
         ) : null}
-        {!list.error && list.total ? <ListPages list={list} /> : null}
+        <ListPages list={list} />
       </ListSurface>
     </Stack>
   );

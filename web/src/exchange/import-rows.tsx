@@ -9,7 +9,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
-import type { SortPayload } from 'ra-core';
+import type { Sort } from '../api/query.ts';
 import { CardFields } from '../ui/list/card-fields.tsx';
 import { type Column, cellText } from '../ui/list/list-columns.tsx';
 import { SortableHead } from '../ui/list/sortable-head.tsx';
@@ -24,8 +24,8 @@ const FileCell = styled(TableCell)({ minWidth: 200, overflowWrap: 'anywhere' });
 type Props = {
   columns: readonly Column[];
   rows: readonly ImportRow[];
-  sort: SortPayload;
-  onSort: (sort: SortPayload) => void;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
 };
 
 export function ImportTable({ columns, rows, sort, onSort }: Props) {

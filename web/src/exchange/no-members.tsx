@@ -19,8 +19,15 @@ const lists = {
 export function emptyList(kind: keyof typeof lists) {
   const { one, label } = lists[kind];
   return mayImport()
-    ? { emptyText: `${one} sau se importă dintr-un fișier.`, importing: { path: importsPath(kind), label } }
-    : { emptyText: `${one}; importul din fișier îl face un administrator.` };
+    ? {
+        text: `${one} sau se importă dintr-un fișier.`,
+        importing: (
+          <ButtonLink to={importsPath(kind)} variant="contained">
+            {label}
+          </ButtonLink>
+        ),
+      }
+    : { text: `${one}; importul din fișier îl face un administrator.`, importing: null };
 }
 
 /** Replaces statistics about members. */

@@ -11,11 +11,11 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../api/http.ts';
-import { forgetLists, refreshRecords } from '../api/record-cache.ts';
 import { versionTag } from '../api/records.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { forgetLists, refreshRecords } from '../data/record-cache.ts';
+import { useSave } from '../data/save.ts';
+import { AskedButton } from '../ui/asked-button.tsx';
 import { ProblemAlert } from '../ui/form/problem-alert.tsx';
-import { useAskedSaving, useSaving } from '../ui/form/saving.ts';
 import { countOf } from '../ui/format.ts';
 import { PanelBody } from '../ui/panel.tsx';
 import { countOfType, type ImportRow } from './import-row.ts';
@@ -24,8 +24,7 @@ type Props = { row: ImportRow };
 
 export function PreviewAnswer({ row }: Props) {
   const client = useQueryClient();
-  const confirming = useSaving();
-  const dropping = useAskedSaving();
+  const confirming = useSave();
   const [createsAccounts, setCreatesAccounts] = useState(false);
 
   function refresh() {
@@ -43,15 +42,6 @@ export function PreviewAnswer({ row }: Props) {
         }),
       onSettled: refresh,
       doneText: null,
-      failedText: null,
-    });
-  }
-
-  function drop() {
-    void dropping.run({
-      send: () => callApi(`${row.id}/drop`, { method: 'POST' }),
-      onSettled: refresh,
-      doneText: 'Nimic nu a fost înregistrat.',
       failedText: null,
     });
   }
@@ -104,7 +94,22 @@ export function PreviewAnswer({ row }: Props) {
             >
               Confirmă și înregistrează
             </Button>
-            <Button onClick={dropping.ask}>Renunță</Button>
+            <AskedButton
+              label="Renunță"
+              button={{ variant: 'text' }}
+              title="Renunțați la import?"
+              confirm="Renunță la import"
+              cancel="Înapoi"
+              work={{
+                send: () => callApi(`${row.id}/drop`, { method: 'POST' }),
+                onSettled: refresh,
+                doneText: 'Nimic nu a fost înregistrat.',
+              }}
+            >
+              <Typography>
+                Din {row.file.name} nu se înregistrează nimic. Fișierul poate fi trimis din nou.
+              </Typography>
+            </AskedButton>
           </Stack>
           <ProblemAlert text={confirming.problem} />
           <Typography variant="body2" color="textSecondary">
@@ -112,20 +117,6 @@ export function PreviewAnswer({ row }: Props) {
           </Typography>
         </Stack>
       </PanelBody>
-      <ConfirmDialog
-        isOpen={dropping.isAsking}
-        title="Renunțați la import?"
-        confirmLabel="Renunță la import"
-        cancelLabel="Înapoi"
-        isBusy={dropping.isSaving}
-        problem={dropping.problem}
-        onConfirm={drop}
-        onCancel={dropping.close}
-      >
-        <Typography>
-          Din {row.file.name} nu se înregistrează nimic. Fișierul poate fi trimis din nou.
-        </Typography>
-      </ConfirmDialog>
     </Paper>
   );
 }

@@ -3,10 +3,10 @@ import { type ImportType, imports } from '@ceccar/contract/exchange/imports';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useGetOne } from 'ra-core';
 import { useParams } from 'react-router';
 import { pollWhile } from '../api/polling.ts';
 import { iriOf } from '../api/records.ts';
+import { useRecord } from '../data/record.ts';
 import { importsPath, paths } from '../paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -39,11 +39,9 @@ export function PreviewPage() {
 }
 
 function Preview({ iri }: { iri: string }) {
-  const { data: row } = useGetOne<ImportRow>(
-    imports.plural,
-    { id: iri, meta: { view } },
-    { refetchInterval: pollWhile(isUnderWay) },
-  );
+  const { data: row } = useRecord<ImportRow>(imports, view, iri, {
+    refetchInterval: pollWhile(isUnderWay),
+  });
   if (!row) return null;
   return (
     <Stack spacing={2}>

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import { referenceKey } from '../api/records.ts';
-import { useSaving } from '../ui/form/saving.ts';
+import { useSave } from '../data/save.ts';
 import { formatDayOf } from '../ui/format.ts';
 import { nameWithoutDay } from './export-texts.ts';
 import { isOpen, type WorkRow } from './work-row.ts';
@@ -12,7 +12,7 @@ type Props = { row: WorkRow; onRepeated: () => void };
 
 /** Asks for a finished export once more, with its filters and columns and the data of now. */
 export function RepeatExport({ row, onRepeated }: Props) {
-  const saving = useSaving();
+  const saving = useSave();
   const { repeated } = row;
   if (!repeated || isOpen(row)) return null;
   const { name, type, format, filters, columns, region } = repeated;

@@ -14,9 +14,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { callApi } from '../api/http.ts';
+import { useSave } from '../data/save.ts';
 import { FilePicker } from '../ui/form/file-picker.tsx';
 import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
-import { useSaving } from '../ui/form/saving.ts';
 import { useReportChanges } from '../ui/form/unsaved-changes.tsx';
 import { countOf, formatBytes } from '../ui/format.ts';
 import { PhotoResults } from './photo-results.tsx';
@@ -25,7 +25,7 @@ const label = 'Fotografii';
 
 export function SendPhotos() {
   const id = useId();
-  const saving = useSaving();
+  const saving = useSave();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isMissing, setMissing] = useState(false);
   const [part, setPart] = useState(0);

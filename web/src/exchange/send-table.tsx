@@ -8,15 +8,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../api/http.ts';
-import { forgetLists } from '../api/record-cache.ts';
+import { forgetLists } from '../data/record-cache.ts';
+import { useSave } from '../data/save.ts';
 import { importPath } from '../paths.ts';
 import { FileControl } from '../ui/form/file-control.tsx';
 import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
-import { useSaving } from '../ui/form/saving.ts';
 
 export function SendTable({ type }: { type: Exclude<ImportType, 'dues'> }) {
   const id = useId();
-  const saving = useSaving();
+  const saving = useSave();
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [part, setPart] = useState(0);

@@ -3,8 +3,8 @@ import { imports } from '@ceccar/contract/exchange/imports';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
-import { useGetOne } from 'ra-core';
 import { pollWhile } from '../api/polling.ts';
+import { useRecord } from '../data/record.ts';
 import { countOf } from '../ui/format.ts';
 import { ErrorDialog, ErrorFile } from './error-dialog.tsx';
 import { ErrorLines } from './error-list.tsx';
@@ -14,11 +14,9 @@ import { type ImportRow, isUnderWay } from './import-row.ts';
 type Props = { id: string; onClose?: () => void };
 
 export function SentImport({ id, onClose }: Props) {
-  const { data: row } = useGetOne<ImportRow>(
-    imports.plural,
-    { id, meta: { view: imports.defaultView } },
-    { refetchInterval: pollWhile(isUnderWay) },
-  );
+  const { data: row } = useRecord<ImportRow>(imports, imports.defaultView, id, {
+    refetchInterval: pollWhile(isUnderWay),
+  });
   if (row?.status !== 'failed') return null;
   return (
     <Alert severity="error" {...(onClose ? { onClose } : {})} sx={{ alignItems: 'flex-start' }}>

@@ -1,15 +1,13 @@
 /** Accounts created by a file and their one-time passwords, which can be downloaded only once (EXC-76). */
 import { imports } from '@ceccar/contract/exchange/imports';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { callFile } from '../api/http.ts';
-import { refreshRecords } from '../api/record-cache.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useAskedSaving } from '../ui/form/saving.ts';
+import { refreshRecords } from '../data/record-cache.ts';
+import { AskedButton } from '../ui/asked-button.tsx';
 import { countOf, formatMoment } from '../ui/format.ts';
 import { PanelBody } from '../ui/panel.tsx';
 import { saveFile } from '../ui/print/save-file.ts';
@@ -17,17 +15,6 @@ import type { ImportRow } from './import-row.ts';
 
 export function TakePasswords({ row }: { row: ImportRow }) {
   const client = useQueryClient();
-  const taking = useAskedSaving();
-
-  function take() {
-    void taking.run({
-      send: () => callFile(`${row.id}/passwords`, { method: 'POST' }),
-      onSaved: ({ content, name }) => saveFile(content, name),
-      onSettled: () => refreshRecords(client, imports.plural),
-      doneText: 'Parolele au fost descărcate.',
-      failedText: null,
-    });
-  }
 
   return (
     <Paper variant="outlined">
@@ -39,28 +26,27 @@ export function TakePasswords({ row }: { row: ImportRow }) {
           <Typography variant="body2" color="textSecondary">
             {explain(row)}
           </Typography>
-          {row.abilities?.passwords === true ? (
-            <Button variant="contained" startIcon={<DownloadIcon />} onClick={taking.ask}>
-              Descarcă parolele
-            </Button>
-          ) : null}
+          <AskedButton
+            isOffered={row.abilities?.passwords === true}
+            label="Descarcă parolele"
+            button={{ variant: 'contained', startIcon: <DownloadIcon /> }}
+            title="Descărcați parolele?"
+            confirm="Descarcă parolele"
+            cancel="Înapoi"
+            work={{
+              send: () => callFile(`${row.id}/passwords`, { method: 'POST' }),
+              onSaved: ({ content, name }) => saveFile(content, name),
+              onSettled: () => refreshRecords(client, imports.plural),
+              doneText: 'Parolele au fost descărcate.',
+            }}
+          >
+            <Typography>
+              Fișierul se poate descărca o singură dată. Păstrați-l la loc sigur și ștergeți-l după ce ați dat
+              parolele.
+            </Typography>
+          </AskedButton>
         </Stack>
       </PanelBody>
-      <ConfirmDialog
-        isOpen={taking.isAsking}
-        title="Descărcați parolele?"
-        confirmLabel="Descarcă parolele"
-        cancelLabel="Înapoi"
-        isBusy={taking.isSaving}
-        problem={taking.problem}
-        onConfirm={take}
-        onCancel={taking.close}
-      >
-        <Typography>
-          Fișierul se poate descărca o singură dată. Păstrați-l la loc sigur și ștergeți-l după ce ați dat
-          parolele.
-        </Typography>
-      </ConfirmDialog>
     </Paper>
   );
 }

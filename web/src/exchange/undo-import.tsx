@@ -3,15 +3,15 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
-import { forgetLists, refreshRecords } from '../api/record-cache.ts';
+import { forgetLists, refreshRecords } from '../data/record-cache.ts';
+import { useAskedSave } from '../data/save.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useAskedSaving } from '../ui/form/saving.ts';
 import { countOf } from '../ui/format.ts';
 import type { ImportRow } from './import-row.ts';
 
 /** Undoes everything that a file posted; if that is impossible, the dialog shows the reason. */
 export function UndoImport({ row }: { row: ImportRow }) {
-  const question = useAskedSaving();
+  const question = useAskedSave();
   const queryClient = useQueryClient();
   const mutationKey = ['undo-import', row.id];
   // Identified by its key, because the row may be remounted before the response, for example after paging.

@@ -92,7 +92,7 @@ export function WorkPage() {
         {!error && rows.length > 0 ? (
           <WorkRows title={title} rows={rows} onChanged={() => void refetch()} />
         ) : null}
-        {!error && total ? <ListPages list={{ ...paging, total }} /> : null}
+        <ListPages list={{ ...paging, total, error }} />
       </ListSurface>
     </Stack>
   );

@@ -4,10 +4,10 @@ import { memberContracts } from '@ceccar/contract/members/member';
 import type { ApiRecord } from '../api/records.ts';
 import { ExportList } from '../exchange/export-list.tsx';
 import { WriteToChosen } from '../messages/write-to-chosen.tsx';
-import type { ShownList } from '../ui/list/resource-list.tsx';
+import type { Shown } from '../ui/list/list-view.ts';
 import { VisasOfChosen } from './visas/visas-of-chosen.tsx';
 
-type Props = { kind: MemberKind; chosen: readonly ApiRecord[]; shown: ShownList };
+type Props = { kind: MemberKind; chosen: readonly ApiRecord[]; shown: Shown };
 
 export function ActionsOfChosen({ kind, chosen, shown: { sort, columns } }: Props) {
   const contract = memberContracts[kind];

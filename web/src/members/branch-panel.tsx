@@ -1,17 +1,14 @@
 /** Contact data of a member's branch; renders nothing if there is none (MEM-18). */
 import { branchContacts, regions } from '@ceccar/contract/members/reference-lists';
-import { useGetOne } from 'ra-core';
 import { type ApiRecord, referenceIri } from '../api/records.ts';
+import { useRecord } from '../data/record.ts';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Panel, PanelBody } from '../ui/panel.tsx';
 import { usePanel } from '../ui/panel-memory.ts';
 
 export function BranchPanel({ member }: { member: ApiRecord }) {
   const panel = usePanel('branch', true);
-  const { data } = useGetOne<ApiRecord>(regions.plural, {
-    id: referenceIri(member.region) ?? '',
-    meta: { view: 'branch-card' },
-  });
+  const { data } = useRecord(regions, 'branch-card', referenceIri(member.region));
   const filled = branchContacts.filter((name) => data?.[name]);
   if (!data || filled.length === 0) return null;
   return (

@@ -4,17 +4,18 @@ import { memberContracts } from '@ceccar/contract/members/member';
 import type { DebtTotals as Totals } from '@ceccar/contract/members/standing-fields';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
+import { listKey } from '../data/record-cache.ts';
 import { formatCount } from '../ui/format.ts';
 import { ListSums } from '../ui/list/list-sums.tsx';
-import type { ShownList } from '../ui/list/resource-list.tsx';
+import type { Shown } from '../ui/list/list-view.ts';
 
-type Props = { kind: MemberKind; shown: ShownList };
+type Props = { kind: MemberKind; shown: Shown };
 
 export function DebtTotals({ kind, shown: { filter, sort } }: Props) {
   const { plural } = memberContracts[kind];
   const isAboutDebts = String(filter.owes ?? '') === 'true' || sort.field === 'balance';
   const { data } = useQuery({
-    queryKey: [plural, 'getList', 'debt-totals', filter],
+    queryKey: [...listKey(plural), 'debt-totals', filter],
     queryFn: ({ signal }) => {
       const set = Object.entries(filter).filter(([, value]) => value !== '' && value != null);
       const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)]));

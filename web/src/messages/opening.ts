@@ -2,11 +2,11 @@
 import type { Notification } from '@ceccar/contract/messages/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
-import { useSaving } from '../ui/form/saving.ts';
+import { useSave } from '../data/save.ts';
 import { refreshThreads, threadsAddress } from './message-data.ts';
 
 export function useOpening() {
-  const saving = useSaving();
+  const saving = useSave();
   const client = useQueryClient();
 
   /** `member`: IRI of the member that staff write to; null for the member's own conversation. */

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { isPassing } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import { page } from '../api/page.ts';
+import { useSave } from '../data/save.ts';
 import { newAttemptKey, useAttempt } from '../ui/form/attempt.ts';
-import { useSaving } from '../ui/form/saving.ts';
 import { draftKey, draftOf, forgetDraftKey, setDraft } from './drafts.ts';
 import { messagesAddress, refreshMessages, showSentMessage, threadsAddress } from './message-data.ts';
 
 type Sending = { uuid: string; onSent: () => void };
 
 export function useTextSending({ uuid, onSent }: Sending) {
-  const saving = useSaving();
+  const saving = useSave();
   const client = useQueryClient();
 
   function send(content: string): Promise<void> {
@@ -43,7 +43,7 @@ export function useTextSending({ uuid, onSent }: Sending) {
 
 /** `answers`: the message that requested the document (MEM-140). */
 export function useFileSending({ uuid, onSent, answers }: Sending & { answers?: number | undefined }) {
-  const saving = useSaving();
+  const saving = useSave();
   const attempt = useAttempt(newAttemptKey);
   const client = useQueryClient();
   const [progress, setProgress] = useState(0);

@@ -1,9 +1,9 @@
 /** Keeps the chosen member in the address, so that record pages can link here and a reload keeps the choice. */
 import { type MemberKind, memberKinds } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
-import { useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router';
-import { type ApiRecord, iriOf, referenceKey } from '../api/records.ts';
+import { iriOf, referenceKey } from '../api/records.ts';
+import { useRecord } from '../data/record.ts';
 
 export function useChosenMember() {
   const [search, setSearch] = useSearchParams();
@@ -28,11 +28,7 @@ function withMember(before: URLSearchParams, kind: MemberKind, iri: string | nul
 
 /** The chosen member's record; nothing is loaded if nobody is chosen. */
 export function useMember(kind: MemberKind, iri: string | null) {
-  const { data, error } = useGetOne<ApiRecord>(
-    memberContracts[kind].plural,
-    { id: iri ?? '', meta: { view: 'member-section' } },
-    { enabled: iri !== null },
-  );
+  const { data, error } = useRecord(memberContracts[kind], 'member-section', iri);
   // A failed refresh keeps what is on the screen.
   return { member: iri === null ? undefined : data, error: data ? null : error };
 }

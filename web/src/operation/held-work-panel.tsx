@@ -1,14 +1,11 @@
 /** Emails and notes held back after a restore: an administrator sends or discards them (OPE-50). */
 import type { HeldDecision } from '@ceccar/contract/operation/held-work';
 import type { SystemState } from '@ceccar/contract/operation/system-state';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { callApi } from '../api/http.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useSaving } from '../ui/form/saving.ts';
+import { AskedButton } from '../ui/asked-button.tsx';
 import { countOf, formatMoment } from '../ui/format.ts';
 import { PanelBody } from '../ui/panel.tsx';
 
@@ -51,27 +48,11 @@ type Props = { kind: keyof typeof kinds; held: Held; onDecided: () => void };
 
 function HeldPanel({ kind, held, onDecided }: Props) {
   const { title, address, one, many, why, send, giveUp } = kinds[kind];
-  const [asked, setAsked] = useState<HeldDecision | null>(null);
-  // Keeps the dialog's text while it fades out.
-  const [isOpen, setIsOpen] = useState(false);
-  const saving = useSaving();
-  const isSending = asked === 'send';
-
-  function ask(decision: HeldDecision) {
-    setAsked(decision);
-    setIsOpen(true);
-  }
-
-  function decide() {
-    return saving.run({
-      send: () => callApi<unknown>(address, { method: 'POST', body: { decision: asked } }),
-      onSaved: () => {
-        setIsOpen(false);
-        onDecided();
-      },
-      doneText: isSending ? 'Pleacă pe rând.' : 'S-a renunțat la ele.',
-    });
-  }
+  const workOf = (decision: HeldDecision) => ({
+    send: () => callApi<unknown>(address, { method: 'POST', body: { decision } }),
+    onSaved: onDecided,
+    doneText: decision === 'send' ? 'Pleacă pe rând.' : 'S-a renunțat la ele.',
+  });
 
   return (
     <Paper variant="outlined" component="section" aria-label={title}>
@@ -85,28 +66,30 @@ function HeldPanel({ kind, held, onDecided }: Props) {
             {why}
           </Typography>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            <Button variant="contained" onClick={() => ask('send')}>
-              Trimite
-            </Button>
-            <Button variant="outlined" color="error" onClick={() => ask('giveUp')}>
-              Renunță la ele
-            </Button>
+            <AskedButton
+              label="Trimite"
+              button={{ variant: 'contained' }}
+              title="Trimiteți ce așteaptă din copie?"
+              confirm="Trimite"
+              cancel="Înapoi"
+              work={workOf('send')}
+            >
+              {send}
+            </AskedButton>
+            <AskedButton
+              label="Renunță la ele"
+              button={{ color: 'error' }}
+              title="Renunțați la ce așteaptă din copie?"
+              confirm="Renunță la ele"
+              cancel="Înapoi"
+              isDestructive
+              work={workOf('giveUp')}
+            >
+              {giveUp}
+            </AskedButton>
           </Stack>
         </Stack>
       </PanelBody>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={isSending ? 'Trimiteți ce așteaptă din copie?' : 'Renunțați la ce așteaptă din copie?'}
-        confirmLabel={isSending ? 'Trimite' : 'Renunță la ele'}
-        cancelLabel="Înapoi"
-        isDestructive={!isSending}
-        isBusy={saving.isSaving}
-        problem={saving.problem}
-        onConfirm={() => void decide()}
-        onCancel={() => setIsOpen(false)}
-      >
-        {isSending ? send : giveUp}
-      </ConfirmDialog>
     </Paper>
   );
 }

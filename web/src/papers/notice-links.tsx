@@ -12,13 +12,13 @@ import { useIssuedDocuments } from './issued/issued-documents-panel.tsx';
 export function NoticeLinks({ company }: { company: ApiRecord }) {
   const id = useId();
   const notices = noticesOf(company);
-  const { data } = useIssuedDocuments(company, notices.length > 0);
+  const { rows } = useIssuedDocuments(company, notices.length > 0);
   if (notices.length === 0) return null;
   return (
     <Stack spacing={2} sx={{ px: 2, pb: 2, alignItems: 'flex-start' }}>
       {notices.map((notice) => {
         const { path, name, missing } = notice;
-        const issued = issuedOf(notice, data ?? []);
+        const issued = issuedOf(notice, rows ?? []);
         if (issued?.status === 'cancelled')
           return (
             <Typography key={path} variant="body2" color="textSecondary">

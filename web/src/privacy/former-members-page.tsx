@@ -9,9 +9,9 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { page } from '../api/page.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useSave } from '../data/save.ts';
+import { AskedButton } from '../ui/asked-button.tsx';
 import { fieldText } from '../ui/field-value.tsx';
-import { useAskedSaving, useSaving } from '../ui/form/saving.ts';
 import { countOf, formatDay, formatMoment } from '../ui/format.ts';
 import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
@@ -51,7 +51,7 @@ export function FormerMembersPage() {
 function Preview() {
   const { data, error, refetch, paging } = useFormerMembers(null);
   const deciding = useDeciding();
-  const saving = useSaving();
+  const saving = useSave();
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows columns={5} rows={3} />;
   const { before, deletedCount, 'hydra:totalItems': total } = data;
@@ -92,7 +92,7 @@ function Preview() {
         )}
       </PanelBody>
       {total > 0 ? <FormerMemberTable members={data['hydra:member']} /> : null}
-      {total > 0 ? <ListPages list={{ ...paging, total }} /> : null}
+      <ListPages list={{ ...paging, total }} />
     </Paper>
   );
 }
@@ -100,8 +100,7 @@ function Preview() {
 function OpenList({ list }: { list: FormerList }) {
   const { data, paging } = useFormerMembers(list.id);
   const deciding = useDeciding();
-  const question = useAskedSaving();
-  const dropping = useSaving();
+  const dropping = useSave();
   const isProposed = list.status === 'proposed';
   return (
     <Paper variant="outlined">
@@ -122,13 +121,31 @@ function OpenList({ list }: { list: FormerList }) {
             Lista o confirmă alt administrator decât cel care a propus-o.
           </Alert>
         ) : null}
-        {isProposed ? (
-          <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 2, flexWrap: 'wrap' }}>
-            {list.abilities?.confirm === true ? (
-              <Button variant="contained" color="error" onClick={question.ask}>
-                Confirmă anonimizarea
-              </Button>
-            ) : null}
+        <Stack
+          direction="row"
+          spacing={1}
+          useFlexGap
+          sx={{ mt: 2, flexWrap: 'wrap', '&:empty': { display: 'none' } }}
+        >
+          <AskedButton
+            isOffered={isProposed && list.abilities?.confirm === true}
+            label="Confirmă anonimizarea"
+            button={{ variant: 'contained', color: 'error' }}
+            title="Confirmați anonimizarea?"
+            confirm="Confirmă anonimizarea"
+            isDestructive
+            work={{
+              send: () => deciding.send(`/${list.id}/confirm`),
+              onSettled: deciding.refresh,
+              doneText: 'Anonimizarea a început.',
+            }}
+          >
+            <Typography>
+              Datele a {membersOf(list.memberCount)} se șterg pentru totdeauna. Nimeni nu le mai poate aduce
+              înapoi.
+            </Typography>
+          </AskedButton>
+          {isProposed ? (
             <Button
               variant="outlined"
               color="secondary"
@@ -143,33 +160,11 @@ function OpenList({ list }: { list: FormerList }) {
             >
               Renunță la listă
             </Button>
-          </Stack>
-        ) : null}
+          ) : null}
+        </Stack>
       </PanelBody>
       {data ? <FormerMemberTable members={data['hydra:member']} /> : <LoadingRows columns={5} rows={3} />}
       {data ? <ListPages list={{ ...paging, total: data['hydra:totalItems'] }} /> : null}
-      <ConfirmDialog
-        isOpen={question.isAsking}
-        title="Confirmați anonimizarea?"
-        confirmLabel="Confirmă anonimizarea"
-        isDestructive
-        isBusy={question.isSaving}
-        problem={question.problem}
-        onConfirm={() =>
-          void question.run({
-            send: () => deciding.send(`/${list.id}/confirm`),
-            onSettled: deciding.refresh,
-            doneText: 'Anonimizarea a început.',
-            failedText: null,
-          })
-        }
-        onCancel={question.close}
-      >
-        <Typography>
-          Datele a {membersOf(list.memberCount)} se șterg pentru totdeauna. Nimeni nu le mai poate aduce
-          înapoi.
-        </Typography>
-      </ConfirmDialog>
     </Paper>
   );
 }

@@ -10,15 +10,16 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useGetList } from 'ra-core';
 import { callApi } from '../api/http.ts';
 import { page } from '../api/page.ts';
 import { pollWhile } from '../api/polling.ts';
-import { forgetLists } from '../api/record-cache.ts';
 import type { ApiRecord } from '../api/records.ts';
+import { forgetLists } from '../data/record-cache.ts';
+import type { Rows } from '../data/record-calls.ts';
+import { useRows } from '../data/rows.ts';
+import { useSave } from '../data/save.ts';
 import { paths } from '../paths.ts';
 import { fieldText } from '../ui/field-value.tsx';
-import { useSaving } from '../ui/form/saving.ts';
 import { formatBytes, formatMoment } from '../ui/format.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { PanelBody } from '../ui/panel.tsx';
@@ -49,15 +50,16 @@ export function OwnDataPanel() {
 
 function OwnData({ title, about }: { title: string; about: string }) {
   const queryClient = useQueryClient();
-  const asking = useSaving();
-  const { data, error, isPending, refetch } = useGetList<ApiRecord>(
-    personDataExports.plural,
-    {
-      pagination: { page: 1, perPage: shownAtOnce },
-      sort: { field: 'id', order: 'DESC' },
-      meta: { view: personDataExports.defaultView },
-    },
-    { refetchInterval: pollWhile(({ data: rows }: { data: ApiRecord[] }) => rows.some(isUnderWay)) },
+  const asking = useSave();
+  const {
+    rows: copies,
+    error,
+    isPending,
+    reload,
+  } = useRows(
+    personDataExports,
+    { perPage: shownAtOnce, sort: { field: 'id', order: 'DESC' } },
+    { refetchInterval: pollWhile(({ rows }: Rows) => rows.some(isUnderWay)) },
   );
 
   function ask() {
@@ -82,7 +84,7 @@ function OwnData({ title, about }: { title: string; about: string }) {
             variant="outlined"
             color="secondary"
             loading={asking.isSaving}
-            disabled={data?.some(isUnderWay) === true}
+            disabled={copies?.some(isUnderWay) === true}
             onClick={ask}
           >
             Cere o copie a datelor
@@ -95,10 +97,10 @@ function OwnData({ title, about }: { title: string; about: string }) {
           </Typography>
         ) : null}
       </PanelBody>
-      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <ListFailure error={error} onRetry={reload} /> : null}
       {isPending ? <LoadingRows columns={2} rows={1} /> : null}
       <List disablePadding aria-label={title}>
-        {data?.map((copy) => (
+        {copies?.map((copy) => (
           <ListItem key={copy.id} divider sx={{ gap: 2, flexWrap: 'wrap' }}>
             <ListItemText primary={formatMoment(String(copy.createdAt))} secondary={stateOf(copy)} />
             {typeof copy.downloadLink === 'string' ? (

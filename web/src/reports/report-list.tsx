@@ -12,8 +12,14 @@ import { ExportList } from '../exchange/export-list.tsx';
 import { reportPath } from '../paths.ts';
 import { BreakableAddress } from '../ui/breakable-address.tsx';
 import { formatBoolean, formatDay, formatDayOf } from '../ui/format.ts';
+import type { RowLook } from '../ui/list/list-cards.tsx';
 import type { ColumnDeclaration } from '../ui/list/list-columns.tsx';
-import { ResourceList } from '../ui/list/resource-list.tsx';
+import { ListFilters } from '../ui/list/list-filters.tsx';
+import { ListHead, ListTools } from '../ui/list/list-head.tsx';
+import { ListPages } from '../ui/list/list-pages.tsx';
+import { EmptyList, ListFrame, ListRows } from '../ui/list/list-rows.tsx';
+import { useListScreen } from '../ui/list/list-screen.ts';
+import { ListSurface } from '../ui/list/list-surface.tsx';
 import { Subdued } from '../ui/subdued.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { ToneMark } from '../ui/tone.tsx';
@@ -72,35 +78,45 @@ const filtersOfLinks = [
   { name: 'visaScheduled' },
 ] as const;
 
-export function ReportList() {
-  return (
-    <ResourceList
-      contract={annualReports}
-      view="report-list"
-      tools={(shown) => <ExportList contract={annualReports} {...shown} />}
-      shownColumns={columns}
-      filters={filters}
-      filtersOfLinks={filtersOfLinks}
-      emptyText="Un raport apare aici când membrul îl începe, sau când îl începeți pentru el din fișa lui."
-      linked={['personName', 'companyName']}
-      pathOf={(report) => reportPath(report.originId)}
-      nameOf={nameOf}
-      toneOf={(report) => toneOf(rowOf(report))?.color}
-      renderCard={(report) => <CardLines report={rowOf(report)} />}
-      cells={{
-        memberName: (report) => <Member report={rowOf(report)} />,
-        statusLabel: (report) => <Status report={rowOf(report)} />,
-        isAmended: (report) => formatBoolean(isAmending(rowOf(report))),
-        hasOpenResubmissionRequests: (report) =>
-          rowOf(report).hasOpenResubmissionRequests ? 'Da' : <Subdued>Nu</Subdued>,
-      }}
-    />
-  );
-}
+const options = {
+  columns,
+  linked: ['personName', 'companyName'],
+  pathOf: (report: ApiRecord) => reportPath(report.originId),
+};
 
-function nameOf(report: ApiRecord): string {
-  const { memberName, year } = rowOf(report);
-  return `${memberName} ${year}`;
+const look: RowLook = {
+  nameOf: (report) => `${rowOf(report).memberName} ${rowOf(report).year}`,
+  toneOf: (report) => toneOf(rowOf(report))?.color,
+  renderCard: (report) => <CardLines report={rowOf(report)} />,
+  cells: {
+    memberName: (report) => <Member report={rowOf(report)} />,
+    statusLabel: (report) => <Status report={rowOf(report)} />,
+    isAmended: (report) => formatBoolean(isAmending(rowOf(report))),
+    hasOpenResubmissionRequests: (report) =>
+      rowOf(report).hasOpenResubmissionRequests ? 'Da' : <Subdued>Nu</Subdued>,
+  },
+};
+
+export function ReportList() {
+  const list = useListScreen(annualReports, 'report-list', options);
+  return (
+    <ListFrame list={list}>
+      <ListHead list={list}>
+        <ListTools list={list}>
+          {list.total ? <ExportList contract={annualReports} {...list.shown} /> : null}
+        </ListTools>
+        <ListFilters list={list} filters={filters} ofLinks={filtersOfLinks} />
+      </ListHead>
+      <ListSurface ref={list.place} asked={list}>
+        <ListRows list={list} look={look} />
+        <EmptyList
+          list={list}
+          text="Un raport apare aici când membrul îl începe, sau când îl începeți pentru el din fișa lui."
+        />
+        <ListPages list={list} />
+      </ListSurface>
+    </ListFrame>
+  );
 }
 
 function rowOf(report: ApiRecord): ReportRow {

@@ -1,9 +1,9 @@
 /** Member search for all screens: a button in the bar, and the key `/` on screens without a search box (API-71). */
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
-import { useNotify } from 'ra-core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { ApiError, errorText } from '../api/errors.ts';
+import { useNotices } from '../data/notices.ts';
 import { type KeyBinding, useKeys } from '../ui/keys.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import type { MemberSearchProps } from './member-search-dialog.tsx';
@@ -13,7 +13,7 @@ const loadDialog = async () => (await import('./member-search-dialog.tsx')).Memb
 const label = 'Caută un membru';
 
 export function MemberSearch() {
-  const notify = useNotify();
+  const notices = useNotices();
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<MemberSearchProps> | null>(null);
   useKeys([{ keys: ['/'], label, run: open } satisfies KeyBinding], { isOfFrame: true });
@@ -36,7 +36,7 @@ export function MemberSearch() {
       (loaded) => setDialog(() => loaded),
       () => {
         setOpen(false);
-        notify(errorText(new ApiError(0)), { type: 'error' });
+        notices.show(errorText(new ApiError(0)), 'error');
       },
     );
   }

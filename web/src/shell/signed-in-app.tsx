@@ -1,5 +1,4 @@
-/** Frame of all signed-in screens: ra-core's contexts, top bar, guard, snackbar. */
-
+/** Frame of all signed-in screens: their data, top bar, guard, snackbar. */
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Dialog from '@mui/material/Dialog';
@@ -8,18 +7,18 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
-import { CoreAdminContext, memoryStore } from 'ra-core';
-import { memo, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { memo, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { z } from 'zod';
-import { dataProvider } from '../api/data-provider.ts';
 import { isEntered, page } from '../api/page.ts';
 import { queryClient } from '../api/query-client.ts';
 import { acceptToken, declineSignIn, isSignInAsked, subscribeToSession } from '../api/session.ts';
+import { ListMemory } from '../data/list-memory.tsx';
+import { createNotices, Notices } from '../data/notices.ts';
 import { PasskeyButton } from '../public/passkey-button.tsx';
 import { SignInForm } from '../public/sign-in-form.tsx';
 import { UnsavedChangesGuard } from '../ui/form/unsaved-changes.tsx';
-import { i18nProvider } from './i18n-provider.ts';
 import { OrganisationSignInAgain } from './organisation-sign-in-again.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { Snackbar } from './snackbar.tsx';
@@ -28,39 +27,35 @@ import { TopBar } from './top-bar.tsx';
 // The Content-Security-Policy forbids the code that zod would generate.
 z.config({ jitless: true });
 
-// In memory only: filters may contain a CNP, and branch computers are shared.
-// With the locale, without which ra-core renders nothing at first.
-const store = memoryStore({ locale: i18nProvider.getLocale() });
-
 /** Without properties: a navigation that begins renders only what depends on it. */
 export const SignedInApp = memo(function SignedInApp() {
   const content = useFocusOnScreen();
+  const [notices] = useState(createNotices);
   return (
-    <CoreAdminContext
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      queryClient={queryClient}
-      store={store}
-    >
-      <UnsavedChangesGuard>
-        <SkipLink />
-        <TopBar />
-        <RouteProgress />
-        <Container
-          ref={content}
-          component="main"
-          id="content"
-          maxWidth="xl"
-          tabIndex={-1}
-          sx={{ py: 3, outline: 0 }}
-        >
-          <Outlet />
-        </Container>
-        <ScrollRestoration />
-      </UnsavedChangesGuard>
-      <SignInAgain />
-      <Snackbar />
-    </CoreAdminContext>
+    <QueryClientProvider client={queryClient}>
+      <ListMemory>
+        <Notices value={notices}>
+          <UnsavedChangesGuard>
+            <SkipLink />
+            <TopBar />
+            <RouteProgress />
+            <Container
+              ref={content}
+              component="main"
+              id="content"
+              maxWidth="xl"
+              tabIndex={-1}
+              sx={{ py: 3, outline: 0 }}
+            >
+              <Outlet />
+            </Container>
+            <ScrollRestoration />
+          </UnsavedChangesGuard>
+          <SignInAgain />
+          <Snackbar />
+        </Notices>
+      </ListMemory>
+    </QueryClientProvider>
   );
 });
 

@@ -1,38 +1,59 @@
 /** List of courses, with links to their record pages. */
 import { courses } from '@ceccar/contract/training/courses';
-import { referenceName } from '../api/records.ts';
+import { type ApiRecord, referenceName } from '../api/records.ts';
 import { coursePath, paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { countOf } from '../ui/format.ts';
-import type { CardLines } from '../ui/list/list-cards.tsx';
-import { ResourceList } from '../ui/list/resource-list.tsx';
+import type { RowLook } from '../ui/list/list-cards.tsx';
+import { ListFilters } from '../ui/list/list-filters.tsx';
+import { AddLink, ListHead, ListTools } from '../ui/list/list-head.tsx';
+import { ListPages } from '../ui/list/list-pages.tsx';
+import { EmptyList, ListFrame, ListRows } from '../ui/list/list-rows.tsx';
+import { useListScreen } from '../ui/list/list-screen.ts';
+import { ListSurface } from '../ui/list/list-surface.tsx';
 import { allBranches } from './all-branches.ts';
 
 const filters = [{ name: 'year' }, { name: 'profile' }, { name: 'organizer' }, { name: 'region.id' }];
 
-/** On a phone: name and year; then period, hours, members, branch and organiser. */
-const cardLines: CardLines = {
-  beside: ['year'],
-  below: ['interval', 'maxHours', 'memberCount', 'region', 'organizer'],
-  cells: {
-    maxHours: ({ maxHours }) => `cel mult ${countOf(Number(maxHours), 'oră', 'ore')}`,
-    memberCount: ({ memberCount }) => countOf(Number(memberCount), 'participant', 'participanți'),
+const options = {
+  linked: ['name'],
+  pathOf: (course: ApiRecord) => coursePath(course.originId),
+  search: { name: 'name', label: 'Caută după denumire' },
+};
+
+const look: RowLook = {
+  nameOf: (course) => String(course.name),
+  cells: { region: ({ region }) => (region ? referenceName(region) : allBranches) },
+  // On a phone: name and year; then period, hours, members, branch and organiser.
+  cardLines: {
+    beside: ['year'],
+    below: ['interval', 'maxHours', 'memberCount', 'region', 'organizer'],
+    cells: {
+      maxHours: ({ maxHours }) => `cel mult ${countOf(Number(maxHours), 'oră', 'ore')}`,
+      memberCount: ({ memberCount }) => countOf(Number(memberCount), 'participant', 'participanți'),
+    },
   },
 };
 
 export function CourseList() {
+  const list = useListScreen(courses, 'course-list', options);
   return (
-    <ResourceList
-      contract={courses}
-      view="course-list"
-      quickSearch={{ name: 'name', label: 'Caută după denumire' }}
-      filters={filters}
-      create={{ path: paths.courseCreate, label: 'Adaugă curs' }}
-      emptyText="Cursurile de pregătire se adaugă aici, apoi participanții lor."
-      linked={['name']}
-      pathOf={(course) => coursePath(course.originId)}
-      nameOf={(course) => String(course.name)}
-      cells={{ region: ({ region }) => (region ? referenceName(region) : allBranches) }}
-      cardLines={cardLines}
-    />
+    <ListFrame list={list}>
+      <ListHead list={list}>
+        <ListTools list={list}>
+          <AddLink list={list} to={paths.courseCreate}>
+            Adaugă curs
+          </AddLink>
+        </ListTools>
+      </ListHead>
+      <ListFilters list={list} filters={filters} />
+      <ListSurface ref={list.place} asked={list}>
+        <ListRows list={list} look={look} />
+        <EmptyList list={list} text="Cursurile de pregătire se adaugă aici, apoi participanții lor.">
+          {list.canCreate ? <ButtonLink to={paths.courseCreate}>Adaugă curs</ButtonLink> : null}
+        </EmptyList>
+        <ListPages list={list} />
+      </ListSurface>
+    </ListFrame>
   );
 }

@@ -16,15 +16,15 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useId, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
-import { forgetLists, refreshRecords } from '../api/record-cache.ts';
 import type { ApiRecord } from '../api/records.ts';
+import { useNotices } from '../data/notices.ts';
+import { forgetLists, refreshRecords } from '../data/record-cache.ts';
+import { useSave } from '../data/save.ts';
 import { TemplateLinks } from '../exchange/template-links.tsx';
 import { FilePicker } from '../ui/form/file-picker.tsx';
-import { useSaving } from '../ui/form/saving.ts';
 import { countOf, formatBytes } from '../ui/format.ts';
 import { PanelBody } from '../ui/panel.tsx';
 import { ImportFailure } from './import-failure.tsx';
@@ -44,8 +44,8 @@ export function ImportMembers({ course }: { course: ApiRecord }) {
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const saving = useSaving();
-  const notify = useNotify();
+  const saving = useSave();
+  const notices = useNotices();
   const queryClient = useQueryClient();
 
   function choose(chosen: File | null) {
@@ -61,7 +61,7 @@ export function ImportMembers({ course }: { course: ApiRecord }) {
       send: () =>
         callApi<MembersImported>(`/courses/${course.originId}/persons/import`, { method: 'POST', body }),
       onSaved({ imported }) {
-        notify(`${countOf(imported, 'participant adăugat', 'participanți adăugați')}.`, { type: 'success' });
+        notices.show(`${countOf(imported, 'participant adăugat', 'participanți adăugați')}.`, 'success');
         choose(null);
         forgetLists(queryClient, personCourses.plural);
         refreshRecords(queryClient, courses.plural);

@@ -4,9 +4,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
 import { callApi } from '../api/http.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { AskedButton } from './asked-button.tsx';
 import { LabelledControl, remarksId } from './form/labelled-control.tsx';
-import { useAskedSaving } from './form/saving.ts';
 import { TextControl } from './form/text-control.tsx';
 
 type Props = {
@@ -26,43 +25,35 @@ const shownAs = { avizul: 'arătat ca anulat', adeverința: 'arătată ca anulat
 
 export function CancelDocument({ address, noun, name, label = 'Anulează', onSettled }: Props) {
   const id = useId();
-  const saving = useAskedSaving();
   const [reason, setReason] = useState('');
   return (
-    <>
-      <Link component="button" onClick={saving.ask} aria-label={`Anulează ${noun} ${name}`}>
-        {label}
-      </Link>
-      <ConfirmDialog
-        isOpen={saving.isAsking}
-        title={`Anulați ${noun}?`}
-        confirmLabel={`Anulează ${noun}`}
-        isDestructive
-        isBusy={saving.isSaving}
-        problem={saving.problem}
-        onConfirm={() =>
-          void saving.run({
-            send: () => callApi<unknown>(`${address}/cancel`, { method: 'POST', body: { reason } }),
-            onSettled,
-            doneText: doneTexts[noun],
-            failedText: null,
-          })
-        }
-        onCancel={saving.close}
-      >
-        {`${noun[0]?.toUpperCase()}${noun.slice(1)} ${name} va fi ${shownAs[noun]} oricui îi verifică codul. Nu se mai poate reveni.`}
-        <Box sx={{ mt: 2 }}>
-          <LabelledControl id={id} label={cancelReason.label} required>
-            <TextControl
-              id={id}
-              field={cancelReason}
-              value={reason}
-              onChange={setReason}
-              describedBy={remarksId(id)}
-            />
-          </LabelledControl>
-        </Box>
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      renderTrigger={(ask) => (
+        <Link component="button" onClick={ask} aria-label={`Anulează ${noun} ${name}`}>
+          {label}
+        </Link>
+      )}
+      title={`Anulați ${noun}?`}
+      confirm={`Anulează ${noun}`}
+      isDestructive
+      work={{
+        send: () => callApi<unknown>(`${address}/cancel`, { method: 'POST', body: { reason } }),
+        onSettled,
+        doneText: doneTexts[noun],
+      }}
+    >
+      {`${noun[0]?.toUpperCase()}${noun.slice(1)} ${name} va fi ${shownAs[noun]} oricui îi verifică codul. Nu se mai poate reveni.`}
+      <Box sx={{ mt: 2 }}>
+        <LabelledControl id={id} label={cancelReason.label} required>
+          <TextControl
+            id={id}
+            field={cancelReason}
+            value={reason}
+            onChange={setReason}
+            describedBy={remarksId(id)}
+          />
+        </LabelledControl>
+      </Box>
+    </AskedButton>
   );
 }

@@ -5,8 +5,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
+import { useSave } from '../../data/save.ts';
 import { isDeclined, loadPasskeyLibrary } from '../../public/passkey.ts';
-import { useSaving } from '../../ui/form/saving.ts';
 import { OwnerProofControl, signAsOwner } from '../owner-proof.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { passkeysAddress } from './passkey-item.tsx';
@@ -18,7 +18,7 @@ export function AddPasskey({ hasPasskey, onAdded, onClose }: Props) {
   const [password, setPassword] = useState('');
   const [name, setName] = useState('');
   const [isTried, setTried] = useState(false);
-  const adding = useSaving();
+  const adding = useSave();
 
   function submit(event: FormEvent) {
     event.preventDefault();

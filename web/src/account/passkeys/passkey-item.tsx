@@ -9,7 +9,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { useSaving } from '../../ui/form/saving.ts';
+import { useSave } from '../../data/save.ts';
 import { formatDayOf, formatMoment } from '../../ui/format.ts';
 import { explainDevice, OwnerProofControl, signAsOwner } from '../owner-proof.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
@@ -70,7 +70,7 @@ type RemoveProps = { passkey: OwnPasskey; onRemoved: () => void; onClose: () => 
 function RemovePasskey({ passkey: { id, name }, onRemoved, onClose }: RemoveProps) {
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const removing = useSaving();
+  const removing = useSave();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -121,7 +121,7 @@ type RenameProps = { passkey: OwnPasskey; onRenamed: () => void; onClose: () => 
 function RenamePasskey({ passkey: { id, name }, onRenamed, onClose }: RenameProps) {
   const [typed, setTyped] = useState(name);
   const [isTried, setTried] = useState(false);
-  const renaming = useSaving();
+  const renaming = useSave();
   const read = passkeyName.safeParse({ name: typed });
 
   function submit(event: FormEvent) {

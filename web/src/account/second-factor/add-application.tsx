@@ -9,9 +9,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../api/http.ts';
+import { useSave } from '../../data/save.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
-import { useSaving } from '../../ui/form/saving.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 
 const Key = styled('code')({ overflowWrap: 'anywhere' });
@@ -21,7 +21,7 @@ type Props = { added: NewSecondFactor; onCodes: (codes: readonly string[]) => vo
 export function AddApplication({ added: { key, uri }, onCodes }: Props) {
   const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
-  const saving = useSaving();
+  const saving = useSave();
 
   function submit(event: FormEvent) {
     event.preventDefault();

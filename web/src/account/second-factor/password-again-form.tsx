@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { useSaving } from '../../ui/form/saving.ts';
+import { useSave } from '../../data/save.ts';
 import { explainDevice, OwnerProofControl, signAsOwner } from '../owner-proof.tsx';
 
 type Props<T> = {
@@ -19,7 +19,7 @@ type Props<T> = {
 export function PasswordAgainForm<T>({ path, button, hasPasskey, doneText, onDone }: Props<T>) {
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const saving = useSaving();
+  const saving = useSave();
 
   function submit(event: FormEvent) {
     event.preventDefault();

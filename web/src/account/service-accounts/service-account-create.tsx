@@ -7,10 +7,10 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiRecord } from '../../api/records.ts';
+import { useSave } from '../../data/save.ts';
 import { paths, serviceAccountPath } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { CreateForm } from '../../ui/form/create-form.tsx';
-import { useSaving } from '../../ui/form/saving.ts';
 import { useLetGo } from '../../ui/form/unsaved-changes.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
@@ -24,7 +24,7 @@ type Created = { account: ApiRecord; token: string };
 export function ServiceAccountCreate() {
   const navigate = useNavigate();
   const letGo = useLetGo();
-  const issuing = useSaving();
+  const issuing = useSave();
   const [created, setCreated] = useState<Created | null>(null);
   const [initial] = useState(() => ({
     callsPerMinute: usualServiceCalls,

@@ -3,35 +3,57 @@ import { serviceAccounts } from '@ceccar/contract/account/service-accounts';
 import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../../api/records.ts';
 import { paths, serviceAccountPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { formatMoment } from '../../ui/format.ts';
-import type { SpecialCells } from '../../ui/list/list-columns.tsx';
-import { ResourceList } from '../../ui/list/resource-list.tsx';
+import type { RowLook } from '../../ui/list/list-cards.tsx';
+import { AddLink, ListHead, ListTools } from '../../ui/list/list-head.tsx';
+import { ListPages } from '../../ui/list/list-pages.tsx';
+import { EmptyList, ListFrame, ListRows } from '../../ui/list/list-rows.tsx';
+import { useListScreen } from '../../ui/list/list-screen.ts';
+import { ListSurface } from '../../ui/list/list-surface.tsx';
 import { summarizeScopes } from './scope-rows.ts';
 import { ServiceStateMark } from './service-state.tsx';
 
-const cells: SpecialCells = {
-  state: (account) => <ServiceStateMark account={account} />,
-  scopes: ({ scopes }) => summarizeScopes(scopes),
-  lastUsedAt: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(String(lastUsedAt)) : 'niciodată'),
-  makerName: (account) => <Maker account={account} />,
+const options = {
+  columns: ['name', 'state', 'role', 'region', 'scopes', 'expiresOn', 'lastUsedAt', 'makerName'],
+  linked: ['name'],
+  pathOf: (account: ApiRecord) => serviceAccountPath(account.originId),
 };
 
-const shownColumns = ['name', 'state', 'role', 'region', 'scopes', 'expiresOn', 'lastUsedAt', 'makerName'];
+const look: RowLook = {
+  nameOf: (account) => String(account.name),
+  cells: {
+    state: (account) => <ServiceStateMark account={account} />,
+    scopes: ({ scopes }) => summarizeScopes(scopes),
+    lastUsedAt: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(String(lastUsedAt)) : 'niciodată'),
+    makerName: (account) => <Maker account={account} />,
+  },
+};
 
 export function ServiceAccountList() {
+  const list = useListScreen(serviceAccounts, 'service-account-list', options);
   return (
-    <ResourceList
-      contract={serviceAccounts}
-      view="service-account-list"
-      filters={[]}
-      shownColumns={shownColumns}
-      cells={cells}
-      create={{ path: paths.serviceAccountCreate, label: 'Adaugă cont de serviciu' }}
-      emptyText="Programele care citesc sau scriu în registru prin API apar aici, fiecare cu cheia și drepturile lui."
-      linked={['name']}
-      pathOf={(account) => serviceAccountPath(account.originId)}
-      nameOf={(account) => String(account.name)}
-    />
+    <ListFrame list={list}>
+      <ListHead list={list}>
+        <ListTools list={list}>
+          <AddLink list={list} to={paths.serviceAccountCreate}>
+            Adaugă cont de serviciu
+          </AddLink>
+        </ListTools>
+      </ListHead>
+      <ListSurface ref={list.place} asked={list}>
+        <ListRows list={list} look={look} />
+        <EmptyList
+          list={list}
+          text="Programele care citesc sau scriu în registru prin API apar aici, fiecare cu cheia și drepturile lui."
+        >
+          {list.canCreate ? (
+            <ButtonLink to={paths.serviceAccountCreate}>Adaugă cont de serviciu</ButtonLink>
+          ) : null}
+        </EmptyList>
+        <ListPages list={list} />
+      </ListSurface>
+    </ListFrame>
   );
 }
 

@@ -10,12 +10,12 @@ import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { refreshRecords } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { refreshRecords } from '../../data/record-cache.ts';
+import { useSave } from '../../data/save.ts';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
 import { LabelledControl } from '../../ui/form/labelled-control.tsx';
-import { useAskedSaving, useSaving } from '../../ui/form/saving.ts';
 import { SelectControl } from '../../ui/form/select-control.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
@@ -79,34 +79,22 @@ const overlaps = Array.from({ length: mostOverlapDays + 1 }, (_, days) => ({
 function IssueToken({ account }: { account: ApiRecord }) {
   const id = useId();
   const queryClient = useQueryClient();
-  const issuing = useAskedSaving();
   const [days, setDays] = useState('0');
   const [token, setToken] = useState<string | null>(null);
   const isFirst = account.state === 'unissued';
 
-  function issue() {
-    void issuing.run({
-      send: () => issueToken(String(account['@id']), Number(days)),
-      onSaved: (issued) => setToken(issued.token),
-      onSettled: () => void refreshRecords(queryClient, serviceAccounts.plural),
-      doneText: null,
-      failedText: null,
-    });
-  }
-
   return (
     <>
-      <Button variant="outlined" onClick={issuing.ask}>
-        {isFirst ? 'Emite cheia' : 'Emite o cheie nouă'}
-      </Button>
-      <ConfirmDialog
-        isOpen={issuing.isAsking}
+      <AskedButton
+        label={isFirst ? 'Emite cheia' : 'Emite o cheie nouă'}
         title={isFirst ? 'Emiteți cheia?' : 'Emiteți o cheie nouă?'}
-        confirmLabel="Emite"
-        isBusy={issuing.isSaving}
-        problem={issuing.problem}
-        onConfirm={issue}
-        onCancel={issuing.close}
+        confirm="Emite"
+        work={{
+          send: () => issueToken(String(account['@id']), Number(days)),
+          onSaved: (issued) => setToken(issued.token),
+          onSettled: () => refreshRecords(queryClient, serviceAccounts.plural),
+          doneText: null,
+        }}
       >
         {isFirst ? (
           'Cheia se arată o singură dată.'
@@ -120,7 +108,7 @@ function IssueToken({ account }: { account: ApiRecord }) {
             </LabelledControl>
           </Stack>
         )}
-      </ConfirmDialog>
+      </AskedButton>
       {token === null ? null : (
         <TokenDialog
           token={token}
@@ -135,7 +123,7 @@ function IssueToken({ account }: { account: ApiRecord }) {
 /** The maker may still have the token: another administrator gets a new one at once (ACC-200). */
 function TakeOver({ account }: { account: ApiRecord }) {
   const queryClient = useQueryClient();
-  const taking = useSaving();
+  const taking = useSave();
   const [token, setToken] = useState<string | null>(null);
 
   function takeOver() {
@@ -175,35 +163,21 @@ function TakeOver({ account }: { account: ApiRecord }) {
 
 function RevokeAccount({ account }: { account: ApiRecord }) {
   const queryClient = useQueryClient();
-  const revoking = useAskedSaving();
-
-  function revoke() {
-    void revoking.run({
-      send: () => callApi<void>(`${account['@id']}/revoke`, { method: 'POST' }),
-      onSettled: () => void refreshRecords(queryClient, serviceAccounts.plural),
-      doneText: 'Contul de serviciu este revocat.',
-      failedText: null,
-    });
-  }
-
   return (
-    <>
-      <Button variant="outlined" color="error" onClick={revoking.ask}>
-        Revocă
-      </Button>
-      <ConfirmDialog
-        isOpen={revoking.isAsking}
-        title="Revocați contul de serviciu?"
-        confirmLabel="Revocă"
-        isDestructive
-        isBusy={revoking.isSaving}
-        problem={revoking.problem}
-        onConfirm={revoke}
-        onCancel={revoking.close}
-      >
-        Cheile contului „{String(account.name)}” nu mai sunt valabile de acum, iar contul nu mai poate fi
-        folosit. Rămâne în listă, iar ce a făcut rămâne în istoric.
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      label="Revocă"
+      button={{ color: 'error' }}
+      title="Revocați contul de serviciu?"
+      confirm="Revocă"
+      isDestructive
+      work={{
+        send: () => callApi<void>(`${account['@id']}/revoke`, { method: 'POST' }),
+        onSettled: () => refreshRecords(queryClient, serviceAccounts.plural),
+        doneText: 'Contul de serviciu este revocat.',
+      }}
+    >
+      Cheile contului „{String(account.name)}” nu mai sunt valabile de acum, iar contul nu mai poate fi
+      folosit. Rămâne în listă, iar ce a făcut rămâne în istoric.
+    </AskedButton>
   );
 }

@@ -2,7 +2,6 @@
 import type { GivenPassword } from '@ceccar/contract/account/account';
 import { users } from '@ceccar/contract/account/users';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,11 +9,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import { page } from '../../api/page.ts';
-import { refreshRecords } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { refreshRecords } from '../../data/record-cache.ts';
+import type { Work } from '../../data/save.ts';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { useAskedSaving } from '../../ui/form/saving.ts';
 import { PanelBody } from '../../ui/panel.tsx';
 import { SendInvitation } from '../send-invitation.tsx';
 
@@ -46,17 +45,7 @@ function Invitation({ user }: { user: ApiRecord }) {
 }
 
 function NewPassword({ user }: { user: ApiRecord }) {
-  const giving = useAskedSaving();
   const [password, setPassword] = useState<string | null>(null);
-
-  function give() {
-    void giving.run({
-      send: () => callApi<GivenPassword>(`${user['@id']}/password-reset`, { method: 'POST' }),
-      onSaved: (given) => setPassword(given.password),
-      doneText: null,
-      failedText: null,
-    });
-  }
 
   return (
     <>
@@ -68,37 +57,34 @@ function NewPassword({ user }: { user: ApiRecord }) {
           Nu se mai arată. La prima autentificare cu ea, {String(user.username)} își alege alta.
         </Alert>
       ) : null}
-      <Button variant="outlined" onClick={giving.ask}>
-        Dă o parolă nouă
-      </Button>
-      <ConfirmDialog
-        isOpen={giving.isAsking}
+      <AskedButton
+        label="Dă o parolă nouă"
         title="Dați o parolă nouă?"
-        confirmLabel="Dă o parolă nouă"
-        isBusy={giving.isSaving}
-        problem={giving.problem}
-        onConfirm={give}
-        onCancel={giving.close}
+        confirm="Dă o parolă nouă"
+        work={{
+          send: () => callApi<GivenPassword>(`${user['@id']}/password-reset`, { method: 'POST' }),
+          onSaved: (given) => setPassword(given.password),
+          doneText: null,
+        }}
       >
         Parola actuală a contului {String(user.username)} nu va mai funcționa, iar sesiunile lui se încheie.
-      </ConfirmDialog>
+      </AskedButton>
     </>
   );
 }
 
-function SecondFactor({ user }: { user: ApiRecord }) {
-  const removing = useAskedSaving();
+/** Something is reset on the account, which then shows its new state. */
+function useReset(user: ApiRecord, what: string, doneText: string): Work<void> {
   const queryClient = useQueryClient();
+  return {
+    send: () => callApi<void>(`${user['@id']}/${what}-reset`, { method: 'POST' }),
+    onSettled: () => refreshRecords(queryClient, users.plural),
+    doneText,
+  };
+}
 
-  function remove() {
-    void removing.run({
-      send: () => callApi<void>(`${user['@id']}/second-factor-reset`, { method: 'POST' }),
-      onSettled: () => void refreshRecords(queryClient, users.plural),
-      doneText: 'A doua verificare a fost scoasă.',
-      failedText: null,
-    });
-  }
-
+function SecondFactor({ user }: { user: ApiRecord }) {
+  const reset = useReset(user, 'second-factor', 'A doua verificare a fost scoasă.');
   return (
     <>
       {Number(user.wrongCodes) > 0 ? (
@@ -106,90 +92,46 @@ function SecondFactor({ user }: { user: ApiRecord }) {
           Coduri greșite la a doua verificare, de la ultima autentificare: {String(user.wrongCodes)}.
         </Alert>
       ) : null}
-      <Button variant="outlined" onClick={removing.ask}>
-        Scoate a doua verificare
-      </Button>
-      <ConfirmDialog
-        isOpen={removing.isAsking}
+      <AskedButton
+        label="Scoate a doua verificare"
         title="Scoateți a doua verificare?"
-        confirmLabel="Scoate"
-        isBusy={removing.isSaving}
-        problem={removing.problem}
-        onConfirm={remove}
-        onCancel={removing.close}
+        confirm="Scoate"
+        work={reset}
       >
         Contul {String(user.username)} se va autentifica numai cu parola, până când o adaugă din nou.
         Sesiunile lui se încheie.
-      </ConfirmDialog>
+      </AskedButton>
     </>
   );
 }
 
 function OrganisationAccount({ user }: { user: ApiRecord }) {
-  const unlinking = useAskedSaving();
-  const queryClient = useQueryClient();
-
-  function unlink() {
-    void unlinking.run({
-      send: () => callApi<void>(`${user['@id']}/organisation-account-reset`, { method: 'POST' }),
-      onSettled: () => void refreshRecords(queryClient, users.plural),
-      doneText: 'Contul organizației a fost dezlegat.',
-      failedText: null,
-    });
-  }
-
+  const reset = useReset(user, 'organisation-account', 'Contul organizației a fost dezlegat.');
   return (
-    <>
-      <Button variant="outlined" onClick={unlinking.ask}>
-        Dezleagă contul organizației
-      </Button>
-      <ConfirmDialog
-        isOpen={unlinking.isAsking}
-        title="Dezlegați contul organizației?"
-        confirmLabel="Dezleagă"
-        isBusy={unlinking.isSaving}
-        problem={unlinking.problem}
-        onConfirm={unlink}
-        onCancel={unlinking.close}
-      >
-        Sesiunile contului {String(user.username)} se încheie. La următoarea intrare cu un cont al
-        organizației se leagă cel care are adresa de e-mail {String(user.email)}.
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      label="Dezleagă contul organizației"
+      title="Dezlegați contul organizației?"
+      confirm="Dezleagă"
+      work={reset}
+    >
+      Sesiunile contului {String(user.username)} se încheie. La următoarea intrare cu un cont al organizației
+      se leagă cel care are adresa de e-mail {String(user.email)}.
+    </AskedButton>
   );
 }
 
 function Passkeys({ user }: { user: ApiRecord }) {
-  const removing = useAskedSaving();
-  const queryClient = useQueryClient();
-
-  function remove() {
-    void removing.run({
-      send: () => callApi<void>(`${user['@id']}/passkeys-reset`, { method: 'POST' }),
-      onSettled: () => void refreshRecords(queryClient, users.plural),
-      doneText: 'Cheile de acces au fost șterse.',
-      failedText: null,
-    });
-  }
-
+  const reset = useReset(user, 'passkeys', 'Cheile de acces au fost șterse.');
   return (
-    <>
-      <Button variant="outlined" onClick={removing.ask}>
-        Șterge cheile de acces ({String(user.passkeys)})
-      </Button>
-      <ConfirmDialog
-        isOpen={removing.isAsking}
-        title="Ștergeți cheile de acces?"
-        confirmLabel="Șterge"
-        isDestructive
-        isBusy={removing.isSaving}
-        problem={removing.problem}
-        onConfirm={remove}
-        onCancel={removing.close}
-      >
-        Contul {String(user.username)} se va autentifica din nou cu parola, de exemplu după ce și-a pierdut
-        dispozitivele. Sesiunile lui se încheie.
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      label={`Șterge cheile de acces (${String(user.passkeys)})`}
+      title="Ștergeți cheile de acces?"
+      confirm="Șterge"
+      isDestructive
+      work={reset}
+    >
+      Contul {String(user.username)} se va autentifica din nou cu parola, de exemplu după ce și-a pierdut
+      dispozitivele. Sesiunile lui se încheie.
+    </AskedButton>
   );
 }

@@ -2,7 +2,14 @@
 import { users } from '@ceccar/contract/account/users';
 import type { ApiRecord } from '../../api/records.ts';
 import { paths, userPath } from '../../paths.ts';
-import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import type { RowLook } from '../../ui/list/list-cards.tsx';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { AddLink, ListHead, ListTools } from '../../ui/list/list-head.tsx';
+import { ListPages } from '../../ui/list/list-pages.tsx';
+import { EmptyList, ListFrame, ListRows } from '../../ui/list/list-rows.tsx';
+import { useListScreen } from '../../ui/list/list-screen.ts';
+import { ListSurface } from '../../ui/list/list-surface.tsx';
 
 const filters = [
   { name: 'lastName' },
@@ -12,26 +19,41 @@ const filters = [
   { name: 'region.id' },
 ];
 
-/** On a phone (API-268). */
-const cardLines = {
-  beside: ['roles'],
-  below: ['lastName', 'email', 'region', 'lastSignedInAt'],
-  cells: { lastName: ({ lastName, firstName }: ApiRecord) => `${lastName} ${firstName}` },
+const options = {
+  linked: ['username'],
+  pathOf: (user: ApiRecord) => userPath(user.uuid ?? ''),
+  search: { name: 'username' },
+};
+
+const look: RowLook = {
+  nameOf: (user) => String(user.username),
+  // On a phone (API-268).
+  cardLines: {
+    beside: ['roles'],
+    below: ['lastName', 'email', 'region', 'lastSignedInAt'],
+    cells: { lastName: ({ lastName, firstName }) => `${lastName} ${firstName}` },
+  },
 };
 
 export function UserList() {
+  const list = useListScreen(users, 'user-list', options);
   return (
-    <ResourceList
-      contract={users}
-      view="user-list"
-      quickSearch={{ name: 'username' }}
-      filters={filters}
-      create={{ path: paths.userCreate, label: 'Adaugă utilizator' }}
-      emptyText="Conturile personalului și ale membrilor apar aici."
-      cardLines={cardLines}
-      linked={['username']}
-      pathOf={(user) => userPath(user.uuid ?? '')}
-      nameOf={(user) => String(user.username)}
-    />
+    <ListFrame list={list}>
+      <ListHead list={list}>
+        <ListTools list={list}>
+          <AddLink list={list} to={paths.userCreate}>
+            Adaugă utilizator
+          </AddLink>
+        </ListTools>
+      </ListHead>
+      <ListFilters list={list} filters={filters} />
+      <ListSurface ref={list.place} asked={list}>
+        <ListRows list={list} look={look} />
+        <EmptyList list={list} text="Conturile personalului și ale membrilor apar aici.">
+          {list.canCreate ? <ButtonLink to={paths.userCreate}>Adaugă utilizator</ButtonLink> : null}
+        </EmptyList>
+        <ListPages list={list} />
+      </ListSurface>
+    </ListFrame>
   );
 }

@@ -8,8 +8,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import { countOf } from '../../ui/format.ts';
+import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
-import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { ListPages } from '../../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { ListSurface } from '../../ui/list/list-surface.tsx';
@@ -68,7 +68,7 @@ export function DeniedRequestPage() {
         </Typography>
         {asked.length > 0 ? <Button onClick={clear}>Golește filtrele</Button> : null}
       </Stack>
-      <ListFilters key={clearings} filters={filters} linked={[]} values={values} onChange={change} />
+      <FilterBar key={clearings} filters={filters} linked={[]} values={values} onChange={change} />
       <ListSurface asked={asking}>
         {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <LoadingRows columns={8} />}
@@ -80,7 +80,7 @@ export function DeniedRequestPage() {
           </ListEmpty>
         ) : null}
         {!error && rows.length > 0 ? <RefusalRows title={title} rows={rows} /> : null}
-        {!error && total ? <ListPages isMore={isMore} list={{ ...paging, total }} /> : null}
+        <ListPages isMore={isMore} list={{ ...paging, total, error }} />
       </ListSurface>
     </Stack>
   );

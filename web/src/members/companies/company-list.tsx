@@ -2,11 +2,22 @@
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { searchFilter } from '@ceccar/contract/resource';
+import type { ApiRecord } from '../../api/records.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { emptyList } from '../../exchange/no-members.tsx';
 import { companyPath, deletedPath, membersPath, paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { useIdleLoad } from '../../ui/idle-load.ts';
-import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { useChoosing } from '../../ui/list/choosing.tsx';
+import { ChosenBar } from '../../ui/list/chosen-bar.tsx';
+import { FoundElsewhere } from '../../ui/list/found-elsewhere.tsx';
+import type { RowLook } from '../../ui/list/list-cards.tsx';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { AddLink, ListHead, ListTools } from '../../ui/list/list-head.tsx';
+import { ListPages } from '../../ui/list/list-pages.tsx';
+import { EmptyList, ListFrame, ListRows } from '../../ui/list/list-rows.tsx';
+import { useListScreen } from '../../ui/list/list-screen.ts';
+import { ListSurface } from '../../ui/list/list-surface.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { ActionsOfChosen } from '../actions-of-chosen.tsx';
 import { DebtTotals } from '../debt-totals.tsx';
@@ -23,29 +34,31 @@ const filters = [
   ...standingFilters,
 ];
 
-const cells = standingCells(companies.fields);
+const options = {
+  columns: [
+    'regNumber',
+    'name',
+    'cui',
+    'type',
+    'region',
+    'currentStatus',
+    'currentVisa',
+    'practiceRight',
+    'balance',
+    { name: 'cip', isHidden: true },
+    { name: 'phone', isHidden: true },
+    { name: 'email', isHidden: true },
+  ],
+  linked: ['regNumber', 'name'],
+  pathOf: (company: ApiRecord) => companyPath(company.uuid ?? ''),
+  search: { name: searchFilter },
+} as const;
 
-const shownColumns = [
-  'regNumber',
-  'name',
-  'cui',
-  'type',
-  'region',
-  'currentStatus',
-  'currentVisa',
-  'practiceRight',
-  'balance',
-  { name: 'cip', isHidden: true },
-  { name: 'phone', isHidden: true },
-  { name: 'email', isHidden: true },
-] as const;
-
-const cardLines = standingLines('company');
-
-const elsewhere = {
-  contract: persons,
-  label: 'Găsite la persoane fizice',
-  pathOf: (term: string) => membersPath('person', term),
+const look: RowLook = {
+  nameOf: (company) => String(company.name),
+  detailsOf: memberDetails,
+  cells: standingCells(companies.fields),
+  cardLines: standingLines('company'),
 };
 
 const loadRecordPage = () => import('./company-edit.tsx');
@@ -54,27 +67,56 @@ export function CompanyList() {
   useIdleLoad(loadRecordPage);
   return (
     <StaffPage>
-      <ResourceList
-        contract={companies}
-        view="company-list"
-        quickSearch={{ name: searchFilter }}
-        elsewhere={elsewhere}
-        {...emptyList('companies')}
-        cells={cells}
-        shownColumns={shownColumns}
-        cardLines={cardLines}
-        filters={filters}
-        create={{ path: paths.companyCreate, label: 'Adaugă societate' }}
-        tools={(shown) => <ExportList contract={companies} {...shown} />}
-        foot={(shown) => <DebtTotals kind="company" shown={shown} />}
-        bulkTool={(chosen) => <VisasInBulk kind="company" chosen={chosen} />}
-        ofChosen={(chosen, shown) => <ActionsOfChosen kind="company" chosen={chosen} shown={shown} />}
-        deletedPath={deletedPath('companies')}
-        linked={['regNumber', 'name']}
-        pathOf={(company) => companyPath(company.uuid ?? '')}
-        nameOf={(company) => String(company.name)}
-        detailsOf={memberDetails}
-      />
+      <Companies />
     </StaffPage>
+  );
+}
+
+function Companies() {
+  const list = useListScreen(companies, 'company-list', options);
+  const choosing = useChoosing();
+  const { total, term, shown, canUpdate } = list;
+  const { chosen } = choosing;
+  const empty = emptyList('companies');
+  return (
+    <ListFrame list={list}>
+      <ListHead list={list} deletedPath={deletedPath('companies')}>
+        <ListTools list={list}>
+          {total ? <ExportList contract={companies} {...shown} /> : null}
+          {total && canUpdate ? <VisasInBulk kind="company" chosen={chosen} /> : null}
+          <AddLink list={list} to={paths.companyCreate}>
+            Adaugă societate
+          </AddLink>
+        </ListTools>
+      </ListHead>
+      <ListFilters list={list} filters={filters} />
+      <ListSurface ref={list.place} asked={list}>
+        <ListRows list={list} look={look} choosing={canUpdate ? choosing : undefined} />
+        <EmptyList
+          list={list}
+          text={empty.text}
+          elsewhere={
+            term ? (
+              <FoundElsewhere
+                contract={persons}
+                label="Găsite la persoane fizice"
+                path={membersPath('person', term)}
+                term={term}
+              />
+            ) : null
+          }
+        >
+          {empty.importing}
+          {list.canCreate ? <ButtonLink to={paths.companyCreate}>Adaugă societate</ButtonLink> : null}
+        </EmptyList>
+        {total && !list.error ? <DebtTotals kind="company" shown={shown} /> : null}
+        <ListPages list={list} />
+      </ListSurface>
+      {canUpdate ? (
+        <ChosenBar choosing={choosing}>
+          <ActionsOfChosen kind="company" chosen={chosen} shown={shown} />
+        </ChosenBar>
+      ) : null}
+    </ListFrame>
   );
 }

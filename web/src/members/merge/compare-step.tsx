@@ -9,9 +9,9 @@ import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
+import { useSave } from '../../data/save.ts';
 import { newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
-import { useSaving } from '../../ui/form/saving.ts';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { countOf } from '../../ui/format.ts';
 import { ListFailure } from '../../ui/list/list-states.tsx';
@@ -128,7 +128,7 @@ type ConfirmingProps = Props & {
 };
 
 function Confirming({ kind, kept, other, comparison, choices, onConfirming, onMerged }: ConfirmingProps) {
-  const saving = useSaving();
+  const saving = useSave();
   const attempt = useAttempt(newAttemptKey);
   const queryClient = useQueryClient();
 

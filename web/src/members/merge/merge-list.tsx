@@ -1,14 +1,12 @@
 /** Records merged into this member; the newest merge can be undone (MEM-93). */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { MergeEntry } from '@ceccar/contract/members/merges';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useAskedSaving } from '../../ui/form/saving.ts';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { useMerges } from './merge-data.ts';
 
@@ -44,40 +42,29 @@ function Entry({ entry }: { entry: MergeEntry }) {
 }
 
 function UndoMerge({ entry: { '@id': iri, goneName } }: { entry: MergeEntry }) {
-  const question = useAskedSaving();
   const queryClient = useQueryClient();
   return (
-    <>
-      <Button
-        color="error"
-        sx={{ ml: -1.75 }}
-        aria-label={`Anulează unirea cu ${goneName}`}
-        onClick={question.ask}
-      >
-        Anulează unirea
-      </Button>
-      <ConfirmDialog
-        isOpen={question.isAsking}
-        title="Anulați unirea?"
-        confirmLabel="Anulează unirea"
-        cancelLabel="Înapoi"
-        isDestructive
-        isBusy={question.isSaving}
-        problem={question.problem}
-        onConfirm={() =>
-          void question.run({
-            send: () => callApi<MergeEntry>(`${iri}/undo`, { method: 'POST' }),
-            onSaved: () => void queryClient.invalidateQueries(),
-            doneText: 'Unirea a fost anulată.',
-            failedText: null,
-          })
-        }
-        onCancel={question.close}
-      >
-        <Typography>
-          {`${goneName} este din nou un membru de sine stătător, cu tot ce avea; cine a rămas are din nou ce avea înainte.`}
-        </Typography>
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      label="Anulează unirea"
+      button={{
+        variant: 'text',
+        color: 'error',
+        sx: { ml: -1.75 },
+        'aria-label': `Anulează unirea cu ${goneName}`,
+      }}
+      title="Anulați unirea?"
+      confirm="Anulează unirea"
+      cancel="Înapoi"
+      isDestructive
+      work={{
+        send: () => callApi<MergeEntry>(`${iri}/undo`, { method: 'POST' }),
+        onSaved: () => void queryClient.invalidateQueries(),
+        doneText: 'Unirea a fost anulată.',
+      }}
+    >
+      <Typography>
+        {`${goneName} este din nou un membru de sine stătător, cu tot ce avea; cine a rămas are din nou ce avea înainte.`}
+      </Typography>
+    </AskedButton>
   );
 }

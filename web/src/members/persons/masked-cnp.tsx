@@ -10,9 +10,9 @@ import Link from '@mui/material/Link';
 import { type FormEvent, useId, useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { useAskedSave } from '../../data/save.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
-import { useAskedSaving } from '../../ui/form/saving.ts';
 import { TextControl } from '../../ui/form/text-control.tsx';
 import { touchedLink } from '../../ui/touch-target.ts';
 
@@ -20,7 +20,7 @@ type Props = { person: ApiRecord };
 
 export function MaskedCnp({ person }: Props) {
   const id = useId();
-  const question = useAskedSaving();
+  const question = useAskedSave();
   const [reason, setReason] = useState('');
   const [shown, setShown] = useState<string | null>(null);
 

@@ -6,8 +6,18 @@ import type { ApiRecord } from '../../api/records.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { emptyList } from '../../exchange/no-members.tsx';
 import { deletedPath, membersPath, paths, personPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { useIdleLoad } from '../../ui/idle-load.ts';
-import { ResourceList } from '../../ui/list/resource-list.tsx';
+import { useChoosing } from '../../ui/list/choosing.tsx';
+import { ChosenBar } from '../../ui/list/chosen-bar.tsx';
+import { FoundElsewhere } from '../../ui/list/found-elsewhere.tsx';
+import type { RowLook } from '../../ui/list/list-cards.tsx';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { AddLink, ListHead, ListTools } from '../../ui/list/list-head.tsx';
+import { ListPages } from '../../ui/list/list-pages.tsx';
+import { EmptyList, ListFrame, ListRows } from '../../ui/list/list-rows.tsx';
+import { useListScreen } from '../../ui/list/list-screen.ts';
+import { ListSurface } from '../../ui/list/list-surface.tsx';
 import { ActionsOfChosen } from '../actions-of-chosen.tsx';
 import { DebtTotals } from '../debt-totals.tsx';
 import { memberDetails } from '../member-details.ts';
@@ -25,61 +35,82 @@ const filters = [
   ...standingFilters,
 ];
 
-const cells = standingCells(persons.fields);
+const options = {
+  columns: [
+    'regNumber',
+    'lastName',
+    'firstName',
+    'region',
+    'monitorCategory',
+    'currentStatus',
+    'currentVisa',
+    'practiceRight',
+    'balance',
+    { name: 'cip', isHidden: true },
+    { name: 'memberType', isHidden: true },
+    { name: 'mobileNumber', isHidden: true },
+    { name: 'emailAddress', isHidden: true },
+  ],
+  linked: ['regNumber', 'lastName'],
+  pathOf: (person: ApiRecord) => personPath(person.uuid ?? ''),
+  search: { name: searchFilter },
+} as const;
 
-const shownColumns = [
-  'regNumber',
-  'lastName',
-  'firstName',
-  'region',
-  'monitorCategory',
-  'currentStatus',
-  'currentVisa',
-  'practiceRight',
-  'balance',
-  { name: 'cip', isHidden: true },
-  { name: 'memberType', isHidden: true },
-  { name: 'mobileNumber', isHidden: true },
-  { name: 'emailAddress', isHidden: true },
-] as const;
-
-const cardLines = standingLines('person');
-
-const elsewhere = {
-  contract: companies,
-  label: 'Găsite la societăți',
-  pathOf: (term: string) => membersPath('company', term),
+const look: RowLook = {
+  nameOf: (person) => `${person.lastName} ${person.firstName}`,
+  detailsOf: memberDetails,
+  cells: standingCells(persons.fields),
+  cardLines: standingLines('person'),
 };
 
 const loadRecordPage = () => import('./person-edit.tsx');
 
 export function PersonList() {
+  const list = useListScreen(persons, 'person-list', options);
+  const choosing = useChoosing();
+  const { total, term, shown, canUpdate } = list;
+  const { chosen } = choosing;
+  const empty = emptyList('persons');
   useIdleLoad(loadRecordPage);
   return (
-    <ResourceList
-      contract={persons}
-      view="person-list"
-      quickSearch={{ name: searchFilter }}
-      elsewhere={elsewhere}
-      {...emptyList('persons')}
-      cells={cells}
-      shownColumns={shownColumns}
-      cardLines={cardLines}
-      filters={filters}
-      create={{ path: paths.personCreate, label: 'Adaugă persoană' }}
-      tools={(shown) => <ExportList contract={persons} {...shown} />}
-      foot={(shown) => <DebtTotals kind="person" shown={shown} />}
-      bulkTool={(chosen) => <VisasInBulk kind="person" chosen={chosen} />}
-      ofChosen={(chosen, shown) => <ActionsOfChosen kind="person" chosen={chosen} shown={shown} />}
-      deletedPath={deletedPath('persons')}
-      linked={['regNumber', 'lastName']}
-      pathOf={(person) => personPath(person.uuid ?? '')}
-      nameOf={nameOf}
-      detailsOf={memberDetails}
-    />
+    <ListFrame list={list}>
+      <ListHead list={list} deletedPath={deletedPath('persons')}>
+        <ListTools list={list}>
+          {total ? <ExportList contract={persons} {...shown} /> : null}
+          {total && canUpdate ? <VisasInBulk kind="person" chosen={chosen} /> : null}
+          <AddLink list={list} to={paths.personCreate}>
+            Adaugă persoană
+          </AddLink>
+        </ListTools>
+      </ListHead>
+      <ListFilters list={list} filters={filters} />
+      <ListSurface ref={list.place} asked={list}>
+        <ListRows list={list} look={look} choosing={canUpdate ? choosing : undefined} />
+        <EmptyList
+          list={list}
+          text={empty.text}
+          elsewhere={
+            term ? (
+              <FoundElsewhere
+                contract={companies}
+                label="Găsite la societăți"
+                path={membersPath('company', term)}
+                term={term}
+              />
+            ) : null
+          }
+        >
+          {empty.importing}
+          {list.canCreate ? <ButtonLink to={paths.personCreate}>Adaugă persoană</ButtonLink> : null}
+        </EmptyList>
+        {total && !list.error ? <DebtTotals kind="person" shown={shown} /> : null}
+        <ListPages list={list} />
+      </ListSurface>
+      {canUpdate ? (
+        <ChosenBar choosing={choosing}>
+          <ActionsOfChosen kind="person" chosen={chosen} shown={shown} />
+        </ChosenBar>
+      ) : null}
+    </ListFrame>
   );
-}
-
-function nameOf(person: ApiRecord): string {
-  return `${person.lastName} ${person.firstName}`;
 }

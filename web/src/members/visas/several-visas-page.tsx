@@ -16,6 +16,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { callApi } from '../../api/http.ts';
+import { useSave } from '../../data/save.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { askedBoolean } from '../../ui/form/asked-boolean.ts';
@@ -25,7 +26,6 @@ import { FieldCells } from '../../ui/form/field-cells.tsx';
 import { type FormValues, toFormValues } from '../../ui/form/form-values.ts';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
-import { useSaving } from '../../ui/form/saving.ts';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { countOf } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
@@ -75,7 +75,7 @@ function SeveralVisasPage({ kind }: { kind: MemberKind }) {
     resolver: contractResolver(visa, names),
     mode: 'onTouched',
   });
-  const saving = useSaving();
+  const saving = useSave();
   const attempt = useAttempt(newAttemptKey);
   const button = useKeptFocus(saving.isSaving);
   const numbers = numbersIn(text);

@@ -3,12 +3,12 @@ import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
-import { useSaving } from '../../ui/form/saving.ts';
+import { useSave } from '../../data/save.ts';
 import { countOf } from '../../ui/format.ts';
 
 export function useVisaUndoing(kind: MemberKind, onUndone: () => void) {
   const queryClient = useQueryClient();
-  const saving = useSaving();
+  const saving = useSave();
   return {
     isSaving: saving.isSaving,
     problem: saving.problem,

@@ -4,10 +4,10 @@ import { type AdvanceAnswer, type AdvanceRequest, invoices } from '@ceccar/contr
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
 import type { ApiRecord, MemberRecord } from '../../api/records.ts';
+import { forgetLists, refreshRecords } from '../../data/record-cache.ts';
+import { useSave } from '../../data/save.ts';
 import { newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
-import { useSaving } from '../../ui/form/saving.ts';
 import { refusalOf } from './advance-failure.ts';
 
 type AdvanceInput = MemberRecord & { addedAvans: number };
@@ -19,7 +19,7 @@ type Following = {
 };
 
 export function useAdvanceSending() {
-  const saving = useSaving();
+  const saving = useSave();
   const attempt = useAttempt(newAttemptKey);
   const [askedFor, setAskedFor] = useState<string>();
   const queryClient = useQueryClient();

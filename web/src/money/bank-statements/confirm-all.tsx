@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../api/errors.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { useAskedSave } from '../../data/save.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useAskedSaving } from '../../ui/form/saving.ts';
 import { confirmedText, confirmQuestion } from './confirm-texts.ts';
 import { splitByCertainty } from './statement-line.ts';
 import { confirmAll, readSuggested, refreshLines } from './statement-lines.ts';
@@ -16,7 +16,7 @@ import { confirmAll, readSuggested, refreshLines } from './statement-lines.ts';
 type Props = { statement: ApiRecord; onDone: (answer: Confirmed) => void };
 
 export function ConfirmAll({ statement, onDone }: Props) {
-  const question = useAskedSaving();
+  const question = useAskedSave();
   const queryClient = useQueryClient();
   const suggested = useQuery({
     queryKey: ['suggested-lines', statement.id],

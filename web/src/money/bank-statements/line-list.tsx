@@ -21,18 +21,18 @@ type Props = {
 };
 
 export function LineList({ statement, lines, label, emptyText, page, onPage }: Props) {
-  const { data, total = 0, error } = lines;
+  const { rows, total = 0, error, reload } = lines;
   return (
     <ListSurface asked={lines}>
-      {error ? <ListFailure error={error} onRetry={() => void lines.refetch()} /> : null}
-      {data || error ? null : <LoadingRows columns={4} rows={5} />}
-      {data?.length === 0 ? (
+      {error ? <ListFailure error={error} onRetry={reload} /> : null}
+      {rows || error ? null : <LoadingRows columns={4} rows={5} />}
+      {rows?.length === 0 ? (
         <PanelBody>
           <Typography color="textSecondary">{emptyText}</Typography>
         </PanelBody>
       ) : null}
       <List aria-label={label}>
-        {data?.map((line) => (
+        {rows?.map((line) => (
           <LineItem key={line.id} line={line} region={referenceKey(statement.region) ?? ''} />
         ))}
       </List>

@@ -5,9 +5,9 @@ import type { Row } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useGetOne } from 'ra-core';
 import { useId, useState } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
+import { useRecord } from '../../data/record.ts';
 import type { ReferenceValue } from '../../ui/form/form-values.ts';
 import { ReferenceSearch } from '../../ui/form/reference-search.tsx';
 import { formatDay, formatMoney } from '../../ui/format.ts';
@@ -78,7 +78,7 @@ type FactsProps = { iri: string; line: StatementLine };
 
 /** Payer of the chosen note, and whether the receipt's amount matches. */
 function NoteFacts({ iri, line }: FactsProps) {
-  const { data: note } = useGetOne<Note>(invoices.plural, { id: iri, meta: { view } });
+  const { data: note } = useRecord<Note>(invoices, view, iri);
   if (!note) return null;
   const open = openAmount(note);
   const isPaidExactly = open === line.amount;

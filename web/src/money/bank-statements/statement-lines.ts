@@ -7,13 +7,12 @@ import {
 } from '@ceccar/contract/money/bank-statements';
 import { type Collection, mostPerPage } from '@ceccar/contract/resource';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { defaultSort } from '../../api/query.ts';
-import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
 import { type ApiRecord, type ApiRow, toRecord, versionTag } from '../../api/records.ts';
-import { useSaving } from '../../ui/form/saving.ts';
+import { forgetLists, refreshRecords } from '../../data/record-cache.ts';
+import { useRows } from '../../data/rows.ts';
+import { useSave } from '../../data/save.ts';
 import { allAccountsKey } from '../dues/accounts.ts';
 import type { LineState, StatementLine } from './statement-line.ts';
 
@@ -22,15 +21,10 @@ const { plural, defaultView: view } = bankStatementLines;
 export const linesPerPage = 30;
 
 export function useLines(statement: ApiRecord, state: LineState, page: number) {
-  return useGetList<StatementLine>(
-    plural,
-    {
-      filter: { 'statement.id': statement.originId, state },
-      pagination: { page, perPage: linesPerPage },
-      sort: defaultSort(bankStatementLines),
-      meta: { view },
-    },
-    { placeholderData: (previous) => previous },
+  return useRows<StatementLine>(
+    bankStatementLines,
+    { filter: { 'statement.id': statement.originId, state }, page, perPage: linesPerPage },
+    { keepsPrevious: true },
   );
 }
 
@@ -117,7 +111,7 @@ async function sendChange(line: StatementLine, change: LineChange): Promise<void
 /** Posts a line, optionally to another note or to members; or changes only its suggestion. */
 export function useLineChange(line: StatementLine, onDone: () => void) {
   const queryClient = useQueryClient();
-  const saving = useSaving();
+  const saving = useSave();
   const [last, setLast] = useState<LineChange>();
 
   function apply(change: LineChange): Promise<void> {

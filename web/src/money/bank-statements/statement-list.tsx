@@ -10,39 +10,47 @@ import { bankStatementPath } from '../../paths.ts';
 import { useLetGo } from '../../ui/form/unsaved-changes.tsx';
 import { UploadForm } from '../../ui/form/upload-form.tsx';
 import { formatIban, formatMoment } from '../../ui/format.ts';
-import { ResourceList } from '../../ui/list/resource-list.tsx';
+import type { RowLook } from '../../ui/list/list-cards.tsx';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { ListHead } from '../../ui/list/list-head.tsx';
+import { ListPages } from '../../ui/list/list-pages.tsx';
+import { EmptyList, ListFrame, ListRows } from '../../ui/list/list-rows.tsx';
+import { useListScreen } from '../../ui/list/list-screen.ts';
+import { ListSurface } from '../../ui/list/list-surface.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 
 const filters = [{ name: 'region.id' }, { name: 'hasOpenLines', isTicked: true }] as const;
 
-/** The upload time identifies a statement; the file is shown on the statement's page. */
-const shownColumns = ['createdAt', 'region', 'iban', 'lineCount', 'openCount', 'knownLines', 'userFullName'];
+const options = {
+  // The upload time identifies a statement; the file is shown on the statement's page.
+  columns: ['createdAt', 'region', 'iban', 'lineCount', 'openCount', 'knownLines', 'userFullName'],
+  linked: ['createdAt'],
+  pathOf: (statement: ApiRecord) => bankStatementPath(statement.originId),
+};
 
-const cells = { iban: ibanCell };
+const look: RowLook = {
+  nameOf: ({ region, createdAt }) => `${referenceName(region)}, ${formatMoment(String(createdAt))}`,
+  cells: { iban: ({ iban }) => (typeof iban === 'string' ? formatIban(iban) : '–') },
+};
 
 export function StatementList() {
+  const list = useListScreen(bankStatements, bankStatements.defaultView, options);
   return (
-    <ResourceList
-      contract={bankStatements}
-      view={bankStatements.defaultView}
-      filters={filters}
-      shownColumns={shownColumns}
-      cells={cells}
-      adding={<StatementUpload />}
-      emptyText="Încărcați mai sus primul extras: încasările lui se potrivesc cu notele de plată."
-      linked={['createdAt']}
-      pathOf={(statement) => bankStatementPath(statement.originId)}
-      nameOf={nameOf}
-    />
+    <ListFrame list={list}>
+      <ListHead list={list} />
+      {/* Reserve the space while permissions load, to avoid layout shift. */}
+      {list.canCreate || list.isPending ? <StatementUpload /> : null}
+      <ListFilters list={list} filters={filters} />
+      <ListSurface ref={list.place} asked={list}>
+        <ListRows list={list} look={look} />
+        <EmptyList
+          list={list}
+          text="Încărcați mai sus primul extras: încasările lui se potrivesc cu notele de plată."
+        />
+        <ListPages list={list} />
+      </ListSurface>
+    </ListFrame>
   );
-}
-
-function ibanCell({ iban }: ApiRecord) {
-  return typeof iban === 'string' ? formatIban(iban) : '–';
-}
-
-function nameOf({ region, createdAt }: ApiRecord): string {
-  return `${referenceName(region)}, ${formatMoment(String(createdAt))}`;
 }
 
 /** Staff of a branch need not choose one: the server sets theirs. */

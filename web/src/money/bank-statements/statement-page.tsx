@@ -105,6 +105,6 @@ function Statement({ statement }: { statement: ApiRecord }) {
 }
 
 /** Whether the first page contains a certain or likely match. */
-function mayConfirmMany({ data = [], total = 0 }: ReturnType<typeof useLines>): boolean {
-  return total > data.length || splitByCertainty(data).all.count > 0;
+function mayConfirmMany({ rows = [], total = 0 }: ReturnType<typeof useLines>): boolean {
+  return total > rows.length || splitByCertainty(rows).all.count > 0;
 }

@@ -3,14 +3,12 @@ import { daysText } from '@ceccar/contract/count-text';
 import { type DebtReminder, type ReminderStep, reminderSteps } from '@ceccar/contract/money/debt-control';
 import type { Collection } from '@ceccar/contract/resource';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useAskedSaving } from '../../ui/form/saving.ts';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import { countOf, formatAmount, formatCount } from '../../ui/format.ts';
 import { ListPages } from '../../ui/list/list-pages.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
@@ -44,7 +42,6 @@ const emailsOf = (count: number) => countOf(count, 'e-mail', 'e-mailuri');
 export function Reminders() {
   const queryClient = useQueryClient();
   const { data, error, refetch, region, choose, paging } = useDebtList<Preview>('reminders');
-  const question = useAskedSaving();
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows columns={6} rows={6} />;
   const { counts, withoutEmail, sendsEmails, 'hydra:totalItems': total } = data;
@@ -81,41 +78,32 @@ export function Reminders() {
               Instalarea nu are un server de e-mail: nu se poate trimite nimic.
             </Alert>
           )}
-          {toSend > 0 && sendsEmails ? (
-            <Button variant="contained" sx={{ mt: 2 }} onClick={question.ask}>
-              Trimite înștiințările
-            </Button>
-          ) : null}
+          <AskedButton
+            isOffered={toSend > 0 && sendsEmails}
+            label="Trimite înștiințările"
+            button={{ variant: 'contained', sx: { mt: 2 } }}
+            title="Trimiteți înștiințările?"
+            confirm="Trimite"
+            work={{
+              send: () =>
+                callApi<{ sent: number }>('/api/debts/reminders', {
+                  method: 'POST',
+                  body: { region: region === '' ? null : Number(region), expected: toSend },
+                }),
+              onSettled: () => void queryClient.invalidateQueries({ queryKey: ['debts'] }),
+              doneText: 'Înștiințările au fost puse la trimis.',
+            }}
+          >
+            <Typography>
+              {emailsOf(toSend)} pleacă în câteva minute. Cine plătește până atunci nu mai primește nimic.
+            </Typography>
+          </AskedButton>
         </PanelBody>
         {total > 0 ? (
           <DebtorTable label="Cui i se trimite" columns={columns} rows={data['hydra:member']} />
         ) : null}
-        {total > 0 ? <ListPages list={{ ...paging, total }} /> : null}
+        <ListPages list={{ ...paging, total }} />
       </Paper>
-      <ConfirmDialog
-        isOpen={question.isAsking}
-        title="Trimiteți înștiințările?"
-        confirmLabel="Trimite"
-        isBusy={question.isSaving}
-        problem={question.problem}
-        onConfirm={() =>
-          void question.run({
-            send: () =>
-              callApi<{ sent: number }>('/api/debts/reminders', {
-                method: 'POST',
-                body: { region: region === '' ? null : Number(region), expected: toSend },
-              }),
-            onSettled: () => void queryClient.invalidateQueries({ queryKey: ['debts'] }),
-            doneText: 'Înștiințările au fost puse la trimis.',
-            failedText: null,
-          })
-        }
-        onCancel={question.close}
-      >
-        <Typography>
-          {emailsOf(toSend)} pleacă în câteva minute. Cine plătește până atunci nu mai primește nimic.
-        </Typography>
-      </ConfirmDialog>
     </>
   );
 }

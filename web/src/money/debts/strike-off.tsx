@@ -54,7 +54,7 @@ export function StrikeOff() {
         {total > 0 ? (
           <DebtorTable label="Propuși pentru radiere" columns={columns} rows={data['hydra:member']} />
         ) : null}
-        {total > 0 ? <ListPages list={{ ...paging, total }} /> : null}
+        <ListPages list={{ ...paging, total }} />
       </Paper>
     </>
   );

@@ -3,9 +3,9 @@ import { memberContracts } from '@ceccar/contract/members/member';
 import { discountFields } from '@ceccar/contract/money/discounts';
 import Alert from '@mui/material/Alert';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { MemberRecord } from '../../api/records.ts';
+import { useNotices } from '../../data/notices.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
@@ -36,8 +36,8 @@ export function DiscountPanel({ kind, member }: MemberRecord) {
   // While another year is loaded, those of the year before it are no base for a form.
   const discounts = data?.year === year ? data : undefined;
   const isMissing = member.id === '';
-  const notify = useNotify();
-  const onFailure = useEffectEvent(() => notify(discountTexts.notLoaded, { type: 'error' }));
+  const notices = useNotices();
+  const onFailure = useEffectEvent(() => notices.show(discountTexts.notLoaded, 'error'));
   // An effect, because the snackbar is outside this panel; shown once per failure, after the retries.
   useEffect(() => {
     if (error) onFailure();

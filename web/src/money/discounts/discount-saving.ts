@@ -2,16 +2,16 @@
 import { memberContracts } from '@ceccar/contract/members/member';
 import { type Discounts, discountFields } from '@ceccar/contract/money/discounts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { sendAgainst } from '../../api/changed-meanwhile.ts';
 import { ApiError } from '../../api/errors.ts';
-import { refreshRecords } from '../../api/record-cache.ts';
 import type { MemberRecord } from '../../api/records.ts';
+import { useNotices } from '../../data/notices.ts';
+import { refreshRecords } from '../../data/record-cache.ts';
+import { type Explained, useSave } from '../../data/save.ts';
 import { showViolations } from '../../ui/form/contract-form.ts';
 import type { FormValues } from '../../ui/form/form-values.ts';
-import { type Explained, useSaving } from '../../ui/form/saving.ts';
 import { discountTexts, unvalidatedReports } from './discount-failure.ts';
 import {
   areSame,
@@ -36,9 +36,9 @@ export function useDiscountSaving(target: DiscountTarget, form: UseFormReturn<Fo
   const [doing, setDoing] = useState<Doing>('saving');
   const [unvalidated, setUnvalidated] = useState<number | null>(null);
   const [isStale, setStale] = useState(false);
-  const saving = useSaving((violations) => showViolations(form, discountFields, violations));
+  const saving = useSave((violations) => showViolations(form, discountFields, violations));
   const queryClient = useQueryClient();
-  const notify = useNotify();
+  const notices = useNotices();
 
   /** A fresh response replaces the form's values. */
   async function reload(): Promise<boolean> {
@@ -51,7 +51,7 @@ export function useDiscountSaving(target: DiscountTarget, form: UseFormReturn<Fo
       setStale(false);
       return true;
     } catch {
-      notify(discountTexts.notLoaded, { type: 'error' });
+      notices.show(discountTexts.notLoaded, 'error');
       return false;
     }
   }
@@ -95,7 +95,7 @@ export function useDiscountSaving(target: DiscountTarget, form: UseFormReturn<Fo
     reset: () => run('resetting', (against) => resetDiscounts(member, against)),
     /** Takes over the other user's version. */
     takeTheirs: async () => {
-      if (await reload()) notify(discountTexts.reloaded, { type: 'success' });
+      if (await reload()) notices.show(discountTexts.reloaded, 'success');
     },
   };
 }

@@ -9,10 +9,10 @@ import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
 import type { MemberRecord } from '../../api/records.ts';
+import { useNotices } from '../../data/notices.ts';
+import { forgetLists, refreshRecords } from '../../data/record-cache.ts';
 import { ExportList } from '../../exchange/export-list.tsx';
 import { getField } from '../../ui/form/form-values.ts';
 import { formatMoney } from '../../ui/format.ts';
@@ -46,7 +46,7 @@ export function DuePanel({ isOwn = false, ...owner }: DueProps) {
   const { kind, member } = owner;
   const panel = usePanel('dues');
   const queryClient = useQueryClient();
-  const notify = useNotify();
+  const notices = useNotices();
   const source = useMemo(() => contractFor(kind), [kind]);
   const cells = useMemo(() => dueCellsOf({ kind, uuid: String(member.uuid) }), [kind, member.uuid]);
   const form = useDueForm();
@@ -77,7 +77,7 @@ export function DuePanel({ isOwn = false, ...owner }: DueProps) {
     try {
       await recomputeAdvance(sent);
     } catch {
-      notify(advanceNotRecomputed, { type: 'warning' });
+      notices.show(advanceNotRecomputed, 'warning');
     }
     refreshRecords(queryClient, memberContracts[kind].plural);
   }

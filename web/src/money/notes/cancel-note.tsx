@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { errorText, isPassing } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { useSave } from '../../data/save.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useSaving } from '../../ui/form/saving.ts';
 import { formatMoney } from '../../ui/format.ts';
 import { RowButton } from '../../ui/list/row-button.tsx';
 import { isNoteMissing } from './note-failure.ts';
@@ -17,7 +17,7 @@ export function CancelNote({ note, onChanged }: Props) {
   const [asked, setAsked] = useState<'once' | 'again' | null>(null);
   // Keeps the text while the dialog fades out.
   const [missing, setMissing] = useState('');
-  const saving = useSaving();
+  const saving = useSave();
   const close = () => setAsked(null);
 
   function cancel(force: boolean) {

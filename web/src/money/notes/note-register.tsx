@@ -1,11 +1,17 @@
 /** `/invoices`: the payment notes of all members, for staff. */
 import { invoices } from '@ceccar/contract/money/invoices';
-import { useQueryClient } from '@tanstack/react-query';
-import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { type ApiRecord, referenceKey } from '../../api/records.ts';
+import { forgetLists, refreshRecords } from '../../data/record-cache.ts';
 import { companyPath, personPath } from '../../paths.ts';
 import { formatMoney } from '../../ui/format.ts';
-import { ResourceList } from '../../ui/list/resource-list.tsx';
+import type { RowLook } from '../../ui/list/list-cards.tsx';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { ListHead } from '../../ui/list/list-head.tsx';
+import { ListPages } from '../../ui/list/list-pages.tsx';
+import { EmptyList, ListFrame, ListRows } from '../../ui/list/list-rows.tsx';
+import { useListScreen } from '../../ui/list/list-screen.ts';
+import { ListSurface } from '../../ui/list/list-surface.tsx';
 import { renderNoteActions } from './note-actions.tsx';
 import { noteCells } from './note-cells.tsx';
 import { NoteTotals } from './note-totals.tsx';
@@ -22,57 +28,53 @@ const filters = [
 
 const filtersOfLinks = [{ name: 'updatedAt__gte', label: 'Schimbate de la' }];
 
-const shownColumns = [
-  'name',
-  'issuedOn',
-  'payerName',
-  'region',
-  'kind',
-  'total',
-  'settled',
-  'status',
-  'invoiceLink',
-];
+const options = {
+  columns: ['name', 'issuedOn', 'payerName', 'region', 'kind', 'total', 'settled', 'status', 'invoiceLink'],
+  linked: ['payerName'],
+  pathOf: payerPath,
+  search: { name: 'name' },
+};
 
-/** On a phone (API-268). */
-const cardLines = {
-  beside: ['total'],
-  below: ['issuedOn', 'region', 'kind', 'status', 'settled', 'invoiceLink'],
-  cells: {
-    total: ({ total }: ApiRecord) => formatMoney(Number(total)),
-    // Most notes are paid as a whole or not at all, which their state says.
-    settled: (note: ApiRecord) =>
-      note.status === 'issued' && Number(note.settled) > 0 ? (
-        <span>achitat {formatMoney(Number(note.settled))}</span>
-      ) : null,
+const look: RowLook = {
+  nameOf: ({ name, payerName }) => `${name}, ${payerName}`,
+  cells: noteCells,
+  renderAction: (note) => renderNoteActions(note, () => refresh(note)),
+  // On a phone (API-268).
+  cardLines: {
+    beside: ['total'],
+    below: ['issuedOn', 'region', 'kind', 'status', 'settled', 'invoiceLink'],
+    cells: {
+      total: ({ total }) => formatMoney(Number(total)),
+      // Most notes are paid as a whole or not at all, which their state says.
+      settled: ({ status, settled }) =>
+        status === 'issued' && Number(settled) > 0 ? (
+          <span>achitat {formatMoney(Number(settled))}</span>
+        ) : null,
+    },
   },
 };
 
+function refresh(note: ApiRecord) {
+  forgetLists(queryClient, invoices.plural);
+  refreshRecords(queryClient, note.person ? 'persons' : 'companies');
+}
+
 export function NoteRegister() {
-  const queryClient = useQueryClient();
-
-  function refresh(note: ApiRecord) {
-    forgetLists(queryClient, invoices.plural);
-    refreshRecords(queryClient, note.person ? 'persons' : 'companies');
-  }
-
+  const list = useListScreen(invoices, 'invoice-register', options);
   return (
-    <ResourceList
-      contract={invoices}
-      view="invoice-register"
-      quickSearch={{ name: 'name' }}
-      filters={filters}
-      filtersOfLinks={filtersOfLinks}
-      shownColumns={shownColumns}
-      cells={noteCells}
-      emptyText="O notă apare aici când se înregistrează un avans sau când un raport anual are ceva de plată."
-      cardLines={cardLines}
-      linked={['payerName']}
-      pathOf={payerPath}
-      nameOf={({ name, payerName }) => `${name}, ${payerName}`}
-      renderAction={(note) => renderNoteActions(note, () => refresh(note))}
-      foot={({ filter }) => <NoteTotals filter={filter} />}
-    />
+    <ListFrame list={list}>
+      <ListHead list={list} />
+      <ListFilters list={list} filters={filters} ofLinks={filtersOfLinks} />
+      <ListSurface ref={list.place} asked={list}>
+        <ListRows list={list} look={look} />
+        <EmptyList
+          list={list}
+          text="O notă apare aici când se înregistrează un avans sau când un raport anual are ceva de plată."
+        />
+        {list.total && !list.error ? <NoteTotals filter={list.filter} /> : null}
+        <ListPages list={list} />
+      </ListSurface>
+    </ListFrame>
   );
 }
 

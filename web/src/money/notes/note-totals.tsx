@@ -2,11 +2,12 @@
 import { invoices, type NoteTotals as Totals } from '@ceccar/contract/money/invoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
+import { listKey } from '../../data/record-cache.ts';
 import { ListSums } from '../../ui/list/list-sums.tsx';
 
 export function NoteTotals({ filter }: { filter: Record<string, unknown> }) {
   const { data } = useQuery({
-    queryKey: [invoices.plural, 'getList', 'totals', filter],
+    queryKey: [...listKey(invoices.plural), 'totals', filter],
     queryFn: ({ signal }) => {
       const set = Object.entries(filter).filter(([, value]) => value !== '' && value != null);
       const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)]));

@@ -3,8 +3,8 @@ import { checkNoteFirst, invoices } from '@ceccar/contract/money/invoices';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { errorText, isPassing } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
+import { useAskedSave } from '../../data/save.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useAskedSaving } from '../../ui/form/saving.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { RowButton } from '../../ui/list/row-button.tsx';
 import { isNoteUncertain } from './note-failure.ts';
@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function RegisterNote({ note, onChanged }: Props) {
-  const question = useAskedSaving();
+  const question = useAskedSave();
   const button = useKeptFocus(question.isSaving && !question.isAsking);
 
   function register(force: boolean) {

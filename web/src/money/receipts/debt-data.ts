@@ -6,7 +6,7 @@ import { invoices } from '@ceccar/contract/money/invoices';
 import type { DayReceipts, Receipt, ReceiptAnswer, ReceiptRequest } from '@ceccar/contract/money/receipts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
-import { forgetLists, refreshRecords } from '../../api/record-cache.ts';
+import { forgetLists, refreshRecords } from '../../data/record-cache.ts';
 import { accountsKey, dueContracts } from '../dues/accounts.ts';
 
 /**

@@ -9,12 +9,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import type { MemberRecord } from '../../api/records.ts';
+import { useSave } from '../../data/save.ts';
 import { explainSavedBefore, newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
 import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from '../../ui/form/field-grid.ts';
 import { FieldInput } from '../../ui/form/field-input.tsx';
 import { type FormValues, readField } from '../../ui/form/form-values.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
-import { useSaving } from '../../ui/form/saving.ts';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { formatAmount, formatDay, formatMoney } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
@@ -67,7 +67,7 @@ export function ReceiptForm({ kind, member, corrected, onRecorded }: Props) {
   const form = useForm<FormValues>({ defaultValues: startingValues(corrected), resolver, mode: 'onTouched' });
   const [passedOver, setPassedOver] = useState<readonly string[]>([]);
   const offer = useReceiptOffer();
-  const saving = useSaving((violations) => {
+  const saving = useSave((violations) => {
     const own = violations.filter(({ propertyPath }) => names.some((name) => name === propertyPath));
     for (const { propertyPath, message } of own) form.setError(propertyPath, { type: 'server', message });
     return violations.filter((one) => !own.includes(one));

@@ -4,12 +4,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCloseNotification, useDataProvider, useNotify } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/errors.ts';
 import type { MemberRecord } from '../../api/records.ts';
+import { useNotices } from '../../data/notices.ts';
+import { deleteRecord } from '../../data/record-calls.ts';
 import { receiptPath } from '../../paths.ts';
-import { dueContracts } from '../dues/accounts.ts';
 import { refreshMoney } from './debt-data.ts';
 import { recordedText } from './receipt-texts.ts';
 
@@ -27,24 +27,23 @@ const Message = styled(Alert)(({ theme }) => ({
 
 /** The returned function also works after the form, which called it, is unmounted. */
 export function useReceiptOffer() {
-  const notify = useNotify();
-  const dataProvider = useDataProvider();
+  const notices = useNotices();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   async function cancel({ kind, member }: MemberRecord, { due }: ReceiptAnswer) {
     try {
-      await dataProvider.delete(dueContracts[kind].plural, { id: due, previousData: { id: due } });
-      notify('Încasarea a fost anulată.', { type: 'success' });
+      await deleteRecord({ id: due });
+      notices.show('Încasarea a fost anulată.', 'success');
     } catch (error) {
-      notify(errorText(error), { type: 'error' });
+      notices.show(errorText(error), 'error');
     } finally {
       refreshMoney(queryClient, kind, member.id);
     }
   }
 
   return (owner: MemberRecord, name: string, answer: ReceiptAnswer, isCorrection: boolean) =>
-    notify(
+    notices.show(
       <Message
         severity="success"
         action={
@@ -59,16 +58,17 @@ export function useReceiptOffer() {
         {isCorrection ? 'Încasarea a fost corectată: ' : 'Încasarea a fost înregistrată: '}
         {recordedText(name, answer)}
       </Message>,
-      { type: 'success', autoHideDuration: offerMs },
+      'success',
+      offerMs,
     );
 }
 
 type ActionsProps = { onCancel: () => void; onCorrect: () => void };
 
 function Actions({ onCancel, onCorrect }: ActionsProps) {
-  const close = useCloseNotification();
+  const notices = useNotices();
   const closing = (act: () => void) => () => {
-    close();
+    notices.close();
     act();
   };
   return (

@@ -6,17 +6,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
-import { refreshRecords } from '../../api/record-cache.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useAskedSaving, useSaving } from '../../ui/form/saving.ts';
+import { refreshRecords } from '../../data/record-cache.ts';
+import { useSave } from '../../data/save.ts';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import { countOf, formatMoney } from '../../ui/format.ts';
 import { branchOf, type Run, runTitle } from './run-texts.ts';
 
 export function RunActions({ run }: { run: Run }) {
   const queryClient = useQueryClient();
-  const posting = useAskedSaving();
-  const undoing = useAskedSaving();
-  const dropping = useSaving();
+  const dropping = useSave();
   const { post, undo, drop } = run.abilities ?? {};
   const amount = `${countOf(run.rowCount, 'membru', 'membri')}, în total ${formatMoney(run.total)}`;
   const act = (verb: 'post' | 'undo' | 'drop') => ({
@@ -24,7 +22,6 @@ export function RunActions({ run }: { run: Run }) {
     send: () => callApi<unknown>(`${run.id}/${verb}`, { method: 'POST' }),
     onSettled: () => refreshRecords(queryClient, dueRuns.plural),
     doneText: null,
-    failedText: null,
   });
   return (
     <>
@@ -39,57 +36,52 @@ export function RunActions({ run }: { run: Run }) {
         useFlexGap
         sx={{ mt: 2, flexWrap: 'wrap', '&:empty': { display: 'none' } }}
       >
-        {post && run.rowCount > 0 ? (
-          <Button variant="contained" onClick={posting.ask}>
-            Înregistrează rularea
-          </Button>
-        ) : null}
-        {undo ? (
-          <Button variant="outlined" color="error" onClick={undoing.ask}>
-            Anulează rularea
-          </Button>
-        ) : null}
+        <AskedButton
+          isOffered={post === true && run.rowCount > 0}
+          label="Înregistrează rularea"
+          button={{ variant: 'contained' }}
+          title="Înregistrați rularea?"
+          confirm="Înregistrează"
+          work={act('post')}
+        >
+          <Typography>
+            {runTitle(run)}, {branchOf(run)}: se debitează {amount}. Membrii văd debitul și explicația lui.
+            Rularea se poate anula cât timp niciun debit al ei nu a fost plătit, corectat sau compensat.
+          </Typography>
+        </AskedButton>
+        <AskedButton
+          isOffered={undo === true}
+          label="Anulează rularea"
+          button={{ color: 'error' }}
+          title="Anulați rularea?"
+          confirm="Anulează rularea"
+          cancel="Înapoi"
+          isDestructive
+          work={act('undo')}
+        >
+          <Typography>
+            Debitele rulării ({amount}) se șterg, iar evidența revine la ce era. Rularea se poate face din
+            nou.
+          </Typography>
+        </AskedButton>
         {drop ? (
           <Button
             variant="outlined"
             color="secondary"
             loading={dropping.isSaving}
-            onClick={() => void dropping.run({ ...act('drop'), doneText: 'Rularea a fost abandonată.' })}
+            onClick={() =>
+              void dropping.run({
+                ...act('drop'),
+                doneText: 'Rularea a fost abandonată.',
+                failedText: null,
+              })
+            }
           >
             Renunță la rulare
           </Button>
         ) : null}
       </Stack>
       {dropping.problem ? <Alert severity="error">{dropping.problem}</Alert> : null}
-      <ConfirmDialog
-        isOpen={posting.isAsking}
-        title="Înregistrați rularea?"
-        confirmLabel="Înregistrează"
-        isBusy={posting.isSaving}
-        problem={posting.problem}
-        onConfirm={() => void posting.run(act('post'))}
-        onCancel={posting.close}
-      >
-        <Typography>
-          {runTitle(run)}, {branchOf(run)}: se debitează {amount}. Membrii văd debitul și explicația lui.
-          Rularea se poate anula cât timp niciun debit al ei nu a fost plătit, corectat sau compensat.
-        </Typography>
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={undoing.isAsking}
-        title="Anulați rularea?"
-        confirmLabel="Anulează rularea"
-        cancelLabel="Înapoi"
-        isDestructive
-        isBusy={undoing.isSaving}
-        problem={undoing.problem}
-        onConfirm={() => void undoing.run(act('undo'))}
-        onCancel={undoing.close}
-      >
-        <Typography>
-          Debitele rulării ({amount}) se șterg, iar evidența revine la ce era. Rularea se poate face din nou.
-        </Typography>
-      </ConfirmDialog>
     </>
   );
 }

@@ -2,41 +2,57 @@
 import { dueRuns } from '@ceccar/contract/money/due-runs';
 import type { ApiRecord } from '../../api/records.ts';
 import { runPath } from '../../paths.ts';
-import { ResourceList } from '../../ui/list/resource-list.tsx';
+import type { RowLook } from '../../ui/list/list-cards.tsx';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { ListHead } from '../../ui/list/list-head.tsx';
+import { ListPages } from '../../ui/list/list-pages.tsx';
+import { EmptyList, ListFrame, ListRows } from '../../ui/list/list-rows.tsx';
+import { useListScreen } from '../../ui/list/list-screen.ts';
+import { ListSurface } from '../../ui/list/list-surface.tsx';
 import { NewRun } from './new-run.tsx';
 import { branchOf, type Run, runTitle } from './run-texts.ts';
 
 const filters = [{ name: 'kind' }, { name: 'year' }, { name: 'region.id' }, { name: 'status' }] as const;
 
-const shownColumns = [
-  'kind',
-  'year',
-  'region',
-  'status',
-  'rowCount',
-  'total',
-  'leftCount',
-  'userFullName',
-  'createdAt',
-] as const;
+const options = {
+  columns: [
+    'kind',
+    'year',
+    'region',
+    'status',
+    'rowCount',
+    'total',
+    'leftCount',
+    'userFullName',
+    'createdAt',
+  ],
+  linked: ['kind'],
+  pathOf: (run: ApiRecord) => runPath(run.originId),
+};
 
-const cells = {
-  region: ({ region }: ApiRecord) => (region ? branchOf({ region }).replace('Filiala ', '') : 'Toate'),
+const look: RowLook = {
+  nameOf: (run) => runTitle(run as Run), // the list is requested in its view
+  cells: {
+    region: ({ region }) => (region ? branchOf({ region }).replace('Filiala ', '') : 'Toate'),
+  },
 };
 
 export function RunList() {
+  const list = useListScreen(dueRuns, dueRuns.defaultView, options);
   return (
-    <ResourceList
-      contract={dueRuns}
-      view={dueRuns.defaultView}
-      filters={filters}
-      shownColumns={shownColumns}
-      cells={cells}
-      adding={<NewRun />}
-      emptyText="Alegeți mai sus felul și anul. Nimic nu se înregistrează înainte să vedeți fiecare rând."
-      linked={['kind']}
-      pathOf={(run) => runPath(run.originId)}
-      nameOf={(run) => runTitle(run as Run)}
-    />
+    <ListFrame list={list}>
+      <ListHead list={list} />
+      {/* Reserve the space while permissions load, to avoid layout shift. */}
+      {list.canCreate || list.isPending ? <NewRun /> : null}
+      <ListFilters list={list} filters={filters} />
+      <ListSurface ref={list.place} asked={list}>
+        <ListRows list={list} look={look} />
+        <EmptyList
+          list={list}
+          text="Alegeți mai sus felul și anul. Nimic nu se înregistrează înainte să vedeți fiecare rând."
+        />
+        <ListPages list={list} />
+      </ListSurface>
+    </ListFrame>
   );
 }

@@ -5,10 +5,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useGetOne } from 'ra-core';
 import { useParams } from 'react-router';
 import { pollWhile } from '../../api/polling.ts';
 import { iriOf } from '../../api/records.ts';
+import { useRecord } from '../../data/record.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -34,11 +34,9 @@ export function RunPage() {
 }
 
 function RunRecord({ iri }: { iri: string }) {
-  const { data: run } = useGetOne<Run>(
-    dueRuns.plural,
-    { id: iri, meta: { view } },
-    { refetchInterval: pollWhile(({ status }: Run) => isRunUnderWay(status)) },
-  );
+  const { data: run } = useRecord<Run>(dueRuns, view, iri, {
+    refetchInterval: pollWhile(({ status }: Run) => isRunUnderWay(status)),
+  });
   if (!run) return null;
   return (
     <Stack spacing={2}>

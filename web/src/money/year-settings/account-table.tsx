@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, useId, useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { forgetLists } from '../../api/record-cache.ts';
+import { forgetLists } from '../../data/record-cache.ts';
+import { useSave } from '../../data/save.ts';
 import { useFirstError } from '../../ui/form/first-error.ts';
-import { useSaving } from '../../ui/form/saving.ts';
 import { SectionActions } from '../../ui/form/section-actions.tsx';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { countOf } from '../../ui/format.ts';
@@ -63,7 +63,7 @@ export function AccountTable({ rows, isEditable, onSaved }: Props) {
   const [errors, setErrors] = useState<AccountErrors>({});
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const sentRows = accountsToSend(rows, drafts);
-  const saving = useSaving((violations) => {
+  const saving = useSave((violations) => {
     const rowErrors = errorsByRow(sentRows, violations);
     setErrors(rowErrors.errors);
     return rowErrors.others;

@@ -1,11 +1,9 @@
 /** Contact data of the branches, edited row by row (MEM-18); members see it, and emails contain it. */
 import { branchContacts, regions } from '@ceccar/contract/members/reference-lists';
-import { mostPerPage } from '@ceccar/contract/resource';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useGetList } from 'ra-core';
-import { defaultSort } from '../../api/query.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { useRows } from '../../data/rows.ts';
 import { FieldValue } from '../../ui/field-value.tsx';
 import { getField } from '../../ui/form/form-values.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
@@ -54,22 +52,18 @@ const Contacts = styled('div')(({ theme }) => ({
 export function BranchPanel() {
   const panel = usePanel('branch-cards');
   const editing = useRowEditing();
-  const { data, total, error, refetch } = useGetList<ApiRecord>(
-    regions.plural,
-    {
-      // More than the number of branches.
-      pagination: { page: 1, perPage: mostPerPage },
-      sort: defaultSort(regions),
-      meta: { view: 'branch-card' },
-    },
+  // There are fewer branches than rows on a page.
+  const { rows, total, error, reload } = useRows(
+    regions,
+    { view: 'branch-card' },
     { enabled: panel.wasOpened },
   );
   return (
     <Panel title={title} state={panel} count={total}>
-      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <LoadingRows columns={3} rows={4} />}
+      {error ? <ListFailure error={error} onRetry={reload} /> : null}
+      {rows || error ? null : <LoadingRows columns={3} rows={4} />}
       <Rows aria-label={title}>
-        {data?.map((branch) => (
+        {rows?.map((branch) => (
           <li key={branch.id}>
             <BranchRow branch={branch} editing={editing} />
           </li>

@@ -5,16 +5,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
-import { keepRecord, refreshRecords } from '../../api/record-cache.ts';
 import { type ApiRecord, versionTag } from '../../api/records.ts';
-import { useSaving } from '../../ui/form/saving.ts';
+import { keepRecord, refreshRecords } from '../../data/record-cache.ts';
+import { useSave } from '../../data/save.ts';
 import { formatMoment } from '../../ui/format.ts';
 
 const { plural, defaultView: view } = yearSettings;
 
 export function ConfirmSettings({ settings }: { settings: ApiRecord }) {
   const client = useQueryClient();
-  const saving = useSaving();
+  const saving = useSave();
 
   function confirm() {
     void saving.run({

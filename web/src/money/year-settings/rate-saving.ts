@@ -1,13 +1,12 @@
 /** Saves the changed rows of fixed dues individually: an error in one row does not affect the others. */
 import { dueRates } from '@ceccar/contract/money/year-settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { ChangedMeanwhile, sendAgainst } from '../../api/changed-meanwhile.ts';
 import { ApiError, errorText } from '../../api/errors.ts';
-import { keepRecord } from '../../api/record-cache.ts';
-import type { ApiRecord } from '../../api/records.ts';
-import { useSaving } from '../../ui/form/saving.ts';
+import { keepRecord } from '../../data/record-cache.ts';
+import { changeRecord, getRecord } from '../../data/record-calls.ts';
+import { useSave } from '../../data/save.ts';
 import {
   errorsByCell,
   type RateDraft,
@@ -22,18 +21,13 @@ const { plural, defaultView: view } = dueRates;
 
 export function useRateSaving() {
   const [drafts, setDrafts] = useState<RateDrafts>({});
-  const saving = useSaving();
-  const dataProvider = useDataProvider();
+  const saving = useSave();
   const queryClient = useQueryClient();
 
   async function send({ base }: RateDraft, changes: Record<string, unknown>): Promise<void> {
     const data = await sendAgainst(base, {
-      send: async (previous) => {
-        const params = { id: base.id, data: changes, previousData: previous, meta: { view } };
-        return (await dataProvider.update<ApiRecord>(plural, params)).data;
-      },
-      getLatest: async () =>
-        (await dataProvider.getOne<ApiRecord>(plural, { id: base.id, meta: { view } })).data,
+      send: (previous) => changeRecord(base.id, view, changes, previous),
+      getLatest: () => getRecord(base.id, view),
       // A row has no other sections: any newer version is a conflict.
       isSame: () => false,
       onConflict: (latest) => setDrafts((all) => rebase(all, latest)),

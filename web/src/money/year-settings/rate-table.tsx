@@ -1,6 +1,5 @@
 /** The fixed dues of a year by member type; both amounts are edited in place and saved together. */
 import { dueRates, memberTypeMeanings } from '@ceccar/contract/money/year-settings';
-import { mostPerPage } from '@ceccar/contract/resource';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
@@ -9,9 +8,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useGetList } from 'ra-core';
-import { defaultSort } from '../../api/query.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { useRows } from '../../data/rows.ts';
 import { fieldText } from '../../ui/field-value.tsx';
 import { useFirstError } from '../../ui/form/first-error.ts';
 import { SectionActions } from '../../ui/form/section-actions.tsx';
@@ -22,7 +20,7 @@ import { RateCell } from './rate-cell.tsx';
 import { rateNames, typeRate } from './rate-drafts.ts';
 import { useRateSaving } from './rate-saving.ts';
 
-const { plural, title, fields, defaultView: view } = dueRates;
+const { title, fields } = dueRates;
 
 const Heading = styled(Typography)(({ theme }) => ({ padding: theme.spacing(2, 2, 0.5) }));
 
@@ -45,13 +43,8 @@ const Rates = styled(Table)(({ theme }) => ({
 }));
 
 export function RateTable({ settings }: { settings: ApiRecord }) {
-  const { data, error, refetch } = useGetList<ApiRecord>(plural, {
-    filter: { 'yearSettings.id': settings.originId },
-    // More than the number of member types.
-    pagination: { page: 1, perPage: mostPerPage },
-    sort: defaultSort(dueRates),
-    meta: { view },
-  });
+  // There are fewer member types than rows on a page.
+  const { rows, error, reload } = useRows(dueRates, { filter: { 'yearSettings.id': settings.originId } });
   const saving = useRateSaving();
   const { drafts } = saving;
   const isDirty = Object.keys(drafts).length > 0;
@@ -60,9 +53,9 @@ export function RateTable({ settings }: { settings: ApiRecord }) {
   return (
     <Paper variant="outlined">
       <Heading variant="h2">{title}</Heading>
-      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <LoadingRows columns={3} rows={6} />}
-      {data ? (
+      {error ? <ListFailure error={error} onRetry={reload} /> : null}
+      {rows || error ? null : <LoadingRows columns={3} rows={6} />}
+      {rows ? (
         <form
           ref={form}
           noValidate
@@ -83,7 +76,7 @@ export function RateTable({ settings }: { settings: ApiRecord }) {
               </TableRow>
             </TableHead>
             <TableBody>
-              {data.map((row) => (
+              {rows.map((row) => (
                 <TableRow key={row.id}>
                   <TableCell component="th" scope="row">
                     {fieldText(fields.memberType, row.memberType)}

@@ -1,12 +1,10 @@
 /** Settings of each year, a calculator to check them, bank accounts and contact data of the branches. */
 import { currentYear } from '@ceccar/contract/current-year';
 import { yearSettings } from '@ceccar/contract/money/year-settings';
-import { mostPerPage } from '@ceccar/contract/resource';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
-import { useGetList } from 'ra-core';
 import { useNavigate, useParams } from 'react-router';
-import { defaultSort } from '../../api/query.ts';
+import { useRows } from '../../data/rows.ts';
 import { yearSettingsPath } from '../../paths.ts';
 import { SelectControl } from '../../ui/form/select-control.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
@@ -39,20 +37,15 @@ const placeOfYears = { minHeight: { xs: 80, sm: 36 }, alignContent: 'start' } as
 export function YearSettingsPage() {
   const { year = null } = useParams();
   const navigate = useNavigate();
-  const { data, meta, error, refetch } = useGetList<YearSettings>(yearSettings.plural, {
-    // There is one settings record for each year.
-    pagination: { page: 1, perPage: mostPerPage },
-    sort: defaultSort(yearSettings),
-    meta: { view: yearSettings.defaultView },
-  });
-  const shownSettings = settingsToShow(data ?? [], year, currentYear());
-  const newest = data?.[0];
+  const { rows: years, abilities, error, reload } = useRows<YearSettings>(yearSettings);
+  const shownSettings = settingsToShow(years ?? [], year, currentYear());
+  const newest = years?.[0];
   // Another year has another address, so that the guard asks about unsaved changes.
   const showYear = (chosen: number | string) => void navigate(yearSettingsPath(chosen));
   if (isRefusal(error)) return <RefusedPage error={error} />;
   return (
     <Stack spacing={2}>
-      <YearBar sx={data || error ? {} : placeOfYears}>
+      <YearBar sx={years || error ? {} : placeOfYears}>
         <PageTitle>{yearSettings.title}</PageTitle>
         {shownSettings ? (
           <>
@@ -61,24 +54,22 @@ export function YearSettingsPage() {
               <SelectControl
                 id="settings-year"
                 value={String(shownSettings.year)}
-                options={(data ?? []).map((one) => ({ value: String(one.year), label: String(one.year) }))}
+                options={(years ?? []).map((one) => ({ value: String(one.year), label: String(one.year) }))}
                 onChange={showYear}
               />
             </YearLabel>
-            {newest && meta?.abilities?.create === true ? (
-              <AddYear before={newest} onAdded={showYear} />
-            ) : null}
+            {newest && abilities?.create === true ? <AddYear before={newest} onAdded={showYear} /> : null}
           </>
         ) : null}
       </YearBar>
-      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <LoadingRows columns={3} />}
+      {error ? <ListFailure error={error} onRetry={reload} /> : null}
+      {years || error ? null : <LoadingRows columns={3} />}
       {shownSettings ? (
         <YearOfSettings key={shownSettings.id} iri={shownSettings.id}>
           <BranchPanels />
         </YearOfSettings>
       ) : null}
-      {data && !shownSettings ? <BranchPanels /> : null}
+      {years && !shownSettings ? <BranchPanels /> : null}
     </Stack>
   );
 }

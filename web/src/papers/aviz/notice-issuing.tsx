@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { forgetLists } from '../../data/record-cache.ts';
+import { useSave } from '../../data/save.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
-import { useSaving } from '../../ui/form/saving.ts';
 import { ListFailure } from '../../ui/list/list-states.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { PrintProgress } from '../../ui/print/print-progress.tsx';
@@ -25,7 +25,7 @@ export function NoticeIssuing({ company, notices }: Props) {
   const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const [issued, setIssued] = useState<IssuedNotice>();
-  const issuing = useSaving();
+  const issuing = useSave();
   // A retry after a lost response gets the same notice; a new attempt would take another number.
   const attempt = useAttempt(newAttemptKey);
   const state = useQuery({

@@ -1,43 +1,37 @@
 /** Notices that the branch has issued to a company, with what has become of them. */
 import { issuedDocuments } from '@ceccar/contract/papers/issued-documents';
-import { mostPerPage } from '@ceccar/contract/resource';
-import { useGetList } from 'ra-core';
 import type { ApiRecord } from '../../api/records.ts';
+import { useRows } from '../../data/rows.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { usePanel } from '../../ui/panel-memory.ts';
 import { IssuedDocumentTable } from './issued-document-table.tsx';
 
-const { plural, title, defaultView } = issuedDocuments;
+const { plural, title } = issuedDocuments;
 
 export function useIssuedDocuments(company: ApiRecord, enabled: boolean) {
-  return useGetList<ApiRecord>(
-    plural,
-    {
-      filter: { company: company.id },
-      // A few notices, and one a year in București.
-      pagination: { page: 1, perPage: mostPerPage },
-      sort: { field: 'id', order: 'DESC' },
-      meta: { view: defaultView },
-    },
+  // One page holds all: a few notices, and one a year in București.
+  return useRows(
+    issuedDocuments,
+    { filter: { company: company.id }, sort: { field: 'id', order: 'DESC' } },
     { enabled },
   );
 }
 
 export function IssuedDocumentsPanel({ company }: { company: ApiRecord }) {
   const panel = usePanel('issued-documents');
-  const { data, total, error, refetch } = useIssuedDocuments(company, panel.wasOpened);
+  const { rows, total, error, reload } = useIssuedDocuments(company, panel.wasOpened);
   // Viewers see the list but cannot download (ACC-30).
   const canDownload = company.abilities?.downloadNotices === true;
   const canCancel = company.abilities?.notices === true;
   return (
     <Panel title={title} state={panel} count={total ?? company.counts?.[plural]}>
-      {error ? <ListFailure error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <LoadingRows columns={4} rows={2} />}
-      {data && data.length > 0 ? (
-        <IssuedDocumentTable documents={data} canDownload={canDownload} canCancel={canCancel} />
+      {error ? <ListFailure error={error} onRetry={reload} /> : null}
+      {rows || error ? null : <LoadingRows columns={4} rows={2} />}
+      {rows && rows.length > 0 ? (
+        <IssuedDocumentTable documents={rows} canDownload={canDownload} canCancel={canCancel} />
       ) : null}
-      {data?.length === 0 ? <PanelBody>Nu a fost eliberat niciun aviz.</PanelBody> : null}
+      {rows?.length === 0 ? <PanelBody>Nu a fost eliberat niciun aviz.</PanelBody> : null}
     </Panel>
   );
 }

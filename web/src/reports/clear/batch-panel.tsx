@@ -10,11 +10,12 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { useAskedSave, useSave } from '../../data/save.ts';
 import { type ReportQueue, reportPath } from '../../paths.ts';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
-import { useAskedSaving, useSaving } from '../../ui/form/saving.ts';
 import { countOf, formatMoment } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { PlainList } from '../../ui/plain-list.ts';
@@ -72,12 +73,9 @@ const offered = [
 
 function Deciding({ batch }: { batch: ReportBatch }) {
   const id = useId();
-  const [status, setStatus] = useState<number>(reportStatus.visaScheduled);
   const [reason, setReason] = useState('');
-  const saving = useAskedSaving();
   const refresh = useRefreshClear();
   const mayDecide = batch.items.every(({ isSample, openedAt }) => !isSample || openedAt !== null);
-  const label = offered.find((one) => one.status === status)?.label ?? '';
   const reports = countOf(batch.items.length, 'raport', 'rapoarte');
   return (
     <Stack spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }}>
@@ -96,39 +94,27 @@ function Deciding({ batch }: { batch: ReportBatch }) {
         />
       </LabelledControl>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        {offered.map((one) => (
-          <Button
-            key={one.status}
-            variant={one.status === reportStatus.visaScheduled ? 'contained' : 'outlined'}
-            disabled={!mayDecide}
-            onClick={() => {
-              setStatus(one.status);
-              saving.ask();
+        {offered.map(({ status, label }) => (
+          <AskedButton
+            key={status}
+            label={label}
+            button={{
+              variant: status === reportStatus.visaScheduled ? 'contained' : 'outlined',
+              disabled: !mayDecide,
+            }}
+            title={`${label}: ${reports}`}
+            confirm={`Decide ${reports}`}
+            work={{
+              send: () => decideBatch(batch.id, status, reason),
+              onSettled: refresh,
+              doneText: null,
             }}
           >
-            {one.label}
-          </Button>
+            Fiecare raport este decis ca și când l-ați decide singur, iar membrii sunt anunțați. Rapoartele
+            care s-au schimbat între timp rămân nedecise. Decizia se poate anula timp de o oră.
+          </AskedButton>
         ))}
       </Stack>
-      <ConfirmDialog
-        isOpen={saving.isAsking}
-        title={`${label}: ${reports}`}
-        confirmLabel={`Decide ${reports}`}
-        isBusy={saving.isSaving}
-        problem={saving.problem}
-        onCancel={saving.close}
-        onConfirm={() =>
-          void saving.run({
-            send: () => decideBatch(batch.id, status, reason),
-            onSettled: refresh,
-            doneText: null,
-            failedText: null,
-          })
-        }
-      >
-        Fiecare raport este decis ca și când l-ați decide singur, iar membrii sunt anunțați. Rapoartele care
-        s-au schimbat între timp rămân nedecise. Decizia se poate anula timp de o oră.
-      </ConfirmDialog>
     </Stack>
   );
 }
@@ -155,7 +141,7 @@ function Progress({ batch }: { batch: ReportBatch }) {
 /** The work failed on every retry: what it did stands, and it can be resumed (REP-373). */
 function Stopped({ batch, settled }: { batch: ReportBatch; settled: number }) {
   const { id, items, state, status } = batch;
-  const saving = useSaving();
+  const saving = useSave();
   const refresh = useRefreshClear();
   const button = useKeptFocus(saving.isSaving);
   const isUndo = state === 'undoStopped';
@@ -195,7 +181,7 @@ function Result({ batch, queue }: Props) {
   const result = offered.find((one) => one.status === status)?.result ?? '';
   const settled = items.filter(({ outcome }) => outcome === (state === 'undone' ? 'undone' : 'decided'));
   const others = items.filter(({ problem }) => problem !== null);
-  const saving = useAskedSaving();
+  const saving = useAskedSave();
   const refresh = useRefreshClear();
   const reports = countOf(settled.length, 'raport', 'rapoarte');
   return (

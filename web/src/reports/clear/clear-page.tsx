@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
+import { useSave } from '../../data/save.ts';
 import { type ReportQueue, reportingPath } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
-import { useSaving } from '../../ui/form/saving.ts';
 import { countOf } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
@@ -58,7 +58,7 @@ function summaryOf({ count, waiting: all }: ClearReports): string {
 
 /** The server draws the sample; the same batch stays until it is decided (REP-293). */
 function Beginning({ clear, queue }: Props) {
-  const saving = useSaving();
+  const saving = useSave();
   const refresh = useRefreshClear();
   const button = useKeptFocus(saving.isSaving);
   if (clear.count === 0) return null;

@@ -1,13 +1,11 @@
 /** A validated report can be filed again once the branch agrees (REP-35). */
 import { annualReportResubmissions } from '@ceccar/contract/reports/annual-report-resubmissions';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
-import { useAskedSaving } from '../../ui/form/saving.ts';
 import { TextControl } from '../../ui/form/text-control.tsx';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { type Flow, useRefreshFlow } from '../flow/flow.ts';
@@ -31,45 +29,32 @@ export function OpenRequest() {
 export function RequestResubmission({ report, moves }: Flow) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const asking = useAskedSaving();
   const refresh = useRefreshFlow();
   useReportChanges(typed.trim() !== '');
   if (moves.moves.requestResubmission !== null) return null;
 
-  const request = () =>
-    asking.run({
-      send: () =>
-        callApi(`/annual_reports/${report.originId}/requestResubmission`, {
-          method: 'POST',
-          body: { reason: typed },
-        }),
-      onSaved: () => setTyped(''),
-      onSettled: refresh,
-      doneText: 'Cererea de redepunere a fost trimisă.',
-      failedText: null,
-    });
-
   return (
-    <>
-      <Button variant="outlined" onClick={asking.ask}>
-        Cere redepunerea
-      </Button>
-      <ConfirmDialog
-        isOpen={asking.isAsking}
-        title="Cereți redepunerea raportului?"
-        confirmLabel="Trimite cererea"
-        isBusy={asking.isSaving}
-        problem={asking.problem}
-        onConfirm={() => void request()}
-        onCancel={asking.close}
-      >
-        Filiala hotărăște dacă puteți depune un raport rectificativ. Până când acela este validat, rămâne
-        valabil raportul de acum.
-        <Gap />
-        <LabelledControl id={id} label={reason.label} hint="Ce trebuie corectat; nu este obligatoriu.">
-          <TextControl id={id} field={reason} value={typed} onChange={setTyped} describedBy={remarksId(id)} />
-        </LabelledControl>
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      label="Cere redepunerea"
+      title="Cereți redepunerea raportului?"
+      confirm="Trimite cererea"
+      work={{
+        send: () =>
+          callApi(`/annual_reports/${report.originId}/requestResubmission`, {
+            method: 'POST',
+            body: { reason: typed },
+          }),
+        onSaved: () => setTyped(''),
+        onSettled: refresh,
+        doneText: 'Cererea de redepunere a fost trimisă.',
+      }}
+    >
+      Filiala hotărăște dacă puteți depune un raport rectificativ. Până când acela este validat, rămâne
+      valabil raportul de acum.
+      <Gap />
+      <LabelledControl id={id} label={reason.label} hint="Ce trebuie corectat; nu este obligatoriu.">
+        <TextControl id={id} field={reason} value={typed} onChange={setTyped} describedBy={remarksId(id)} />
+      </LabelledControl>
+    </AskedButton>
   );
 }

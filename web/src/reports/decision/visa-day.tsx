@@ -9,15 +9,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { type ApiRecord, referenceIri } from '../../api/records.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { referenceIri } from '../../api/records.ts';
+import { useRecord } from '../../data/record.ts';
+import { useSave } from '../../data/save.ts';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import { DayCalendar, formatWholeDay } from '../../ui/day-calendar.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
-import { useAskedSaving, useSaving } from '../../ui/form/saving.ts';
 import { countOf } from '../../ui/format.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { ThumbBar } from '../../ui/thumb-bar.tsx';
@@ -86,33 +86,22 @@ function placeOf({ address, opensAt, closesAt }: OfferedDay): string {
 }
 
 function CancelButton({ report }: ReportProps) {
-  const saving = useAskedSaving();
   const refresh = useRefreshFlow();
   return (
-    <>
-      <Button color="secondary" onClick={saving.ask}>
-        Renunță la programare
-      </Button>
-      <ConfirmDialog
-        isOpen={saving.isAsking}
-        title="Renunțați la programare?"
-        confirmLabel="Renunță la programare"
-        cancelLabel="Păstrează ziua"
-        isBusy={saving.isSaving}
-        problem={saving.problem}
-        onCancel={saving.close}
-        onConfirm={() =>
-          void saving.run({
-            send: () => callApi(`/annual_reports/${report.originId}/cancelVisaDay`, { method: 'POST' }),
-            onSettled: refresh,
-            doneText: 'Programarea a fost anulată.',
-            failedText: null,
-          })
-        }
-      >
-        Locul dumneavoastră devine liber. Puteți alege altă zi oricând.
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      label="Renunță la programare"
+      button={{ variant: 'text', color: 'secondary' }}
+      title="Renunțați la programare?"
+      confirm="Renunță la programare"
+      cancel="Păstrează ziua"
+      work={{
+        send: () => callApi(`/annual_reports/${report.originId}/cancelVisaDay`, { method: 'POST' }),
+        onSettled: refresh,
+        doneText: 'Programarea a fost anulată.',
+      }}
+    >
+      Locul dumneavoastră devine liber. Puteți alege altă zi oricând.
+    </AskedButton>
   );
 }
 
@@ -130,10 +119,7 @@ function NoDay({ report, reason }: ReportProps & { reason: string | null }) {
 
 /** Where the branch is and when it is open; without contacts in the register, its name. */
 function BranchCard({ report: { region } }: ReportProps) {
-  const { data } = useGetOne<ApiRecord>(regions.plural, {
-    id: referenceIri(region) ?? '',
-    meta: { view: 'branch-card' },
-  });
+  const { data } = useRecord(regions, 'branch-card', referenceIri(region));
   const filled = branchContacts.filter((name) => data?.[name]);
   return (
     <section aria-label={`Filiala ${region.name}`}>
@@ -156,7 +142,7 @@ function DayChoice({ report, days, onDone }: Props) {
   const today = bucharestDay();
   const last = `${today.slice(0, 4)}-12-31`;
   const [day, setDay] = useState<string | null>(report.visaScheduled);
-  const saving = useSaving();
+  const saving = useSave();
   const refresh = useRefreshFlow();
   const client = useQueryClient();
   const button = useKeptFocus(saving.isSaving);

@@ -6,10 +6,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
-import { keepRecord, refreshRecords } from '../../api/record-cache.ts';
 import type { ApiRow } from '../../api/records.ts';
+import { keepRecord, refreshRecords } from '../../data/record-cache.ts';
+import { useSave } from '../../data/save.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
-import { useSaving } from '../../ui/form/saving.ts';
 import { type Report, refreshReports, reportView, toReport } from './desk-data.ts';
 import { DeskPanel } from './desk-panel.tsx';
 import { FactTable } from './fact-table.tsx';
@@ -42,7 +42,7 @@ type CorrectionProps = { report: Report; correction: ReportCorrection; mayApprov
 function Correction({ report, correction, mayApprove }: CorrectionProps) {
   const { id, field, registerValue, reportValue, state, decidedByName } = correction;
   const client = useQueryClient();
-  const saving = useSaving();
+  const saving = useSave();
   const name = correctionFields[field];
 
   function decide(isApproved: boolean) {

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { errorText } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
+import { useSave } from '../../data/save.ts';
 import { reportPath } from '../../paths.ts';
-import { useSaving } from '../../ui/form/saving.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Decided } from './deciding.ts';
 import { refreshReports } from './desk-data.ts';
@@ -32,7 +32,7 @@ export function DecidedNotice() {
 
 /** A validation can be taken back at once (REP-290); the report is opened again. */
 function UndoButton({ id }: Decided) {
-  const saving = useSaving();
+  const saving = useSave();
   const client = useQueryClient();
   const navigate = useNavigate();
   return (

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
-import { keepRecord } from '../../api/record-cache.ts';
 import { type ApiRow, versionTag } from '../../api/records.ts';
+import { keepRecord } from '../../data/record-cache.ts';
+import { useSave } from '../../data/save.ts';
 import { isNoteMissing } from '../../money/notes/note-failure.ts';
 import { type ReportQueue, reportingPath, reportPath } from '../../paths.ts';
-import { useSaving } from '../../ui/form/saving.ts';
 import { useLetGo, useReportChanges } from '../../ui/form/unsaved-changes.tsx';
 import { useGoUnlessLeft } from '../../ui/leaving.ts';
 import { DecidedMeanwhile } from './decided-meanwhile.ts';
@@ -24,7 +24,7 @@ type MissingNote = { serie: string; numar: string; text: string };
 const forcingFailed = 'Operatiunea a esuat, incercati mai tarziu.';
 
 export function useDeciding(report: Report, queue: ReportQueue) {
-  const saving = useSaving();
+  const saving = useSave();
   const client = useQueryClient();
   const go = useGoUnlessLeft();
   const letGo = useLetGo();

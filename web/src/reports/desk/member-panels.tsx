@@ -2,8 +2,8 @@
 import type { MemberKind } from '@ceccar/contract/member';
 import { memberContracts } from '@ceccar/contract/members/member';
 import { dueShown } from '@ceccar/contract/money/dues';
-import { useGetOne } from 'ra-core';
-import type { ApiRecord, MemberRecord } from '../../api/records.ts';
+import type { MemberRecord } from '../../api/records.ts';
+import { useRecord } from '../../data/record.ts';
 import { dueContracts } from '../../money/dues/accounts.ts';
 import { dueCellsOf } from '../../money/dues/due-cells.tsx';
 import { DueReport } from '../../money/dues/due-report.tsx';
@@ -20,8 +20,8 @@ export function MemberPanels({ user: { person, company } }: Pick<Report, 'user'>
 }
 
 function OfMember({ kind, iri }: { kind: MemberKind; iri: string }) {
-  const { plural, defaultView } = memberContracts[kind];
-  const { data: member } = useGetOne<ApiRecord>(plural, { id: iri, meta: { view: defaultView } });
+  const contract = memberContracts[kind];
+  const { data: member } = useRecord(contract, contract.defaultView, iri);
   if (!member) return null;
   return (
     <>

@@ -4,9 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useNotices } from '../../data/notices.ts';
 import { type ReportQueue, reportPath } from '../../paths.ts';
 import { KeyHelp } from '../../ui/key-help.tsx';
 import { type KeyBinding, useKeys } from '../../ui/keys.ts';
@@ -44,7 +44,7 @@ export function OpenReport({ report, queue, beside }: Props) {
   const deciding = useDeciding(report, queue);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const navigate = useNavigate();
-  const notify = useNotify();
+  const notices = useNotices();
   const nextPath = next?.id ? reportPath(next.id, queue) : null;
   useReadAhead(next?.id ?? null);
   // The document is drawn first, the facts beside it after it.
@@ -53,7 +53,7 @@ export function OpenReport({ report, queue, beside }: Props) {
   function chooseDecision(decision: Decision) {
     const refusal = moves[decision.move];
     if (refusal === null) deciding.choose(decision);
-    else if (refusal) notify(refusal, { type: 'warning' });
+    else if (refusal) notices.show(refusal, 'warning');
   }
 
   const ofDecisions: KeyBinding[] = offered.map((decision) => ({

@@ -1,25 +1,22 @@
 import { annualReportPayments, paidBy } from '@ceccar/contract/reports/annual-report-payments';
 import Typography from '@mui/material/Typography';
-import { useGetList } from 'ra-core';
-import { defaultSort } from '../../api/query.ts';
 import type { RecordOf } from '../../api/records.ts';
+import { useRows } from '../../data/rows.ts';
 import { fieldText } from '../../ui/field-value.tsx';
 import type { Report } from './desk-data.ts';
 import { FactTable } from './fact-table.tsx';
 
-const { plural, defaultView: view, fields } = annualReportPayments;
+const { fields } = annualReportPayments;
 
 type Claim = RecordOf<typeof annualReportPayments, 'payment-list'>;
 
 /** The payment that the member declared with the current proof; null if none was sent, undefined while loading. */
 export function usePaymentClaim(report: Report): Claim | null | undefined {
-  const { data } = useGetList<Claim>(plural, {
+  const { rows } = useRows<Claim>(annualReportPayments, {
     filter: { annualReport: report.id, setAsideAt__exists: false },
-    pagination: { page: 1, perPage: 1 },
-    sort: defaultSort(annualReportPayments),
-    meta: { view },
+    perPage: 1,
   });
-  return report.annualReportPayment ? data?.[0] : null;
+  return report.annualReportPayment ? rows?.[0] : null;
 }
 
 const always = ['opNumber', 'opDate'] as const;

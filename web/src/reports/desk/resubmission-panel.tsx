@@ -7,12 +7,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useGetList } from 'ra-core';
-import { defaultSort } from '../../api/query.ts';
-import { forgetLists } from '../../api/record-cache.ts';
 import type { RecordOf } from '../../api/records.ts';
+import { forgetLists } from '../../data/record-cache.ts';
+import { changeRecord } from '../../data/record-calls.ts';
+import { useRows } from '../../data/rows.ts';
+import { useSave } from '../../data/save.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
-import { useSaving } from '../../ui/form/saving.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { type Report, refreshReports } from './desk-data.ts';
 import { DeskPanel } from './desk-panel.tsx';
@@ -24,17 +24,15 @@ type Request = RecordOf<typeof annualReportResubmissions, 'resub-list'>;
 const pageSize = 20;
 
 export function ResubmissionPanel({ report }: { report: Report }) {
-  const { data = [] } = useGetList<Request>(plural, {
+  const { rows = [] } = useRows<Request>(annualReportResubmissions, {
     filter: { annualReport: report.id },
-    pagination: { page: 1, perPage: pageSize },
-    sort: defaultSort(annualReportResubmissions),
-    meta: { view },
+    perPage: pageSize,
   });
-  if (data.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
-    <DeskPanel id="resubmissions" title={annualReportResubmissions.title} count={data.length}>
+    <DeskPanel id="resubmissions" title={annualReportResubmissions.title} count={rows.length}>
       <Stack spacing={2}>
-        {data.map((request) => (
+        {rows.map((request) => (
           <ResubmissionRequest key={request.id} request={request} />
         ))}
       </Stack>
@@ -45,19 +43,12 @@ export function ResubmissionPanel({ report }: { report: Report }) {
 function ResubmissionRequest({ request }: { request: Request }) {
   const { reason, state, decidedByName, createdAt, updatedAt, abilities } = request;
   const client = useQueryClient();
-  const dataProvider = useDataProvider();
-  const saving = useSaving();
+  const saving = useSave();
   const label = resubmissionStates.find(({ value }) => value === state)?.label;
 
   function decide(answer: 'approved' | 'rejected') {
     return saving.run({
-      send: () =>
-        dataProvider.update<Request>(plural, {
-          id: request.id,
-          data: { [answer]: true },
-          previousData: request,
-          meta: { view },
-        }),
+      send: () => changeRecord(request.id, view, { [answer]: true }, request),
       onSettled: () => {
         forgetLists(client, plural);
         refreshReports(client);

@@ -3,17 +3,17 @@ import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
-import { keepRecord } from '../../api/record-cache.ts';
 import { type ApiRow, versionTag } from '../../api/records.ts';
+import { keepRecord } from '../../data/record-cache.ts';
+import { useSave } from '../../data/save.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
-import { useSaving } from '../../ui/form/saving.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { ToneMark } from '../../ui/tone.tsx';
 import { type Report, refreshReports, reportView, toReport } from './desk-data.ts';
 
 export function ScanCheck({ report }: { report: Report }) {
   const { originId: id, version, status, scanCheckedBy } = report;
-  const saving = useSaving();
+  const saving = useSave();
   const client = useQueryClient();
   const button = useKeptFocus(saving.isSaving);
   const mayCheck = status === reportStatus.submitted || status === reportStatus.postponed;

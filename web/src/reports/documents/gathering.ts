@@ -5,7 +5,7 @@ import { documentsOf, isNeeded, type ReportDocumentKind } from '@ceccar/contract
 import type { Violation } from '@ceccar/contract/resource';
 import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { useSaving } from '../../ui/form/saving.ts';
+import { useSave } from '../../data/save.ts';
 import { type Flow, useRefreshFlow } from '../flow/flow.ts';
 import type { DocumentProps } from './document-field.tsx';
 import {
@@ -33,7 +33,7 @@ export function useGathering({ user, report }: Flow) {
   const reportFile = files.find((file) => file.kind === 'annualReport');
   const judgement = useJudgement({ user, kind, report: reportFile, statements });
   const uploading = useUploads({ user, reportId: report.originId, kind, statements });
-  const saving = useSaving();
+  const saving = useSave();
   const refresh = useRefreshFlow();
   const documents = documentsOf(kind).filter(
     (name) => name !== 'annualReportScanned' || statements.digitallySigned === false,

@@ -4,10 +4,10 @@ import { annualReports, type StartedReport } from '@ceccar/contract/reports/annu
 import type { MovesAnswer } from '@ceccar/contract/reports/report-moves';
 import type { Row } from '@ceccar/contract/resource';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useGetOne } from 'ra-core';
 import { callApi } from '../../api/http.ts';
-import { refreshRecords } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { useRecord } from '../../data/record.ts';
+import { refreshRecords } from '../../data/record-cache.ts';
 import { pollMs } from './report-polling.ts';
 
 const view = 'report-flow-details';
@@ -48,11 +48,9 @@ export function reportIri(id: number): string {
 }
 
 export function useFlowReport(id: number) {
-  return useGetOne<FlowReport>(
-    annualReports.plural,
-    { id: reportIri(id), meta: { view } },
-    { refetchInterval: ({ state: { data } }) => pollMs(data, registerNow()) },
-  );
+  return useRecord<FlowReport>(annualReports, view, reportIri(id), {
+    refetchInterval: ({ state: { data } }) => pollMs(data, registerNow()),
+  });
 }
 
 /** Reloaded for each version of the report. */

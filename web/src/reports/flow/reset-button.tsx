@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { AskedButton } from '../../ui/asked-button.tsx';
 import type { Flow } from './flow.ts';
 import { ResetEffects } from './reset-effects.tsx';
 import { useReset } from './reset-report.ts';
@@ -9,23 +8,16 @@ export function ResetButton({ user, moves }: Flow) {
   const reset = useReset(user);
   if (moves.moves.reset !== null) return null;
   return (
-    <>
-      <Button color="inherit" onClick={reset.ask}>
-        Reia de la început
-      </Button>
-      <ConfirmDialog
-        isOpen={reset.isAsking}
-        title="Reluați raportul de la început?"
-        confirmLabel="Reia de la început"
-        cancelLabel="Rămân aici"
-        isDestructive
-        isBusy={reset.isSaving}
-        problem={reset.problem}
-        onConfirm={() => void reset.reset()}
-        onCancel={reset.close}
-      >
-        <ResetEffects />
-      </ConfirmDialog>
-    </>
+    <AskedButton
+      label="Reia de la început"
+      button={{ variant: 'text', color: 'inherit' }}
+      title="Reluați raportul de la început?"
+      confirm="Reia de la început"
+      cancel="Rămân aici"
+      isDestructive
+      work={reset}
+    >
+      <ResetEffects />
+    </AskedButton>
   );
 }

@@ -3,13 +3,13 @@ import type { MovedReport } from '@ceccar/contract/reports/annual-report-payment
 import type { Violation } from '@ceccar/contract/resource';
 import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { useSaving } from '../../ui/form/saving.ts';
+import { useSave } from '../../data/save.ts';
 import { type FlowReport, useRefreshFlow } from '../flow/flow.ts';
 
 type TakeViolations = (violations: readonly Violation[]) => readonly Violation[];
 
 export function usePaymentSending({ originId }: FlowReport, takeViolations?: TakeViolations) {
-  const saving = useSaving(takeViolations);
+  const saving = useSave(takeViolations);
   const refresh = useRefreshFlow();
   const [part, setPart] = useState(0);
 

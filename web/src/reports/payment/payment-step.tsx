@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useSave } from '../../data/save.ts';
 import { ComputationResult } from '../../money/year-settings/computation-result.tsx';
 import { ActionAlert } from '../../ui/action-alert.ts';
 import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
@@ -163,15 +164,21 @@ function OwedDues({ report, owed }: Props) {
 /** The deadline passed between documents and payment: the member has to start again. */
 function RestartNotice({ user, text }: Flow & { text: string }) {
   const reset = useReset(user);
-  const button = useKeptFocus(reset.isSaving);
+  const saving = useSave();
+  const button = useKeptFocus(saving.isSaving);
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Alert severity="warning">
         {text}
         <ResetEffects />
       </Alert>
-      <ProblemAlert text={reset.problem} />
-      <Button ref={button} variant="contained" loading={reset.isSaving} onClick={() => void reset.reset()}>
+      <ProblemAlert text={saving.problem} />
+      <Button
+        ref={button}
+        variant="contained"
+        loading={saving.isSaving}
+        onClick={() => void saving.run(reset)}
+      >
         Am înțeles, reiau de la început
       </Button>
     </Stack>

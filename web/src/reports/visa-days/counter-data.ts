@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 import { ownBranch } from '../../api/page.ts';
 import { versionTag } from '../../api/records.ts';
-import { useSaving } from '../../ui/form/saving.ts';
+import { useSave } from '../../data/save.ts';
 import { refreshReports } from '../desk/desk-data.ts';
 
 const counterKey = 'visa-counter';
@@ -29,7 +29,7 @@ export function useCounterList({ day, region }: { day: string; region: string | 
 
 export function useCounter() {
   const client = useQueryClient();
-  const saving = useSaving();
+  const saving = useSave();
   const send = (row: CounterRow, path: string, body: object, doneText: string) =>
     saving.run({
       send: () =>

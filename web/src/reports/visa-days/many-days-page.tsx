@@ -8,12 +8,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetLists } from '../../api/record-cache.ts';
+import { forgetLists } from '../../data/record-cache.ts';
+import { useSave } from '../../data/save.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
-import { useSaving } from '../../ui/form/saving.ts';
 import { countOf } from '../../ui/format.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
@@ -72,7 +72,7 @@ type FormProps = {
 function Form({ values, onChange, onDone }: FormProps) {
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const saving = useSaving(() => []);
+  const saving = useSave(() => []);
   const { preview, isCurrent, errors, isComplete } = useManyDaysPreview(values);
   const count = preview ? preview.added.length + preview.changed.length : 0;
   const save = () =>

@@ -1,55 +1,79 @@
 /** `/visa_days`, a list: the days on which the branch receives members for the visa (VIS-1). */
 import { visaDays } from '@ceccar/contract/reports/visa-days';
+import type { ApiRecord } from '../../api/records.ts';
 import { paths, visaCounterPath, visaDayPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { countOf, formatDay } from '../../ui/format.ts';
-import type { CardLines } from '../../ui/list/list-cards.tsx';
-import type { SpecialCells } from '../../ui/list/list-columns.tsx';
-import { ResourceList } from '../../ui/list/resource-list.tsx';
+import type { RowLook } from '../../ui/list/list-cards.tsx';
+import { ListFilters } from '../../ui/list/list-filters.tsx';
+import { AddLink, ListHead, ListTools } from '../../ui/list/list-head.tsx';
+import { ListPages } from '../../ui/list/list-pages.tsx';
+import { EmptyList, ListFrame, ListRows } from '../../ui/list/list-rows.tsx';
+import { useListScreen } from '../../ui/list/list-screen.ts';
+import { ListSurface } from '../../ui/list/list-surface.tsx';
 
 const filters = [{ name: 'region.id' }, { name: 'day' }];
 
-const cells: SpecialCells = { capacity: ({ capacity }) => (capacity === 0 ? closed : String(capacity)) };
-
 const closed = 'închis';
 
-/** On a phone: the day and its places; then branch, hours, address and note. */
-const cardLines: CardLines = {
-  beside: ['capacity'],
-  below: ['region', 'opensAt', 'address', 'note'],
-  cells: {
-    capacity: ({ capacity, booked }) =>
-      capacity === 0
-        ? closed
-        : `${Number(booked)} din ${countOf(Number(capacity), 'loc ocupat', 'locuri ocupate')}`,
-    opensAt: ({ opensAt, closesAt }) => [opensAt, closesAt].filter(Boolean).join('–'),
+const options = { linked: ['day'], pathOf: (day: ApiRecord) => visaDayPath(day.originId) };
+
+const look: RowLook = {
+  nameOf: (day) => formatDay(String(day.day)),
+  cells: { capacity: ({ capacity }) => (capacity === 0 ? closed : String(capacity)) },
+  // On a phone: the day and its places; then branch, hours, address and note.
+  cardLines: {
+    beside: ['capacity'],
+    below: ['region', 'opensAt', 'address', 'note'],
+    cells: {
+      capacity: ({ capacity, booked }) =>
+        capacity === 0
+          ? closed
+          : `${Number(booked)} din ${countOf(Number(capacity), 'loc ocupat', 'locuri ocupate')}`,
+      opensAt: ({ opensAt, closesAt }) => [opensAt, closesAt].filter(Boolean).join('–'),
+    },
   },
 };
 
 export function VisaDayList() {
+  const list = useListScreen(visaDays, 'visa-day-list', options);
   return (
-    <ResourceList
-      contract={visaDays}
-      view="visa-day-list"
-      filters={filters}
-      create={{ path: paths.visaDayCreate, label: 'Adaugă zi' }}
-      tools={() => (
-        <>
-          <ButtonLink to={visaCounterPath(null, null)} variant="outlined">
-            Lista de azi
+    <ListFrame list={list}>
+      <ListHead list={list}>
+        <ListTools list={list}>
+          {list.total ? <OtherWays /> : null}
+          <AddLink list={list} to={paths.visaDayCreate}>
+            Adaugă zi
+          </AddLink>
+        </ListTools>
+        <ListFilters list={list} filters={filters} />
+      </ListHead>
+      <ListSurface ref={list.place} asked={list}>
+        <ListRows list={list} look={look} />
+        <EmptyList
+          list={list}
+          text="Cât timp nu sunt zile cu locuri, membrii pot alege orice zi lucrătoare. Adăugați zilele în care filiala primește, cu locurile lor; o zi cu 0 locuri este închisă."
+        >
+          <ButtonLink to={paths.visaDaysMany} variant="contained">
+            Adaugă mai multe zile
           </ButtonLink>
-          <ButtonLink to={paths.visaDaysMany} variant="outlined">
-            Adaugă mai multe
-          </ButtonLink>
-        </>
-      )}
-      importing={{ path: paths.visaDaysMany, label: 'Adaugă mai multe zile' }}
-      emptyText="Cât timp nu sunt zile cu locuri, membrii pot alege orice zi lucrătoare. Adăugați zilele în care filiala primește, cu locurile lor; o zi cu 0 locuri este închisă."
-      linked={['day']}
-      pathOf={(day) => visaDayPath(day.originId)}
-      nameOf={(day) => formatDay(String(day.day))}
-      cells={cells}
-      cardLines={cardLines}
-    />
+          {list.canCreate ? <ButtonLink to={paths.visaDayCreate}>Adaugă zi</ButtonLink> : null}
+        </EmptyList>
+        <ListPages list={list} />
+      </ListSurface>
+    </ListFrame>
+  );
+}
+
+function OtherWays() {
+  return (
+    <>
+      <ButtonLink to={visaCounterPath(null, null)} variant="outlined">
+        Lista de azi
+      </ButtonLink>
+      <ButtonLink to={paths.visaDaysMany} variant="outlined">
+        Adaugă mai multe
+      </ButtonLink>
+    </>
   );
 }

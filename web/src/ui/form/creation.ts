@@ -2,14 +2,14 @@
 import { messages } from '@ceccar/contract/messages';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import type { UseFormReturn } from 'react-hook-form';
-import { forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { forgetLists } from '../../data/record-cache.ts';
+import { createRecord } from '../../data/record-calls.ts';
+import { type Explained, useSave } from '../../data/save.ts';
 import { explainSavedBefore, newAttemptKey, useAttempt } from './attempt.ts';
 import { showViolations } from './contract-form.ts';
 import type { FormValues } from './form-values.ts';
-import { type Explained, useSaving } from './saving.ts';
 
 export function useCreation(
   contract: ResourceContract,
@@ -17,9 +17,8 @@ export function useCreation(
   form: UseFormReturn<FormValues>,
   doneText: string = messages.saved,
 ) {
-  const saving = useSaving((violations) => showViolations(form, names, violations));
+  const saving = useSave((violations) => showViolations(form, names, violations));
   const attempt = useAttempt(newAttemptKey);
-  const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const { plural } = contract;
 
@@ -31,11 +30,8 @@ export function useCreation(
 
   function create(data: FormValues, onCreated: (record: ApiRecord) => void): Promise<void> {
     return saving.run({
-      send: () =>
-        attempt.send((idempotencyKey) =>
-          dataProvider.create<ApiRecord>(plural, { data, meta: { idempotencyKey } }),
-        ),
-      onSaved: ({ data: record }) => {
+      send: () => attempt.send((key) => createRecord(contract, data, key)),
+      onSaved: (record) => {
         forgetLists(queryClient, plural);
         onCreated(record);
       },

@@ -1,16 +1,16 @@
 /** Saves one panel of a record: only the changes, against the version that was loaded. */
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ChangedMeanwhile, sendAgainst } from '../../api/changed-meanwhile.ts';
-import { keepRecord } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { keepRecord } from '../../data/record-cache.ts';
+import { changeRecord, getRecord } from '../../data/record-calls.ts';
+import { useSave } from '../../data/save.ts';
 import { showViolations } from './contract-form.ts';
 import { type FormValues, toFormValues } from './form-values.ts';
 import { conflictingFields } from './merge-values.ts';
-import { useSaving } from './saving.ts';
 
 export type SectionTarget = {
   contract: ResourceContract;
@@ -33,10 +33,8 @@ export function useSectionSaving(
 ) {
   const { contract, view, record, names, path } = target;
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const saving = useSaving((violations) => showViolations(form, names, violations));
-  const dataProvider = useDataProvider();
+  const saving = useSave((violations) => showViolations(form, names, violations));
   const queryClient = useQueryClient();
-  const meta = { view };
 
   function show(saved: ApiRecord) {
     keepRecord(queryClient, contract.plural, view, saved);
@@ -46,14 +44,8 @@ export function useSectionSaving(
   }
 
   async function send(changes: FormValues, previous: ApiRecord): Promise<ApiRecord> {
-    const params = { id: `${record.id}${path ?? ''}`, data: changes, previousData: previous, meta };
-    const { data: answer } = await dataProvider.update<ApiRecord>(contract.plural, params);
+    const answer = await changeRecord(`${record.id}${path ?? ''}`, view, changes, previous);
     return path === undefined ? answer : mergeSection(previous, names, answer);
-  }
-
-  async function getLatest(): Promise<ApiRecord> {
-    const { data } = await dataProvider.getOne<ApiRecord>(contract.plural, { id: record.id, meta });
-    return data;
   }
 
   function conflictsWith(latest: ApiRecord): string[] {
@@ -71,7 +63,7 @@ export function useSectionSaving(
         send: () =>
           sendAgainst(record, {
             send: (previous) => send(changes, previous),
-            getLatest,
+            getLatest: () => getRecord(record.id, view),
             isSame: (latest) => conflictsWith(latest).length === 0,
             onConflict: (latest) => setConflict({ changes, latest, fields: conflictsWith(latest) }),
           }),

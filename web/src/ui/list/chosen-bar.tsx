@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { countOf } from '../format.ts';
+import type { Choosing } from './choosing.tsx';
 
 /** Sticks to the lower edge of the window, so that the rows above do not move when the first one is selected. */
 const Frame = styled(Paper)(({ theme }) => ({
@@ -26,9 +27,17 @@ const Frame = styled(Paper)(({ theme }) => ({
   },
 }));
 
-type Props = { count: number; onClear: () => void; children: ReactNode };
+type Props = {
+  choosing: Choosing;
+  /** Actions on the selected rows. */
+  children: ReactNode;
+};
 
-export function ChosenBar({ count, onClear, children }: Props) {
+export function ChosenBar({ choosing, children }: Props) {
+  return choosing.chosen.length > 0 ? <Bar choosing={choosing}>{children}</Bar> : null;
+}
+
+function Bar({ choosing: { chosen, clear }, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   // Snackbars are placed above the bar, as above the save bar.
   useLayoutEffect(() => {
@@ -39,10 +48,10 @@ export function ChosenBar({ count, onClear, children }: Props) {
   return (
     <Frame ref={frame} variant="outlined" role="region" aria-label="Rânduri alese">
       <Typography role="status" sx={{ mr: 'auto' }}>
-        {countOf(count, 'rând ales', 'rânduri alese')}
+        {countOf(chosen.length, 'rând ales', 'rânduri alese')}
       </Typography>
       {children}
-      <Button className="clear" color="secondary" onClick={onClear}>
+      <Button className="clear" color="secondary" onClick={clear}>
         Golește alegerea
       </Button>
     </Frame>

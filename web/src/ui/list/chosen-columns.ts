@@ -3,12 +3,12 @@
  * account chose before (ACC-144), and changing them changes the address only.
  */
 import { columnSeparator } from '@ceccar/contract/account/list-views';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import { page } from '../../api/page.ts';
+import { useNotices } from '../../data/notices.ts';
 
 const parameter = 'columns';
 
@@ -31,7 +31,7 @@ export type ChosenColumns = {
 export function useChosenColumns(list: string): ChosenColumns {
   const [search, setSearch] = useSearchParams();
   const [own, setOwn] = useState(ownColumns()[list]);
-  const notify = useNotify();
+  const notices = useNotices();
   const inAddress = search.get(parameter);
 
   function choose(names: readonly string[] | undefined) {
@@ -54,7 +54,7 @@ export function useChosenColumns(list: string): ChosenColumns {
     callApi<unknown>('/api/account/list-columns', {
       method: 'PUT',
       body: { list, columns: own ?? [] },
-    }).catch((error: unknown) => notify(errorText(error), { type: 'error' }));
+    }).catch((error: unknown) => notices.show(errorText(error), 'error'));
   }
 
   return { names: inAddress?.split(columnSeparator) ?? own, choose, keep };

@@ -12,15 +12,10 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Ref, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { FilterValues } from '../../data/list-address.ts';
 import { LabelledControl } from '../form/labelled-control.tsx';
 import { FilterInput } from './filter-input.tsx';
-import {
-  type FilterValues,
-  filterValue,
-  type LinkedFilter,
-  type ListFilter,
-  withFilter,
-} from './list-filter.ts';
+import { filterValue, type LinkedFilter, type ListFilter, withFilter } from './list-filter.ts';
 import { TextFilter } from './text-filter.tsx';
 
 const Row = styled('div')(({ theme }) => ({
@@ -81,7 +76,7 @@ type Props = {
   onChange: (name: string, value: string, all: FilterValues) => void;
 };
 
-export function ListFilters({ filters, linked, search, values, onChange }: Props) {
+export function FilterBar({ filters, linked, search, values, onChange }: Props) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [asked, setAsked] = useState<boolean | null>(null);
   const { chosen, set } = useChosenFilters(values, onChange);

@@ -11,6 +11,7 @@ import type { ToneColor } from '../tone.tsx';
 import { CardAction } from './card-action.tsx';
 import { type Choosing, ChoosingBox } from './choosing.tsx';
 import { type Column, cellText, renderCell, type SpecialCells } from './list-columns.tsx';
+import type { ListScreen } from './list-screen.ts';
 import { RowDelete } from './row-delete.tsx';
 import { rowMark } from './row-keys.ts';
 import { cardLink, TonedCard } from './row-styles.ts';
@@ -25,16 +26,11 @@ export type CardLines = {
   cells: SpecialCells;
 };
 
-/** How a resource's rows are named, and their links. */
+/** How a list's rows are named, and what they show besides plain values. Always the same object: rows compare it. */
 export type RowLook = {
-  pathOf: (record: ApiRecord) => string;
   nameOf: (record: ApiRecord) => string;
   /** Details that distinguish a record from others of the same name, shown before deletion. */
   detailsOf?: (record: ApiRecord) => string;
-  /** Whether this account can undo a deletion. */
-  canRestore?: boolean;
-  /** Columns whose text is the link to the record. */
-  linked: readonly string[];
   cells?: SpecialCells;
   /** Action of a row in place of its deletion; null if there is none. */
   renderAction?: (record: ApiRecord) => ReactNode;
@@ -46,11 +42,12 @@ export type RowLook = {
   cardLines?: CardLines;
 };
 
-type Props = RowLook & {
-  resource: string;
-  columns: readonly Column[];
+/** Rows, as a table or as cards. */
+export type RowsProps = {
+  list: ListScreen;
   rows: readonly ApiRecord[];
-  choosing?: Choosing | undefined;
+  look: RowLook;
+  choosing: Choosing | undefined;
 };
 
 /** Fields in a line, which continues below where there is no room. */
@@ -85,9 +82,9 @@ const Facts = styled('div')(({ theme }) => ({
   '& a': { textDecoration: 'underline' },
 }));
 
-export function ListCards(props: Props) {
-  const { resource, columns, rows, choosing, pathOf, nameOf, detailsOf, canRestore, ...look } = props;
-  const { renderAction, renderCard, toneOf } = look;
+export function ListCards({ list, rows, look, choosing }: RowsProps) {
+  const { columns, pathOf } = list;
+  const { nameOf, renderAction, renderCard, toneOf } = look;
   return (
     <MuiList disablePadding>
       {rows.map((row) => (
@@ -100,11 +97,11 @@ export function ListCards(props: Props) {
           secondaryAction={
             !renderAction && row.abilities?.delete === true ? (
               <RowDelete
-                resource={resource}
+                resource={list.contract.plural}
                 record={row}
                 name={nameOf(row)}
-                details={detailsOf?.(row)}
-                canRestore={canRestore}
+                details={look.detailsOf?.(row)}
+                canRestore={list.abilities?.history === true}
                 isInMenu
               />
             ) : undefined

@@ -1,6 +1,7 @@
 /** Filters of a list, derived from the contract's declarations. */
 import type { Choice, Field } from '@ceccar/contract/fields';
 import { type ResourceContract, searchFilter } from '@ceccar/contract/resource';
+import type { FilterValues } from '../../data/list-address.ts';
 import { fieldText } from '../field-value.tsx';
 
 /** Declaration of a filter: its name in the API, and its differences from the field. */
@@ -77,8 +78,6 @@ function fieldOf(contract: ResourceContract, filter: string): Field {
   if (!field) throw new Error(`${contract.type} has no field for the filter ${filter}`);
   return field;
 }
-
-export type FilterValues = Record<string, unknown>;
 
 /** The value of a filter's control, empty if it filters nothing. */
 export function filterValue(values: FilterValues, name: string): string {

@@ -1,8 +1,8 @@
 import TablePagination from '@mui/material/TablePagination';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ListControllerResult } from 'ra-core';
 import { formatCount } from '../format.ts';
 import { pageMoves } from './page-labels.ts';
+import type { Paging } from './paging.ts';
 
 /** Available page sizes (API-22). */
 const pageSizes = [10, 20, 30, 50];
@@ -10,18 +10,20 @@ const pageSizes = [10, 20, 30, 50];
 const rowsLabel = 'Rânduri pe pagină';
 
 type Props = {
-  list: Pick<ListControllerResult, 'page' | 'perPage' | 'total' | 'setPage' | 'setPerPage'>;
+  /** Nothing is shown without rows. */
+  list: Paging & { total: number | undefined; error?: unknown };
   /** There are more rows than were counted; the total grows with paging. */
   isMore?: boolean;
 };
 
 export function ListPages({ list, isMore = false }: Props) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  if (list.error || !list.total) return null;
   return (
     <TablePagination
       component="div"
       // One more than the known rows, to enable the next page.
-      count={(list.total ?? 0) + (isMore ? 1 : 0)}
+      count={list.total + (isMore ? 1 : 0)}
       page={list.page - 1}
       rowsPerPage={list.perPage}
       rowsPerPageOptions={pageSizes.includes(list.perPage) ? pageSizes : [...pageSizes, list.perPage]}

@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableContainer from '@mui/material/TableContainer';
-import type { SortPayload } from 'ra-core';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ApiRecord } from '../../api/records.ts';
 import { barHeight } from '../bar-height.ts';
 import { isBlank } from '../field-value.tsx';
 import { type Choosing, ChoosingBox, ChoosingHead } from './choosing.tsx';
-import type { RowLook } from './list-cards.tsx';
+import type { RowLook, RowsProps } from './list-cards.tsx';
 import { alignOf, type Column, cellText, renderCell } from './list-columns.tsx';
+import type { ListScreen } from './list-screen.ts';
 import { RowDelete } from './row-delete.tsx';
 import { rowMark } from './row-keys.ts';
 import { TonedRow } from './row-styles.ts';
@@ -84,19 +84,13 @@ const Frame = styled(TableContainer, { shouldForwardProp: (name) => name !== 'co
   },
 }));
 
-type Props = RowLook & {
-  title: string;
-  resource: string;
-  columns: readonly Column[];
-  rows: readonly ApiRecord[];
-  choosing?: Choosing | undefined;
-  sort: SortPayload;
-  onSort: (sort: SortPayload) => void;
-};
-
-export function ListTable({ title, resource, columns, rows, choosing, sort, onSort, ...look }: Props) {
+export function ListTable({ list, rows, look, choosing }: RowsProps) {
+  const { contract, columns, pathOf } = list;
   const navigate = useNavigate();
-  const hasActions = rows.some((row) => rowAction(resource, row, look) !== null);
+  const canRestore = list.abilities?.history === true;
+  const hasActions = rows.some(
+    (row) => rowAction({ resource: contract.plural, row, look, canRestore }) !== null,
+  );
 
   function open(event: MouseEvent) {
     const { target, currentTarget } = event;
@@ -105,17 +99,17 @@ export function ListTable({ title, resource, columns, rows, choosing, sort, onSo
     const row = rows[target.closest('tr')?.sectionRowIndex ?? -1];
     const isOnControl = target.closest('a, button, label');
     const isSelectingText = (window.getSelection()?.toString() ?? '') !== '';
-    if (row && !isOnControl && !isSelectingText) void navigate(look.pathOf(row));
+    if (row && !isOnControl && !isSelectingText) void navigate(pathOf(row));
   }
 
   return (
     <Frame columns={columns.length}>
-      <Table aria-label={title}>
+      <Table aria-label={contract.title}>
         <SortableHead
           first={choosing ? <ChoosingHead choosing={choosing} rows={rows} /> : null}
           columns={columns}
-          sort={sort}
-          onSort={onSort}
+          sort={list.sort}
+          onSort={list.setSort}
           hasActions={hasActions}
         />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a link to the same place. */}
@@ -123,10 +117,13 @@ export function ListTable({ title, resource, columns, rows, choosing, sort, onSo
           {rows.map((row) => (
             <Row
               key={row.id}
-              resource={resource}
+              resource={contract.plural}
               row={row}
               columns={columns}
+              linked={list.linked}
+              pathOf={pathOf}
               hasActions={hasActions}
+              canRestore={canRestore}
               look={look}
               chosen={choosing?.isChosen(row)}
               onToggle={choosing?.toggle}
@@ -138,20 +135,20 @@ export function ListTable({ title, resource, columns, rows, choosing, sort, onSo
   );
 }
 
-type RowProps = {
-  resource: string;
-  row: ApiRecord;
-  columns: readonly Column[];
-  hasActions: boolean;
-  look: RowLook;
-  /** Undefined if the list has no selection. */
-  chosen: boolean | undefined;
-  onToggle: Choosing['toggle'] | undefined;
-};
+type ActionProps = { resource: string; row: ApiRecord; look: RowLook; canRestore: boolean };
+
+type RowProps = ActionProps &
+  Pick<ListScreen, 'columns' | 'linked' | 'pathOf'> & {
+    hasActions: boolean;
+    /** Undefined if the list has no selection. */
+    chosen: boolean | undefined;
+    onToggle: Choosing['toggle'] | undefined;
+  };
 
 /** Rendered again only if something in it changes: a list has hundreds of cells. */
-const Row = memo(function Row({ resource, row, columns, hasActions, look, chosen, onToggle }: RowProps) {
-  const { pathOf, nameOf, linked, cells, toneOf } = look;
+const Row = memo(function Row(props: RowProps) {
+  const { row, columns, linked, pathOf, hasActions, look, chosen, onToggle } = props;
+  const { nameOf, cells, toneOf } = look;
   return (
     <TonedRow {...rowMark} tone={toneOf?.(row)}>
       {chosen === undefined ? null : (
@@ -168,18 +165,17 @@ const Row = memo(function Row({ resource, row, columns, hasActions, look, chosen
           )}
         </td>
       ))}
-      {hasActions ? <td className="actions">{rowAction(resource, row, look)}</td> : null}
+      {hasActions ? <td className="actions">{rowAction(props)}</td> : null}
     </TonedRow>
   );
 }, isSameRow);
 
-/** The look is a new object with each render of the list; what counts is in it. */
+/** The columns are a new array with each render of the list. */
 function isSameRow(before: RowProps, after: RowProps): boolean {
-  const { columns: columnsBefore, look: lookBefore, ...restBefore } = before;
-  const { columns, look, ...rest } = after;
+  const { columns: columnsBefore, ...restBefore } = before;
+  const { columns, ...rest } = after;
   return (
     isSame(restBefore, rest) &&
-    isSame(lookBefore, look) &&
     columnsBefore.length === columns.length &&
     columns.every(({ key }, place) => key === columnsBefore[place]?.key)
   );
@@ -199,8 +195,8 @@ function classOf(column: Column, row: ApiRecord, cells: RowLook['cells']): strin
 }
 
 /** Null if the row has no action. */
-function rowAction(resource: string, row: ApiRecord, look: RowLook): ReactNode {
-  const { nameOf, detailsOf, canRestore, renderAction } = look;
+function rowAction({ resource, row, look, canRestore }: ActionProps): ReactNode {
+  const { nameOf, detailsOf, renderAction } = look;
   if (renderAction) return renderAction(row);
   if (row.abilities?.delete !== true) return null;
   return (

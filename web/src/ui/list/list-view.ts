@@ -1,12 +1,12 @@
 /** A saved list: from what is shown to what is stored, and back to an address. Pure. */
 import { columnSeparator, type listViews } from '@ceccar/contract/account/list-views';
 import type { Row } from '@ceccar/contract/resource';
-import type { SortPayload } from 'ra-core';
+import type { Sort } from '../../api/query.ts';
 
 /** What a list shows. */
 export type Shown = {
   filter: Record<string, unknown>;
-  sort: SortPayload;
+  sort: Sort;
   columns: readonly string[];
 };
 
@@ -30,9 +30,9 @@ export function toStored({ filter, sort, columns }: Shown): Stored {
 const order = /^order\[(.+)\]$/;
 
 /** `byRule`: the order of a list that was saved without one. */
-export function fromStored({ query, columns }: Stored, byRule: SortPayload): Shown {
+export function fromStored({ query, columns }: Stored, byRule: Sort): Shown {
   const entries = [...new URLSearchParams(query)];
-  const sorts = entries.flatMap(([name, direction]): SortPayload[] => {
+  const sorts = entries.flatMap(([name, direction]): Sort[] => {
     const field = order.exec(name)?.[1];
     return field === undefined ? [] : [{ field, order: direction === 'desc' ? 'DESC' : 'ASC' }];
   });

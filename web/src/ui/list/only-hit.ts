@@ -1,10 +1,12 @@
 /** Enter in the search box of a list opens the record if it is the only result (API-72). */
 import { type ResourceContract, searchFilter } from '@ceccar/contract/resource';
-import { useDataProvider } from 'ra-core';
 import type { RefObject } from 'react';
+import { defaultSort } from '../../api/query.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import type { FilterValues } from '../../data/list-address.ts';
+import { listRecords } from '../../data/record-calls.ts';
 import { useGoUnlessLeft } from '../leaving.ts';
-import { type FilterValues, withFilter } from './list-filter.ts';
+import { withFilter } from './list-filter.ts';
 
 type Source = {
   contract: ResourceContract;
@@ -14,16 +16,17 @@ type Source = {
 };
 
 export function useOnlyHit({ contract, view, pathOf, box }: Source) {
-  const dataProvider = useDataProvider();
   const go = useGoUnlessLeft();
 
   async function open(term: string, values: FilterValues): Promise<void> {
-    const { data, total } = await dataProvider.getList<ApiRecord>(contract.plural, {
+    const { rows, total } = await listRecords(contract, {
+      view,
       filter: withFilter(values, searchFilter, term),
-      pagination: { page: 1, perPage: 1 },
-      meta: { view },
+      sort: defaultSort(contract),
+      page: 1,
+      perPage: 1,
     });
-    const [hit] = data;
+    const [hit] = rows;
     // The text may have changed during the request.
     const isStillAsked = box.current?.value.trim() === term;
     if (hit && total === 1 && isStillAsked) await go(pathOf(hit));

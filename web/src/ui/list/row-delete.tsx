@@ -1,13 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import { useState } from 'react';
 import { errorText } from '../../api/errors.ts';
-import { dropRow, forgetLists } from '../../api/record-cache.ts';
 import type { ApiRecord } from '../../api/records.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useAskedSaving } from '../form/saving.ts';
+import { dropRow, forgetLists } from '../../data/record-cache.ts';
+import { deleteRecord } from '../../data/record-calls.ts';
+import { AskedButton } from '../asked-button.tsx';
 import { DeleteIconButton, DeleteMenu } from './delete-trigger.tsx';
 import { useUndoOffer } from './undo-offer.tsx';
 
@@ -41,66 +39,42 @@ export function RowDelete(props: Props) {
     onDeleted,
     isInMenu = false,
   } = props;
-  const question = useAskedSaving();
-  // A list has such a question in each row, and mostly none of them is asked.
-  const [wasAsked, setWasAsked] = useState(false);
   const offerUndo = useUndoOffer();
-  const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   if (record.abilities?.delete !== true) return null;
 
-  function remove() {
-    return question.run({
-      send: () => dataProvider.delete<ApiRecord>(resource, { id: record.id, previousData: record }),
-      onSaved: () => {
-        dropRow(queryClient, resource, record.id);
-        onDeleted?.();
-        offerUndo('Înregistrarea a fost ștearsă.', resource, record);
-      },
-      explain: () => {
-        question.close();
-        return undefined;
-      },
-      // After a failure the row may be gone or no longer deletable: reload the list.
-      onSettled: () => forgetLists(queryClient, resource),
-      doneText: null,
-      failedText: errorText,
-    });
-  }
-
   const Trigger = isInMenu ? DeleteMenu : DeleteIconButton;
   return (
-    <>
-      <Trigger
-        name={name}
-        onAsk={() => {
-          setWasAsked(true);
-          question.ask();
-        }}
-      />
-      {wasAsked ? (
-        <ConfirmDialog
-          isOpen={question.isAsking}
-          title="Ștergeți înregistrarea?"
-          confirmLabel="Șterge"
-          isDestructive
-          isBusy={question.isSaving}
-          onConfirm={() => void remove()}
-          onCancel={question.close}
-        >
-          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          {details ? <Typography>{details}</Typography> : null}
-          {consequence ? (
-            <Alert severity="warning" sx={{ mt: 1.5 }}>
-              {consequence}
-            </Alert>
-          ) : null}
-          <Typography variant="body2" sx={{ mt: 1.5 }}>
-            Ștergerea poate fi anulată imediat după aceea, iar mai târziu
-            {canRestore ? ' din istoric.' : ' o poate restaura un administrator, din istoric.'}
-          </Typography>
-        </ConfirmDialog>
+    <AskedButton
+      renderTrigger={(ask) => <Trigger name={name} onAsk={ask} />}
+      title="Ștergeți înregistrarea?"
+      confirm="Șterge"
+      isDestructive
+      closesOnFailure
+      work={{
+        send: () => deleteRecord(record),
+        onSaved: () => {
+          dropRow(queryClient, resource, record.id);
+          onDeleted?.();
+          offerUndo('Înregistrarea a fost ștearsă.', resource, record);
+        },
+        // After a failure the row may be gone or no longer deletable: reload the list.
+        onSettled: () => forgetLists(queryClient, resource),
+        doneText: null,
+        failedText: errorText,
+      }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+      {details ? <Typography>{details}</Typography> : null}
+      {consequence ? (
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
+          {consequence}
+        </Alert>
       ) : null}
-    </>
+      <Typography variant="body2" sx={{ mt: 1.5 }}>
+        Ștergerea poate fi anulată imediat după aceea, iar mai târziu
+        {canRestore ? ' din istoric.' : ' o poate restaura un administrator, din istoric.'}
+      </Typography>
+    </AskedButton>
   );
 }

@@ -10,7 +10,7 @@ export const rowMark = { 'data-row': '' };
 
 export type RowKeys = {
   /** Container of the rows. */
-  rows: RefObject<HTMLDivElement | null>;
+  place: RefObject<HTMLDivElement | null>;
   searchBox: RefObject<HTMLInputElement | null>;
   /** Moves from the search box to the first row, once the results of the typed text are loaded. */
   intoRows: (typed: string) => void;
@@ -24,13 +24,13 @@ type ShownRows = {
 };
 
 export function useRowKeys({ term, isSettled }: ShownRows): RowKeys {
-  const rows = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const waiting = useRef<{ typed: string; steps: number }>(null);
 
   /** Above the first row is the search box; the last row is the end. */
   function move(step: 1 | -1) {
-    const all = [...(rows.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const all = [...(place.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const next = all.findIndex((row) => row.contains(document.activeElement)) + step;
     if (next < 0) searchBox.current?.focus();
     else all[next]?.querySelector('a')?.focus();
@@ -69,5 +69,5 @@ export function useRowKeys({ term, isSettled }: ShownRows): RowKeys {
   useEffect(() => {
     if (isSettled) onSettled();
   }, [term, isSettled]);
-  return { rows, searchBox, intoRows };
+  return { place, searchBox, intoRows };
 }

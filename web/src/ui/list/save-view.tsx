@@ -11,11 +11,11 @@ import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { callApi } from '../../api/http.ts';
 import { versionTag } from '../../api/records.ts';
+import { useSave } from '../../data/save.ts';
 import { contractResolver, showViolations } from '../form/contract-form.ts';
 import { FieldInput } from '../form/field-input.tsx';
 import { type FormValues, getField, toFormValues } from '../form/form-values.ts';
 import { ProblemAlert } from '../form/problem-alert.tsx';
-import { useSaving } from '../form/saving.ts';
 import type { ListView, Stored } from './list-view.ts';
 
 type Props = {
@@ -38,7 +38,7 @@ export function SaveView({ list, stored, view, abilities, onSaved, onClose }: Pr
     resolver: contractResolver(contract, names),
     mode: 'onTouched',
   });
-  const saving = useSaving((violations) => showViolations(form, names, violations));
+  const saving = useSave((violations) => showViolations(form, names, violations));
 
   const send = form.handleSubmit(
     (read) =>

@@ -2,8 +2,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import type { SortPayload } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { Sort } from '../../api/query.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { alignOf, type Column } from './list-columns.tsx';
 
@@ -11,8 +11,8 @@ type Props = {
   /** Optional cell before the columns. */
   first?: ReactNode;
   columns: readonly Column[];
-  sort: SortPayload;
-  onSort: (sort: SortPayload) => void;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
   /** Reserves a column for buttons at the end. */
   hasActions: boolean;
 };
@@ -35,7 +35,7 @@ export function SortableHead({ first, columns, sort, onSort, hasActions }: Props
   );
 }
 
-type CellProps = { column: Column; sort: SortPayload; onSort: (sort: SortPayload) => void };
+type CellProps = { column: Column; sort: Sort; onSort: (sort: Sort) => void };
 
 function HeadCell({ column, sort, onSort }: CellProps) {
   const {

@@ -2,17 +2,17 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCloseNotification, useNotify } from 'ra-core';
 import { errorText } from '../../api/errors.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { undoDeletion } from '../../api/restore-deletion.ts';
+import { useNotices } from '../../data/notices.ts';
 
 /** Longer than other snackbars: mistakes are often noticed late. */
 const offerMs = 12_000;
 
 /** The returned function also works after the deleted row, which called it, is unmounted. */
 export function useUndoOffer() {
-  const notify = useNotify();
+  const notices = useNotices();
   const queryClient = useQueryClient();
 
   async function undo(resource: string, record: ApiRecord) {
@@ -20,33 +20,32 @@ export function useUndoOffer() {
       await undoDeletion(resource, record.originId);
       // Related records are restored as well, so everything on the screen is reloaded.
       void queryClient.invalidateQueries();
-      notify('Ștergerea a fost anulată.', { type: 'success' });
+      notices.show('Ștergerea a fost anulată.', 'success');
     } catch (error) {
-      notify(errorText(error), { type: 'error' });
+      notices.show(errorText(error), 'error');
     }
   }
 
   return (text: string, resource: string, record: ApiRecord) =>
-    notify(
-      <Alert severity="success" action={<UndoButton onUndo={() => void undo(resource, record)} />}>
+    notices.show(
+      <Alert
+        severity="success"
+        action={
+          <Button
+            color="inherit"
+            size="small"
+            onClick={() => {
+              notices.close();
+              void undo(resource, record);
+            }}
+          >
+            Anulează ștergerea
+          </Button>
+        }
+      >
         {text}
       </Alert>,
-      { type: 'success', autoHideDuration: offerMs },
+      'success',
+      offerMs,
     );
-}
-
-function UndoButton({ onUndo }: { onUndo: () => void }) {
-  const close = useCloseNotification();
-  return (
-    <Button
-      color="inherit"
-      size="small"
-      onClick={() => {
-        close();
-        onUndo();
-      }}
-    >
-      Anulează ștergerea
-    </Button>
-  );
 }

@@ -7,14 +7,14 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { callApi } from '../../api/http.ts';
 import { defaultSort } from '../../api/query.ts';
 import { versionTag } from '../../api/records.ts';
+import { useNotices } from '../../data/notices.ts';
+import { useSave } from '../../data/save.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useSaving } from '../form/saving.ts';
 import { addressOf, fromStored, type ListView, type Shown, toStored, viewParameter } from './list-view.ts';
 import { SaveView } from './save-view.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -33,9 +33,9 @@ export function ViewMenu({ contract, shown }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const notices = useNotices();
   const client = useQueryClient();
-  const saving = useSaving();
+  const saving = useSave();
   const openId = Number(new URLSearchParams(search).get(viewParameter));
   const queryKey = [listViews.plural, contract.plural];
   // Read only for the menu and the name of an opened view, never before the rows.
@@ -94,11 +94,12 @@ export function ViewMenu({ contract, shown }: Props) {
       await navigator.clipboard.writeText(
         `${window.location.origin}${pathname}${addressOf(shown, open ? openId : undefined)}`,
       );
-      notify('Legătura a fost copiată; cine o deschide vede ce are dreptul din această listă.', {
-        type: 'success',
-      });
+      notices.show(
+        'Legătura a fost copiată; cine o deschide vede ce are dreptul din această listă.',
+        'success',
+      );
     } catch {
-      notify('Browserul nu a permis copierea.', { type: 'error' });
+      notices.show('Browserul nu a permis copierea.', 'error');
     }
   }
 

@@ -1,11 +1,10 @@
 /** Shows a form for adding, or an access error, according to the abilities of the list. */
 import type { ResourceContract } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
-import { useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/errors.ts';
-import { defaultSort } from '../../api/query.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { useRows } from '../../data/rows.ts';
 import { paths } from '../../paths.ts';
 import { MessagePage } from '../message-page.tsx';
 
@@ -14,12 +13,8 @@ export function useListAbilities(contract: ResourceContract): {
   abilities: ApiRecord['abilities'];
   error: unknown;
 } {
-  const { meta, error } = useGetList<ApiRecord>(contract.plural, {
-    pagination: { page: 1, perPage: 1 },
-    sort: defaultSort(contract),
-    meta: { view: contract.defaultView },
-  });
-  return { abilities: meta?.abilities, error };
+  const { abilities, error } = useRows(contract, { perPage: 1 });
+  return { abilities, error };
 }
 
 type Props = { contract: ResourceContract; children: ReactNode };

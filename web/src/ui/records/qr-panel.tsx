@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useNotices } from '../../data/notices.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { Panel, PanelBody } from '../panel.tsx';
 import { usePanel } from '../panel-memory.ts';
@@ -26,11 +26,11 @@ const picturePixels = 1024;
 /** A public address as a QR code, to be scanned, copied or downloaded. */
 export function QrPanel({ id, title, path, fileName }: Props) {
   const panel = usePanel(id);
-  const notify = useNotify();
+  const notices = useNotices();
   const address = `${window.location.origin}${path}`;
   const keeping = useMutation({
     mutationFn: async () => saveFile(await qrPicture(address, picturePixels), `${fileName}.png`),
-    onError: () => notify('Codul QR nu a putut fi salvat.', { type: 'error' }),
+    onError: () => notices.show('Codul QR nu a putut fi salvat.', 'error'),
   });
   return (
     <Panel title={title} state={panel}>

@@ -3,10 +3,10 @@ import type { ResourceContract } from '@ceccar/contract/resource';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ApiError, errorText } from '../../api/errors.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { useRecord } from '../../data/record.ts';
 import { paths } from '../../paths.ts';
 import { ListFailure } from '../list/list-states.tsx';
 import { MessagePage } from '../message-page.tsx';
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function RecordLoader({ contract, view, iri, children }: Props) {
-  const { data, error, refetch } = useGetOne<ApiRecord>(contract.plural, { id: iri, meta: { view } });
+  const { data, error, refetch } = useRecord(contract, view, iri);
   // A failed refresh keeps the shown record and any typed text.
   if (data) return children(data);
   if (error instanceof ApiError && error.status === 404) {

@@ -1,11 +1,11 @@
 /** The records that belong to another record: list, count, and reloading after changes. */
 import { mostPerPage, type ResourceContract } from '@ceccar/contract/resource';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SortPayload, useGetList } from 'ra-core';
 import { useState } from 'react';
-import { defaultSort } from '../../api/query.ts';
-import { refreshRecords } from '../../api/record-cache.ts';
+import { defaultSort, type Sort } from '../../api/query.ts';
 import type { ApiRecord } from '../../api/records.ts';
+import { refreshRecords } from '../../data/record-cache.ts';
+import { useRows } from '../../data/rows.ts';
 import { getField } from '../form/form-values.ts';
 import { type Paging, usePaging } from '../list/paging.ts';
 
@@ -21,7 +21,7 @@ export type SubRecordSource = {
   /** Further filter besides the owner; none if absent. */
   filter?: Readonly<Record<string, string>> | undefined;
   /** Initial order; that of the contract if absent. */
-  firstSort?: SortPayload | undefined;
+  firstSort?: Sort | undefined;
   /** Initial number of rows; if absent the maximum of one response, which hardly any member exceeds. */
   rowsPerPage?: number | undefined;
 };
@@ -34,8 +34,8 @@ export type SubRecords = SubRecordSource & {
   abilities: ApiRecord['abilities'];
   canAdd: boolean;
   error: unknown;
-  sort: SortPayload;
-  setSort: (sort: SortPayload) => void;
+  sort: Sort;
+  setSort: (sort: Sort) => void;
   /** Absent if one page holds all rows. */
   pages: Pages | undefined;
   readAgain: () => void;
@@ -47,28 +47,22 @@ type Pages = Paging & { total: number };
 
 export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubRecords {
   const { contract, view, parentField, parent, filter, rowsPerPage = mostPerPage } = source;
-  const [sort, setSort] = useState<SortPayload>(source.firstSort ?? defaultSort(contract));
+  const [sort, setSort] = useState<Sort>(source.firstSort ?? defaultSort(contract));
   const paging = usePaging(rowsPerPage);
   const { page, perPage, setPage } = paging;
   const queryClient = useQueryClient();
-  const { data, total, meta, error, refetch } = useGetList<ApiRecord>(
-    contract.plural,
-    {
-      filter: { ...filter, [parentField]: parent.id },
-      pagination: { page, perPage },
-      sort,
-      meta: { view },
-    },
-    { enabled: isEnabled, placeholderData: (previous) => previous },
+  const { rows, total, abilities, error, reload } = useRows(
+    contract,
+    { view, filter: { ...filter, [parentField]: parent.id }, page, perPage, sort },
+    { enabled: isEnabled, keepsPrevious: true },
   );
   // After the only row of the last page is deleted, that page no longer exists.
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / perPage));
   if (total !== undefined && page > lastPage) setPage(lastPage);
-  const abilities: ApiRecord['abilities'] = meta?.abilities;
   const owner = getField(contract, parentField).target ?? '';
   return {
     ...source,
-    rows: data,
+    rows,
     count: total ?? parent.counts?.[contract.plural],
     abilities,
     canAdd: abilities?.create === true && parent.abilities?.update === true,
@@ -79,7 +73,7 @@ export function useSubRecords(source: SubRecordSource, isEnabled: boolean): SubR
       setPage(1);
     },
     pages: total === undefined || total <= rowsPerPage ? undefined : { ...paging, total },
-    readAgain: () => void refetch(),
+    readAgain: reload,
     refreshParent: () => refreshRecords(queryClient, owner),
   };
 }

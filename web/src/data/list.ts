@@ -1,0 +1,66 @@
+/** A list whose filters, order and page are in the address. */
+import type { ResourceContract } from '@ceccar/contract/resource';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { defaultSort, type Sort } from '../api/query.ts';
+import type { ApiRecord } from '../api/records.ts';
+import { type FilterValues, type ListParams, readListAddress, writeListAddress } from './list-address.ts';
+import { useListMemory } from './list-memory.tsx';
+import { rowsAtFirst, useRows } from './rows.ts';
+
+export type List<R extends ApiRecord = ApiRecord> = ReturnType<typeof useList<R>>;
+
+type Options<R extends ApiRecord> = Pick<NonNullable<Parameters<typeof useRows<R>>[2]>, 'refetchInterval'>;
+
+export function useList<R extends ApiRecord = ApiRecord>(
+  contract: ResourceContract,
+  view: string,
+  options: Options<R> = {},
+) {
+  const { shown, change } = useListParams(contract);
+  const { page, perPage } = shown;
+  // A failure is shown in place of the rows at once, with a button that tries again.
+  const rows = useRows<R>(contract, { view, ...shown }, { keepsPrevious: true, retry: false, ...options });
+
+  // After the only row of the last page is deleted, that page no longer exists.
+  const lastPage = rows.rows?.length ? Math.ceil((rows.total ?? 0) / perPage) : 1;
+  const isSettled = !rows.isPending && !rows.isFetching;
+  const goToLastPage = useEffectEvent(() => change({ page: lastPage }));
+  useEffect(() => {
+    if (page < 1 || (isSettled && page > lastPage)) goToLastPage();
+  }, [isSettled, page, lastPage]);
+
+  return {
+    ...rows,
+    ...shown,
+    setFilter: (filter: FilterValues) => change({ filter, page: 1 }),
+    setSort: (sort: Sort) => change({ sort, page: 1 }),
+    setPage: (number: number) => change({ page: number }),
+    setPerPage: (size: number) => change({ perPage: size, page: 1 }),
+  };
+}
+
+/** Those of the address; without any, those of the last visit, which then are in the address again. */
+function useListParams(contract: ResourceContract) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const memory = useListMemory();
+  const { plural } = contract;
+  const address = search || (memory.get(plural) ?? '');
+  const atFirst: ListParams = { filter: {}, sort: defaultSort(contract), page: 1, perPage: rowsAtFirst };
+  const shown = readListAddress(address, atFirst);
+  const whole = address && writeListAddress(address, shown);
+  const isUsual = whole === '' || whole === writeListAddress('', atFirst);
+
+  // An effect, because the address is outside React.
+  useEffect(() => {
+    if (search !== '') memory.set(plural, whole);
+    else if (!isUsual) void navigate({ search: whole }, { replace: true });
+  }, [search, plural, whole, isUsual, memory, navigate]);
+
+  return {
+    shown,
+    change: (changes: Partial<ListParams>) =>
+      void navigate({ search: writeListAddress(address, { ...shown, ...changes }) }),
+  };
+}
