@@ -37,6 +37,8 @@ const ofEveryScreen =
 const chunks = [
   { name: 'start', tags: ['$initial'], priority: 30 },
   ...visitorChunks(25),
+  // Changes less often than our own code, which would have it with the first screen's.
+  { name: 'router', test: /node_modules[/]react-router[/]/, priority: 21 },
   { name: 'libraries', test: ofEveryScreen, minShareCount: 8, priority: 20 },
   { name: 'contract', test: /[/]contract[/]src[/]/, minShareCount: 8, priority: 20 },
   // A list has filters, and no form: it does without those that sheets are made of, and their libraries.
