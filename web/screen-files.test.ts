@@ -5,7 +5,7 @@ import { filesOf, readRoutes, sourcesOf } from './screen-files.ts';
 
 const files = new Map([
   ['start.js', { imports: [], moduleIds: ['/web/src/main.tsx'] }],
-  ['visitors.js', { imports: ['start.js'], moduleIds: ['/web/src/ui/brand.tsx'] }],
+  ['visitors.js', { imports: ['start.js'], moduleIds: ['/web/src/ui/page/brand.tsx'] }],
   [
     'search.js',
     { imports: ['visitors.js', 'start.js'], moduleIds: ['/web/src/public/member-search-page.tsx'] },

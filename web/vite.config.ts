@@ -24,7 +24,7 @@ const within = (folders: string) => new RegExp(String.raw`[\/]web[\/]src[\/](${f
 
 /** Controls of forms that lists have, too: as filters, and where something is saved. */
 const inLists =
-  'attempt|date-control|field-kind|form-values|labelled-control|password-input|select-control|typed-values|understood|unsaved-changes';
+  'attempt|date-control|day-calendar|field-kind|form-values|labelled-control|last-choice|month-days|password-input|reference-options|select-control|typed-values|understood|unsaved-changes';
 /** All but what only forms need. */
 const ofEveryScreen =
   /node_modules[/](?!react-hook-form|stdnum|uqr|@popperjs|@mui[/]material[/](?:Autocomplete|useAutocomplete|Popper|Tooltip|TextField)[/])/;
@@ -44,7 +44,9 @@ const chunks = [
   // A list has filters, and no form: it does without those that sheets are made of, and their libraries.
   {
     name: 'ui',
-    test: within(String.raw`api|data|ui[\/](?:list|form[\/](?:${inLists})\.|(?!qr-code)[^\\/]+$)|[^\\/]+$`),
+    test: within(
+      String.raw`api|data|ui[\/](?:dialog|keyboard|list|navigation|page|panel|text|timing|form[\/](?:${inLists})\.)|[^\\/]+$`,
+    ),
     minShareCount: 2,
     priority: 16,
   },

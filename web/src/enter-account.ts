@@ -6,7 +6,7 @@ import { safeNext } from '@ceccar/contract/next-page';
 import type { ComponentType } from 'react';
 import { continueWith, page, readPage } from './api/page.ts';
 import { acceptToken } from './api/session.ts';
-import { whenIdle } from './ui/when-idle.ts';
+import { whenIdle } from './ui/timing/when-idle.ts';
 
 const loadRouter = () => import('./signed-in-router.tsx');
 

@@ -11,10 +11,10 @@ import { CrashPage } from './public/crash-page.tsx';
 import { EnterAccount } from './public/enter-context.ts';
 import { LoadingPage } from './public/loading-page.tsx';
 import { screens } from './screens.ts';
+import { PlayedDay } from './shell/played-day.tsx';
+import { TrialNotice } from './shell/trial-notice.tsx';
 import { theme } from './theme.ts';
 import { typeface } from './typeface.ts';
-import { PlayedDay } from './ui/played-day.tsx';
-import { TrialNotice } from './ui/trial-notice.tsx';
 
 // The Content-Security-Policy accepts only style elements with the page's nonce.
 const styles = createCache({ key: 'c', ...(page.nonce ? { nonce: page.nonce } : {}) });

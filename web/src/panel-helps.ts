@@ -3,7 +3,7 @@ import { mostOverlapDays } from '@ceccar/contract/account/service-accounts';
 import { daysText, sizeText } from '@ceccar/contract/count-text';
 import { personPhotoBytes } from '@ceccar/contract/members/person-photos';
 import { sealMaxBytes } from '@ceccar/contract/members/seal';
-import type { PanelHelp } from './ui/panel-help.tsx';
+import type { PanelHelp } from './ui/panel/panel-help.tsx';
 
 const ofRecordPages: Record<string, PanelHelp> = {
   sheet: {

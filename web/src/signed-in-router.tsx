@@ -10,7 +10,7 @@ import { LoadingPage } from './public/loading-page.tsx';
 import { signedInRoutes } from './routes.tsx';
 import { withRepeatedLoading } from './shell/loaded-part.tsx';
 import { ScreenPrefetch } from './shell/screen-prefetch.ts';
-import { PanelHelps } from './ui/panel-help.tsx';
+import { PanelHelps } from './ui/panel/panel-help.tsx';
 
 /** So long the first screen waits for its list: drawn without it, it would be drawn twice. */
 const mostWaitMs = 250;

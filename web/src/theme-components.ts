@@ -1,7 +1,7 @@
 /** Overrides of MUI components. */
 import type { Theme, ThemeOptions } from '@mui/material/styles';
-import { barHeight } from './ui/bar-height.ts';
-import { touchTarget } from './ui/touch-target.ts';
+import { barHeight } from './ui/page/bar-height.ts';
+import { touchTarget } from './ui/page/touch-target.ts';
 
 const focusRing = (theme: Pick<Theme, 'palette' | 'vars'>) => ({
   outline: `2px solid ${theme.vars?.palette.primary.main ?? theme.palette.primary.main}`,

@@ -10,7 +10,7 @@ import { panelHelps } from '../src/panel-helps.ts';
 import { SignedInApp } from '../src/shell/signed-in-app.tsx';
 import { theme } from '../src/theme.ts';
 import { typeface } from '../src/typeface.ts';
-import { PanelHelps } from '../src/ui/panel-help.tsx';
+import { PanelHelps } from '../src/ui/panel/panel-help.tsx';
 
 /** In its theme only: for what visitors see, and for controls without a screen. */
 export function renderPart(part: ReactNode) {

@@ -11,9 +11,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import { useSave } from '../data/save.ts';
-import { formatDayOf, formatMoment } from '../ui/format.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
-import { PanelBody } from '../ui/panel.tsx';
+import { PanelBody } from '../ui/panel/panel.tsx';
+import { formatDayOf, formatMoment } from '../ui/text/format.ts';
 
 const address = '/api/account/browsers';
 

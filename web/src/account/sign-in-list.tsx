@@ -8,9 +8,9 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
-import { formatMoment } from '../ui/format.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
-import { PanelBody } from '../ui/panel.tsx';
+import { PanelBody } from '../ui/panel/panel.tsx';
+import { formatMoment } from '../ui/text/format.ts';
 
 export function SignInList() {
   const { data, error, refetch } = useQuery({

@@ -10,10 +10,10 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
 import type { ApiRecord } from '../api/records.ts';
-import { countOf, formatClock, formatDay, formatMoment } from '../ui/format.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { usePanel } from '../ui/panel-memory.ts';
+import { Panel } from '../ui/panel/panel.tsx';
+import { usePanel } from '../ui/panel/panel-memory.ts';
+import { countOf, formatClock, formatDay, formatMoment } from '../ui/text/format.ts';
 
 const itemsPerPage = 20;
 

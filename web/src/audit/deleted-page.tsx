@@ -9,11 +9,11 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useSearchParams } from 'react-router';
 import { paths } from '../paths.ts';
-import { BackLink } from '../ui/back-link.tsx';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { TextFilter } from '../ui/list/text-filter.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
+import { BackLink } from '../ui/navigation/back-link.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { isRefusal, RefusedPage } from '../ui/page/refused-page.tsx';
 import { useHistory } from './change-history.ts';
 import { HistoryList } from './history-list.tsx';
 

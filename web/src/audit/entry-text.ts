@@ -2,7 +2,7 @@
 import type { ChangedField, ChangeEntry } from '@ceccar/contract/audit/change-history';
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
-import { formatDayOf } from '../ui/format.ts';
+import { formatDayOf } from '../ui/text/format.ts';
 import type { HistorySubject } from './change-history.ts';
 
 /** Titles of single records; the titles of these resources name whole lists. */

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { restoreEntry } from '../api/restore-deletion.ts';
 import { useAskedSave } from '../data/save.ts';
 import { companyPath, personPath } from '../paths.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { TextLink } from '../ui/navigation/text-link.tsx';
 
 type Props = { entry: ChangeEntry; name: string };
 

@@ -2,10 +2,10 @@
 import { emails } from '@ceccar/contract/emails/emails';
 import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../api/records.ts';
-import { fieldText } from '../ui/field-value.tsx';
-import { formatMoment } from '../ui/format.ts';
 import type { SpecialCells } from '../ui/list/list-columns.tsx';
-import { ToneMark } from '../ui/tone.tsx';
+import { fieldText } from '../ui/text/field-value.tsx';
+import { formatMoment } from '../ui/text/format.ts';
+import { ToneMark } from '../ui/text/tone.tsx';
 
 export const emailCells: SpecialCells = {
   state: (email) => <EmailState email={email} />,

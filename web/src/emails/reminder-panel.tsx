@@ -10,7 +10,7 @@ import { callApi } from '../api/http.ts';
 import { page } from '../api/page.ts';
 import { useSave } from '../data/save.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
-import { PanelBody } from '../ui/panel.tsx';
+import { PanelBody } from '../ui/panel/panel.tsx';
 
 const address = '/api/account/reminders';
 const queryKey = ['account', 'reminders'];

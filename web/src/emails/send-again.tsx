@@ -4,7 +4,7 @@ import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import type { ApiRecord } from '../api/records.ts';
 import { useSave } from '../data/save.ts';
-import { useKeptFocus } from '../ui/kept-focus.ts';
+import { useKeptFocus } from '../ui/keyboard/kept-focus.ts';
 
 export function SendAgain({ email, onSent }: { email: ApiRecord; onSent: () => void }) {
   const sending = useSave();

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
-import { AskedButton } from '../ui/asked-button.tsx';
+import { AskedButton } from '../ui/dialog/asked-button.tsx';
 import type { WorkRow } from './work-row.ts';
 
 type Props = { row: WorkRow; onCancelled: () => void };

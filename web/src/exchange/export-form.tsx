@@ -22,7 +22,7 @@ import type { FormValues } from '../ui/form/form-values.ts';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { ProblemAlert } from '../ui/form/problem-alert.tsx';
 import { SelectControl } from '../ui/form/select-control.tsx';
-import { formatDayOf } from '../ui/format.ts';
+import { formatDayOf } from '../ui/text/format.ts';
 import { ExportColumns } from './export-columns.tsx';
 import { ExportFilters } from './export-filters.tsx';
 import {

@@ -18,8 +18,8 @@ import { useRecord } from '../data/record.ts';
 import { forgetLists } from '../data/record-cache.ts';
 import { useSave } from '../data/save.ts';
 import { paths } from '../paths.ts';
-import { formatDayOf } from '../ui/format.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/navigation/text-link.tsx';
+import { formatDayOf } from '../ui/text/format.ts';
 import { exportName, filterTexts } from './export-texts.ts';
 import { type ExportRow, isOpen, rowOfExport } from './work-row.ts';
 

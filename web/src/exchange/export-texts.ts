@@ -3,7 +3,7 @@ import { type ExportTypeAnswer, listExports } from '@ceccar/contract/exchange/ex
 import { type Filters, filterTexts as textsOf } from '@ceccar/contract/exchange/filter-texts';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
-import { fieldText } from '../ui/field-value.tsx';
+import { fieldText } from '../ui/text/field-value.tsx';
 
 type Branches = readonly { id: number; name: string }[];
 

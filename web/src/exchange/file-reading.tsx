@@ -23,8 +23,8 @@ import { useSave } from '../data/save.ts';
 import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { ProblemAlert } from '../ui/form/problem-alert.tsx';
 import { SelectControl } from '../ui/form/select-control.tsx';
-import { countOf } from '../ui/format.ts';
-import { PanelBody } from '../ui/panel.tsx';
+import { PanelBody } from '../ui/panel/panel.tsx';
+import { countOf } from '../ui/text/format.ts';
 import { importForms } from './import-forms.ts';
 import type { ImportRow } from './import-row.ts';
 

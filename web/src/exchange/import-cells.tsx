@@ -1,8 +1,8 @@
 /** Cells of an import, for tables and cards alike. */
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatCount, formatMoment } from '../ui/format.ts';
 import { type Column, renderCell, type SpecialCells } from '../ui/list/list-columns.tsx';
+import { formatCount, formatMoment } from '../ui/text/format.ts';
 import { ErrorDialog, ErrorFile } from './error-dialog.tsx';
 import type { ImportRow } from './import-row.ts';
 import { ImportStatus } from './import-status.tsx';

@@ -8,8 +8,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { Panel, PanelBody } from '../ui/panel.tsx';
-import { usePanel } from '../ui/panel-memory.ts';
+import { Panel, PanelBody } from '../ui/panel/panel.tsx';
+import { usePanel } from '../ui/panel/panel-memory.ts';
 
 const title = 'Ce conține fișierul';
 

@@ -2,7 +2,7 @@
 import type { ImportType, imports } from '@ceccar/contract/exchange/imports';
 import type { Row } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../api/records.ts';
-import { countOf, formatCount } from '../ui/format.ts';
+import { countOf, formatCount } from '../ui/text/format.ts';
 
 type ListRow = Row<typeof imports, 'import-list'>;
 

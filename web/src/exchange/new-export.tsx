@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
-import { PanelBody } from '../ui/panel.tsx';
+import { PanelBody } from '../ui/panel/panel.tsx';
 import { ExportForm } from './export-form.tsx';
 import { useExportTypes } from './export-types.ts';
 

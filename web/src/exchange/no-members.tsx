@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { page } from '../api/page.ts';
 import { importsPath, paths } from '../paths.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '../ui/navigation/button-link.tsx';
 
 function mayImport(): boolean {
   return page.user?.links.some(({ path }) => path === paths.imports) === true;

@@ -10,8 +10,8 @@ import { callApi } from '../api/http.ts';
 import { pollWhile } from '../api/polling.ts';
 import { referenceKey } from '../api/records.ts';
 import { personPath } from '../paths.ts';
-import { countOf } from '../ui/format.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/navigation/text-link.tsx';
+import { countOf } from '../ui/text/format.ts';
 
 const Photos = styled('ul')(({ theme }) => ({
   listStyle: 'none',

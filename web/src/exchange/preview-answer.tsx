@@ -14,10 +14,10 @@ import { callApi } from '../api/http.ts';
 import { versionTag } from '../api/records.ts';
 import { forgetLists, refreshRecords } from '../data/record-cache.ts';
 import { useSave } from '../data/save.ts';
-import { AskedButton } from '../ui/asked-button.tsx';
+import { AskedButton } from '../ui/dialog/asked-button.tsx';
 import { ProblemAlert } from '../ui/form/problem-alert.tsx';
-import { countOf } from '../ui/format.ts';
-import { PanelBody } from '../ui/panel.tsx';
+import { PanelBody } from '../ui/panel/panel.tsx';
+import { countOf } from '../ui/text/format.ts';
 import { countOfType, type ImportRow } from './import-row.ts';
 
 type Props = { row: ImportRow };

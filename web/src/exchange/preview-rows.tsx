@@ -12,13 +12,13 @@ import { useState } from 'react';
 import { callApi } from '../api/http.ts';
 import { referenceKey } from '../api/records.ts';
 import { companyPath, personPath, userPath } from '../paths.ts';
-import { formatCount } from '../ui/format.ts';
 import { ListPages } from '../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { ListSurface } from '../ui/list/list-surface.tsx';
 import { usePaging } from '../ui/list/paging.ts';
-import { TextLink } from '../ui/text-link.tsx';
-import { ToneMark } from '../ui/tone.tsx';
+import { TextLink } from '../ui/navigation/text-link.tsx';
+import { formatCount } from '../ui/text/format.ts';
+import { ToneMark } from '../ui/text/tone.tsx';
 import type { ImportRow } from './import-row.ts';
 
 const rowsAtFirst = 30;

@@ -4,7 +4,7 @@ import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import { referenceKey } from '../api/records.ts';
 import { useSave } from '../data/save.ts';
-import { formatDayOf } from '../ui/format.ts';
+import { formatDayOf } from '../ui/text/format.ts';
 import { nameWithoutDay } from './export-texts.ts';
 import { isOpen, type WorkRow } from './work-row.ts';
 

@@ -18,7 +18,7 @@ import { useSave } from '../data/save.ts';
 import { FilePicker } from '../ui/form/file-picker.tsx';
 import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
 import { useReportChanges } from '../ui/form/unsaved-changes.tsx';
-import { countOf, formatBytes } from '../ui/format.ts';
+import { countOf, formatBytes } from '../ui/text/format.ts';
 import { PhotoResults } from './photo-results.tsx';
 
 const label = 'Fotografii';

@@ -5,7 +5,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Stack from '@mui/material/Stack';
 import { pollWhile } from '../api/polling.ts';
 import { useRecord } from '../data/record.ts';
-import { countOf } from '../ui/format.ts';
+import { countOf } from '../ui/text/format.ts';
 import { ErrorDialog, ErrorFile } from './error-dialog.tsx';
 import { ErrorLines } from './error-list.tsx';
 import { errorsAtFirst, useImportErrors } from './import-errors.ts';

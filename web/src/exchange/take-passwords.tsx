@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { callFile } from '../api/http.ts';
 import { refreshRecords } from '../data/record-cache.ts';
-import { AskedButton } from '../ui/asked-button.tsx';
-import { countOf, formatMoment } from '../ui/format.ts';
-import { PanelBody } from '../ui/panel.tsx';
+import { AskedButton } from '../ui/dialog/asked-button.tsx';
+import { PanelBody } from '../ui/panel/panel.tsx';
 import { saveFile } from '../ui/print/save-file.ts';
+import { countOf, formatMoment } from '../ui/text/format.ts';
 import type { ImportRow } from './import-row.ts';
 
 export function TakePasswords({ row }: { row: ImportRow }) {

@@ -1,6 +1,6 @@
 /** Links to the template of an import: as a workbook where it may be one, and as CSV (EXC-167). */
 import Link from '@mui/material/Link';
-import { touchedLink } from '../ui/touch-target.ts';
+import { touchedLink } from '../ui/page/touch-target.ts';
 
 type Props = { csv: string; hasWorkbook: boolean };
 

@@ -5,8 +5,8 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { callApi } from '../api/http.ts';
 import { forgetLists, refreshRecords } from '../data/record-cache.ts';
 import { useAskedSave } from '../data/save.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { countOf } from '../ui/format.ts';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { countOf } from '../ui/text/format.ts';
 import type { ImportRow } from './import-row.ts';
 
 /** Undoes everything that a file posted; if that is impossible, the dialog shows the reason. */

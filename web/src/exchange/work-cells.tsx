@@ -3,8 +3,8 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatMoment } from '../ui/format.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/navigation/text-link.tsx';
+import { formatMoment } from '../ui/text/format.ts';
 import type { WorkRow } from './work-row.ts';
 
 type Props = { row: WorkRow };

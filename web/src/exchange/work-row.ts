@@ -12,7 +12,7 @@ import {
 import type { Row } from '@ceccar/contract/resource';
 import { page } from '../api/page.ts';
 import type { ApiRecord } from '../api/records.ts';
-import { formatBytes, formatMoment } from '../ui/format.ts';
+import { formatBytes, formatMoment } from '../ui/text/format.ts';
 import { columnTexts, filterTexts } from './export-texts.ts';
 
 export type WorkRow = {

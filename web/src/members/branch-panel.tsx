@@ -2,9 +2,9 @@
 import { branchContacts, regions } from '@ceccar/contract/members/reference-lists';
 import { type ApiRecord, referenceIri } from '../api/records.ts';
 import { useRecord } from '../data/record.ts';
-import { DefinitionList } from '../ui/definition-list.tsx';
-import { Panel, PanelBody } from '../ui/panel.tsx';
-import { usePanel } from '../ui/panel-memory.ts';
+import { Panel, PanelBody } from '../ui/panel/panel.tsx';
+import { usePanel } from '../ui/panel/panel-memory.ts';
+import { DefinitionList } from '../ui/text/definition-list.tsx';
 
 export function BranchPanel({ member }: { member: ApiRecord }) {
   const panel = usePanel('branch', true);

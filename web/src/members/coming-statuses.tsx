@@ -2,8 +2,8 @@ import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import type { Field } from '@ceccar/contract/fields';
 import Alert from '@mui/material/Alert';
 import type { ApiRecord } from '../api/records.ts';
-import { fieldText } from '../ui/field-value.tsx';
-import { formatDay } from '../ui/format.ts';
+import { fieldText } from '../ui/text/field-value.tsx';
+import { formatDay } from '../ui/text/format.ts';
 
 type Props = { rows: readonly ApiRecord[]; field: Field; name: string };
 

@@ -5,9 +5,9 @@ import type { DebtTotals as Totals } from '@ceccar/contract/members/standing-fie
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
 import { listKey } from '../data/record-cache.ts';
-import { formatCount } from '../ui/format.ts';
 import { ListSums } from '../ui/list/list-sums.tsx';
 import type { Shown } from '../ui/list/list-view.ts';
+import { formatCount } from '../ui/text/format.ts';
 
 type Props = { kind: MemberKind; shown: Shown };
 

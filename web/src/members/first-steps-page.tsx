@@ -2,8 +2,8 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { isRefusal, RefusedPage } from '../ui/refused-page.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { isRefusal, RefusedPage } from '../ui/page/refused-page.tsx';
 import { StepGroups, useFirstSteps } from './first-steps-panel.tsx';
 
 export function FirstStepsPage() {

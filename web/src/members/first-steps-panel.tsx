@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { callApi } from '../api/http.ts';
 import { page } from '../api/page.ts';
 import { importsPath, paths, placeOn } from '../paths.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/navigation/text-link.tsx';
 
 /** Settings of the current year. */
 const settingsPath = paths.yearSettings.replace('/:year?', '');

@@ -6,7 +6,7 @@ import { InviteMember } from '../account/invite-member.tsx';
 import type { ApiRecord } from '../api/records.ts';
 import { WriteToMember } from '../messages/write-to-member.tsx';
 import { mergePath } from '../paths.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '../ui/navigation/button-link.tsx';
 
 type Props = { kind: MemberKind; member: ApiRecord };
 

@@ -3,12 +3,12 @@ import type { ResourceContract } from '@ceccar/contract/resource';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../api/records.ts';
-import { DefinitionList } from '../ui/definition-list.tsx';
 import { SectionForm } from '../ui/form/section-form.tsx';
-import { formatMoment } from '../ui/format.ts';
-import { Panel, PanelBody } from '../ui/panel.tsx';
-import { usePanel } from '../ui/panel-memory.ts';
+import { Panel, PanelBody } from '../ui/panel/panel.tsx';
+import { usePanel } from '../ui/panel/panel-memory.ts';
 import { SectionPanel } from '../ui/records/section-panel.tsx';
+import { DefinitionList } from '../ui/text/definition-list.tsx';
+import { formatMoment } from '../ui/text/format.ts';
 
 const title = 'Date de contact';
 

@@ -5,7 +5,7 @@ import { NavLink, Outlet } from 'react-router';
 import { page } from '../api/page.ts';
 import { useUnread } from '../messages/message-data.ts';
 import { paths } from '../paths.ts';
-import { MessagePage } from '../ui/message-page.tsx';
+import { MessagePage } from '../ui/page/message-page.tsx';
 
 const Tabs = styled('nav')(({ theme }) => ({
   display: 'flex',

@@ -2,7 +2,7 @@
 import { companies } from '@ceccar/contract/members/companies';
 import { persons } from '@ceccar/contract/members/persons';
 import { page } from '../api/page.ts';
-import { PanelGroup } from '../ui/panel-memory.ts';
+import { PanelGroup } from '../ui/panel/panel-memory.ts';
 import { RecordLoader } from '../ui/records/record-loader.tsx';
 import { CompanyRecordPage } from './companies/company-record-page.tsx';
 import { PersonMemberPage } from './persons/person-member-page.tsx';

@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
 import type { MemberRecord } from '../api/records.ts';
 import { annualReportPath } from '../paths.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
 import { ListFailure } from '../ui/list/list-states.tsx';
-import { useNow } from '../ui/now.ts';
-import { PlainList } from '../ui/plain-list.ts';
-import { isRefusal } from '../ui/refused-page.tsx';
+import { ButtonLink } from '../ui/navigation/button-link.tsx';
+import { isRefusal } from '../ui/page/refused-page.tsx';
+import { PlainList } from '../ui/text/plain-list.ts';
+import { useNow } from '../ui/timing/now.ts';
 import { debtText, hoursText, reportStepOf, rightText } from './own-texts.ts';
 
 const minuteMs = 60_000;

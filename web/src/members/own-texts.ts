@@ -13,7 +13,7 @@ import { reportRefusals } from '@ceccar/contract/reports/report-refusals';
 import { partsOf } from '../money/advances/advance-parts.ts';
 import { deadlineOf } from '../reports/flow/deadline.ts';
 import { stepsOf } from '../reports/flow/report-steps.ts';
-import { countOf, formatDay, formatMoney } from '../ui/format.ts';
+import { countOf, formatDay, formatMoney } from '../ui/text/format.ts';
 import { unpaidAdvanceText } from './standing.ts';
 
 type Member = Readonly<Record<string, unknown>>;

@@ -9,13 +9,13 @@ import {
   practiceReasonText,
 } from '@ceccar/contract/members/practice-right';
 import { styled } from '@mui/material/styles';
-import { fieldText } from '../ui/field-value.tsx';
-import { formatMoney } from '../ui/format.ts';
 import type { CardLines } from '../ui/list/list-cards.tsx';
 import type { SpecialCells } from '../ui/list/list-columns.tsx';
 import type { FilterDeclaration } from '../ui/list/list-filter.ts';
-import { Subdued } from '../ui/subdued.ts';
-import { ToneMark } from '../ui/tone.tsx';
+import { fieldText } from '../ui/text/field-value.tsx';
+import { formatMoney } from '../ui/text/format.ts';
+import { Subdued } from '../ui/text/subdued.ts';
+import { ToneMark } from '../ui/text/tone.tsx';
 import { statusTone } from './status-tone.ts';
 
 export const standingFilters: readonly FilterDeclaration[] = [

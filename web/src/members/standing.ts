@@ -4,11 +4,11 @@ import type { Field } from '@ceccar/contract/fields';
 import { hasRightValue, practiceRightText } from '@ceccar/contract/members/practice-right';
 import { annualReportStatuses } from '@ceccar/contract/reports/annual-report-statuses';
 import { partsOf } from '../money/advances/advance-parts.ts';
-import { fieldText } from '../ui/field-value.tsx';
-import { formatDay, formatMoney } from '../ui/format.ts';
+import { lastVisaText } from '../papers/stamp/visa-years.ts';
 import type { CardFact, RecordStatus } from '../ui/records/record-page.tsx';
-import type { ToneColor } from '../ui/tone.tsx';
-import { lastVisaText } from '../ui/visa-years.ts';
+import { fieldText } from '../ui/text/field-value.tsx';
+import { formatDay, formatMoney } from '../ui/text/format.ts';
+import type { ToneColor } from '../ui/text/tone.tsx';
 import { statusTone } from './status-tone.ts';
 
 type Member = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /** Colour of a membership status. Pure. */
 import { tutorStatus } from '@ceccar/contract/members/member-status';
-import type { ToneColor } from '../ui/tone.tsx';
+import type { ToneColor } from '../ui/text/tone.tsx';
 
 const redStatuses = new Set(['radiat', 'radiata', 'decedat', 'transferat', 'transferata']);
 const active = new Set<string>(['activ', 'activa', ...Object.values(tutorStatus)]);

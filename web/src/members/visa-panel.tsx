@@ -4,12 +4,12 @@ import type { ResourceContract } from '@ceccar/contract/resource';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../api/records.ts';
-import { Panel } from '../ui/panel.tsx';
-import { usePanel } from '../ui/panel-memory.ts';
+import { lastVisaText, type VisaFlag, visaYearsOf } from '../papers/stamp/visa-years.ts';
+import { VisaYearsTable, visaRemark } from '../public/visa-years-table.tsx';
+import { Panel } from '../ui/panel/panel.tsx';
+import { usePanel } from '../ui/panel/panel-memory.ts';
 import { SubRecordList } from '../ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../ui/records/sub-records.ts';
-import { lastVisaText, type VisaFlag, visaYearsOf } from '../ui/visa-years.ts';
-import { VisaYearsTable, visaRemark } from '../ui/visa-years-table.tsx';
 
 type Props = {
   contract: ResourceContract;

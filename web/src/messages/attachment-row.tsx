@@ -10,8 +10,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FilePicker } from '../ui/form/file-picker.tsx';
 import { ProblemAlert } from '../ui/form/problem-alert.tsx';
-import { formatBytes } from '../ui/format.ts';
-import { useKeptFocus } from '../ui/kept-focus.ts';
+import { useKeptFocus } from '../ui/keyboard/kept-focus.ts';
+import { formatBytes } from '../ui/text/format.ts';
 import { useFileSending } from './sending.ts';
 
 type Props = { uuid: string; answers?: number; buttonText?: string };

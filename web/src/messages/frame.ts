@@ -1,6 +1,6 @@
 /** Height of a conversation: the window below the top bar. */
 import { styled } from '@mui/material/styles';
-import { barHeight } from '../ui/bar-height.ts';
+import { barHeight } from '../ui/page/bar-height.ts';
 
 /**
  * `around` is the height of other content in pixels; the frame scrolls inside and has a minimum height of a few

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ProblemAlert } from '../ui/form/problem-alert.tsx';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import { Conversation } from './conversation.tsx';
 import { Frame } from './frame.ts';
 import { useThreads } from './message-data.ts';

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { formatBytes, formatClock, formatMoment } from '../ui/format.ts';
+import { formatBytes, formatClock, formatMoment } from '../ui/text/format.ts';
 import { MessageText } from './message-text.tsx';
 import { RequestedDocument } from './requested-document.tsx';
 

@@ -5,8 +5,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
-import { formatDayOf } from '../ui/format.ts';
 import { ListFailure } from '../ui/list/list-states.tsx';
+import { formatDayOf } from '../ui/text/format.ts';
 import type { useMessages } from './message-data.ts';
 import { MessageItem } from './message-item.tsx';
 

@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import { referenceKey } from '../api/records.ts';
 import { companyPath, messagesPath, personPath } from '../paths.ts';
-import { BackLink } from '../ui/back-link.tsx';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { BackLink } from '../ui/navigation/back-link.tsx';
+import { TextLink } from '../ui/navigation/text-link.tsx';
 import { Conversation } from './conversation.tsx';
 import { useThread } from './message-data.ts';
 

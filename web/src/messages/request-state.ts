@@ -1,6 +1,6 @@
 /** State of a requested document in words. */
 import { registerNow } from '@ceccar/contract/register-clock';
-import { formatDay, formatDayOf } from '../ui/format.ts';
+import { formatDay, formatDayOf } from '../ui/text/format.ts';
 
 type Request = { dueOn: string | null; sentAt: string | null };
 

@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { ownBranch } from '../api/page.ts';
-import { countOf, formatClock, formatDayOf } from '../ui/format.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { countOf, formatClock, formatDayOf } from '../ui/text/format.ts';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 
 const Item = styled(Link)(({ theme }) => {
   const { palette } = theme.vars ?? theme;

@@ -17,8 +17,8 @@ import { LabelledControl } from '../ui/form/labelled-control.tsx';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
 import { pageLabel } from '../ui/list/page-labels.ts';
 import { TextFilter } from '../ui/list/text-filter.tsx';
-import { TextLink } from '../ui/text-link.tsx';
-import { touchedLink } from '../ui/touch-target.ts';
+import { TextLink } from '../ui/navigation/text-link.tsx';
+import { touchedLink } from '../ui/page/touch-target.ts';
 import { type ThreadFilter, threadsPerPage } from './message-data.ts';
 import { ThreadItem } from './thread-item.tsx';
 

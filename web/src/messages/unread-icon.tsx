@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import { NavLink } from 'react-router';
 import { page } from '../api/page.ts';
 import { useWarningBeforeUnload } from '../ui/form/unsaved-changes.tsx';
-import { countOf } from '../ui/format.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { countOf } from '../ui/text/format.ts';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import { useHasDrafts } from './drafts.ts';
 import { useUnread } from './message-data.ts';
 

@@ -20,7 +20,7 @@ import { messagesPath } from '../paths.ts';
 import { newAttemptKey, useAttempt } from '../ui/form/attempt.ts';
 import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
 import { ProblemAlert } from '../ui/form/problem-alert.tsx';
-import { countOf } from '../ui/format.ts';
+import { countOf } from '../ui/text/format.ts';
 import { checkDocument, DocumentFields, noDocument, requestText } from './document-fields.tsx';
 import { refreshThreads, threadsAddress } from './message-data.ts';
 

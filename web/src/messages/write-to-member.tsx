@@ -6,7 +6,7 @@ import { page } from '../api/page.ts';
 import type { ApiRecord } from '../api/records.ts';
 import { messagesPath } from '../paths.ts';
 import { ProblemAlert } from '../ui/form/problem-alert.tsx';
-import { useGoUnlessLeft } from '../ui/leaving.ts';
+import { useGoUnlessLeft } from '../ui/navigation/leaving.ts';
 import { useOpening } from './opening.ts';
 
 export function WriteToMember({ member }: { member: ApiRecord }) {

@@ -5,9 +5,9 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { callApi } from '../api/http.ts';
-import { AskedButton } from '../ui/asked-button.tsx';
-import { countOf, formatMoment } from '../ui/format.ts';
-import { PanelBody } from '../ui/panel.tsx';
+import { AskedButton } from '../ui/dialog/asked-button.tsx';
+import { PanelBody } from '../ui/panel/panel.tsx';
+import { countOf, formatMoment } from '../ui/text/format.ts';
 
 type Held = NonNullable<SystemState['held']['emails']>;
 

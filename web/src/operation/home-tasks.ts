@@ -8,7 +8,7 @@ import {
   searchDays,
 } from '@ceccar/contract/operation/home';
 import { filteredPath, messagesPath, paths, reportsPath, workPath } from '../paths.ts';
-import { countOf } from '../ui/format.ts';
+import { countOf } from '../ui/text/format.ts';
 
 export type TaskLink = { key: HomeTaskKey; text: string; path: string };
 

@@ -1,7 +1,7 @@
 /** Lets CNPs be shown again after they were stopped for their number (MEM-165). */
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/http.ts';
-import { AskedButton } from '../ui/asked-button.tsx';
+import { AskedButton } from '../ui/dialog/asked-button.tsx';
 import { systemStateKey } from './system-state.ts';
 
 export function ReleaseCnpReveals() {

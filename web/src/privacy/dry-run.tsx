@@ -6,9 +6,9 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { companyPath, personPath, userPath } from '../paths.ts';
-import { countOf } from '../ui/format.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/navigation/text-link.tsx';
+import { countOf } from '../ui/text/format.ts';
 import { useDryRun } from './former-members.ts';
 
 export function DryRun({ listId }: { listId: number }) {

@@ -9,8 +9,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { personPath } from '../paths.ts';
-import { formatDay } from '../ui/format.ts';
-import { TextLink } from '../ui/text-link.tsx';
+import { TextLink } from '../ui/navigation/text-link.tsx';
+import { formatDay } from '../ui/text/format.ts';
 
 const label = 'Foști membri';
 

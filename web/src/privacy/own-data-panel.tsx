@@ -19,10 +19,10 @@ import type { Rows } from '../data/record-calls.ts';
 import { useRows } from '../data/rows.ts';
 import { useSave } from '../data/save.ts';
 import { paths } from '../paths.ts';
-import { fieldText } from '../ui/field-value.tsx';
-import { formatBytes, formatMoment } from '../ui/format.ts';
 import { ListFailure, LoadingRows } from '../ui/list/list-states.tsx';
-import { PanelBody } from '../ui/panel.tsx';
+import { PanelBody } from '../ui/panel/panel.tsx';
+import { fieldText } from '../ui/text/field-value.tsx';
+import { formatBytes, formatMoment } from '../ui/text/format.ts';
 
 const shownAtOnce = 5;
 

@@ -1,6 +1,6 @@
 /** Says when something was checked; on paper the foot of the page says where (PUB-97). */
 import Typography from '@mui/material/Typography';
-import { formatMoment } from '../ui/format.ts';
+import { formatMoment } from '../ui/text/format.ts';
 
 /** `at`: ISO 8601. */
 export function checkedAt(at: string, what = 'Verificat la'): string {

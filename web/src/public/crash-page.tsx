@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { MessagePage } from '../ui/message-page.tsx';
+import { MessagePage } from '../ui/page/message-page.tsx';
 
 /** Within the frame of a screen. */
 export function CrashMessage() {

@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { page } from '../api/page.ts';
-import { Brand } from '../ui/brand.tsx';
-import { touchTarget } from '../ui/touch-target.ts';
+import { Brand } from '../ui/page/brand.tsx';
+import { touchTarget } from '../ui/page/touch-target.ts';
 
 const Screen = styled('main')(({ theme }) => ({
   minHeight: '100dvh',

@@ -3,12 +3,12 @@ import type { PublicCompany, PublicPerson } from '@ceccar/contract/public/public
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { page } from '../api/page.ts';
-import { PageTitle } from '../ui/page-title.tsx';
-import { VisaYearsTable, visaRemark } from '../ui/visa-years-table.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import { CheckedLine } from './checked-line.tsx';
 import { Fact, FactPanel, PublicPanel } from './facts.tsx';
 import { PracticeLine } from './practice-line.tsx';
 import { PrintButton } from './print-button.tsx';
+import { VisaYearsTable, visaRemark } from './visa-years-table.tsx';
 
 /** Prints as an extract of one page (PUB-24). */
 const extract = 'Extras din registrul membrilor, verificat la';

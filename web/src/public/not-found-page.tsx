@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { paths } from '../paths.ts';
-import { MessagePage } from '../ui/message-page.tsx';
+import { MessagePage } from '../ui/page/message-page.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
 export function NotFoundPage() {

@@ -2,10 +2,10 @@
 import { messages } from '@ceccar/contract/messages';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { page as own } from '../../src/api/page.ts';
 import { renderPart } from '../../test/render-screen.tsx';
 import { answer, refusal, requestsTo } from '../../test/server.ts';
 import { button, expectCount, expectText } from '../../test/verbs.ts';
+import { page as own } from '../api/page.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 const label = 'Intrați cu o cheie de acces';

@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
-import { countOf } from '../ui/format.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { countOf } from '../ui/text/format.ts';
 import { PublicFrame } from './public-frame.tsx';
 
 const Items = styled('ul')(({ theme }) => ({

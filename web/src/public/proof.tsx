@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { page } from '../api/page.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import { checkedAt } from './checked-line.tsx';
 import { Fact, FactPanel } from './facts.tsx';
 import { PrintButton } from './print-button.tsx';

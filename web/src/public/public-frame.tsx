@@ -7,8 +7,8 @@ import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { Brand } from '../ui/brand.tsx';
-import { touchTarget } from '../ui/touch-target.ts';
+import { Brand } from '../ui/page/brand.tsx';
+import { touchTarget } from '../ui/page/touch-target.ts';
 import { PrintedFoot, PrintedHead } from './printed-frame.tsx';
 
 /** The dark scheme would print light grey text, or, with backgrounds, black boxes (PUB-110). */

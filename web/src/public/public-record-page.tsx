@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
-import { MessagePage } from '../ui/message-page.tsx';
+import { MessagePage } from '../ui/page/message-page.tsx';
 import { DocumentPage } from './document-page.tsx';
 import { CompanyPage, PersonPage } from './member-page.tsx';
 import { PublicFrame } from './public-frame.tsx';

@@ -1,6 +1,6 @@
 /** Verification page of an electronic stamp. */
 import type { ProvenStamp } from '@ceccar/contract/public/public-pages';
-import { formatDay } from '../ui/format.ts';
+import { formatDay } from '../ui/text/format.ts';
 import { Fact } from './facts.tsx';
 import { MemberLink } from './member-link.tsx';
 import { PracticeLine } from './practice-line.tsx';

@@ -6,13 +6,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ApiRecord, MemberRecord, RecordOf } from '../api/records.ts';
 import { annualReportPath, reportPath } from '../paths.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Panel, PanelBody } from '../ui/panel.tsx';
-import { usePanel } from '../ui/panel-memory.ts';
-import { PlainList } from '../ui/plain-list.ts';
+import { ButtonLink } from '../ui/navigation/button-link.tsx';
+import { Panel, PanelBody } from '../ui/panel/panel.tsx';
+import { usePanel } from '../ui/panel/panel-memory.ts';
 import { SubRecordList } from '../ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../ui/records/sub-records.ts';
-import { ToneMark } from '../ui/tone.tsx';
+import { PlainList } from '../ui/text/plain-list.ts';
+import { ToneMark } from '../ui/text/tone.tsx';
 import { toneOf } from './report-tone.ts';
 
 const view = 'report-flow-details';

@@ -1,6 +1,6 @@
 /** Colour and label of a report in the list (REP-120). Pure. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
-import type { Tone } from '../ui/tone.tsx';
+import type { Tone } from '../ui/text/tone.tsx';
 
 type Standing = {
   status: number;

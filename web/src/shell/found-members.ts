@@ -7,7 +7,7 @@ import { callApi } from '../api/http.ts';
 import { type ApiRow, referenceKey, referenceName } from '../api/records.ts';
 import { type StandingText, standingTextsOf } from '../members/standing.ts';
 import { companyPath, membersPath, personPath } from '../paths.ts';
-import { formatCount } from '../ui/format.ts';
+import { formatCount } from '../ui/text/format.ts';
 
 /** `kind` is a label; `total` counts the members of the link to a list. */
 export type Hit = { kind: string; path: string; text: string; standing: readonly StandingText[] };

@@ -7,8 +7,8 @@ import { type ComponentType, memo, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import { CrashMessage } from '../public/crash-page.tsx';
 import { LoadingPage } from '../public/loading-page.tsx';
-import { isServerReachable, useRepeatedLoad } from '../ui/lazy-part.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { MessagePage } from '../ui/page/message-page.tsx';
+import { isServerReachable, useRepeatedLoad } from '../ui/timing/lazy-part.tsx';
 
 type Part = { Component: ComponentType };
 type Load = () => Promise<Part>;

@@ -11,10 +11,10 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { page } from '../api/page.ts';
 import type { StandingText } from '../members/standing.ts';
-import { useDebouncedValue } from '../ui/debounced-value.ts';
 import { fewestCharacters, nothingFound, searchDelayMs, searchTexts } from '../ui/form/search-texts.ts';
-import { countOf } from '../ui/format.ts';
-import { ToneMark } from '../ui/tone.tsx';
+import { countOf } from '../ui/text/format.ts';
+import { ToneMark } from '../ui/text/tone.tsx';
+import { useDebouncedValue } from '../ui/timing/debounced-value.ts';
 import { findMembers, type Hit } from './found-members.ts';
 
 /** Viewers cannot search by CNP (MEM-96). */

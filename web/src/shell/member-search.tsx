@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import { type ComponentType, useEffect, useState } from 'react';
 import { ApiError, errorText } from '../api/errors.ts';
 import { useNotices } from '../data/notices.ts';
-import { type KeyBinding, useKeys } from '../ui/keys.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { type KeyBinding, useKeys } from '../ui/keyboard/keys.ts';
+import { whenIdle } from '../ui/timing/when-idle.ts';
 import type { MemberSearchProps } from './member-search-dialog.tsx';
 
 const loadDialog = async () => (await import('./member-search-dialog.tsx')).MemberSearchDialog;

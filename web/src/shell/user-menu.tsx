@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { page } from '../api/page.ts';
 import { paths } from '../paths.ts';
 import { forgetAllTyped } from '../ui/form/typed-values.ts';
-import { touchTarget } from '../ui/touch-target.ts';
+import { touchTarget } from '../ui/page/touch-target.ts';
 
 /** The whole name is in the menu; a long one would push the bar out of the window (API-252). */
 const cutName = { maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' } as const;

@@ -12,7 +12,7 @@ import { FieldCells } from '../ui/form/field-cells.tsx';
 import type { FormValues, ReferenceValue } from '../ui/form/form-values.ts';
 import { LabelledControl, remarksId } from '../ui/form/labelled-control.tsx';
 import { ReferenceSearch } from '../ui/form/reference-search.tsx';
-import { PanelBody } from '../ui/panel.tsx';
+import { PanelBody } from '../ui/panel/panel.tsx';
 
 export function AddMember({ course }: { course: ApiRecord }) {
   const [added, setAdded] = useState(0);

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../api/errors.ts';
 import { callApi } from '../api/http.ts';
 import type { ApiRecord } from '../api/records.ts';
-import { Panel } from '../ui/panel.tsx';
-import { usePanel } from '../ui/panel-memory.ts';
+import { Panel } from '../ui/panel/panel.tsx';
+import { usePanel } from '../ui/panel/panel-memory.ts';
 import { SubRecordList } from '../ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../ui/records/sub-records.ts';
 

@@ -25,8 +25,8 @@ import { forgetLists, refreshRecords } from '../data/record-cache.ts';
 import { useSave } from '../data/save.ts';
 import { TemplateLinks } from '../exchange/template-links.tsx';
 import { FilePicker } from '../ui/form/file-picker.tsx';
-import { countOf, formatBytes } from '../ui/format.ts';
-import { PanelBody } from '../ui/panel.tsx';
+import { PanelBody } from '../ui/panel/panel.tsx';
+import { countOf, formatBytes } from '../ui/text/format.ts';
 import { ImportFailure } from './import-failure.tsx';
 
 /** A long name wraps to lines of its own and needs a distance from the frame there. */

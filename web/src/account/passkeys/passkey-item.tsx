@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import { useSave } from '../../data/save.ts';
-import { formatDayOf, formatMoment } from '../../ui/format.ts';
+import { formatDayOf, formatMoment } from '../../ui/text/format.ts';
 import { explainDevice, OwnerProofControl, signAsOwner } from '../owner-proof.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { PasskeyNameControl } from './passkey-name-control.tsx';

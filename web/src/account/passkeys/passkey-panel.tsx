@@ -12,7 +12,7 @@ import { callApi } from '../../api/http.ts';
 import { page } from '../../api/page.ts';
 import { canUsePasskeys } from '../../public/passkey.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
-import { PanelBody } from '../../ui/panel.tsx';
+import { PanelBody } from '../../ui/panel/panel.tsx';
 import { FactorUnusedNotice, useFactorReload, useFactorState } from '../factor-state.tsx';
 import { sessionsKey } from '../session-list.tsx';
 import { AddPasskey } from './add-passkey.tsx';

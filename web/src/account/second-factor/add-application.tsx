@@ -10,9 +10,9 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import { useSave } from '../../data/save.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { QrCode } from '../../ui/pictures/qr-code.tsx';
+import { CopyButton } from '../../ui/text/copy-button.tsx';
 
 const Key = styled('code')({ overflowWrap: 'anywhere' });
 

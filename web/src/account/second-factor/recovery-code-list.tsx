@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/text/copy-button.tsx';
 
 const Codes = styled('ul')(({ theme }) => ({
   display: 'grid',

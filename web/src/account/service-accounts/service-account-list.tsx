@@ -3,14 +3,14 @@ import { serviceAccounts } from '@ceccar/contract/account/service-accounts';
 import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../../api/records.ts';
 import { paths, serviceAccountPath } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { formatMoment } from '../../ui/format.ts';
 import type { RowLook } from '../../ui/list/list-cards.tsx';
 import { AddLink, ListHead, ListTools } from '../../ui/list/list-head.tsx';
 import { ListPages } from '../../ui/list/list-pages.tsx';
 import { EmptyList, ListFrame, ListRows } from '../../ui/list/list-rows.tsx';
 import { useListScreen } from '../../ui/list/list-screen.ts';
 import { ListSurface } from '../../ui/list/list-surface.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { formatMoment } from '../../ui/text/format.ts';
 import { summarizeScopes } from './scope-rows.ts';
 import { ServiceStateMark } from './service-state.tsx';
 

@@ -1,7 +1,7 @@
 import { type ServiceState, serviceAccounts } from '@ceccar/contract/account/service-accounts';
 import type { ApiRecord } from '../../api/records.ts';
-import { fieldText } from '../../ui/field-value.tsx';
-import { type ToneColor, ToneMark } from '../../ui/tone.tsx';
+import { fieldText } from '../../ui/text/field-value.tsx';
+import { type ToneColor, ToneMark } from '../../ui/text/tone.tsx';
 
 const tones: Readonly<Record<ServiceState, ToneColor>> = {
   unissued: 'orange',

@@ -12,9 +12,9 @@ import { page } from '../../api/page.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { refreshRecords } from '../../data/record-cache.ts';
 import type { Work } from '../../data/save.ts';
-import { AskedButton } from '../../ui/asked-button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { PanelBody } from '../../ui/panel.tsx';
+import { AskedButton } from '../../ui/dialog/asked-button.tsx';
+import { PanelBody } from '../../ui/panel/panel.tsx';
+import { CopyButton } from '../../ui/text/copy-button.tsx';
 import { SendInvitation } from '../send-invitation.tsx';
 
 export function UserAccess({ user }: { user: ApiRecord }) {

@@ -4,12 +4,12 @@ import { messages } from '@ceccar/contract/messages';
 import Typography from '@mui/material/Typography';
 import { useController, useWatch } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
-import { FieldValue } from '../../ui/field-value.tsx';
 import { FieldCells } from '../../ui/form/field-cells.tsx';
 import type { FormValues } from '../../ui/form/form-values.ts';
 import { LabelledControl } from '../../ui/form/labelled-control.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useListAbilities } from '../../ui/records/adding-allowed.tsx';
+import { FieldValue } from '../../ui/text/field-value.tsx';
 import { fieldsByRole, keepsFields, userFieldsOf } from './role-fields.ts';
 import { RoleSelect, roleOf } from './role-select.tsx';
 

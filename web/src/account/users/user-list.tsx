@@ -2,7 +2,6 @@
 import { users } from '@ceccar/contract/account/users';
 import type { ApiRecord } from '../../api/records.ts';
 import { paths, userPath } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import type { RowLook } from '../../ui/list/list-cards.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { AddLink, ListHead, ListTools } from '../../ui/list/list-head.tsx';
@@ -10,6 +9,7 @@ import { ListPages } from '../../ui/list/list-pages.tsx';
 import { EmptyList, ListFrame, ListRows } from '../../ui/list/list-rows.tsx';
 import { useListScreen } from '../../ui/list/list-screen.ts';
 import { ListSurface } from '../../ui/list/list-surface.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 
 const filters = [
   { name: 'lastName' },

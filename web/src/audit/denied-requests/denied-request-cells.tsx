@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { countOf, formatMoment } from '../../ui/format.ts';
-import { touchTarget } from '../../ui/touch-target.ts';
+import { touchTarget } from '../../ui/page/touch-target.ts';
+import { countOf, formatMoment } from '../../ui/text/format.ts';
 import { Tag, type TagColor } from './tag.tsx';
 
 type Props = { row: RefusedRequest };

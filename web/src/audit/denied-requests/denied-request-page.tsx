@@ -7,15 +7,15 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { countOf } from '../../ui/format.ts';
 import { FilterBar } from '../../ui/list/filter-bar.tsx';
 import type { ListFilter } from '../../ui/list/list-filter.ts';
 import { ListPages } from '../../ui/list/list-pages.tsx';
 import { ListEmpty, ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { ListSurface } from '../../ui/list/list-surface.tsx';
 import { useAddressFilters } from '../../ui/list/paging.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { isRefusal, RefusedPage } from '../../ui/refused-page.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { isRefusal, RefusedPage } from '../../ui/page/refused-page.tsx';
+import { countOf } from '../../ui/text/format.ts';
 import { RefusalRows } from './denied-request-rows.tsx';
 
 const title = 'Logs Access Suspect';

@@ -4,8 +4,8 @@ import { personMemberJobs } from '@ceccar/contract/members/person-member-jobs';
 import { styled } from '@mui/material/styles';
 import { type ApiRecord, referenceKey } from '../../api/records.ts';
 import { personDetailsPath } from '../../paths.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { usePanel } from '../../ui/panel-memory.ts';
+import { Panel } from '../../ui/panel/panel.tsx';
+import { usePanel } from '../../ui/panel/panel-memory.ts';
 import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../../ui/records/sub-records.ts';
 

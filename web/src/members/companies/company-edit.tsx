@@ -2,11 +2,11 @@
 import { companies } from '@ceccar/contract/members/companies';
 import { itemViewOf } from '@ceccar/contract/resource';
 import { useParams } from 'react-router';
+import { StaffPage } from '../../account/staff-page.tsx';
 import { iriOf } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
-import { PanelGroup } from '../../ui/panel-memory.ts';
+import { PanelGroup } from '../../ui/panel/panel-memory.ts';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
-import { StaffPage } from '../../ui/staff-page.tsx';
 import { CompanyRecordPage } from './company-record-page.tsx';
 
 /** The route asks for it in the same view. */

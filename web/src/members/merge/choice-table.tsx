@@ -12,7 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { countOf } from '../../ui/format.ts';
+import { countOf } from '../../ui/text/format.ts';
 
 export type Choosable = { key: string; label: string } & Record<MergeSide, readonly string[]> & {
     isSame: boolean;

@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
-import { AskedButton } from '../../ui/asked-button.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { AskedButton } from '../../ui/dialog/asked-button.tsx';
+import { formatMoment } from '../../ui/text/format.ts';
 import { useMerges } from './merge-data.ts';
 
 export function MergeList({ kind, uuid }: { kind: MemberKind; uuid: string }) {

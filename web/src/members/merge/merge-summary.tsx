@@ -10,7 +10,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { formatAmount } from '../../ui/format.ts';
+import { formatAmount } from '../../ui/text/format.ts';
 
 const Summary = styled('summary')(({ theme }) => ({
   ...theme.typography.body2,

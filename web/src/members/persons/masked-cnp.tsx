@@ -11,10 +11,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { useAskedSave } from '../../data/save.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { TextControl } from '../../ui/form/text-control.tsx';
-import { touchedLink } from '../../ui/touch-target.ts';
+import { touchedLink } from '../../ui/page/touch-target.ts';
+import { CopyButton } from '../../ui/text/copy-button.tsx';
 
 type Props = { person: ApiRecord };
 

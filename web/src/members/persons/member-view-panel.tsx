@@ -3,11 +3,11 @@ import { memberTitle } from '@ceccar/contract/members/member-category';
 import { personVisas } from '@ceccar/contract/members/person-visas';
 import { persons } from '@ceccar/contract/members/persons';
 import { type ApiRecord, referenceName } from '../../api/records.ts';
-import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
-import { Panel, PanelBody } from '../../ui/panel.tsx';
-import { usePanel } from '../../ui/panel-memory.ts';
+import { Panel, PanelBody } from '../../ui/panel/panel.tsx';
+import { usePanel } from '../../ui/panel/panel-memory.ts';
 import { SubRecordList } from '../../ui/records/sub-record-list.tsx';
 import { useSubRecords } from '../../ui/records/sub-records.ts';
+import { Definition, DefinitionGrid } from '../../ui/text/definition-list.tsx';
 import { VisaSummary } from '../visa-panel.tsx';
 import { personName } from './person-heading.ts';
 

@@ -4,7 +4,7 @@ import { itemViewOf } from '@ceccar/contract/resource';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf } from '../../api/records.ts';
 import { personPath } from '../../paths.ts';
-import { PanelGroup } from '../../ui/panel-memory.ts';
+import { PanelGroup } from '../../ui/panel/panel-memory.ts';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
 import { RecordPage } from '../../ui/records/record-page.tsx';
 import { groups } from '../panel-groups.ts';

@@ -1,4 +1,4 @@
-import { StaffPage } from '../../ui/staff-page.tsx';
+import { StaffPage } from '../../account/staff-page.tsx';
 import { PersonList } from './person-list.tsx';
 
 export function PersonsPage() {

@@ -4,7 +4,7 @@ import { memberContracts } from '@ceccar/contract/members/member';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 import { useSave } from '../../data/save.ts';
-import { countOf } from '../../ui/format.ts';
+import { countOf } from '../../ui/text/format.ts';
 
 export function useVisaUndoing(kind: MemberKind, onUndone: () => void) {
   const queryClient = useQueryClient();

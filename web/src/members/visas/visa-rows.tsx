@@ -12,8 +12,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { companyPath, personPath } from '../../paths.ts';
-import { fieldText } from '../../ui/field-value.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
+import { fieldText } from '../../ui/text/field-value.tsx';
 
 type Props = { kind: MemberKind; rows: readonly VisaRow[] };
 

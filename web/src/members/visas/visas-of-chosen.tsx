@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiRecord } from '../../api/records.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { personName } from '../persons/person-heading.ts';
 import type { ChosenMember } from './chosen-members.tsx';
 

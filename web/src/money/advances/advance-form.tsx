@@ -6,12 +6,12 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
-import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
 import { useFirstError } from '../../ui/form/first-error.ts';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { TextControl } from '../../ui/form/text-control.tsx';
-import { formatMoney } from '../../ui/format.ts';
-import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { useKeptFocus } from '../../ui/keyboard/kept-focus.ts';
+import { Definition, DefinitionGrid } from '../../ui/text/definition-list.tsx';
+import { formatMoney } from '../../ui/text/format.ts';
 import { type AdvanceParts, advanceAfter, partsOf } from './advance-parts.ts';
 
 /** Wide enough for the amount and its hints; full width on a phone. */

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { page } from '../../api/page.ts';
 import type { MemberRecord } from '../../api/records.ts';
 import { advancePath, paths, receiptPath } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { formatMoney } from '../../ui/format.ts';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { formatMoney } from '../../ui/text/format.ts';
 import { type AdvanceParts, partsOf } from './advance-parts.ts';
 
 const Amount = styled('div')({

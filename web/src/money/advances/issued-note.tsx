@@ -7,11 +7,11 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { CopiedText } from '../../ui/copied-text.tsx';
-import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
-import { formatMoney } from '../../ui/format.ts';
-import { PanelBody } from '../../ui/panel.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PanelBody } from '../../ui/panel/panel.tsx';
+import { CopiedText } from '../../ui/text/copied-text.tsx';
+import { Definition, DefinitionGrid } from '../../ui/text/definition-list.tsx';
+import { formatMoney } from '../../ui/text/format.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
 /** Warnings are for staff (MON-79). */
 export type Issued = Pick<AdvanceAnswer, 'invoice' | 'warnings'>;

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../api/errors.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { useAskedSave } from '../../data/save.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { confirmedText, confirmQuestion } from './confirm-texts.ts';
 import { splitByCertainty } from './statement-line.ts';
 import { confirmAll, readSuggested, refreshLines } from './statement-lines.ts';

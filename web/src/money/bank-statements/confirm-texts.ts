@@ -1,5 +1,5 @@
 /** Texts before and after a bulk confirmation of receipts. */
-import { countOf, formatMoney } from '../../ui/format.ts';
+import { countOf, formatMoney } from '../../ui/text/format.ts';
 import type { splitByCertainty } from './statement-line.ts';
 
 const receipts = (count: number) => countOf(count, 'încasare', 'încasări');

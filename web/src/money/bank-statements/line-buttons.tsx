@@ -2,8 +2,8 @@ import UnlinkIcon from '@mui/icons-material/LinkOff';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { formatMoney } from '../../ui/format.ts';
-import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { useKeptFocus } from '../../ui/keyboard/kept-focus.ts';
+import { formatMoney } from '../../ui/text/format.ts';
 import type { StatementLine } from './statement-line.ts';
 import type { useLineChange } from './statement-lines.ts';
 

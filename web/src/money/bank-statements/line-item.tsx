@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { formatDay, formatMoment, formatMoney } from '../../ui/format.ts';
+import { formatDay, formatMoment, formatMoney } from '../../ui/text/format.ts';
 import { LineButtons } from './line-buttons.tsx';
 import { NoteChoice } from './note-choice.tsx';
 import { NoteMatch, ResemblesWarning } from './note-match.tsx';

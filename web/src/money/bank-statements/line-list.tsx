@@ -5,7 +5,7 @@ import { type ApiRecord, referenceKey } from '../../api/records.ts';
 import { ListPages } from '../../ui/list/list-pages.tsx';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { ListSurface } from '../../ui/list/list-surface.tsx';
-import { PanelBody } from '../../ui/panel.tsx';
+import { PanelBody } from '../../ui/panel/panel.tsx';
 import { LineItem } from './line-item.tsx';
 import { linesPerPage, type useLines } from './statement-lines.ts';
 

@@ -8,8 +8,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { referenceKey } from '../../api/records.ts';
 import { companyPath, personPath } from '../../paths.ts';
-import { fieldText } from '../../ui/field-value.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
+import { fieldText } from '../../ui/text/field-value.tsx';
 import type { StatementLine } from './statement-line.ts';
 
 const { certainty: field } = bankStatementLines.fields;

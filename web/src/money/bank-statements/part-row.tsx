@@ -13,7 +13,7 @@ import { LabelledControl } from '../../ui/form/labelled-control.tsx';
 import { ReferenceSearch } from '../../ui/form/reference-search.tsx';
 import { SelectControl } from '../../ui/form/select-control.tsx';
 import { TextControl } from '../../ui/form/text-control.tsx';
-import { formatAmount, formatMoney } from '../../ui/format.ts';
+import { formatAmount, formatMoney } from '../../ui/text/format.ts';
 import { useDebts } from '../receipts/debt-data.ts';
 import { settlementOf } from '../receipts/settlement.ts';
 import type { PartDraft } from './statement-line.ts';

@@ -5,9 +5,9 @@ import AlertTitle from '@mui/material/AlertTitle';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
-import { FieldValue } from '../../ui/field-value.tsx';
 import { getField } from '../../ui/form/form-values.ts';
-import { formatIban } from '../../ui/format.ts';
+import { FieldValue } from '../../ui/text/field-value.tsx';
+import { formatIban } from '../../ui/text/format.ts';
 
 const names = ['file', 'createdAt', 'userFullName', 'lineCount', 'knownLines'] as const;
 

@@ -8,7 +8,7 @@ import {
 import { readAmount } from '@ceccar/contract/read-amount';
 import type { Row } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../../api/records.ts';
-import { formatMoney } from '../../ui/format.ts';
+import { formatMoney } from '../../ui/text/format.ts';
 import { sumAmounts } from '../sum-amounts.ts';
 
 type ListRow = Row<typeof bankStatementLines, 'line-list'>;

@@ -9,7 +9,6 @@ import { type ApiRecord, referenceName } from '../../api/records.ts';
 import { bankStatementPath } from '../../paths.ts';
 import { useLetGo } from '../../ui/form/unsaved-changes.tsx';
 import { UploadForm } from '../../ui/form/upload-form.tsx';
-import { formatIban, formatMoment } from '../../ui/format.ts';
 import type { RowLook } from '../../ui/list/list-cards.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { ListHead } from '../../ui/list/list-head.tsx';
@@ -17,7 +16,8 @@ import { ListPages } from '../../ui/list/list-pages.tsx';
 import { EmptyList, ListFrame, ListRows } from '../../ui/list/list-rows.tsx';
 import { useListScreen } from '../../ui/list/list-screen.ts';
 import { ListSurface } from '../../ui/list/list-surface.tsx';
-import { PanelBody } from '../../ui/panel.tsx';
+import { PanelBody } from '../../ui/panel/panel.tsx';
+import { formatIban, formatMoment } from '../../ui/text/format.ts';
 
 const filters = [{ name: 'region.id' }, { name: 'hasOpenLines', isTicked: true }] as const;
 

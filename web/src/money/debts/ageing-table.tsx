@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 import { ExportButton } from '../../exchange/export-list.tsx';
-import { formatDay, formatDayOf } from '../../ui/format.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
+import { formatDay, formatDayOf } from '../../ui/text/format.ts';
 import { BranchTable } from './branch-table.tsx';
 
 type Ageing = Collection<DebtAgeing> & { day: string; totals: Omit<DebtAgeing, 'region' | 'branch'> };

@@ -1,7 +1,7 @@
 import { ownBranch } from '../../api/page.ts';
 import { LabelledControl } from '../../ui/form/labelled-control.tsx';
+import { useReferenceOptions } from '../../ui/form/reference-options.ts';
 import { SelectControl } from '../../ui/form/select-control.tsx';
-import { useReferenceOptions } from '../../ui/reference-options.ts';
 
 type Props = { value: string; onChange: (region: string) => void };
 

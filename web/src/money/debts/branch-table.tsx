@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { formatAmount, formatCount } from '../../ui/format.ts';
+import { formatAmount, formatCount } from '../../ui/text/format.ts';
 
 export type BranchColumn<Name extends string> = { name: Name; label: string; isCount?: boolean };
 type Amounts<Name extends string> = Readonly<Record<Name, number>>;

@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { companyPath, personPath } from '../../paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
 
 type Debtor = { '@id': string; name: string; regNumber: string | null; branch: string };
 export type DebtorColumn<T> = { label: string; text: (debtor: T) => string; isAmount?: boolean };

@@ -1,5 +1,5 @@
 import { discountNames } from '@ceccar/contract/money/discounts';
-import { formatMoney } from '../../ui/format.ts';
+import { formatMoney } from '../../ui/text/format.ts';
 
 type Member = Readonly<Record<string, unknown>>;
 

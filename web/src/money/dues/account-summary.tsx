@@ -5,7 +5,7 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import type { MemberRecord } from '../../api/records.ts';
-import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { useKeptFocus } from '../../ui/keyboard/kept-focus.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
 import { accountsKey, getSummary } from './accounts.ts';
 import { EmptyText, Part, PartHeading } from './part.tsx';

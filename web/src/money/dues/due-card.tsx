@@ -1,8 +1,8 @@
 /** A due on a phone: the amount owed on one line, the payment on the next. */
 import { dueFields } from '@ceccar/contract/money/dues';
 import { styled } from '@mui/material/styles';
-import { fieldText } from '../../ui/field-value.tsx';
-import { formatMoney } from '../../ui/format.ts';
+import { fieldText } from '../../ui/text/field-value.tsx';
+import { formatMoney } from '../../ui/text/format.ts';
 import { wholeReceipt } from './due-cells.tsx';
 
 const Lines = styled('div')(({ theme }) => ({

@@ -6,11 +6,11 @@ import type { Abilities } from '@ceccar/contract/resource';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { receiptPath } from '../../paths.ts';
-import { fieldText } from '../../ui/field-value.tsx';
-import { formatDayOf, formatMoment, formatMoney } from '../../ui/format.ts';
 import { BareAmount } from '../../ui/list/bare-amount.tsx';
 import type { SpecialCells } from '../../ui/list/list-columns.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
+import { fieldText } from '../../ui/text/field-value.tsx';
+import { formatDayOf, formatMoment, formatMoney } from '../../ui/text/format.ts';
 
 const Uncut = styled('span')({ whiteSpace: 'nowrap' });
 

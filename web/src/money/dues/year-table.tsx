@@ -8,7 +8,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { formatAmount } from '../../ui/format.ts';
+import { formatAmount } from '../../ui/text/format.ts';
 
 const Frame = styled(TableContainer)(({ theme }) => ({
   '& td.MuiTableCell-alignRight': { whiteSpace: 'nowrap' },

@@ -6,9 +6,9 @@ import { errorText, isPassing } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { useSave } from '../../data/save.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { formatMoney } from '../../ui/format.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { RowButton } from '../../ui/list/row-button.tsx';
+import { formatMoney } from '../../ui/text/format.ts';
 import { isNoteMissing } from './note-failure.ts';
 
 type Props = { note: ApiRecord; onChanged: () => void };

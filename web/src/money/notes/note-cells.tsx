@@ -4,14 +4,14 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../../api/records.ts';
-import { fieldText } from '../../ui/field-value.tsx';
-import { formatDay, formatMoney } from '../../ui/format.ts';
 import { BareAmount } from '../../ui/list/bare-amount.tsx';
 import type { SpecialCells } from '../../ui/list/list-columns.tsx';
-import { Subdued } from '../../ui/subdued.ts';
-import { type ToneColor, ToneMark } from '../../ui/tone.tsx';
-import { touchTarget } from '../../ui/touch-target.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { touchTarget } from '../../ui/page/touch-target.ts';
+import { fieldText } from '../../ui/text/field-value.tsx';
+import { formatDay, formatMoney } from '../../ui/text/format.ts';
+import { Subdued } from '../../ui/text/subdued.ts';
+import { type ToneColor, ToneMark } from '../../ui/text/tone.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
 const Uncut = styled('span')({ whiteSpace: 'nowrap' });
 

@@ -4,8 +4,8 @@ import SendIcon from '@mui/icons-material/SendOutlined';
 import { errorText, isPassing } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import { useAskedSave } from '../../data/save.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useKeptFocus } from '../../ui/keyboard/kept-focus.ts';
 import { RowButton } from '../../ui/list/row-button.tsx';
 import { isNoteUncertain } from './note-failure.ts';
 

@@ -4,8 +4,8 @@ import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { formatAmount, formatMoney } from '../../ui/format.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { formatAmount, formatMoney } from '../../ui/text/format.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { Settlement } from './settlement.ts';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });

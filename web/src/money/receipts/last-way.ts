@@ -1,6 +1,6 @@
 /** The last way of payment, which the next receipt starts with. */
 import { receiptFields } from '@ceccar/contract/money/receipts';
-import { readLastChoice, writeLastChoice } from '../../ui/last-choice.ts';
+import { readLastChoice, writeLastChoice } from '../../ui/form/last-choice.ts';
 
 const name = 'receipts.way';
 

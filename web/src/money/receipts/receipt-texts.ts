@@ -1,7 +1,7 @@
 /** A receipt in words. Pure. */
 import { paymentTypes } from '@ceccar/contract/money/due-codes';
 import type { Receipt, ReceiptAnswer } from '@ceccar/contract/money/receipts';
-import { formatAmount, formatMoney } from '../../ui/format.ts';
+import { formatAmount, formatMoney } from '../../ui/text/format.ts';
 import { sumAmounts } from '../sum-amounts.ts';
 
 export function wayLabel(way: string): string {

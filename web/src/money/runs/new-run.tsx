@@ -17,9 +17,9 @@ import { forgetLists } from '../../data/record-cache.ts';
 import { useSave } from '../../data/save.ts';
 import { runPath } from '../../paths.ts';
 import { LabelledControl } from '../../ui/form/labelled-control.tsx';
+import { useReferenceOptions } from '../../ui/form/reference-options.ts';
 import { SelectControl } from '../../ui/form/select-control.tsx';
-import { PanelBody } from '../../ui/panel.tsx';
-import { useReferenceOptions } from '../../ui/reference-options.ts';
+import { PanelBody } from '../../ui/panel/panel.tsx';
 import { RunHelp } from './run-help.tsx';
 
 const Row = styled('form')(({ theme }) => ({

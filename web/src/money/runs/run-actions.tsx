@@ -8,8 +8,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/http.ts';
 import { refreshRecords } from '../../data/record-cache.ts';
 import { useSave } from '../../data/save.ts';
-import { AskedButton } from '../../ui/asked-button.tsx';
-import { countOf, formatMoney } from '../../ui/format.ts';
+import { AskedButton } from '../../ui/dialog/asked-button.tsx';
+import { countOf, formatMoney } from '../../ui/text/format.ts';
 import { branchOf, type Run, runTitle } from './run-texts.ts';
 
 export function RunActions({ run }: { run: Run }) {

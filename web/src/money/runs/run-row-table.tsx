@@ -11,8 +11,8 @@ import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { referenceKey, referenceName } from '../../api/records.ts';
 import { companyPath, personPath } from '../../paths.ts';
-import { fieldText } from '../../ui/field-value.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
+import { fieldText } from '../../ui/text/field-value.tsx';
 import { amountText } from './run-texts.ts';
 
 type RunRow = Row<typeof dueRunRows, 'row-list'>;

@@ -3,8 +3,8 @@ import { type DueRunKind, dueRuns } from '@ceccar/contract/money/due-runs';
 import type { Abilities } from '@ceccar/contract/resource';
 import type { ApiRecord } from '../../api/records.ts';
 import { referenceName } from '../../api/records.ts';
-import { fieldText } from '../../ui/field-value.tsx';
-import { formatAmount, formatDay, formatMoney, formatPercent } from '../../ui/format.ts';
+import { fieldText } from '../../ui/text/field-value.tsx';
+import { formatAmount, formatDay, formatMoney, formatPercent } from '../../ui/text/format.ts';
 
 export type Run = ApiRecord & {
   kind: DueRunKind;

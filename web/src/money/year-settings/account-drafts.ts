@@ -2,7 +2,7 @@
 import { foldText } from '@ceccar/contract/fold-text';
 import type { BranchAccountTable } from '@ceccar/contract/money/year-settings';
 import type { Violation } from '@ceccar/contract/resource';
-import { formatIban } from '../../ui/format.ts';
+import { formatIban } from '../../ui/text/format.ts';
 
 export const accountNames = ['iban', 'bank'] as const;
 export type AccountName = (typeof accountNames)[number];

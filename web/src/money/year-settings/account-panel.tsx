@@ -2,10 +2,10 @@
 import { branchAccounts } from '@ceccar/contract/money/year-settings';
 import { type ApiRecord, referenceName } from '../../api/records.ts';
 import { useRows } from '../../data/rows.ts';
+import { type ReferenceOption, useReferenceOptions } from '../../ui/form/reference-options.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { usePanel } from '../../ui/panel-memory.ts';
-import { type ReferenceOption, useReferenceOptions } from '../../ui/reference-options.ts';
+import { Panel } from '../../ui/panel/panel.tsx';
+import { usePanel } from '../../ui/panel/panel-memory.ts';
 import type { BranchRow } from './account-drafts.ts';
 import { AccountTable } from './account-table.tsx';
 

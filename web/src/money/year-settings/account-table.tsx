@@ -13,8 +13,8 @@ import { useSave } from '../../data/save.ts';
 import { useFirstError } from '../../ui/form/first-error.ts';
 import { SectionActions } from '../../ui/form/section-actions.tsx';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
-import { countOf } from '../../ui/format.ts';
-import { PanelBody } from '../../ui/panel.tsx';
+import { PanelBody } from '../../ui/panel/panel.tsx';
+import { countOf } from '../../ui/text/format.ts';
 import {
   type AccountDrafts,
   type AccountErrors,

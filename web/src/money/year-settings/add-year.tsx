@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetLists } from '../../data/record-cache.ts';
 import { createRecord } from '../../data/record-calls.ts';
-import { AskedButton } from '../../ui/asked-button.tsx';
+import { AskedButton } from '../../ui/dialog/asked-button.tsx';
 import { nextYearValues, type YearSettings } from './settings-year.ts';
 
 type Props = { before: YearSettings; onAdded: (year: number) => void };

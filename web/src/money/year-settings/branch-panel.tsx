@@ -4,12 +4,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ApiRecord } from '../../api/records.ts';
 import { useRows } from '../../data/rows.ts';
-import { FieldValue } from '../../ui/field-value.tsx';
 import { getField } from '../../ui/form/form-values.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { usePanel } from '../../ui/panel-memory.ts';
+import { Panel } from '../../ui/panel/panel.tsx';
+import { usePanel } from '../../ui/panel/panel-memory.ts';
 import { EditButton, EditRow, type RowEditing, useRowEditing } from '../../ui/records/edit-row.tsx';
+import { FieldValue } from '../../ui/text/field-value.tsx';
 
 const title = 'Filiale: date de contact';
 

@@ -5,7 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { formatMoney } from '../../ui/format.ts';
+import { formatMoney } from '../../ui/text/format.ts';
 
 const Lines = styled(Table)(({ theme }) => ({
   marginTop: theme.spacing(2),

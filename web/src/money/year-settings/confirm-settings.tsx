@@ -8,7 +8,7 @@ import { callApi } from '../../api/http.ts';
 import { type ApiRecord, versionTag } from '../../api/records.ts';
 import { keepRecord, refreshRecords } from '../../data/record-cache.ts';
 import { useSave } from '../../data/save.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../ui/text/format.ts';
 
 const { plural, defaultView: view } = yearSettings;
 

@@ -14,9 +14,9 @@ import type { ApiRecord } from '../../api/records.ts';
 import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from '../../ui/form/field-grid.ts';
 import { FieldInput } from '../../ui/form/field-input.tsx';
 import { type FormValues, readField } from '../../ui/form/form-values.ts';
-import { formatDay } from '../../ui/format.ts';
-import { useKeptFocus } from '../../ui/kept-focus.ts';
-import { PanelForm } from '../../ui/panel.tsx';
+import { useKeptFocus } from '../../ui/keyboard/kept-focus.ts';
+import { PanelForm } from '../../ui/panel/panel.tsx';
+import { formatDay } from '../../ui/text/format.ts';
 import { ComputationResult } from './computation-result.tsx';
 
 /** A company's type follows from its turnover: the calculator asks only for its kind. */

@@ -4,8 +4,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
-import { fieldText } from '../../ui/field-value.tsx';
 import { understoodAmount } from '../../ui/form/understood.ts';
+import { fieldText } from '../../ui/text/field-value.tsx';
 import { cellText, type RateDraft, type RateName } from './rate-drafts.ts';
 
 const { fields } = dueRates;

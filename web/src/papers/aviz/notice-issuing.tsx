@@ -8,10 +8,10 @@ import { useState } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { forgetLists } from '../../data/record-cache.ts';
 import { useSave } from '../../data/save.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { newAttemptKey, useAttempt } from '../../ui/form/attempt.ts';
 import { ListFailure } from '../../ui/list/list-states.tsx';
-import { PanelBody } from '../../ui/panel.tsx';
+import { PanelBody } from '../../ui/panel/panel.tsx';
 import { PrintProgress } from '../../ui/print/print-progress.tsx';
 import { getNoticeState, type IssuedNotice, issueNotice, noticeStateKey } from './notice-issue.ts';
 

@@ -2,8 +2,8 @@ import { companyPracticeNotices } from '@ceccar/contract/papers/company-practice
 import type { ApiRecord } from '../../api/records.ts';
 import { useRows } from '../../data/rows.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
-import { Panel, PanelBody } from '../../ui/panel.tsx';
-import { usePanel } from '../../ui/panel-memory.ts';
+import { Panel, PanelBody } from '../../ui/panel/panel.tsx';
+import { usePanel } from '../../ui/panel/panel-memory.ts';
 import type { IssuedNotice } from './notice-issue.ts';
 import { NoticeIssuing } from './notice-issuing.tsx';
 import { NoticeTable } from './notice-table.tsx';

@@ -14,8 +14,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { errorText } from '../../api/errors.ts';
-import { formatDayOf, formatMoment } from '../../ui/format.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { formatDayOf, formatMoment } from '../../ui/text/format.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useOwnCertificates } from './certificate-data.ts';
 
 const title = 'Adeverințe eliberate';

@@ -6,12 +6,12 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { CourseTable } from '../../ui/course-table.tsx';
-import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
-import { formatDay } from '../../ui/format.ts';
-import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { CourseTable } from '../../public/certificate/course-table.tsx';
+import { useKeptFocus } from '../../ui/keyboard/kept-focus.ts';
 import { LoadingRows } from '../../ui/list/list-states.tsx';
-import { ThumbBar } from '../../ui/thumb-bar.tsx';
+import { ThumbBar } from '../../ui/page/thumb-bar.tsx';
+import { Definition, DefinitionGrid } from '../../ui/text/definition-list.tsx';
+import { formatDay } from '../../ui/text/format.ts';
 import { type CertificatePerson, useCertifiedCourses } from './certificate-data.ts';
 import { useIssuing } from './issuing.ts';
 

@@ -3,9 +3,9 @@ import { issuedDocuments } from '@ceccar/contract/papers/issued-documents';
 import { useQueryClient } from '@tanstack/react-query';
 import { callFile } from '../../api/http.ts';
 import { forgetLists } from '../../data/record-cache.ts';
-import { AskedButton } from '../../ui/asked-button.tsx';
-import { formatDay } from '../../ui/format.ts';
+import { AskedButton } from '../../ui/dialog/asked-button.tsx';
 import { saveFile } from '../../ui/print/save-file.ts';
+import { formatDay } from '../../ui/text/format.ts';
 import type { NoticeLink } from '../firm-notices.ts';
 
 type Props = { notice: NoticeLink; describedBy: string | undefined };

@@ -12,9 +12,9 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiRecord } from '../../api/records.ts';
 import { forgetLists } from '../../data/record-cache.ts';
-import { CancelDocument } from '../../ui/cancel-document.tsx';
-import { fieldText } from '../../ui/field-value.tsx';
-import { formatDay, formatDayOf } from '../../ui/format.ts';
+import { CancelDocument } from '../../public/documents/cancel-document.tsx';
+import { fieldText } from '../../ui/text/field-value.tsx';
+import { formatDay, formatDayOf } from '../../ui/text/format.ts';
 
 /** Makes the columns fit on a phone. */
 const Documents = styled(Table)({ '& th, & td': { paddingRight: 8 } });

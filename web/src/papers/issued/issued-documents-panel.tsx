@@ -3,8 +3,8 @@ import { issuedDocuments } from '@ceccar/contract/papers/issued-documents';
 import type { ApiRecord } from '../../api/records.ts';
 import { useRows } from '../../data/rows.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
-import { Panel, PanelBody } from '../../ui/panel.tsx';
-import { usePanel } from '../../ui/panel-memory.ts';
+import { Panel, PanelBody } from '../../ui/panel/panel.tsx';
+import { usePanel } from '../../ui/panel/panel-memory.ts';
 import { IssuedDocumentTable } from './issued-document-table.tsx';
 
 const { plural, title } = issuedDocuments;

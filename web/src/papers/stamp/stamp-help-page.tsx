@@ -3,7 +3,7 @@ import { stampTitle } from '@ceccar/contract/papers/stamps';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 
 const Steps = styled('ol')(({ theme }) => ({
   ...theme.typography.body1,

@@ -12,13 +12,13 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiRecord } from '../../api/records.ts';
 import { ListFailure, LoadingRows } from '../../ui/list/list-states.tsx';
-import { Panel, PanelBody } from '../../ui/panel.tsx';
-import { usePanel } from '../../ui/panel-memory.ts';
+import { Panel, PanelBody } from '../../ui/panel/panel.tsx';
+import { usePanel } from '../../ui/panel/panel-memory.ts';
 import { useSubRecords } from '../../ui/records/sub-records.ts';
-import { visaYearsOf } from '../../ui/visa-years.ts';
 import { StampChoices } from './stamp-choices.tsx';
 import { requestStamp, type StampKind, stampMemberOf } from './stamp-request.ts';
 import { StampResult } from './stamp-result.tsx';
+import { visaYearsOf } from './visa-years.ts';
 
 type Props = {
   kind: StampKind;

@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/text/copy-button.tsx';
 import { Code, TextWithCode } from './code-text.tsx';
 
 const languages = { curl: 'curl', javascript: 'JavaScript' } as const;

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 import { CheckForm } from './check-form.tsx';
 import { CheckedCertificate } from './checked-certificate.tsx';

@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
-import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { useKeptFocus } from '../../ui/keyboard/kept-focus.ts';
 
 const Frame = styled(Paper)(({ theme }) => ({
   display: 'grid',

@@ -5,23 +5,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { countOf, formatDayOf } from '../../ui/format.ts';
-import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingRows } from '../../ui/list/list-states.tsx';
 import { offPaper } from '../../ui/print/on-paper.tsx';
+import { countOf, formatDayOf } from '../../ui/text/format.ts';
+import { LazyPart, lazyPart } from '../../ui/timing/lazy-part.tsx';
 import { checkedAt } from '../checked-line.tsx';
 import { Fact, FactPanel, PublicPanel } from '../facts.tsx';
 import { PrintButton } from '../print-button.tsx';
 
 /** Loaded only for a found certificate: its paging needs menus, which are larger than the rest of the screen. */
 const courseTable = lazyPart(
-  () => import('../../ui/course-table.tsx'),
+  () => import('./course-table.tsx'),
   ({ CourseTable }) => CourseTable,
 );
 
 /** Loaded for administrators alone. */
 const cancelDocument = lazyPart(
-  () => import('../../ui/cancel-document.tsx'),
+  () => import('../documents/cancel-document.tsx'),
   ({ CancelDocument }) => CancelDocument,
 );
 

@@ -5,7 +5,7 @@ import Alert, { type AlertColor } from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../ui/text/format.ts';
 import { Fact, FactPanel } from '../facts.tsx';
 
 const severities: Record<SealVerdict, AlertColor> = {

@@ -12,7 +12,7 @@ import { errorText } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import { page } from '../../api/page.ts';
 import { FilePicker } from '../../ui/form/file-picker.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 import { CheckedDocument } from './checked-document.tsx';
 

@@ -14,8 +14,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { formatBoolean, formatCount } from '../../ui/format.ts';
 import { offPaper } from '../../ui/print/on-paper.tsx';
+import { formatBoolean, formatCount } from '../../ui/text/format.ts';
 
 /** On a phone each line is a block of two lines (PUB-109), without heads; a table would have to be scrolled sideways. */
 const Frame = styled(Paper)(({ theme }) => ({

@@ -8,8 +8,8 @@ import Paper from '@mui/material/Paper';
 import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { BreakableAddress } from '../../ui/breakable-address.tsx';
-import { formatBoolean } from '../../ui/format.ts';
+import { BreakableAddress } from '../../ui/text/breakable-address.tsx';
+import { formatBoolean } from '../../ui/text/format.ts';
 import { PracticeChip } from '../practice-line.tsx';
 
 /** Name, facts and contact data take three rows of the grid, so that they begin at one height in all cards of a row. */

@@ -5,8 +5,8 @@ import Pagination from '@mui/material/Pagination';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { countOf, formatCount } from '../../ui/format.ts';
 import { pageLabel } from '../../ui/list/page-labels.ts';
+import { countOf, formatCount } from '../../ui/text/format.ts';
 import { CompanyCard, PersonCard } from './member-card.tsx';
 
 const Cards = styled('ul')(({ theme }) => ({

@@ -10,7 +10,7 @@ import { errorText } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import { page as pageData } from '../../api/page.ts';
 import { paths } from '../../paths.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { OffPaper, OnPaper } from '../../ui/print/on-paper.tsx';
 import { CheckedLine } from '../checked-line.tsx';
 import { PublicFrame } from '../public-frame.tsx';

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { page } from '../../api/page.ts';
 import { LabelledControl } from '../../ui/form/labelled-control.tsx';
 import { SelectControl, type SelectOption } from '../../ui/form/select-control.tsx';
-import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { useKeptFocus } from '../../ui/keyboard/kept-focus.ts';
 import type { Typed } from './typed-search.ts';
 
 const Panel = styled(Paper)(({ theme }) => ({

@@ -4,9 +4,9 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReportQueue, reportPath } from '../../paths.ts';
-import { formatMoment } from '../../ui/format.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { ToneMark } from '../../ui/tone.tsx';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
+import { formatMoment } from '../../ui/text/format.ts';
+import { ToneMark } from '../../ui/text/tone.tsx';
 
 const List = styled('ol')(({ theme }) => ({
   listStyle: 'none',

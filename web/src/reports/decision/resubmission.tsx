@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { callApi } from '../../api/http.ts';
-import { AskedButton } from '../../ui/asked-button.tsx';
+import { AskedButton } from '../../ui/dialog/asked-button.tsx';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
 import { TextControl } from '../../ui/form/text-control.tsx';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';

@@ -2,8 +2,8 @@
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import Typography from '@mui/material/Typography';
 import { reportPath } from '../../paths.ts';
-import { PlainList } from '../../ui/plain-list.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
+import { PlainList } from '../../ui/text/plain-list.ts';
 import { DeskPanel } from './desk-panel.tsx';
 
 type Props = Pick<ReportReview, 'attempts'> & { shownId: number };

@@ -4,8 +4,8 @@ import { type CheckOutcome, reportCheckLabels } from '@ceccar/contract/reports/r
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { PlainList } from '../../ui/plain-list.ts';
-import { ToneMark } from '../../ui/tone.tsx';
+import { PlainList } from '../../ui/text/plain-list.ts';
+import { ToneMark } from '../../ui/text/tone.tsx';
 import type { Report } from './desk-data.ts';
 import { DeskPanel } from './desk-panel.tsx';
 

@@ -1,7 +1,7 @@
 /** If two staff members decide at the same time, the second one is shown who decided what (REP-122). Pure. */
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import { ApiError } from '../../api/errors.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../ui/text/format.ts';
 import type { Report } from './desk-data.ts';
 
 type Decided = Pick<

@@ -7,7 +7,7 @@ import { errorText } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import { useSave } from '../../data/save.ts';
 import { reportPath } from '../../paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
 import type { Decided } from './deciding.ts';
 import { refreshReports } from './desk-data.ts';
 

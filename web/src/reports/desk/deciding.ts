@@ -9,7 +9,7 @@ import { useSave } from '../../data/save.ts';
 import { isNoteMissing } from '../../money/notes/note-failure.ts';
 import { type ReportQueue, reportingPath, reportPath } from '../../paths.ts';
 import { useLetGo, useReportChanges } from '../../ui/form/unsaved-changes.tsx';
-import { useGoUnlessLeft } from '../../ui/leaving.ts';
+import { useGoUnlessLeft } from '../../ui/navigation/leaving.ts';
 import { DecidedMeanwhile } from './decided-meanwhile.ts';
 import type { Decision } from './decisions.ts';
 import { type Report, readNext, readReport, refreshReports, reportView, toReport } from './desk-data.ts';

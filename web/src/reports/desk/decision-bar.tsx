@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/keyboard/kbd.tsx';
 import { type Decision, labelsOf, type Moves, refusalsOf } from './decisions.ts';
 
 const Bar = styled(Paper)(({ theme }) => ({

@@ -3,7 +3,7 @@ import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { PlainList } from '../../ui/plain-list.ts';
+import { PlainList } from '../../ui/text/plain-list.ts';
 
 /** Repeats the conditions of a visa that are not met: advice, the decision stays possible (REP-159). */
 export function DecisionRemarks({ conditions }: Pick<ReportReview, 'conditions'>) {

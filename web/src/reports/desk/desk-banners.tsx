@@ -1,7 +1,7 @@
 /** The decision on the report, in its colour: granted, postponed or rejected, with the reason (REP-123). */
 import { isValidated, reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import Alert from '@mui/material/Alert';
-import { formatDay, formatMoment } from '../../ui/format.ts';
+import { formatDay, formatMoment } from '../../ui/text/format.ts';
 import { reasonOf } from './decided-meanwhile.ts';
 import type { Report } from './desk-data.ts';
 

@@ -3,7 +3,7 @@ import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { VisaYearsTable } from '../../ui/visa-years-table.tsx';
+import { VisaYearsTable } from '../../public/visa-years-table.tsx';
 import { AttemptsPanel } from './attempts-panel.tsx';
 import { ChecksPanel, ConditionsPanel } from './checks-panel.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Panel, PanelBody } from '../../ui/panel.tsx';
-import { usePanel } from '../../ui/panel-memory.ts';
+import { Panel, PanelBody } from '../../ui/panel/panel.tsx';
+import { usePanel } from '../../ui/panel/panel-memory.ts';
 
 type Props = {
   id: string;

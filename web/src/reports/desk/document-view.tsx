@@ -10,12 +10,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { AriaAttributes, AriaRole } from 'react';
-import { formatBytes, formatPercent } from '../../ui/format.ts';
-import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx';
 import { ListFailure } from '../../ui/list/list-states.tsx';
-import { useMeasuredWidth } from '../../ui/measured-width.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { type Look, turnRight, wholeWidth, zoomIn, zoomOut } from '../../ui/zoom.ts';
+import { useMeasuredWidth } from '../../ui/page/measured-width.ts';
+import { type Look, turnRight, wholeWidth, zoomIn, zoomOut } from '../../ui/page/zoom.ts';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { formatBytes, formatPercent } from '../../ui/text/format.ts';
+import { LazyPart, lazyPart } from '../../ui/timing/lazy-part.tsx';
 import { bytesOf, type DeskFile } from './desk-data.ts';
 
 /** pdf.js is loaded only when a PDF is shown. */

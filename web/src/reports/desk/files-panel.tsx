@@ -2,8 +2,8 @@
 import type { ReportReview } from '@ceccar/contract/reports/report-review';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { formatBytes, formatMoment } from '../../ui/format.ts';
-import { PlainList } from '../../ui/plain-list.ts';
+import { formatBytes, formatMoment } from '../../ui/text/format.ts';
+import { PlainList } from '../../ui/text/plain-list.ts';
 import { DeskPanel } from './desk-panel.tsx';
 
 export function FilesPanel({ files, receipt }: Pick<ReportReview, 'files' | 'receipt'>) {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import type { Deciding } from './deciding.ts';
 import { FactTable } from './fact-table.tsx';
 

@@ -2,7 +2,7 @@ import { annualReportPayments, paidBy } from '@ceccar/contract/reports/annual-re
 import Typography from '@mui/material/Typography';
 import type { RecordOf } from '../../api/records.ts';
 import { useRows } from '../../data/rows.ts';
-import { fieldText } from '../../ui/field-value.tsx';
+import { fieldText } from '../../ui/text/field-value.tsx';
 import type { Report } from './desk-data.ts';
 import { FactTable } from './fact-table.tsx';
 

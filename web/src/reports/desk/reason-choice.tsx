@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/keyboard/kbd.tsx';
 
 const Reasons = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -5,7 +5,7 @@
 import { annualReports } from '@ceccar/contract/reports/annual-reports';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { PanelGroup } from '../../ui/panel-memory.ts';
+import { PanelGroup } from '../../ui/panel/panel-memory.ts';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
 import { DecidedNotice } from './decided-notice.tsx';
 import { type Report, reportIri, reportView } from './desk-data.ts';

@@ -13,7 +13,7 @@ import { changeRecord } from '../../data/record-calls.ts';
 import { useRows } from '../../data/rows.ts';
 import { useSave } from '../../data/save.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../ui/text/format.ts';
 import { type Report, refreshReports } from './desk-data.ts';
 import { DeskPanel } from './desk-panel.tsx';
 

@@ -7,8 +7,8 @@ import { type ApiRow, versionTag } from '../../api/records.ts';
 import { keepRecord } from '../../data/record-cache.ts';
 import { useSave } from '../../data/save.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
-import { useKeptFocus } from '../../ui/kept-focus.ts';
-import { ToneMark } from '../../ui/tone.tsx';
+import { useKeptFocus } from '../../ui/keyboard/kept-focus.ts';
+import { ToneMark } from '../../ui/text/tone.tsx';
 import { type Report, refreshReports, reportView, toReport } from './desk-data.ts';
 
 export function ScanCheck({ report }: { report: Report }) {

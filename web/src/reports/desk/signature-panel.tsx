@@ -3,7 +3,7 @@ import { isOtherSigner } from '@ceccar/contract/reports/other-signer';
 import type { SignatureVerdict } from '@ceccar/contract/reports/signature-verdict';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ToneMark } from '../../ui/tone.tsx';
+import { ToneMark } from '../../ui/text/tone.tsx';
 import type { Report } from './desk-data.ts';
 import { DeskPanel } from './desk-panel.tsx';
 import { FactTable } from './fact-table.tsx';

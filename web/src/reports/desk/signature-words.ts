@@ -6,8 +6,8 @@ import {
   signatureRemarkTexts,
   signatureStateLabels,
 } from '@ceccar/contract/reports/signature-verdict';
-import { formatMoment } from '../../ui/format.ts';
-import type { Tone } from '../../ui/tone.tsx';
+import { formatMoment } from '../../ui/text/format.ts';
+import type { Tone } from '../../ui/text/tone.tsx';
 
 /** Overall verdict; `digitallySigned` is the member's statement. */
 export function verdictTone(verdict: SignatureVerdict | null, digitallySigned: boolean | null): Tone {

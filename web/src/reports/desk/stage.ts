@@ -1,8 +1,8 @@
 /** Which documents of a report are shown, and how. */
 import type { ReportFileKind } from '@ceccar/contract/reports/report-documents';
 import { useState } from 'react';
-import type { KeyBinding } from '../../ui/keys.ts';
-import { type Look, turnRight, wholeWidth, zoomIn, zoomOut } from '../../ui/zoom.ts';
+import type { KeyBinding } from '../../ui/keyboard/keys.ts';
+import { type Look, turnRight, wholeWidth, zoomIn, zoomOut } from '../../ui/page/zoom.ts';
 import type { DeskFile } from './desk-data.ts';
 
 /** Labels of the tabs; the full names are in the list of files. */

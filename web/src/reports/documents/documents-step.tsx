@@ -2,7 +2,7 @@
 import { reportStatus } from '@ceccar/contract/reports/annual-report-statuses';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { ActionAlert } from '../../ui/action-alert.ts';
+import { ActionAlert } from '../../ui/page/action-alert.ts';
 import type { Flow, GatheringFlow } from '../flow/flow.ts';
 import { ResetButton } from '../flow/reset-button.tsx';
 import { StepPanel } from '../flow/step-panel.tsx';

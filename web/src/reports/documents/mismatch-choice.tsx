@@ -6,7 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
+import { Definition, DefinitionGrid } from '../../ui/text/definition-list.tsx';
 import { type Mismatch, type Mistake, openChoices } from './report-findings.ts';
 
 const choices: Record<Mistake, string> = {

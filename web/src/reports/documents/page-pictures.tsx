@@ -10,8 +10,8 @@ import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useReportChanges } from '../../ui/form/unsaved-changes.tsx';
-import { countOf } from '../../ui/format.ts';
 import { problemText } from '../../ui/pictures/picture-problem.ts';
+import { countOf } from '../../ui/text/format.ts';
 
 const Pages = styled('ol')(({ theme }) => ({
   display: 'grid',

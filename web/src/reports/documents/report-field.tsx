@@ -6,7 +6,7 @@ import {
 } from '@ceccar/contract/reports/signature-verdict';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../ui/text/format.ts';
 import { trustWords } from '../desk/signature-words.ts';
 import { DocumentField, type DocumentProps } from './document-field.tsx';
 import { MismatchChoice } from './mismatch-choice.tsx';

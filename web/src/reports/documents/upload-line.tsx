@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatBytes, formatPercent } from '../../ui/format.ts';
+import { formatBytes, formatPercent } from '../../ui/text/format.ts';
 import type { Upload } from './report-uploads.ts';
 
 type Props = { upload: Upload; onStop: () => void };

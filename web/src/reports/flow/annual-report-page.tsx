@@ -7,7 +7,7 @@ import { ApiError, errorText } from '../../api/errors.ts';
 import { page } from '../../api/page.ts';
 import { paths } from '../../paths.ts';
 import { ListFailure } from '../../ui/list/list-states.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
 import { type Flow, useFlowReport, useMoves, useStartedReport } from './flow.ts';
 
 const title = 'Raport anual';

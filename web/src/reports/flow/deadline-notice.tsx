@@ -1,7 +1,7 @@
 /** The deadline and its consequences, in the steps before a report is submitted (REP-299). */
 import Alert from '@mui/material/Alert';
-import { formatDay } from '../../ui/format.ts';
-import { useNow } from '../../ui/now.ts';
+import { formatDay } from '../../ui/text/format.ts';
+import { useNow } from '../../ui/timing/now.ts';
 import { isAmending } from '../report-tone.ts';
 import { type Deadline, deadlineOf } from './deadline.ts';
 import type { Flow } from './flow.ts';

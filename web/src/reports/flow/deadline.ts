@@ -1,7 +1,7 @@
 /** Text for the remaining time until the deadline (REP-101). Pure. */
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { dayMs } from '@ceccar/contract/time-units';
-import { countOf, formatDay } from '../../ui/format.ts';
+import { countOf, formatDay } from '../../ui/text/format.ts';
 
 export type Deadline = { standing: 'far' | 'near' | 'over'; text: string };
 

@@ -4,7 +4,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../../api/errors.ts';
 import { callFile } from '../../api/http.ts';
-import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { useKeptFocus } from '../../ui/keyboard/kept-focus.ts';
 import { saveFile } from '../../ui/print/save-file.ts';
 
 type Props = Pick<ButtonProps, 'variant' | 'startIcon' | 'children'> & {

@@ -1,4 +1,4 @@
-import { Steps } from '../../ui/steps.tsx';
+import { Steps } from '../../ui/navigation/steps.tsx';
 import type { FlowReport } from './flow.ts';
 import { stepsOf } from './report-steps.ts';
 

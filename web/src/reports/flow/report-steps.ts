@@ -1,5 +1,5 @@
 /** The four steps of the annual report for the member (REP-100). Pure. */
-import type { StepState } from '../../ui/steps.tsx';
+import type { StepState } from '../../ui/navigation/steps.tsx';
 
 export type StepIcon = 'download' | 'upload' | 'currency' | 'check' | 'question' | 'calendar';
 

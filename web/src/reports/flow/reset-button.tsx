@@ -1,4 +1,4 @@
-import { AskedButton } from '../../ui/asked-button.tsx';
+import { AskedButton } from '../../ui/dialog/asked-button.tsx';
 import type { Flow } from './flow.ts';
 import { ResetEffects } from './reset-effects.tsx';
 import { useReset } from './reset-report.ts';

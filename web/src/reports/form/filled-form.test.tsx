@@ -8,7 +8,7 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { createFlow, reportYear } from '../../../test/report-flow.tsx';
 import { answer } from '../../../test/server.ts';
 import { button, choice, expectCount, expectPart, expectText, field } from '../../../test/verbs.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/text/format.ts';
 import { FilledForm } from './filled-form.tsx';
 
 const register = { year: String(reportYear), region: 'Cluj', name: 'Țăranu Ștefan', cnp: '1800101221144' };

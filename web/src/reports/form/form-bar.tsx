@@ -2,8 +2,8 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { barHeight } from '../../ui/bar-height.ts';
-import { countOf } from '../../ui/format.ts';
+import { barHeight } from '../../ui/page/bar-height.ts';
+import { countOf } from '../../ui/text/format.ts';
 import type { DraftState } from './draft-saver.ts';
 import { donePart, type SectionProgress } from './form-progress.ts';
 import { SaveState } from './save-state.tsx';

@@ -4,7 +4,7 @@ import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { SectionProgress } from './form-progress.ts';
 
 const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });

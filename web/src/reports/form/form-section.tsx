@@ -1,7 +1,7 @@
 import type { ReportSection } from '@ceccar/contract/reports/form-parts';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { PanelBody } from '../../ui/panel.tsx';
+import { PanelBody } from '../../ui/panel/panel.tsx';
 import type { Answering } from './answering.ts';
 import { SectionFields } from './section-fields.tsx';
 

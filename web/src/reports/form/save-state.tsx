@@ -3,7 +3,7 @@ import OffIcon from '@mui/icons-material/CloudOffOutlined';
 import SyncIcon from '@mui/icons-material/CloudSyncOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../ui/text/format.ts';
 import type { DraftState } from './draft-saver.ts';
 
 const Line = styled('div')(({ theme }) => ({

@@ -8,9 +8,9 @@ import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Definition } from '../../ui/definition-list.tsx';
 import { remarksId } from '../../ui/form/labelled-control.tsx';
-import { formatAmount } from '../../ui/format.ts';
+import { Definition } from '../../ui/text/definition-list.tsx';
+import { formatAmount } from '../../ui/text/format.ts';
 import { AnswerInput, answerId, Control } from './answer-input.tsx';
 import type { Answering } from './answering.ts';
 

@@ -2,7 +2,7 @@
 import type { ReportField } from '@ceccar/contract/reports/form-parts';
 import { readAnswer } from '@ceccar/contract/reports/read-answer';
 import { amountText } from '../../ui/form/understood.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/text/format.ts';
 
 export function shownAnswer(field: ReportField, typed: string, year: number): string {
   const { answer, message } = readAnswer(field, typed, year);

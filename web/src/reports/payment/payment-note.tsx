@@ -6,10 +6,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { page } from '../../api/page.ts';
-import { CopiedText } from '../../ui/copied-text.tsx';
-import { Definition, DefinitionGrid } from '../../ui/definition-list.tsx';
-import { Iban } from '../../ui/iban.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Iban } from '../../money/iban.tsx';
+import { CopiedText } from '../../ui/text/copied-text.tsx';
+import { Definition, DefinitionGrid } from '../../ui/text/definition-list.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
 const Frame = styled('section')(({ theme }) => ({
   display: 'grid',

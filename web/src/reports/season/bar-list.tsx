@@ -1,7 +1,7 @@
 /** Counts as bars on a common scale; each number links to the reports it counts. */
 import { styled } from '@mui/material/styles';
-import { formatCount } from '../../ui/format.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
+import { formatCount } from '../../ui/text/format.ts';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',

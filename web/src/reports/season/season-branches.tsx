@@ -9,9 +9,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import { reportingPath, reportsPath } from '../../paths.ts';
-import { formatCount } from '../../ui/format.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { TitledCard } from '../../ui/titled-card.tsx';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
+import { TitledCard } from '../../ui/page/titled-card.tsx';
+import { formatCount } from '../../ui/text/format.ts';
 import { filterOf, type SeasonChoice } from './season-filter.ts';
 
 /** Compact: there may be forty rows. */

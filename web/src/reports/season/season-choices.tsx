@@ -1,8 +1,8 @@
 import { currentYear } from '@ceccar/contract/current-year';
 import Stack from '@mui/material/Stack';
 import { LabelledControl } from '../../ui/form/labelled-control.tsx';
+import { useReferenceOptions } from '../../ui/form/reference-options.ts';
 import { SelectControl } from '../../ui/form/select-control.tsx';
-import { useReferenceOptions } from '../../ui/reference-options.ts';
 import { seasonYears } from '../season-years.ts';
 import type { SeasonChoice } from './season-filter.ts';
 

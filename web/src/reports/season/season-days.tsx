@@ -12,9 +12,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { reportsPath } from '../../paths.ts';
-import { countOf, formatCount, formatDay } from '../../ui/format.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { TitledCard } from '../../ui/titled-card.tsx';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
+import { TitledCard } from '../../ui/page/titled-card.tsx';
+import { countOf, formatCount, formatDay } from '../../ui/text/format.ts';
 import { everyDay, filterOf, filterOfDay, type SeasonChoice, type SeasonDay } from './season-filter.ts';
 
 type Props = { season: SeasonSummary; choice: SeasonChoice };

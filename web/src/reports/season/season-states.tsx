@@ -1,8 +1,8 @@
 import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import Typography from '@mui/material/Typography';
 import { reportsPath } from '../../paths.ts';
-import { countOf } from '../../ui/format.ts';
-import { TitledCard } from '../../ui/titled-card.tsx';
+import { TitledCard } from '../../ui/page/titled-card.tsx';
+import { countOf } from '../../ui/text/format.ts';
 import { BarList } from './bar-list.tsx';
 import { filterOf, type SeasonChoice } from './season-filter.ts';
 

@@ -3,9 +3,9 @@ import type { SeasonSummary } from '@ceccar/contract/reports/season-summary';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { reportPath } from '../../paths.ts';
-import { formatMoment } from '../../ui/format.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { TitledCard } from '../../ui/titled-card.tsx';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
+import { TitledCard } from '../../ui/page/titled-card.tsx';
+import { formatMoment } from '../../ui/text/format.ts';
 import type { SeasonChoice } from './season-filter.ts';
 
 const List = styled('ol')(({ theme }) => ({

@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { reportPath } from '../../paths.ts';
 import { ProblemAlert } from '../../ui/form/problem-alert.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { useKeys } from '../../ui/keys.ts';
-import { TextLink } from '../../ui/text-link.tsx';
-import { ToneMark } from '../../ui/tone.tsx';
+import { Kbd } from '../../ui/keyboard/kbd.tsx';
+import { useKeys } from '../../ui/keyboard/keys.ts';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
+import { ToneMark } from '../../ui/text/tone.tsx';
 import { useCounter } from './counter-data.ts';
 
 const List = styled('ol')(({ theme }) => {

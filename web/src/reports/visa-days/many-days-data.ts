@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/errors.ts';
 import { callApi } from '../../api/http.ts';
 import { ownBranch } from '../../api/page.ts';
-import { useDebouncedValue } from '../../ui/debounced-value.ts';
+import { useDebouncedValue } from '../../ui/timing/debounced-value.ts';
 
 export type ManyDays = {
   region: string;

@@ -10,9 +10,9 @@ import { ownBranch } from '../../api/page.ts';
 import { DateControl } from '../../ui/form/date-control.tsx';
 import { FieldCell, FieldFrame, FieldGrid } from '../../ui/form/field-grid.ts';
 import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
+import { useReferenceOptions } from '../../ui/form/reference-options.ts';
 import { SelectControl } from '../../ui/form/select-control.tsx';
 import { TextControl } from '../../ui/form/text-control.tsx';
-import { useReferenceOptions } from '../../ui/reference-options.ts';
 import type { ManyDays } from './many-days-data.ts';
 
 const WeekDays = styled('fieldset')(({ theme }) => ({

@@ -7,7 +7,7 @@ import {
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { countOf, formatDay } from '../../ui/format.ts';
+import { countOf, formatDay } from '../../ui/text/format.ts';
 
 const Reasons = styled('ul')(({ theme }) => ({ margin: 0, paddingLeft: theme.spacing(2.5) }));
 

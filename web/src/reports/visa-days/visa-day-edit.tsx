@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack';
 import { useParams } from 'react-router';
 import { type ApiRecord, iriOf, referenceKey, referenceName } from '../../api/records.ts';
 import { paths, visaCounterPath } from '../../paths.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { formatWholeDay } from '../../ui/day-calendar.tsx';
+import { formatWholeDay } from '../../ui/form/day-calendar.tsx';
 import { SaveBar } from '../../ui/form/save-bar.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { PanelGroup } from '../../ui/panel-memory.ts';
+import { BackLink } from '../../ui/navigation/back-link.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { PanelGroup } from '../../ui/panel/panel-memory.ts';
 import { RecordLoader } from '../../ui/records/record-loader.tsx';
 import { SectionPanel } from '../../ui/records/section-panel.tsx';
 

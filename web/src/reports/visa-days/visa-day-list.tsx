@@ -2,8 +2,6 @@
 import { visaDays } from '@ceccar/contract/reports/visa-days';
 import type { ApiRecord } from '../../api/records.ts';
 import { paths, visaCounterPath, visaDayPath } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { countOf, formatDay } from '../../ui/format.ts';
 import type { RowLook } from '../../ui/list/list-cards.tsx';
 import { ListFilters } from '../../ui/list/list-filters.tsx';
 import { AddLink, ListHead, ListTools } from '../../ui/list/list-head.tsx';
@@ -11,6 +9,8 @@ import { ListPages } from '../../ui/list/list-pages.tsx';
 import { EmptyList, ListFrame, ListRows } from '../../ui/list/list-rows.tsx';
 import { useListScreen } from '../../ui/list/list-screen.ts';
 import { ListSurface } from '../../ui/list/list-surface.tsx';
+import { ButtonLink } from '../../ui/navigation/button-link.tsx';
+import { countOf, formatDay } from '../../ui/text/format.ts';
 
 const filters = [{ name: 'region.id' }, { name: 'day' }];
 

@@ -14,8 +14,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useId } from 'react';
 import { referenceName } from '../../api/records.ts';
-import { FieldValue } from '../field-value.tsx';
-import { formatBoolean } from '../format.ts';
+import { FieldValue } from '../text/field-value.tsx';
+import { formatBoolean } from '../text/format.ts';
 import { type FormValues, getField } from './form-values.ts';
 import type { Conflict, SectionTarget } from './section-saving.ts';
 

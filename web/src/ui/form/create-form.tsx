@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
-import { useKeptFocus } from '../kept-focus.ts';
+import { useKeptFocus } from '../keyboard/kept-focus.ts';
 import { contractResolver } from './contract-form.ts';
 import { useCreation } from './creation.ts';
 import { useDuplicateQuestion } from './duplicate-question.ts';

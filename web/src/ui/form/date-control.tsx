@@ -5,7 +5,7 @@ import { useFormControl } from '@mui/material/FormControl';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type Ref, useRef } from 'react';
-import { formatDay } from '../format.ts';
+import { formatDay } from '../text/format.ts';
 import { InputFrame } from './input-frame.ts';
 import { understoodDay } from './understood.ts';
 

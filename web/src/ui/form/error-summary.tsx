@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { styled } from '@mui/material/styles';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../navigation/link-button.tsx';
 
 const List = styled('ul')(({ theme }) => ({
   margin: 0,

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
-import { FieldValue } from '../field-value.tsx';
+import { FieldValue } from '../text/field-value.tsx';
 import { FieldCell, FieldFrame, FieldGrid, fieldWidth } from './field-grid.ts';
 import { FieldInput } from './field-input.tsx';
 import { getField } from './form-values.ts';

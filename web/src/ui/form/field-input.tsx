@@ -6,7 +6,7 @@ import { getContract } from '@ceccar/contract/resources';
 import { warnAboutValue } from '@ceccar/contract/warnings';
 import Typography from '@mui/material/Typography';
 import { type ControllerRenderProps, useController } from 'react-hook-form';
-import { useDebouncedValue } from '../debounced-value.ts';
+import { useDebouncedValue } from '../timing/debounced-value.ts';
 import { CheckControl } from './check-control.tsx';
 import { ChoiceSearch } from './choice-search.tsx';
 import { DateControl } from './date-control.tsx';

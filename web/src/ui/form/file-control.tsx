@@ -8,9 +8,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { formatBytes } from '../format.ts';
 import { problemText } from '../pictures/picture-problem.ts';
 import { bridgeTo, offeredTypes, toAccepted } from '../pictures/to-accepted.ts';
+import { formatBytes } from '../text/format.ts';
 import { FilePicker } from './file-picker.tsx';
 
 /** Keeps the file's name and its remove button together. */

@@ -4,7 +4,7 @@ import { messages } from '@ceccar/contract/messages';
 import { readTypedDay } from '@ceccar/contract/read-day';
 import type { ResourceContract } from '@ceccar/contract/resource';
 import { referenceIri, referenceName } from '../../api/records.ts';
-import { formatDay } from '../format.ts';
+import { formatDay } from '../text/format.ts';
 import { isTickBox } from './field-kind.ts';
 import { amountText, isAmount } from './understood.ts';
 

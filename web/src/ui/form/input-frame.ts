@@ -4,7 +4,7 @@
  */
 import { styled } from '@mui/material/styles';
 import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
-import { touchTarget } from '../touch-target.ts';
+import { touchTarget } from '../page/touch-target.ts';
 
 const control = ':is(input, textarea, select)';
 

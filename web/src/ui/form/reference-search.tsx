@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { callApi } from '../../api/http.ts';
 import type { ApiRow } from '../../api/records.ts';
-import { useDebouncedValue } from '../debounced-value.ts';
-import { fieldText } from '../field-value.tsx';
+import { fieldText } from '../text/field-value.tsx';
+import { useDebouncedValue } from '../timing/debounced-value.ts';
 import { getField, type ReferenceValue } from './form-values.ts';
 import {
   fewestCharacters,

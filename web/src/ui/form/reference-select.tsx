@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { useReferenceOptions } from '../reference-options.ts';
 import type { ReferenceValue } from './form-values.ts';
+import { useReferenceOptions } from './reference-options.ts';
 import { SelectControl } from './select-control.tsx';
 
 type Props = {

@@ -16,8 +16,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useBottomBar } from '../bottom-bar.ts';
-import { useKeptFocus } from '../kept-focus.ts';
+import { useKeptFocus } from '../keyboard/kept-focus.ts';
+import { useBottomBar } from '../page/bottom-bar.ts';
 import { saveKey, useSaveKey } from './save-key.ts';
 
 /** A section as the bar sees it; `isLast`: no other section is saved after it, so that its message covers all. */

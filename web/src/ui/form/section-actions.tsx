@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useKeptFocus } from '../kept-focus.ts';
+import { useKeptFocus } from '../keyboard/kept-focus.ts';
 
 type Props = {
   problem: string | null;

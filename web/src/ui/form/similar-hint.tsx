@@ -8,9 +8,9 @@ import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { callApi } from '../../api/http.ts';
-import { useDebouncedValue } from '../debounced-value.ts';
-import { TextLink } from '../text-link.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { TextLink } from '../navigation/text-link.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { useDebouncedValue } from '../timing/debounced-value.ts';
 import { type FormValues, getField } from './form-values.ts';
 import { type Compared, similarQuery } from './similar-query.ts';
 

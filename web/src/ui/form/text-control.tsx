@@ -3,8 +3,8 @@ import OpenIcon from '@mui/icons-material/OpenInNew';
 import { useFormControl } from '@mui/material/FormControl';
 import IconButton from '@mui/material/IconButton';
 import type { ChangeEvent, HTMLAttributes, Ref } from 'react';
-import { contactLink, isCopied } from '../contact-link.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { contactLink, isCopied } from '../text/contact-link.ts';
+import { CopyButton } from '../text/copy-button.tsx';
 import { InputFrame } from './input-frame.ts';
 import { isAmount, understoodAmount } from './understood.ts';
 

@@ -2,7 +2,7 @@
 import type { Field } from '@ceccar/contract/fields';
 import { readAmount, readWholeLei } from '@ceccar/contract/read-amount';
 import { readTypedDay } from '@ceccar/contract/read-day';
-import { formatAmount, formatCount, formatDay } from '../format.ts';
+import { formatAmount, formatCount, formatDay } from '../text/format.ts';
 
 /** Whole lei are an integer. */
 export function isAmount({ kind, unit }: Pick<Field, 'kind' | 'unit'>): boolean {

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 
 type Guard = {
   report: (form: string, isDirty: boolean) => void;

@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ApiRecord } from '../../api/records.ts';
-import { useKeptFocus } from '../kept-focus.ts';
+import { useKeptFocus } from '../keyboard/kept-focus.ts';
 import { contractResolver } from './contract-form.ts';
 import { useCreation } from './creation.ts';
 import { FieldInput } from './field-input.tsx';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatAmount } from '../format.ts';
+import { formatAmount } from '../text/format.ts';
 
 /**
  * An amount without its unit, which would repeat in a column; with the unit on a phone, where it stands beside a label.

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import { useCallback, useState } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
-import { touchTarget } from '../touch-target.ts';
+import { touchTarget } from '../page/touch-target.ts';
 
 export type Choosing = {
   chosen: readonly ApiRecord[];

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { countOf } from '../format.ts';
+import { countOf } from '../text/format.ts';
 import type { Choosing } from './choosing.tsx';
 
 /** Sticks to the lower edge of the window, so that the rows above do not move when the first one is selected. */

@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { touchTarget } from '../touch-target.ts';
+import { touchTarget } from '../page/touch-target.ts';
 
 type Props = { name: string; onAsk: () => void };
 

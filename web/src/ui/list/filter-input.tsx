@@ -4,9 +4,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { DateControl } from '../form/date-control.tsx';
 import { LabelledControl } from '../form/labelled-control.tsx';
+import { useReferenceOptions } from '../form/reference-options.ts';
 import { SelectControl, type SelectOption } from '../form/select-control.tsx';
-import { formatDay } from '../format.ts';
-import { useReferenceOptions } from '../reference-options.ts';
+import { formatDay } from '../text/format.ts';
 import type { ListFilter } from './list-filter.ts';
 import { TextFilter } from './text-filter.tsx';
 

@@ -1,7 +1,7 @@
 import { type ResourceContract, searchFilter } from '@ceccar/contract/resource';
 import { useRows } from '../../data/rows.ts';
-import { formatCount } from '../format.ts';
-import { TextLink } from '../text-link.tsx';
+import { TextLink } from '../navigation/text-link.tsx';
+import { formatCount } from '../text/format.ts';
 
 type Props = { contract: ResourceContract; label: string; path: string; term: string };
 

@@ -5,8 +5,8 @@ import { isTemporaryNumber } from '@ceccar/contract/temporary-number';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
-import { FieldValue, fieldText } from '../field-value.tsx';
 import { getField } from '../form/form-values.ts';
+import { FieldValue, fieldText } from '../text/field-value.tsx';
 
 export type Column = {
   /** Key of the value in a row. */

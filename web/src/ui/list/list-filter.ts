@@ -2,7 +2,7 @@
 import type { Choice, Field } from '@ceccar/contract/fields';
 import { type ResourceContract, searchFilter } from '@ceccar/contract/resource';
 import type { FilterValues } from '../../data/list-address.ts';
-import { fieldText } from '../field-value.tsx';
+import { fieldText } from '../text/field-value.tsx';
 
 /** Declaration of a filter: its name in the API, and its differences from the field. */
 export type FilterDeclaration = {

@@ -1,6 +1,6 @@
 import TablePagination from '@mui/material/TablePagination';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../text/format.ts';
 import { pageMoves } from './page-labels.ts';
 import type { Paging } from './paging.ts';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { isRefusal, RefusedPage } from '../refused-page.tsx';
+import { isRefusal, RefusedPage } from '../page/refused-page.tsx';
 import type { Choosing } from './choosing.tsx';
 import { ListCards, type RowLook } from './list-cards.tsx';
 import type { ListScreen } from './list-screen.ts';

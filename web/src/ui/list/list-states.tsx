@@ -5,8 +5,8 @@ import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/errors.ts';
-import { ActionAlert } from '../action-alert.ts';
-import { isRefusal } from '../refused-page.tsx';
+import { ActionAlert } from '../page/action-alert.ts';
+import { isRefusal } from '../page/refused-page.tsx';
 
 const rowsWhileLoading = 12;
 

@@ -1,6 +1,6 @@
 /** Sums over all pages of a list, below its rows. */
 import { styled } from '@mui/material/styles';
-import { formatMoney } from '../format.ts';
+import { formatMoney } from '../text/format.ts';
 
 const Sums = styled('dl')(({ theme }) => ({
   display: 'flex',

@@ -5,7 +5,7 @@ import { defaultSort } from '../../api/query.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import type { FilterValues } from '../../data/list-address.ts';
 import { listRecords } from '../../data/record-calls.ts';
-import { useGoUnlessLeft } from '../leaving.ts';
+import { useGoUnlessLeft } from '../navigation/leaving.ts';
 import { withFilter } from './list-filter.ts';
 
 type Source = {

@@ -5,7 +5,7 @@ import { errorText } from '../../api/errors.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { dropRow, forgetLists } from '../../data/record-cache.ts';
 import { deleteRecord } from '../../data/record-calls.ts';
-import { AskedButton } from '../asked-button.tsx';
+import { AskedButton } from '../dialog/asked-button.tsx';
 import { DeleteIconButton, DeleteMenu } from './delete-trigger.tsx';
 import { useUndoOffer } from './undo-offer.tsx';
 

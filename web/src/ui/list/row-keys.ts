@@ -3,7 +3,7 @@
  * it.
  */
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { type KeyBinding, useKeys } from '../keys.ts';
+import { type KeyBinding, useKeys } from '../keyboard/keys.ts';
 
 /** Marks a row, both in tables and cards. */
 export const rowMark = { 'data-row': '' };

@@ -1,7 +1,7 @@
 /** Rows of a list: a bar by tone, actions that appear on hover and focus. */
 import ListItem from '@mui/material/ListItem';
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
-import { type ToneColor, toneStyles } from '../tone.tsx';
+import { type ToneColor, toneStyles } from '../text/tone.tsx';
 
 type Toned = { tone: ToneColor | undefined };
 

@@ -2,7 +2,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
-import { useIsLeaving } from '../leaving.ts';
+import { useIsLeaving } from '../navigation/leaving.ts';
 
 const delayMs = 1000;
 

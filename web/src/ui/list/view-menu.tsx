@@ -14,7 +14,7 @@ import { defaultSort } from '../../api/query.ts';
 import { versionTag } from '../../api/records.ts';
 import { useNotices } from '../../data/notices.ts';
 import { useSave } from '../../data/save.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { addressOf, fromStored, type ListView, type Shown, toStored, viewParameter } from './list-view.ts';
 import { SaveView } from './save-view.tsx';
 import { ToolButton } from './tool-button.tsx';

@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Turn } from '../zoom.ts';
+import type { Turn } from '../page/zoom.ts';
 import { drawPage, rememberWidth, takeDrawn } from './draw-page.ts';
 
 const Page = styled('div')(({ theme }) => ({

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
-import type { Turn } from '../zoom.ts';
+import type { Turn } from '../page/zoom.ts';
 import { type OpenedPages, openedAhead, openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 

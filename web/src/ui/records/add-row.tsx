@@ -18,7 +18,7 @@ import { type FormValues, getField, toFormValues } from '../form/form-values.ts'
 import { ProblemAlert } from '../form/problem-alert.tsx';
 import { isFileRefused } from '../form/refused-file.ts';
 import { useReportChanges } from '../form/unsaved-changes.tsx';
-import { useKeptFocus } from '../kept-focus.ts';
+import { useKeptFocus } from '../keyboard/kept-focus.ts';
 import type { SubRecords } from './sub-records.ts';
 
 const Frame = styled('form')(({ theme }) => ({

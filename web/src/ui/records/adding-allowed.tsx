@@ -6,7 +6,7 @@ import { ApiError } from '../../api/errors.ts';
 import type { ApiRecord } from '../../api/records.ts';
 import { useRows } from '../../data/rows.ts';
 import { paths } from '../../paths.ts';
-import { MessagePage } from '../message-page.tsx';
+import { MessagePage } from '../page/message-page.tsx';
 
 /** What this account may do with the records of a list; undefined while loading. */
 export function useListAbilities(contract: ResourceContract): {

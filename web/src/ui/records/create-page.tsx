@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { page } from '../../api/page.ts';
 import type { ApiRecord } from '../../api/records.ts';
-import { BackLink } from '../back-link.tsx';
 import { CreateForm } from '../form/create-form.tsx';
 import { useLetGo } from '../form/unsaved-changes.tsx';
 import { LoadingRows } from '../list/list-states.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { PanelBody } from '../panel.tsx';
+import { BackLink } from '../navigation/back-link.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { PanelBody } from '../panel/panel.tsx';
 import { AddingAllowed, useListAbilities } from './adding-allowed.tsx';
 
 type Props = {

@@ -12,9 +12,9 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { barHeight } from '../bar-height.ts';
-import { useLinkedPlace } from '../linked-place.ts';
-import { type ListedPanel, PanelListing } from '../panel-list.ts';
+import { useLinkedPlace } from '../navigation/linked-place.ts';
+import { barHeight } from '../page/bar-height.ts';
+import { type ListedPanel, PanelListing } from '../panel/panel-list.ts';
 
 export type RecordGroup = {
   /** Part of an address that leads to the group, such as `#bani`. */

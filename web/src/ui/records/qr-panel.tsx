@@ -6,11 +6,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useNotices } from '../../data/notices.ts';
-import { CopyButton } from '../copy-button.tsx';
-import { Panel, PanelBody } from '../panel.tsx';
-import { usePanel } from '../panel-memory.ts';
+import { Panel, PanelBody } from '../panel/panel.tsx';
+import { usePanel } from '../panel/panel-memory.ts';
+import { QrCode, qrPicture } from '../pictures/qr-code.tsx';
 import { saveFile } from '../print/save-file.ts';
-import { QrCode, qrPicture } from '../qr-code.tsx';
+import { CopyButton } from '../text/copy-button.tsx';
 
 type Props = {
   id: string;

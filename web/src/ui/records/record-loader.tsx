@@ -9,7 +9,7 @@ import type { ApiRecord } from '../../api/records.ts';
 import { useRecord } from '../../data/record.ts';
 import { paths } from '../../paths.ts';
 import { ListFailure } from '../list/list-states.tsx';
-import { MessagePage } from '../message-page.tsx';
+import { MessagePage } from '../page/message-page.tsx';
 
 type Props = {
   contract: ResourceContract;

@@ -3,10 +3,10 @@ import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BackLink } from '../back-link.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
-import { PageTitle } from '../page-title.tsx';
-import { type ToneColor, ToneMark } from '../tone.tsx';
+import { BackLink } from '../navigation/back-link.tsx';
+import { PageTitle } from '../page/page-title.tsx';
+import { type ToneColor, ToneMark } from '../text/tone.tsx';
 import { PanelGroups, type RecordGroup } from './panel-groups.tsx';
 
 /** A fact of the card: `notes` stand below it. */

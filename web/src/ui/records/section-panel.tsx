@@ -2,8 +2,8 @@ import type { ResourceContract } from '@ceccar/contract/resource';
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { SectionForm } from '../form/section-form.tsx';
-import { Panel } from '../panel.tsx';
-import { usePanel } from '../panel-memory.ts';
+import { Panel } from '../panel/panel.tsx';
+import { usePanel } from '../panel/panel-memory.ts';
 
 type Props = {
   id: string;

@@ -1,8 +1,8 @@
 import type { ResourceContract } from '@ceccar/contract/resource';
 import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
-import { Panel } from '../panel.tsx';
-import { usePanel } from '../panel-memory.ts';
+import { Panel } from '../panel/panel.tsx';
+import { usePanel } from '../panel/panel-memory.ts';
 import { SubRecordList } from './sub-record-list.tsx';
 import type { RowPath } from './sub-record-row.tsx';
 import { useSubRecords } from './sub-records.ts';

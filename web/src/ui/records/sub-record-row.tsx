@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ApiRecord } from '../../api/records.ts';
 import { type Column, cellText, renderCell, type SpecialCells } from '../list/list-columns.tsx';
 import { RowDelete } from '../list/row-delete.tsx';
-import { TextLink } from '../text-link.tsx';
+import { TextLink } from '../navigation/text-link.tsx';
 import { canEdit, EditButton, type RowEditing } from './edit-row.tsx';
 import type { SubRecords } from './sub-records.ts';
 

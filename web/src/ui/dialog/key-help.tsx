@@ -8,8 +8,8 @@ import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Kbd } from './kbd.tsx';
-import { type KeyBinding, useKeySetting } from './keys.ts';
+import { Kbd } from '../keyboard/kbd.tsx';
+import { type KeyBinding, useKeySetting } from '../keyboard/keys.ts';
 
 const Keys = styled('dl')(({ theme }) => ({
   display: 'grid',

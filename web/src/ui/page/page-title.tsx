@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { page } from '../api/page.ts';
+import { page } from '../../api/page.ts';
 
 type Props = {
   children: string;

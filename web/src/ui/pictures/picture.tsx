@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import type { Look } from './zoom.ts';
+import type { Look } from '../page/zoom.ts';
 
 const Place = styled('div')({ position: 'relative', margin: '0 auto', overflow: 'hidden' });
 

@@ -1,7 +1,7 @@
 /** A button that asks for a confirmation first, and what it then does. */
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
-import { useAskedSave, type Work } from '../data/save.ts';
+import { useAskedSave, type Work } from '../../data/save.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Trigger = {

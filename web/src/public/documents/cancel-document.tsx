@@ -3,10 +3,10 @@ import { cancelReason } from '@ceccar/contract/papers/issued-documents';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
-import { callApi } from '../api/http.ts';
-import { AskedButton } from './asked-button.tsx';
-import { LabelledControl, remarksId } from './form/labelled-control.tsx';
-import { TextControl } from './form/text-control.tsx';
+import { callApi } from '../../api/http.ts';
+import { AskedButton } from '../../ui/dialog/asked-button.tsx';
+import { LabelledControl, remarksId } from '../../ui/form/labelled-control.tsx';
+import { TextControl } from '../../ui/form/text-control.tsx';
 
 type Props = {
   /** Address in the API, to which `/cancel` is added. */

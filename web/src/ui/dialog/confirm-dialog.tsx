@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
-import { useKeptFocus } from './kept-focus.ts';
+import { useKeptFocus } from '../keyboard/kept-focus.ts';
 
 type Props = {
   isOpen: boolean;

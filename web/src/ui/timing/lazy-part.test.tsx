@@ -1,9 +1,9 @@
 /** A part that was not loaded is loaded again, and the rest of its screen stays (API-242). */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderScreen } from '../../test/render-screen.tsx';
-import { answer, lostConnection } from '../../test/server.ts';
-import { button, expectAccessible } from '../../test/verbs.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { answer, lostConnection } from '../../../test/server.ts';
+import { button, expectAccessible } from '../../../test/verbs.ts';
 import { LazyPart, lazyPart } from './lazy-part.tsx';
 
 const sources = import.meta.glob('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
@@ -41,9 +41,9 @@ test('network gone, then back: the part is loaded again and nothing typed is los
 
 test('a module whose failure the browser remembers is requested by another address', async () => {
   answer('GET /health', { status: 200 });
-  const address = new URL('./kbd.tsx', import.meta.url).href.replace(/\?.*$/, '');
+  const address = new URL('../keyboard/kbd.tsx', import.meta.url).href.replace(/\?.*$/, '');
   const part = lazyPart(
-    (): Promise<typeof import('./kbd.tsx')> =>
+    (): Promise<typeof import('../keyboard/kbd.tsx')> =>
       Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`)),
     ({ Kbd }) => Kbd,
   );

@@ -1,7 +1,7 @@
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import { styled } from '@mui/material/styles';
+import { touchTarget } from '../page/touch-target.ts';
 import { TextLink } from './text-link.tsx';
-import { touchTarget } from './touch-target.ts';
 
 const Crumb = styled('nav')(({ theme }) => ({
   display: 'flex',

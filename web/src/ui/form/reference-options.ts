@@ -2,7 +2,7 @@
 import type { Collection } from '@ceccar/contract/resource';
 import { getContract } from '@ceccar/contract/resources';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../api/http.ts';
+import { callApi } from '../../api/http.ts';
 
 export type ReferenceOption = { '@id': string; id: number; name: string };
 

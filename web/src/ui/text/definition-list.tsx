@@ -3,11 +3,11 @@ import type { ResourceContract } from '@ceccar/contract/resource';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { ApiRecord } from '../api/records.ts';
+import type { ApiRecord } from '../../api/records.ts';
+import { getField } from '../form/form-values.ts';
 import { isCopied } from './contact-link.ts';
 import { CopyButton } from './copy-button.tsx';
 import { FieldValue, fieldText } from './field-value.tsx';
-import { getField } from './form/form-values.ts';
 
 const List = styled('dl')(({ theme }) => ({
   display: 'grid',

@@ -1,6 +1,6 @@
 import { bucharestDay } from '@ceccar/contract/bucharest-day';
 import { summarizeVisas, type VisaYear } from '@ceccar/contract/members/visa-summary';
-import type { ApiRecord } from '../api/records.ts';
+import type { ApiRecord } from '../../api/records.ts';
 
 /** `checked` is the flag of a person's visa, `visa` of a company's. */
 export type VisaFlag = 'checked' | 'visa';

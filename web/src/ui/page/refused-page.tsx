@@ -1,7 +1,7 @@
 /** Screen for an account without access: shows links to continue and nothing of the content (ACC-90). */
 import Button from '@mui/material/Button';
-import { ApiError, errorText } from '../api/errors.ts';
-import { paths } from '../paths.ts';
+import { ApiError, errorText } from '../../api/errors.ts';
+import { paths } from '../../paths.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** Retrying does not help without the permission. */

@@ -8,7 +8,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { formatBoolean, formatDay } from './format.ts';
+import { formatBoolean, formatDay } from '../ui/text/format.ts';
 
 /** Remark on the validity of the newest visa (MEM-99). */
 export function visaRemark(validUntil: string): string {

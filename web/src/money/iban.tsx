@@ -1,7 +1,7 @@
 /** An IBAN in groups of four on one line, with a button that copies it. */
 import { styled } from '@mui/material/styles';
-import { CopyButton } from './copy-button.tsx';
-import { formatIban } from './format.ts';
+import { CopyButton } from '../ui/text/copy-button.tsx';
+import { formatIban } from '../ui/text/format.ts';
 
 /** On a narrow phone the characters are smaller, so that the number is never broken over two lines. */
 const OneLine = styled('span')({

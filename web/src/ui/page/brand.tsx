@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { page } from '../api/page.ts';
+import { page } from '../../api/page.ts';
 
 const Mark = styled('span')(({ theme }) => ({
   display: 'inline-flex',

@@ -1,7 +1,7 @@
 /** Progress through a flow: each step with its number and label; a check stands for the number of a step that is done. */
 import DoneIcon from '@mui/icons-material/Check';
 import { styled } from '@mui/material/styles';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
 export type StepState = 'done' | 'current' | 'ahead';
 

@@ -4,7 +4,7 @@
  */
 import Button from '@mui/material/Button';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { ActionAlert } from './action-alert.ts';
+import { ActionAlert } from '../page/action-alert.ts';
 
 type Loaded<Value> = { value: Value };
 type State<Value, Failure> = Loaded<Value> | { failure: Failure } | 'loading';

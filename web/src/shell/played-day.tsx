@@ -3,8 +3,8 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { formatMoment } from './format.ts';
-import { useNow } from './now.ts';
+import { formatMoment } from '../ui/text/format.ts';
+import { useNow } from '../ui/timing/now.ts';
 
 const height = 30;
 

@@ -2,13 +2,13 @@
 import { styled } from '@mui/material/styles';
 import { unstable_memoTheme as memoTheme } from '@mui/material/utils';
 import { type ReactNode, useContext, useId, useRef, useState } from 'react';
-import { useLinkedPlace } from './linked-place.ts';
+import { useLinkedPlace } from '../navigation/linked-place.ts';
+import { touchTarget } from '../page/touch-target.ts';
+import { offPaper } from '../print/on-paper.tsx';
 import { PanelActions } from './panel-actions.ts';
 import { PanelHelpButton } from './panel-help.tsx';
 import { PanelListing, useListedPanel } from './panel-list.ts';
 import type { PanelState } from './panel-memory.ts';
-import { offPaper } from './print/on-paper.tsx';
-import { touchTarget } from './touch-target.ts';
 
 /**
  * The styles of all parts are here, in one styled element: a record page draws twenty panels at once. The button covers

@@ -2,11 +2,11 @@
 import { persons } from '@ceccar/contract/members/persons';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderScreen } from '../../test/render-screen.tsx';
-import { answer, serveList } from '../../test/server.ts';
-import { button } from '../../test/verbs.ts';
-import { page as pageData } from '../api/page.ts';
-import { PersonList } from '../members/persons/person-list.tsx';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { answer, serveList } from '../../../test/server.ts';
+import { button } from '../../../test/verbs.ts';
+import { page as pageData } from '../../api/page.ts';
+import { PersonList } from '../../members/persons/person-list.tsx';
 import { touchTarget } from './touch-target.ts';
 
 const ana = {

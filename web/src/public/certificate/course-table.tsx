@@ -8,8 +8,8 @@ import TableHead from '@mui/material/TableHead';
 import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
-import { formatCount } from './format.ts';
-import { pageMoves } from './list/page-labels.ts';
+import { pageMoves } from '../../ui/list/page-labels.ts';
+import { formatCount } from '../../ui/text/format.ts';
 
 /** Narrow padding, so that all four columns fit on a phone. */
 const Courses = styled(Table)(({ theme }) => ({

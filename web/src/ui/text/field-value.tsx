@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { referenceName } from '../api/records.ts';
+import { referenceName } from '../../api/records.ts';
 import { BreakableAddress } from './breakable-address.tsx';
 import { contactLink } from './contact-link.ts';
 import {

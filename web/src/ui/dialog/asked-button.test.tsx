@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderScreen } from '../../test/render-screen.tsx';
-import { answer, lostConnection, refusal, requestsTo } from '../../test/server.ts';
-import { button, expectAccessible, expectCount, expectPart } from '../../test/verbs.ts';
-import { callApi } from '../api/http.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { answer, lostConnection, refusal, requestsTo } from '../../../test/server.ts';
+import { button, expectAccessible, expectCount, expectPart } from '../../../test/verbs.ts';
+import { callApi } from '../../api/http.ts';
 import { AskedButton } from './asked-button.tsx';
 
 const route = 'POST /api/lucruri/1/opreste';

@@ -1,7 +1,7 @@
 /** A label and value that other links can point to. */
 import { type ReactNode, useRef } from 'react';
+import { useLinkedPlace } from '../navigation/linked-place.ts';
 import { DefinitionCell, DefinitionText } from './definition-list.tsx';
-import { useLinkedPlace } from './linked-place.ts';
 
 type Props = { id: string; label: string; children: ReactNode };
 

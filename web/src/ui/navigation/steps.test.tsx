@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPart } from '../../test/render-screen.tsx';
-import { expectAccessible, expectText, expectTexts } from '../../test/verbs.ts';
+import { renderPart } from '../../../test/render-screen.tsx';
+import { expectAccessible, expectText, expectTexts } from '../../../test/verbs.ts';
 import { Steps } from './steps.tsx';
 
 test('each step has its number, and what is done a check; all is announced', async () => {
