@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 
 /** Maximum size of a file (REP-20). */
 export const mostReportBytes = 5_242_880;
-/** Maximum size of all documents together (REP-373). */
+/** Maximum size of all documents together (REP-374). */
 export const mostBytesTogether = 10_485_760;
 
 const pdf = ['application/pdf'] as const;
@@ -144,7 +144,7 @@ export function judgeFile(
 }
 
 /**
- * Error of a file with which the documents would be too large together (REP-373); `stored` has the sizes of those in use. One that is no
+ * Error of a file with which the documents would be too large together (REP-374); `stored` has the sizes of those in use. One that is no
  * larger than its predecessor is accepted.
  */
 export function judgeTotal(

@@ -135,7 +135,7 @@ test('the other documents are pictures by their content, the scan is a PDF', asy
   ]);
 });
 
-test('documents have at most 10 MB together (REP-373)', async () => {
+test('documents have at most 10 MB together (REP-374)', async () => {
   const { member, id } = await beginFiling(season);
   const judge = async (files: Record<string, Buffer>) => {
     const answer = await upload(season, member, files);

@@ -106,7 +106,7 @@ type Judged = {
 };
 
 /**
- * Leaves out files with which the documents would be too large together (REP-373). Files smaller than their predecessors come first, so
+ * Leaves out files with which the documents would be too large together (REP-374). Files smaller than their predecessors come first, so
  * that a request is judged by what remains of it.
  */
 function takeWithinTotal<One extends { kind: ReportDocumentKind; file: { size: number } }>(
