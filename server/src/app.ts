@@ -7,6 +7,7 @@ import { createOidcProvider } from './account/oidc/oidc-provider.ts';
 import { registerOidc } from './account/oidc/oidc-routes.ts';
 import { registerSignOut } from './account/sign-in-and-out.ts';
 import { registerActions } from './actions/register-actions.ts';
+import { actionsOf, listActions } from './actions/resource-actions.ts';
 import { allActions } from './all-actions.ts';
 import { registerApiDescription } from './api-description/routes.ts';
 import { logRecordViews } from './audit/access-log/access-log.ts';
@@ -14,9 +15,7 @@ import { createDeniedRequestLog } from './audit/denied-requests/denied-request-l
 import { logDeniedRequests } from './audit/denied-requests/log-denied-requests.ts';
 import type { AppContext } from './crud/context.ts';
 import type { ResourceDefinition } from './crud/definition.ts';
-import { registerDownload } from './crud/download.ts';
 import { prepareResources } from './crud/resource.ts';
-import { registerResource } from './crud/routes.ts';
 import { createReader } from './database/reader.ts';
 import { createListReader } from './database/replica.ts';
 import { definitions } from './definitions.ts';
@@ -161,10 +160,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   registerAuthentication(app, context);
   hideCnpFromPrograms(app);
-  for (const resource of context.resources.values()) {
-    registerResource(app, context, resource);
-    registerDownload(app, context, resource);
-  }
+  for (const resource of context.resources.values())
+    registerActions(app, context, listActions(actionsOf(resource)));
   const provider = context.env.oidc && createOidcProvider(context.env.oidc);
   registerSignOut(app, context, provider);
   registerOidc(app, context, provider);

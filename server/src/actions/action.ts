@@ -1,4 +1,4 @@
-/** A route that is not CRUD: its input, answer, access and work, in one place. */
+/** A route: its input, answer, access and work, in one place. */
 import type { ServiceScope } from '@ceccar/contract/account/service-scopes';
 import type { ErrorCode } from '@ceccar/contract/error-codes';
 import type { FastifyRequest } from 'fastify';
@@ -15,6 +15,7 @@ import type { WriteRequest } from '../crud/write.ts';
 import { type Access, requireActor } from '../http/authentication.ts';
 import type { Answer } from './answers.ts';
 import type { Body } from './bodies.ts';
+import type { Query } from './query.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Contract = Resource['contract'];
@@ -37,8 +38,9 @@ export type ActionDescription = {
   serviceScopes?: readonly ServiceScope[];
   params?: Readonly<Record<string, z.ZodType>>;
   /** Without it, parameters after `?` are ignored. */
-  query?: z.ZodObject;
-  body?: Body<unknown>;
+  query?: AnyQuery;
+  /** Without it, a body with keys is refused; `ignored`: of what the engine has always let pass. */
+  body?: Body<unknown> | 'ignored';
   answer: Answer<unknown>;
   /** Status of success; 200 by default. */
   status?: 201;
@@ -50,6 +52,10 @@ export type ActionDescription = {
   visitorCost?: number;
   /** A request repeated with its Idempotency-Key gets the first answer, without a second write. */
   once?: true;
+  /** What it does with a record of a resource, for tests over all resources. */
+  ofResource?: { resource: string; action: 'list' | 'read' | 'create' | 'update' | 'delete' };
+  /** Open to nobody, and therefore not described. */
+  isClosed?: boolean;
 };
 
 /** `perform` gets the context once, at start, so that a missing resource stops the start. */
@@ -70,12 +76,15 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 type Read<P> = { readonly [Name in keyof P]: z.output<P[Name]> };
 
+type AnyQuery = z.ZodObject | Query<unknown>;
+type ReadQuery<Q> = Q extends Query<infer Value> ? Value : z.output<Q>;
+
 type Input<Needs, P, Q, B, R> = {
   context: AppContext & Needs;
   request: FastifyRequest;
   actor: MaybeActor;
   params: Read<P>;
-  query: z.output<Q>;
+  query: ReadQuery<Q>;
   body: B;
   resource: R extends Contract ? Resource : undefined;
 };
@@ -90,7 +99,7 @@ type Declaration<Path extends string, P, Q, B, V, R> = Omit<
   path: Path;
   params?: P;
   query?: Q;
-  body?: Body<B>;
+  body?: Body<B> | 'ignored';
   answer: Answer<V>;
   /** The resource of the action, found at start; the written one if the action writes. */
   resource?: R;
@@ -135,7 +144,7 @@ export function actionNeeding<Needs>() {
   return function define<
     const Path extends string,
     const P extends Readonly<Record<ParamNames<Path>, z.ZodType>>,
-    Q extends z.ZodObject,
+    Q extends AnyQuery,
     B,
     V,
     R extends Contract | undefined = undefined,

@@ -13,9 +13,11 @@ import type { WriteRequest } from '../crud/write.ts';
 import { contentDisposition, type FileToSend, framing, sendFile } from '../files/send-file.ts';
 import { plainJson } from '../http/media-types.ts';
 import { negotiateBody } from '../http/plain-json.ts';
+import { sendRevalidated } from '../http/revalidation.ts';
 import { answerSchema, type JsonSchema, objectSchema } from './json-schema.ts';
 import type { Paging } from './paging.ts';
 import { plainSchema } from './plain-schema.ts';
+import { bothForms, ref } from './record-schemas.ts';
 
 export type Sending = {
   request: FastifyRequest;
@@ -25,13 +27,15 @@ export type Sending = {
 };
 
 /** `Value` is the result of the action's work. */
-type AnswerHeader = 'ETag' | 'Content-Disposition' | 'X-Total-Count' | 'X-Cursor';
+type AnswerHeader = 'ETag' | 'Content-Disposition' | 'Location' | 'X-Total-Count' | 'X-Cursor';
 
 export type Answer<Value> = {
   /** Media types of a success with their schemas; empty for an answer without content. */
   content: Readonly<Record<string, JsonSchema>>;
   /** Supports ranges and conditional requests. */
   isInParts?: true;
+  /** Answers 304 to a caller that has it (API-173). */
+  isRevalidated?: true | undefined;
   /** Response headers of a success, for the description. */
   headers?: readonly AnswerHeader[];
   /** Builds the body, still in the transaction of the write. */
@@ -78,8 +82,17 @@ export function json<S extends z.ZodType>(
   };
 }
 
-function bothForms(linked: JsonSchema, plain: JsonSchema): Answer<unknown>['content'] {
-  return { 'application/ld+json': linked, 'application/json': plain };
+/** A record as its view shows it; a new one with its address. */
+export function record({ type }: ResourceContract, { isNew = false } = {}): Answer<Record<string, unknown>> {
+  return {
+    content: bothForms(ref(`${type}.item`), ref(`${type}.plain`)),
+    headers: [...(isNew ? (['Location'] as const) : []), 'ETag'],
+    send({ reply, status }, body) {
+      const shown = body as Record<string, unknown>;
+      if (isNew) void reply.header('location', String(shown['@id']));
+      return sendItem(reply, status, shown);
+    },
+  };
 }
 
 /** The record whose id the work returns, in a view of its resource, read in the transaction that wrote it. */
@@ -87,17 +100,34 @@ export function item<C extends ResourceContract>(
   contract: C,
   view: keyof C['views'] & string,
 ): Answer<{ id: number; warnings?: Warning[] }> {
+  const { content, headers, send } = record(contract);
   return {
-    content: bothForms(
-      { $ref: `#/components/schemas/${contract.type}.item` },
-      { $ref: `#/components/schemas/${contract.type}.plain` },
-    ),
-    headers: ['ETag'],
+    content,
+    ...(headers ? { headers } : {}),
     complete(writing, { id, warnings = [] }) {
       const resource = getResource(writing.resources, contract.plural);
       return readBack({ ...writing, resource }, viewOf(resource, view), id, warnings);
     },
-    send: ({ reply, status }, body) => sendItem(reply, status, body as Record<string, unknown>),
+    send,
+  };
+}
+
+/** A page of records, or their changes; a reference list that is read whole changes rarely, and clients keep it. */
+export function records({
+  type,
+  referenceList,
+}: ResourceContract): Answer<{ list: Record<string, unknown>; isWhole: boolean }> {
+  return {
+    content: bothForms(ref(`${type}.collection`), { type: 'array', items: ref(`${type}.plain`) }),
+    headers: [...(referenceList ? (['ETag'] as const) : []), 'X-Total-Count', 'X-Cursor'],
+    isRevalidated: referenceList || undefined,
+    send({ request, reply }, body) {
+      const { list, isWhole } = body as { list: Record<string, unknown>; isWhole: boolean };
+      const sent = negotiateBody(reply, list);
+      return isWhole
+        ? sendRevalidated(request, reply, { text: JSON.stringify(sent) }, 'caller')
+        : reply.send(sent);
+    },
   };
 }
 

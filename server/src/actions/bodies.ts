@@ -1,21 +1,25 @@
 /** Bodies that an action can take. */
 import type { Field } from '@ceccar/contract/fields';
-import type { ResourceContract, Violation } from '@ceccar/contract/resource';
+import { fileFieldsOf, type ResourceContract, type Violation } from '@ceccar/contract/resource';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Resource } from '../crud/definition.ts';
 import { requireObject } from '../crud/require-object.ts';
-import { type UploadedFile, uploadedFile } from '../crud/upload.ts';
+import { type UploadedFile, uploadedFile, withUploadedBody } from '../crud/upload.ts';
 import { invalid } from '../errors.ts';
 import { type FileListLimits, type ReceivedFile, withFileList, withUpload } from '../files/receive-upload.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import { fieldSchema } from './field-schema.ts';
 import { inputSchema, type JsonSchema } from './json-schema.ts';
+import { changeSchema, createSchema, ref } from './record-schemas.ts';
 import { tellIssue } from './tell-issue.ts';
 import { closeSchema, refuseNames, unknownKeys } from './unknown-keys.ts';
 
 export type Body<Value> = {
   mediaType: 'application/ld+json' | 'multipart/form-data';
   schema: JsonSchema;
+  /** The schema to which `schema` refers, for an example. */
+  referred?: JsonSchema;
   /** False where a request without content is an empty one. */
   isRequired: boolean;
   /** Received files exist as long as `work` runs. */
@@ -68,6 +72,20 @@ export function changesOf<F extends ResourceContract['fields']>(
     schema: { type: 'object', properties: Object.fromEntries(properties) },
     isRequired: true,
     read: ({ body }, _files, work) => work(body),
+  };
+}
+
+/** A record's fields, which the engine checks; with files they come as a form. */
+export function recordBody(resource: Resource, kind: 'create' | 'change'): Body<unknown> {
+  const { contract } = resource;
+  const isForm = kind === 'create' && fileFieldsOf(contract).length > 0;
+  return {
+    mediaType: isForm ? 'multipart/form-data' : 'application/ld+json',
+    schema: ref(`${contract.type}.${kind}`),
+    referred: kind === 'create' ? createSchema(resource) : changeSchema(resource),
+    isRequired: true,
+    read: (request, store, work) =>
+      isForm ? withUploadedBody(request, store, contract, work) : work(request.body),
   };
 }
 

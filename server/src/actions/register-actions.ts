@@ -1,13 +1,13 @@
 /** Registers actions as routes, each in the same order: accepted type, access, path, query, body, work. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { AppContext } from '../crud/context.ts';
-import { invalidQuery, notFound, refuseParameters } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { requirePermission } from '../http/authentication.ts';
 import { requireJsonAccepted } from '../http/media-types.ts';
 import { limitVisitor } from '../http/rate-limits.ts';
 import type { Action, ActionDescription } from './action.ts';
 import { refuseBody } from './bodies.ts';
+import { queryIn, type Sent } from './query.ts';
 import { tellIssue } from './tell-issue.ts';
 
 export function registerActions<Context extends AppContext>(
@@ -16,25 +16,31 @@ export function registerActions<Context extends AppContext>(
   actions: readonly Action<Context>[],
 ): void {
   for (const action of actions) {
-    const { method, path, access, may, serviceScopes, answer, body, visitorCost } = action;
+    const { method, path, access, may, serviceScopes, answer, visitorCost, ofResource } = action;
     const perform = action.perform(context);
+    const body = action.body === 'ignored' ? undefined : action.body;
+    const query = queryIn(action);
     const isJson = Object.keys(answer.content).some((type) => type.endsWith('json'));
     const isUpload = body?.mediaType === 'multipart/form-data';
     app.route({
       method: [method].flat(),
       url: path,
-      config: { access, isUpload, ...(serviceScopes ? { serviceScopes } : {}) },
+      config: { access, isUpload, ...(serviceScopes ? { serviceScopes } : {}), ...ofResource },
       async handler(request, reply) {
         if (isJson) requireJsonAccepted(request);
         requirePermission(request, may);
-        const read = { request, params: readParams(action, request), query: readQuery(action, request) };
+        const read = {
+          request,
+          params: readParams(action, request),
+          query: query?.read(request.query as Sent, request.actor) ?? {},
+        };
         // A file is counted before it is received, which is what it costs.
         if (isUpload && visitorCost !== undefined) await limitVisitor(context, request, visitorCost);
         const work = async (value: unknown) => {
           if (!isUpload && visitorCost !== undefined) await limitVisitor(context, request, visitorCost);
           return perform({ ...read, body: value });
         };
-        if (!body) refuseBody(request.body);
+        if (!action.body) refuseBody(request.body);
         const { status, body: answered } = body
           ? await body.read(request, context.files, work)
           : await work(undefined);
@@ -54,22 +60,4 @@ function readParams({ params = {} }: ActionDescription, request: FastifyRequest)
       return [name, checked.data];
     }),
   );
-}
-
-function readQuery({ query }: ActionDescription, request: FastifyRequest): unknown {
-  if (!query) return {};
-  const sent = request.query as Record<string, unknown>;
-  // A schema that allows unknown properties checks them itself.
-  const isOpen = query.def.catchall !== undefined;
-  if (!isOpen) refuseParameters(Object.keys(sent).filter((name) => !Object.hasOwn(query.shape, name)));
-  const checked = query.safeParse({ ...sent }, { error: tellIssue });
-  if (checked.success) return checked.data;
-  const [issue] = checked.error.issues;
-  const title = titleOf(query.shape[String(issue?.path[0])]);
-  throw invalidQuery(`${title ? `${title}: ` : ''}${issue?.message}`);
-}
-
-/** A contract field is reported by its label. */
-function titleOf(schema: z.core.$ZodType | undefined): string | undefined {
-  return (schema as z.ZodType | undefined)?.meta()?.title;
 }

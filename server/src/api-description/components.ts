@@ -1,7 +1,8 @@
 /** OpenAPI schemas of the answers: records, lists, files and errors. */
-import { embeddedSchema, fieldSchema, orNull, shownSchema } from '../actions/field-schema.ts';
+import { embeddedSchema, orNull, shownSchema } from '../actions/field-schema.ts';
 import { type JsonSchema, objectSchema } from '../actions/json-schema.ts';
 import { plainSchema } from '../actions/plain-schema.ts';
+import { changeSchema, createSchema, ref } from '../actions/record-schemas.ts';
 import type { Resource } from '../crud/definition.ts';
 
 const text = { type: 'string' };
@@ -11,10 +12,6 @@ const boolean = { type: 'boolean' };
 
 function constant(value: string): JsonSchema {
   return { type: 'string', const: value };
-}
-
-export function ref(name: string): JsonSchema {
-  return { $ref: `#/components/schemas/${name}` };
 }
 
 export function componentSchemas(resources: readonly Resource[]): Record<string, JsonSchema> {
@@ -111,24 +108,6 @@ function schemasOf(resource: Resource): [string, JsonSchema][] {
     ...(create.length > 0 ? [[`${type}.create`, createSchema(resource)] as [string, JsonSchema]] : []),
     ...(change.length > 0 ? [[`${type}.change`, changeSchema(resource)] as [string, JsonSchema]] : []),
   ];
-}
-
-export function createSchema(resource: Resource): JsonSchema {
-  const { create } = resource.contract;
-  const required = create.filter((name) => resource.fieldOf(name).required);
-  return {
-    type: 'object',
-    ...(required.length > 0 ? { required } : {}),
-    properties: inputFields(resource, create),
-  };
-}
-
-export function changeSchema(resource: Resource): JsonSchema {
-  return { type: 'object', properties: inputFields(resource, resource.contract.change) };
-}
-
-function inputFields(resource: Resource, names: readonly string[]): Record<string, JsonSchema> {
-  return Object.fromEntries(names.map((name) => [name, fieldSchema(resource.fieldOf(name))]));
 }
 
 /** The properties that every item has in addition to the fields of its view. */

@@ -3,9 +3,10 @@
 import type { ErrorCode } from '@ceccar/contract/error-codes';
 import type { Choice, Field } from '@ceccar/contract/fields';
 import { fileFieldsOf, type ResourceContract } from '@ceccar/contract/resource';
+import { actionsOf } from '../actions/resource-actions.ts';
 import type { Offered } from './offered.ts';
 import { propertyIri } from './property-iri.ts';
-import { resourceRefusals } from './refusals.ts';
+import { actionRefusals } from './refusals.ts';
 import { statusesOf } from './statuses.ts';
 
 type Node = Record<string, unknown>;
@@ -37,10 +38,11 @@ export function operation(
 }
 
 /** Creation is an operation of the list; a file needs a form of several parts (API-213). */
-export function createOperations({ resource: { contract }, create }: Offered): Node[] {
+export function createOperations({ resource, create }: Offered): Node[] {
+  const { contract } = resource;
   if (create.length === 0) return [];
   const post = {
-    ...operation('Adaugă', 'POST', `#${contract.type}`, resourceRefusals.create),
+    ...operation('Adaugă', 'POST', `#${contract.type}`, actionRefusals(actionsOf(resource).create)),
     expects: `#${contract.type}.create`,
     ...(fileFieldsOf(contract).length > 0 ? { 'hydra:expectsHeader': multipart } : {}),
   };
@@ -83,8 +85,9 @@ function describeRecord(offered: Offered, documented: ReadonlySet<string>): Node
   const shown = Object.keys(fields).filter((name) =>
     [readable, create, change].some((of) => of.includes(name)),
   );
+  const actions = actionsOf(resource);
   const edit = (method: string) => ({
-    ...operation('Schimbă', method, `#${type}`, resourceRefusals.update),
+    ...operation('Schimbă', method, `#${type}`, actionRefusals(actions.change)),
     expects: `#${type}.change`,
   });
   return {
@@ -94,9 +97,9 @@ function describeRecord(offered: Offered, documented: ReadonlySet<string>): Node
     'hydra:description': title,
     'hydra:supportedProperty': shown.map((name) => describeProperty(offered, name, documented)),
     'hydra:supportedOperation': [
-      operation('Citește', 'GET', `#${type}`, resourceRefusals.read),
+      operation('Citește', 'GET', `#${type}`, actionRefusals(actions.read)),
       ...(change.length > 0 ? [edit('PUT'), edit('PATCH')] : []),
-      ...(mayDelete ? [operation('Șterge', 'DELETE', 'owl:Nothing', resourceRefusals.delete)] : []),
+      ...(mayDelete ? [operation('Șterge', 'DELETE', 'owl:Nothing', actionRefusals(actions.delete))] : []),
     ],
   };
 }

@@ -1,10 +1,11 @@
 /** Hydra's API documentation. */
+import { actionsOf } from '../actions/resource-actions.ts';
 import { entryName, prefixesAt } from './contexts.ts';
 import { createOperations, describeClasses, operation } from './hydra-class.ts';
 import { describeLinkedType, sharedClasses } from './linked-classes.ts';
 import type { LinkedType } from './linked-types.ts';
 import type { Offered } from './offered.ts';
-import { resourceRefusals } from './refusals.ts';
+import { actionRefusals } from './refusals.ts';
 import { describeStatuses } from './statuses.ts';
 
 /** Names in the documentation itself. */
@@ -71,7 +72,7 @@ function describeEntryPoint(offered: readonly Offered[]): Record<string, unknown
           },
         ],
         'hydra:supportedOperation': [
-          operation('Citește', 'GET', 'hydra:Collection', resourceRefusals.list),
+          operation('Citește', 'GET', 'hydra:Collection', actionRefusals(actionsOf(one.resource).list)),
           ...createOperations(one),
         ],
       },

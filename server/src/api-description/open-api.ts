@@ -2,10 +2,10 @@
 import { product } from '@ceccar/contract/product';
 import type { ActionDescription } from '../actions/action.ts';
 import type { JsonSchema } from '../actions/json-schema.ts';
+import { actionsOf, listActions } from '../actions/resource-actions.ts';
 import type { Resource } from '../crud/definition.ts';
-import { actionPath } from './action-paths.ts';
+import { actionPath, type Operations } from './action-paths.ts';
 import { componentSchemas } from './components.ts';
-import { type Operations, resourcePaths } from './resource-paths.ts';
 import { headerComponents } from './response-headers.ts';
 
 export type OpenApi = {
@@ -36,8 +36,9 @@ export function describeOpenApi(
   { title, base }: Publisher,
 ): OpenApi {
   const paths: OpenApi['paths'] = {};
-  for (const [path, operations] of actions.map(actionPath)) paths[path] = { ...paths[path], ...operations };
-  for (const resource of resources) Object.assign(paths, resourcePaths(resource));
+  const described = [...actions, ...resources.flatMap((resource) => listActions(actionsOf(resource)))];
+  for (const [path, operations] of described.filter(({ isClosed }) => !isClosed).map(actionPath))
+    paths[path] = { ...paths[path], ...operations };
   return {
     openapi: '3.1.0',
     info: {

@@ -50,7 +50,8 @@ const ofBody: readonly ErrorCode[] = ['malformedBody', 'unsupportedMediaType', '
 
 /** The errors that follow from the action's input and output, and those that it declares itself. */
 export function actionRefusals(action: ActionDescription): ErrorCode[] {
-  const { access, may, params = {}, query, answer, refusals = [], once, visitorCost } = action;
+  const { access, may, params = {}, query, body, answer, refusals = [], once, visitorCost } = action;
+  const isWrite = [action.method].flat().some((method) => method !== 'GET');
   const isJson = Object.keys(answer.content).some((type) => type.endsWith('json'));
   const when = (is: boolean, ...codes: ErrorCode[]) => (is ? codes : []);
   return [
@@ -60,31 +61,12 @@ export function actionRefusals(action: ActionDescription): ErrorCode[] {
     ...when(isJson, 'notAcceptable'),
     ...when(Object.keys(params).length > 0, 'notFound'),
     ...when(query !== undefined, 'invalidQuery'),
-    ...when(
-      [action.method].flat().some((method) => method !== 'GET'),
-      ...ofBody,
-    ),
+    ...when(isWrite, ...ofBody),
     // A body is checked, also where none is taken.
-    ...when(
-      [action.method].flat().some((method) => method !== 'GET'),
-      'invalid',
-    ),
+    ...when(isWrite && body !== 'ignored', 'invalid'),
     ...when(visitorCost !== undefined, 'tooManyAttempts'),
     ...when(once === true, 'invalidQuery', 'conflict'),
     ...refusals,
     'unavailable',
   ];
 }
-
-const always: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'tooManyAttempts', 'unavailable'];
-const onJson: readonly ErrorCode[] = [...always, 'notAcceptable', 'invalidQuery'];
-
-/** Errors of the routes that are generated from a resource's definition. */
-export const resourceRefusals = {
-  list: [...onJson, 'cursorExpired'],
-  read: [...onJson, 'notFound'],
-  create: [...onJson, ...ofBody, 'conflict', 'invalid'],
-  update: [...onJson, ...ofBody, 'notFound', 'conflict', 'staleVersion', 'invalid'],
-  delete: [...always, ...ofBody, 'notFound', 'conflict', 'staleVersion'],
-  file: [...always, 'notFound'],
-} as const satisfies Record<string, readonly ErrorCode[]>;

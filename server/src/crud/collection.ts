@@ -1,8 +1,7 @@
 /** A page of a list as hydra:Collection, with links to its neighbours and the filters it takes (API-18). */
-import { searchFilter } from '@ceccar/contract/resource';
 import { startCursor } from './change-cursor.ts';
 import type { Resource } from './definition.ts';
-import { filterNames, filtersOf, type ListQuery, takesSeveral } from './list-query.ts';
+import { filterParameters, type ListQuery } from './list-query.ts';
 
 export function presentCollection(
   resource: Resource,
@@ -80,11 +79,7 @@ function searchOf(resource: Resource): Record<string, unknown> {
   const known = searches.get(resource);
   if (known) return known;
   const variables = [
-    ...filtersOf(resource).flatMap((filter) => [
-      ...filterNames(resource, filter).map((variable) => ({ variable, property: filter })),
-      ...(takesSeveral(resource, filter) ? [{ variable: `${filter}[]`, property: filter }] : []),
-    ]),
-    ...(resource.contract.search ? [{ variable: searchFilter, property: searchFilter }] : []),
+    ...filterParameters(resource).map(({ name, property }) => ({ variable: name, property })),
     ...resource.contract.order.map((path) => ({ variable: `order[${path}]`, property: path })),
   ];
   const search = {

@@ -119,11 +119,11 @@ function parseOrder(resource: Resource, path: string, asked: string): [string, '
 /** `name` is the path of a field, with an operator or without one (API-20). */
 function parseFilter(resource: Resource, name: string, value: string): Filter {
   const [, path = '', suffix] = /^(.*?)(?:__([a-z]+))?$/.exec(name) ?? [];
-  if (!filtersOf(resource).includes(path) && !isWholeReference(resource, path)) {
+  if (!filterPaths(resource).includes(path) && !isWholeReference(resource, path)) {
     throw invalidQuery(`Filtrul „${name.slice(0, 100)}” nu există pentru ${resource.contract.plural}.`);
   }
   const field = path.replace(/\.id$/, '');
-  const described = path === 'id' ? idField : resource.fieldOf(field);
+  const described = describedBy(resource, field);
   const operators = operatorsOf[described.kind];
   const operator = (suffix ?? operators[0]) as Operator;
   if (!operators.includes(operator)) {
@@ -152,31 +152,42 @@ function parseKeys(resource: Resource, name: string, values: readonly string[]):
   return { ...first, operator: 'in', value: filters.map(({ value }) => value) };
 }
 
-/** Filters of a list: those of its contract, each reference among them (API-179), and the id. */
-export function filtersOf({ contract }: Resource): readonly string[] {
+/** A parameter that finds records; `property` is the path of its field. */
+export type FilterParameter = { name: string; property: string; operator: Filter['operator'] };
+
+/**
+ * All filters that the list takes: the id, those of the contract, each reference among them (API-179), with their operators
+ * (API-20) and as lists (API-32), and the search box.
+ */
+export function filterParameters(resource: Resource): FilterParameter[] {
+  const ofFields = filterPaths(resource).flatMap((property): FilterParameter[] => {
+    const field = property.replace(/\.id$/, '');
+    const operators = operatorsOf[describedBy(resource, field).kind];
+    return [
+      ...operators.map((operator, position) => ({
+        name: position === 0 ? property : `${property}__${operator}`,
+        property,
+        operator,
+      })),
+      ...(isKey(resource, field) ? [{ name: `${property}[]`, property, operator: 'in' as const }] : []),
+    ];
+  });
+  if (!resource.contract.search) return ofFields;
+  return [...ofFields, { name: searchFilter, property: searchFilter, operator: 'search' }];
+}
+
+function filterPaths({ contract }: Resource): readonly string[] {
   return ['id', ...contract.filters];
 }
 
-/** Whether the filter takes several values. */
-export function takesSeveral(resource: Resource, path: string): boolean {
-  return isKey(resource, path.replace(/\.id$/, ''));
+/** The id is no field of a contract. */
+function describedBy(resource: Resource, field: string): Field {
+  return field === 'id' ? idField : resource.fieldOf(field);
 }
 
 /** Whether the field names a record: the list's own, or a referenced one. */
 export function isKey(resource: Resource, field: string): boolean {
   return field === 'id' || resource.references.has(field);
-}
-
-/** The operators of a filter, the default one first. */
-export function appliedOperators(resource: Resource, path: string): readonly string[] {
-  return operatorsOf[path === 'id' ? 'integer' : resource.fieldOf(path.replace(/\.id$/, '')).kind];
-}
-
-/** The parameters of a filter: the plain name has the default operator, the others name theirs (API-20). */
-export function filterNames(resource: Resource, path: string): string[] {
-  return appliedOperators(resource, path).map((operator, position) =>
-    position === 0 ? path : `${path}__${operator}`,
-  );
 }
 
 /** `region=/api/regions/14` is the same filter as `region.id=14`. */

@@ -1,6 +1,6 @@
 /** Decides whether a request of a service account may pass, before its role is asked (ACC-147 to ACC-151). */
-import { grants, isServiceResource, type ServiceScope } from '@ceccar/contract/account/service-scopes';
-import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import { grants, type ServiceScope } from '@ceccar/contract/account/service-scopes';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { ServiceGrant } from '../access/actor.ts';
 import { hasAddress } from '../access/allowed-addresses.ts';
@@ -17,7 +17,8 @@ export async function admitServiceAccount(
     throw forbidden(`Contul de serviciu nu se poate folosi de la adresa ${request.ip}.`);
   await limitServiceAccount(db, request, service);
   if (service.isUsedLongAgo) await recordUse(db, service.id, request.ip);
-  requireScopes(service.scopes, scopesOf(request.routeOptions.config));
+  // Without rights the route is closed to service accounts (ACC-148).
+  requireScopes(service.scopes, request.routeOptions.config.serviceScopes);
 }
 
 /** Roughly, so that a busy program does not write at each request. */
@@ -27,19 +28,6 @@ async function recordUse(db: Db, id: number, address: string): Promise<void> {
     .set({ last_used_at: sql`now()`, last_address: address })
     .where('id', '=', id)
     .execute();
-}
-
-const kindOf = { list: 'read', read: 'read', create: 'write', update: 'write', delete: 'write' } as const;
-
-/** The rights that a route needs; undefined if it is closed to service accounts (ACC-148). */
-export function scopesOf({
-  serviceScopes,
-  resource,
-  action,
-}: Pick<FastifyContextConfig, 'serviceScopes' | 'resource' | 'action'>): readonly ServiceScope[] | undefined {
-  if (serviceScopes) return serviceScopes;
-  if (!resource || !action || !isServiceResource(resource)) return undefined;
-  return [`${resource}:${kindOf[action]}`];
 }
 
 /** RFC 6750 §3.1: the challenge names the rights that the address needs (API-228). */

@@ -30,7 +30,7 @@ declare module 'fastify' {
     /** Resource and action that the access matrix test calls. */
     resource?: string;
     action?: 'list' | 'read' | 'create' | 'update' | 'delete';
-    /** Rights that a service account needs here; by default those of the resource, without one none suffices (ACC-148). */
+    /** Rights that a service account needs here; without them none suffices (ACC-148). */
     serviceScopes?: readonly ServiceScope[];
     /** The bearer token of this route is not a session token, and the route answers without the database. */
     hasOwnToken?: boolean;
