@@ -17,7 +17,7 @@ import {
   bankStatementLineDefinition,
 } from './money/bank-statements/bank-statements.ts';
 import { companyDiscountDefinition, personDiscountDefinition } from './money/dues/discounts.ts';
-import { companyDueDefinition, personDueDefinition } from './money/dues/dues.ts';
+import { companyDueDefinition, personDueDefinition } from './money/dues.ts';
 import { invoiceDefinition } from './money/notes/invoices.ts';
 import { dueRunDefinition, dueRunRowDefinition } from './money/runs/due-runs.ts';
 import {

@@ -5,8 +5,11 @@ import type { Actor, MaybeActor } from './actor.ts';
 export const scopeKinds = ['region', 'person', 'company', 'user'] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
 
-/** `orUnowned`: also rows without an owner of that kind, which everybody sees. */
-export type Scope = { rows: 'all' } | { rows: 'none' } | { rows: ScopeKind; id: number; orUnowned?: true };
+/** `but`: SQL condition on rows `t` that are left out. `orUnowned`: also rows without an owner of that kind, which everybody sees. */
+export type Scope =
+  | { rows: 'all'; but?: string }
+  | { rows: 'none' }
+  | { rows: ScopeKind; id: number; orUnowned?: true };
 
 const all: Scope = { rows: 'all' };
 const none: Scope = { rows: 'none' };
@@ -49,6 +52,11 @@ function ownScope(actor: Actor): Scope {
 
 export function adminScope(actor: MaybeActor): Scope {
   return actor?.role === 'ROLE_ADMIN' || actor?.role === 'ROLE_SUPER_ADMIN' ? all : none;
+}
+
+/** Accounts of people, for administrators: service accounts are on a page of their own (ACC-145). */
+export function peopleScope(actor: MaybeActor): Scope {
+  return { ...adminScope(actor), but: 't.is_service' };
 }
 
 /** Rows that the account requested itself; administrators see all (EXC-30). */

@@ -1,18 +1,17 @@
 import { users } from '@ceccar/contract/account/users';
 import { dropPasswordLinks } from '../access/password-links.ts';
 import { accountPolicy, isSuperAdmin } from '../access/policy.ts';
-import { adminScope } from '../access/scope.ts';
+import { ownerOf } from '../access/row-owners.ts';
+import { peopleScope } from '../access/scope.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import { defineResource } from '../crud/definition.ts';
-import { anonymous, ownerOf } from '../crud/member-rules.ts';
+import { anonymous } from '../text/anonymous.ts';
 import { hashPassword } from './password.ts';
 import { checkUser, mayChangeRole } from './user-rules.ts';
 
 export const userDefinition = defineResource(users, {
-  scope: adminScope,
+  scope: peopleScope,
   owners: {},
-  // Administrators see service accounts on a page of their own (ACC-145).
-  leavesOut: 't.is_service',
   policy: accountPolicy,
   sources: {
     roles: 'role',

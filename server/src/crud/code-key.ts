@@ -1,14 +1,6 @@
-/** Codes of members are compared without blanks and case, CUIs also without RO (MEM-45). */
-import type { TextFormat } from '@ceccar/contract/fields';
+/** Fields that are compared by a key, e.g. codes without blanks. */
+import { codeKeySql } from '../identifiers/code-key-sql.ts';
 import type { Resource } from './definition.ts';
-
-/** Database functions that compute the comparison key of a code. */
-const keys: { readonly [F in TextFormat]?: string } = {
-  cnp: 'code_key',
-  regNumber: 'code_key',
-  cip: 'code_key',
-  cui: 'cui_key',
-};
 
 /**
  * How to compare a code field: the function for the searched value, and SQL of the key of row `t` (its search column).
@@ -17,7 +9,7 @@ const keys: { readonly [F in TextFormat]?: string } = {
 export function codeSql(resource: Resource, field: string): { key: string; column: string } | undefined {
   if (field === 'id') return undefined;
   const { format } = resource.fieldOf(field);
-  const key = format && keys[format];
+  const key = format && codeKeySql[format];
   if (!key) return undefined;
   const column = resource.definition.searchColumns?.[field];
   return { key, column: column ? `t.${column}` : `${key}(${resource.sqlOf(field)})` };

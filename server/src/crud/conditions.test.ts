@@ -2,7 +2,7 @@
 import { product } from '@ceccar/contract/product';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountScope, adminScope } from '../access/scope.ts';
+import { accountScope, adminScope, peopleScope } from '../access/scope.ts';
 import { SqlText } from '../database/sql-text.ts';
 import { definitions } from '../definitions.ts';
 import { filterConditions, isTrigramSearch, scopedRows } from './conditions.ts';
@@ -48,11 +48,13 @@ test('a scope that the resource does not know sees nothing', () => {
       ]);
     }
     expect(scopedRows(one, { rows: 'none' }, new SqlText()).condition).toBe('false');
-    const { leavesOut } = one.definition;
-    expect(scopedRows(one, { rows: 'all' }, new SqlText()).condition).toBe(
-      leavesOut ? `not ${leavesOut}` : 'true',
-    );
+    expect(scopedRows(one, { rows: 'all' }, new SqlText()).condition).toBe('true');
   }
+});
+
+test('rows that are left out of all', () => {
+  const scope = { rows: 'all', but: 't.is_service' } as const;
+  expect(scopedRows(resource('users'), scope, new SqlText()).condition).toBe('not t.is_service');
 });
 
 test('a branch reaches a sub-record through its member', () => {
@@ -88,7 +90,7 @@ test('a row between two branches is both of theirs', () => {
 test('every definition names who owns its rows, unless they are everyone’s, the administrators’ or an account’s', () => {
   for (const [plural, { definition }] of resources) {
     const isShared =
-      definition.contract.referenceList || [adminScope, accountScope].includes(definition.scope);
+      definition.contract.referenceList || [adminScope, peopleScope, accountScope].includes(definition.scope);
     expect([plural, definition.owners.region !== undefined]).toEqual([plural, !isShared]);
   }
 });

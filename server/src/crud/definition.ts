@@ -14,7 +14,7 @@ import type { Reader } from '../database/reader.ts';
 import type { DB } from '../database/types.generated.ts';
 import type { FileStore } from '../files/stored-file.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { MergeRule, PersonalData } from './member-rules.ts';
+import type { MergeRule, PersonalData } from './record-rules.ts';
 import type { UploadedFile } from './upload.ts';
 
 /** A value as it goes to or comes from the database. */
@@ -124,14 +124,12 @@ type DeclarationIn<N extends Vocabulary> = {
    * decide who the owner is, a condition takes the place of the path.
    */
   owners: { [K in ScopeKind]?: N['ownerPath'] | readonly N['ownerPath'][] | OwnerCondition };
-  /** SQL condition on a row `t` that is no record of this resource. Only for a resource whose scope is all or none. */
-  leavesOut?: string;
   /** `views` names the views that not every reader of the resource may request. */
   policy: Policy & { views?: { [K in N['view']]?: Predicate } };
   /** The record this one belongs to: deleting that one deletes this one. */
   parent?: N['reference'];
-  /** Counted on the items of the member that it refers to, though it refers to a person or to a company (API-243). */
-  countedOnMember?: true;
+  /** Counted on the items of these records as well, of which a row refers to one (API-243). */
+  countedOn?: readonly N['reference'][];
   /** Deleting the parent is refused while such records exist. */
   outlivesParent?: true;
   /** What happens to the records when two members are merged (MEM-90); required of a resource that refers to a member. */

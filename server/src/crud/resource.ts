@@ -54,9 +54,8 @@ export function prepareResources(definitions: readonly ResourceDefinition[]): Re
     if (parent) resources.get(parent.target.contract.plural)?.children.push(resource);
     for (const { field, target, column, isRequired } of resource.references.values()) {
       // API-243
-      const isMember = definition.countedOnMember && (field === 'person' || field === 'company');
-      if ((parent && isRequired) || isMember)
-        resources.get(target.contract.plural)?.counted.push({ resource, column });
+      const isCounted = (parent && isRequired) || definition.countedOn?.includes(field);
+      if (isCounted) resources.get(target.contract.plural)?.counted.push({ resource, column });
     }
   }
   return resources;

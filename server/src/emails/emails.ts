@@ -1,8 +1,8 @@
 import { emails } from '@ceccar/contract/emails/emails';
 import { isAdmin, nobody } from '../access/policy.ts';
+import { ofAccount, ofPerson, ownerOf } from '../access/row-owners.ts';
 import { adminScope } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
-import { ofAccount, ofPerson, ownerOf } from '../crud/member-rules.ts';
 
 /** Written in the transaction of the event and sent by a job; administrators see the outcome of each (LET-9). */
 export const emailDefinition = defineResource(emails, {

@@ -5,7 +5,7 @@ import { warnAboutValues } from '@ceccar/contract/warnings';
 import { isAdmin, isMember, isViewer, lacksCnpScope, mayReadCnp, memberPolicy } from '../access/policy.ts';
 import { memberScope, ownRegionDefault } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
-import { anonymous } from '../crud/member-rules.ts';
+import { anonymous } from '../text/anonymous.ts';
 import { contactChangedSql } from './contact-changed.ts';
 import { currentStatusSql, hasCurrentStatus } from './current-status.ts';
 import { declaredPaymentFields, declaredPaymentSources } from './declared-payment.ts';

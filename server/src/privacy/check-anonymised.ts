@@ -4,10 +4,10 @@
  * (PRI-22). Also names of living members that an earlier anonymisation damaged (PRI-29).
  */
 import type { Resources } from '../crud/definition.ts';
-import type { PersonTable } from '../crud/member-rules.ts';
 import type { Reader } from '../database/reader.ts';
 import { describeDamage } from './mend/describe-damage.ts';
 import { findDamage } from './mend/find-damage.ts';
+import type { PersonTable } from './person-tables/declared-table.ts';
 import { importTables } from './person-tables/import-tables.ts';
 import { ownRows, personTablesOf } from './person-tables.ts';
 

@@ -6,9 +6,10 @@
 
 import { daysText } from '@ceccar/contract/count-text';
 import { exportDays } from '@ceccar/contract/exchange/export-days';
+import { ofPerson, ownerOf } from '../access/row-owners.ts';
 import type { Resources } from '../crud/definition.ts';
-import { type DeclaredTable, ofPerson, ownerOf, type PersonTable } from '../crud/member-rules.ts';
 import { accountTables } from './person-tables/account-tables.ts';
+import type { DeclaredTable, PersonTable } from './person-tables/declared-table.ts';
 import { importTables } from './person-tables/import-tables.ts';
 import { moneyTables } from './person-tables/money-tables.ts';
 import { recordTables } from './person-tables/record-tables.ts';

@@ -22,7 +22,7 @@ export const annualReportDefinition = defineResource(annualReports, {
   scope: memberScope,
   owners: { region: 'region', person: 'person', company: 'company' },
   // Viewers have no access to reports (REP-15).
-  countedOnMember: true,
+  countedOn: ['person', 'company'],
   policy: {
     read: isEditorOrMember,
     create: nobody,

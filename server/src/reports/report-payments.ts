@@ -1,9 +1,9 @@
 /** Payments claimed by members, as staff read them. */
 import { annualReportPayments } from '@ceccar/contract/reports/annual-report-payments';
 import { isEditorOrMember, mayReadCnp, nobody } from '../access/policy.ts';
+import { rowsOf } from '../access/row-owners.ts';
 import { memberScope } from '../access/scope.ts';
 import { defineResource } from '../crud/definition.ts';
-import { rowsOf } from '../crud/member-rules.ts';
 
 const feeSql = (column: string) =>
   `(select i.${column} from annual_report_information i where i.annual_report_id = t.annual_report_id)`;

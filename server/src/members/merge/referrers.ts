@@ -4,11 +4,16 @@
  */
 import type { MemberKind } from '@ceccar/contract/member';
 import type { Resources } from '../../crud/definition.ts';
-import type { MergeRule } from '../../crud/member-rules.ts';
+import type { MergeRule } from '../../crud/record-rules.ts';
 import type { DB } from '../../database/types.generated.ts';
 import { memberTables } from '../member.ts';
 
-export type Referrer = MergeRule & {
+/** Functions of the merge; `goes`: the rows are deleted with the duplicate. */
+const movers = ['accounts', 'reports', 'threads', 'notices', 'letters', 'sums', 'goes'] as const;
+type Mover = (typeof movers)[number];
+
+export type Referrer = Omit<MergeRule, 'by'> & {
+  by?: Mover;
   table: string;
   /** For people, where the table is no resource. */
   title?: string;
@@ -49,8 +54,9 @@ export function referrersOf(resources: Resources, kind: MemberKind): Referrer[] 
   const declared = [...resources.values()].flatMap(({ table, references, definition: { merge } }) => {
     const refers = [...references.values()].some(({ target }) => target.contract.plural === members);
     if (!merge || !refers) return [];
-    const { oneOf, ...rule } = merge;
-    return [{ table, ...rule, ...(oneOf ? { oneOf: oneOf.filter((name) => name !== column) } : {}) }];
+    const { oneOf, by, ...rule } = merge;
+    const others = oneOf ? { oneOf: oneOf.filter((name) => name !== column) } : {};
+    return [{ table, ...rule, ...others, ...(by ? { by: moverOf(by) } : {}) }];
   });
   const isPartOfMember = ({ table }: Referrer) =>
     resources.get(table)?.parent?.target.contract.plural === members;
@@ -59,6 +65,13 @@ export function referrersOf(resources: Resources, kind: MemberKind): Referrer[] 
     ...declared.filter((referrer) => !isPartOfMember(referrer)),
     ...otherTables[kind],
   ];
+}
+
+/** Throws for an unknown name, so that a mistake stops the start. */
+function moverOf(by: string): Mover {
+  const mover = movers.find((name) => name === by);
+  if (!mover) throw new Error(`The merge has no function "${by}"`);
+  return mover;
 }
 
 /** References without a foreign key: the page on which a change is shown, and whose CNP was revealed. */

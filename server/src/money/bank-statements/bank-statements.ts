@@ -2,9 +2,9 @@ import { messages } from '@ceccar/contract/messages';
 import { bankStatementLines, bankStatements } from '@ceccar/contract/money/bank-statements';
 import { accountHolderSql, holderName } from '../../access/holder-name.ts';
 import { isAdmin, isEditor, nobody } from '../../access/policy.ts';
+import { memberIn, ofNote, ownerOf } from '../../access/row-owners.ts';
 import { memberScope, ownRegionDefault } from '../../access/scope.ts';
 import { defineResource } from '../../crud/definition.ts';
-import { memberIn, ofNote, ownerOf } from '../../crud/member-rules.ts';
 import type { Tx } from '../../database/connection.ts';
 import { readStatement } from './read-statement.ts';
 

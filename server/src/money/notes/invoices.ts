@@ -12,11 +12,11 @@ import {
 import { memberScope } from '../../access/scope.ts';
 import { defineResource, type Resources } from '../../crud/definition.ts';
 import { findId } from '../../crud/item.ts';
-import { anonymous } from '../../crud/member-rules.ts';
 import { getResource } from '../../crud/resource.ts';
 import type { Reader } from '../../database/reader.ts';
 import { forbidden } from '../../errors.ts';
 import { type Member, memberOf } from '../../members/member.ts';
+import { anonymous } from '../../text/anonymous.ts';
 
 /**
  * The issuing branch or the member's current branch (MON-108). Member ids are collected first, so that each part uses its
@@ -32,7 +32,7 @@ function ofEitherBranch(id: string): string {
 export const invoiceDefinition = defineResource(invoices, {
   scope: memberScope,
   owners: { region: ofEitherBranch, person: 'person', company: 'company' },
-  countedOnMember: true,
+  countedOn: ['person', 'company'],
   policy: {
     read: memberPolicy.read,
     create: nobody,

@@ -1,10 +1,11 @@
 /** Removes everything that identifies a former member; rows, numbers and sums of the ledger stay (PRI-12). */
 import { CompiledQuery, sql } from 'kysely';
 import type { Resources } from '../../crud/definition.ts';
-import { anonymisationScreen, anonymous, type PersonTable } from '../../crud/member-rules.ts';
 import type { Tx } from '../../database/connection.ts';
 import { mayRemoveFiles, removeFile } from '../../files/remove-file.ts';
 import type { FileStore } from '../../files/stored-file.ts';
+import { anonymous } from '../../text/anonymous.ts';
+import { anonymisationScreen, type PersonTable } from '../person-tables/declared-table.ts';
 import { ownRows, personTablesOf } from '../person-tables.ts';
 import { endStepsOf, runStep } from './end-steps.ts';
 import { type Input, isFormer, withCurrentStatus } from './former-members.ts';

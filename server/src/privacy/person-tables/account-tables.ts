@@ -1,4 +1,5 @@
-import { type DeclaredTable, ofAccount, ownerOf, rowsOf } from '../../crud/member-rules.ts';
+import { ofAccount, ownerOf, rowsOf } from '../../access/row-owners.ts';
+import type { DeclaredTable } from './declared-table.ts';
 
 /**
  * An account is never deleted, because the history refers to it; instead it loses its name and nobody can sign in to it.

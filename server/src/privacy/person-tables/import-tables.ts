@@ -1,4 +1,5 @@
-import { type DeclaredTable, ownerOf, throughAccount } from '../../crud/member-rules.ts';
+import { ownerOf, throughAccount } from '../../access/row-owners.ts';
+import type { DeclaredTable } from './declared-table.ts';
 
 const namesTheCnp = (text: string) =>
   `exists (select from persons named where named.id = $1 and position(named.cnp in ${text}) > 0

@@ -1,4 +1,5 @@
-import { type DeclaredTable, rowsOf } from '../../crud/member-rules.ts';
+import { rowsOf } from '../../access/row-owners.ts';
+import type { DeclaredTable } from './declared-table.ts';
 
 /** Rows, numbers and amounts stay permanently: sums of the ledger do not change (PRI-12). */
 export const moneyTables: Readonly<Record<string, DeclaredTable>> = {

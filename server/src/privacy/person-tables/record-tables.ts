@@ -1,12 +1,5 @@
-import {
-  anonymisationScreen,
-  type DeclaredTable,
-  ofAccount,
-  ofPerson,
-  ownerOf,
-  rowsOf,
-  throughAccount,
-} from '../../crud/member-rules.ts';
+import { ofAccount, ofPerson, ownerOf, rowsOf, throughAccount } from '../../access/row-owners.ts';
+import { anonymisationScreen, type DeclaredTable } from './declared-table.ts';
 
 export const recordTables: Readonly<Record<string, DeclaredTable>> = {
   certificates: {

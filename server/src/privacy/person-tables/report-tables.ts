@@ -1,4 +1,6 @@
-import { anonymous, type DeclaredTable, rowsOf } from '../../crud/member-rules.ts';
+import { rowsOf } from '../../access/row-owners.ts';
+import { anonymous } from '../../text/anonymous.ts';
+import type { DeclaredTable } from './declared-table.ts';
 
 /** Codes and amounts of the calculation stay; its texts are removed, because they mention discounts and their reasons. */
 const dues = `case when dues is not null then jsonb_build_object('year', dues -> 'year', 'fixed', dues -> 'fixed',

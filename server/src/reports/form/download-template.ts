@@ -13,9 +13,9 @@ import type { WithRenderer } from '../../papers/renderer/document-renderer.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
 import { getCurrentReport } from '../attempts/current-report.ts';
 import { getFiler } from '../attempts/find-filer.ts';
+import { prefill, withFixed } from '../documents/prefill.ts';
 import { lockReport } from '../states/report-facts.ts';
 import { reportTemplate } from '../template/render-template.ts';
-import { prefill, withFixed } from './prefill.ts';
 
 export const downloadTemplate = actionNeeding<WithRenderer>()({
   method: 'GET',

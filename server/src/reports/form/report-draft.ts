@@ -26,9 +26,9 @@ import { conflict, PublicError } from '../../errors.ts';
 import { memberOf } from '../../members/member.ts';
 import { NoRate } from '../../money/year-settings/compute-dues.ts';
 import { annualReportDefinition } from '../annual-reports.ts';
+import { prefill, withFixed } from '../documents/prefill.ts';
 import { computeReportDues } from '../payment/report-dues.ts';
 import type { ReportRow } from '../states/report-facts.ts';
-import { prefill, withFixed } from './prefill.ts';
 
 const shared = {
   path: '/annual_reports/:id/draft',

@@ -5,22 +5,20 @@ import { companyDues } from '@ceccar/contract/money/company-dues';
 import { dueDeletionDays } from '@ceccar/contract/money/dues';
 import { personDues } from '@ceccar/contract/money/person-dues';
 import { sql } from 'kysely';
-import type { Actor } from '../../access/actor.ts';
-import { isAdmin, nobody, subRecordPolicy } from '../../access/policy.ts';
-import { defineResource, type Effect, type WriteContext } from '../../crud/definition.ts';
-import { getResource } from '../../crud/resource.ts';
-import { restoreDeletion } from '../../crud/restore.ts';
-import { deleteRow } from '../../crud/write.ts';
-import type { Tx } from '../../database/connection.ts';
-import { readerIn } from '../../database/reader.ts';
-import { conflict, forbidden } from '../../errors.ts';
-import { lockMember, memberTables } from '../../members/member.ts';
-import { ofCompany, ofPerson } from '../../members/sub-record.ts';
-import { type DuesOfLine, reopenLine } from '../bank-statements/reopen-line.ts';
-import { lockReceiptRows, paidTogetherSql, receiptAmountSql } from '../receipts/receipt-rows.ts';
-import { requireStandingRun } from '../runs/restored-due.ts';
-import { effectOfDue } from './advance-rules.ts';
-import { applyDues, reverseDues } from './due-effects.ts';
+import type { Actor } from '../access/actor.ts';
+import { isAdmin, nobody, subRecordPolicy } from '../access/policy.ts';
+import { defineResource, type Effect, type WriteContext } from '../crud/definition.ts';
+import { getResource } from '../crud/resource.ts';
+import { restoreDeletion } from '../crud/restore.ts';
+import { deleteRow } from '../crud/write.ts';
+import type { Tx } from '../database/connection.ts';
+import { readerIn } from '../database/reader.ts';
+import { conflict, forbidden } from '../errors.ts';
+import { lockMember, memberTables } from '../members/member.ts';
+import { ofCompany, ofPerson } from '../members/sub-record.ts';
+import { type DuesOfLine, reopenLine } from './bank-statements/reopen-line.ts';
+import { effectOfDue } from './dues/advance-rules.ts';
+import { applyDues, reverseDues } from './dues/due-effects.ts';
 import {
   checkAdvanceRow,
   checkDue,
@@ -29,10 +27,12 @@ import {
   firstPaymentDateOf,
   mayDeleteDue,
   warnAboutDue,
-} from './due-rules.ts';
-import { correctedBySql, type PostedDue, payAgain } from './note-receipts.ts';
-import { overPaidAdvance, readPaidAdvance } from './paid-advance.ts';
-import { redoPosting, undoPostings } from './report-postings.ts';
+} from './dues/due-rules.ts';
+import { correctedBySql, type PostedDue, payAgain } from './dues/note-receipts.ts';
+import { overPaidAdvance, readPaidAdvance } from './dues/paid-advance.ts';
+import { redoPosting, undoPostings } from './dues/report-postings.ts';
+import { lockReceiptRows, paidTogetherSql, receiptAmountSql } from './receipts/receipt-rows.ts';
+import { requireStandingRun } from './runs/restored-due.ts';
 
 /** Instead it is corrected by a code that ends in `-1`, or deleted. */
 function dueRules(kind: MemberKind) {
