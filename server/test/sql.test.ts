@@ -10,6 +10,7 @@ import { definitions } from '../src/definitions.ts';
 
 const resources = prepareResources(definitions);
 const everything: Scope = { rows: 'all' };
+const people: Scope = { rows: 'all', but: 't.is_service' };
 const branch: Scope = { rows: 'region', id: 14 };
 const own: Scope = { rows: 'person', id: 7 };
 
@@ -60,7 +61,7 @@ test('reads', async () => {
     list('persons', branch, 'owes=true&currentVisa=false&currentStatus=activ'),
     list('persons', everything, 'practiceRight=fara_viza'),
     list('companies', branch, 'name=audit&type.id=1'),
-    list('users', everything, 'roles=ROLE_MODERATOR&order[lastSignedInAt]=desc'),
+    list('users', people, 'roles=ROLE_MODERATOR&order[lastSignedInAt]=desc'),
     list('person_visas', own, 'person=9587eaef-1c9f-485b-896d-3decad9bcffc&year__gte=2020'),
     list('person_visas', branch, 'person.id=7'),
     list('company_visas', { rows: 'company', id: 7 }, ''),
@@ -73,7 +74,7 @@ test('reads', async () => {
     list('regions', everything, 'name=iasi'),
     item('persons', branch, 'person-details'),
     item('person_languages', branch, 'language-list'),
-    item('users', everything, 'user-details'),
+    item('users', people, 'user-details'),
     page('persons', branch, 'page=2', noView),
     page('person_dues', everything, '', noView),
   ];

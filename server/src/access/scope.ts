@@ -56,7 +56,8 @@ export function adminScope(actor: MaybeActor): Scope {
 
 /** Accounts of people, for administrators: service accounts are on a page of their own (ACC-145). */
 export function peopleScope(actor: MaybeActor): Scope {
-  return { ...adminScope(actor), but: 't.is_service' };
+  const scope = adminScope(actor);
+  return scope.rows === 'all' ? { ...scope, but: 't.is_service' } : scope;
 }
 
 /** Rows that the account requested itself; administrators see all (EXC-30). */

@@ -3,44 +3,34 @@ import type { Reader } from '../database/reader.ts';
 
 /** Yields each error in Romanian, for every table whose triggers count its rows. */
 export async function* findCounterErrors(read: Reader): AsyncGenerator<string> {
-  const tables = (await read({ text: countedTables, values: [] })) as CountedTable[]; // as the statement names them
-  const errors = await read({ text: wrongTotals(tables), values: [] });
-  for (const { table, region, signs, kept, counted } of errors) {
+  const tables = await read({ text: countedTables, values: [] });
+  const errors = await read({ text: wrongTotals(tables.map(({ name }) => String(name))), values: [] });
+  for (const { table, region, kept, counted } of errors) {
     const place = region === null ? 'fără filială' : `filiala ${region}`;
-    const ofSigns = signs === '{}' ? '' : `, ${signs}`;
-    yield `Totalul din ${table}, ${place}${ofSigns}, este ținut ca ${kept}, dar sunt ${counted}.`;
+    yield `Totalul din ${table}, ${place}, este ținut ca ${kept}, dar sunt ${counted}.`;
   }
 }
 
-type CountedTable = {
-  name: string;
-  /** SQL of a row's dimensions, as its triggers compute them. */
-  signs: string;
-};
-
-/** Each argument of a trigger ends with a zero byte. */
-const countedTables = `select distinct tgrelid::regclass::text as name, case when tgnargs = 0 then '''{}''::jsonb'
-    else signs_of(array_remove(string_to_array(encode(tgargs, 'escape'), '\\000'), '')) end as signs
+const countedTables = `select distinct tgrelid::regclass::text as name
   from pg_trigger where tgfoid = 'count_inserted'::regproc order by 1`;
 
 /** One statement reads one snapshot, so that a concurrent write changes both sides or neither. */
-function wrongTotals(tables: readonly CountedTable[]): string {
+function wrongTotals(tables: readonly string[]): string {
   const counts = tables.map(
-    ({ name, signs }) =>
-      `select '${name}' as name, region_id, ${signs} as signs, count(*) as total from ${name} group by 2, 3`,
+    (name) => `select '${name}' as name, region_id, count(*) as total from ${name} group by 2`,
   );
   return `with counted as (
       ${counts.join(' union all ')}
     ), kept as (
-      select table_name as name, region_id, signs, sum(row_difference) as total from list_counters
-      group by table_name, region_id, signs
+      select table_name as name, region_id, sum(row_difference) as total from list_counters
+      group by table_name, region_id
     ), both_sides as (
       select coalesce(c.name, k.name) as name, coalesce(c.region_id, k.region_id) as region_id,
-        coalesce(c.signs, k.signs) as signs, coalesce(c.total, 0) as counted, coalesce(k.total, 0) as kept
+        coalesce(c.total, 0) as counted, coalesce(k.total, 0) as kept
       from counted c full join kept k
-        on k.name = c.name and k.signs = c.signs and coalesce(k.region_id, 0) = coalesce(c.region_id, 0)
+        on k.name = c.name and coalesce(k.region_id, 0) = coalesce(c.region_id, 0)
     )
-    select b.name as table, r.name as region, b.signs::text as signs, b.kept, b.counted
+    select b.name as table, r.name as region, b.kept, b.counted
     from both_sides b left join regions r on r.id = b.region_id
-    where b.kept <> b.counted order by b.name, b.region_id nulls first, b.signs::text`;
+    where b.kept <> b.counted order by b.name, b.region_id nulls first`;
 }

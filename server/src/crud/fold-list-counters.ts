@@ -8,8 +8,8 @@ export const foldListCounters = defineJob({
   async handle({ database: { db } }: Pick<JobContext, 'database'>) {
     // In one statement: readers see the rows before or after, with the same sum.
     await sql`with folded as (delete from list_counters returning *)
-      insert into list_counters (table_name, region_id, signs, row_difference)
-      select table_name, region_id, signs, sum(row_difference) from folded
-      group by table_name, region_id, signs having sum(row_difference) <> 0`.execute(db);
+      insert into list_counters (table_name, region_id, row_difference)
+      select table_name, region_id, sum(row_difference) from folded
+      group by table_name, region_id having sum(row_difference) <> 0`.execute(db);
   },
 });

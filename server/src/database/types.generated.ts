@@ -367,17 +367,9 @@ export interface Companies {
   created_at: Generated<Timestamp>;
   cui: string | null;
   cui_search: Generated<string | null>;
-  /**
-   * No longer read; see company_discounts. To be dropped.
-   */
-  discount_names: Generated<string[]>;
   email: string | null;
   employees_number: number | null;
   fax: string | null;
-  /**
-   * No longer read; see company_discounts. To be dropped.
-   */
-  fixed_due: Numeric | null;
   foundation_name_proof: string | null;
   foundation_notice_date: string | null;
   foundation_notice_number: string | null;
@@ -403,10 +395,6 @@ export interface Companies {
   type_id: number;
   updated_at: Generated<Timestamp>;
   uuid: Generated<string>;
-  /**
-   * No longer read; see company_discounts. To be dropped.
-   */
-  variable_due: Numeric | null;
   version: Generated<number>;
   web: string | null;
 }
@@ -928,10 +916,6 @@ export interface KnownDevices {
 export interface ListCounters {
   region_id: number | null;
   row_difference: number;
-  /**
-   * No longer read for totals of lists. Kept for the version before migration 046; to be dropped with signs_of().
-   */
-  signs: Generated<Json>;
   table_name: string;
 }
 
@@ -1235,17 +1219,9 @@ export interface Persons {
   cnp: string | null;
   cnp_search: Generated<string | null>;
   created_at: Generated<Timestamp>;
-  /**
-   * No longer read; see person_discounts. To be dropped.
-   */
-  discount_names: Generated<string[]>;
   email_address: string | null;
   first_name: string;
   first_name_search: Generated<string>;
-  /**
-   * No longer read; see person_discounts. To be dropped.
-   */
-  fixed_due: Numeric | null;
   full_name: Generated<string>;
   full_name_search: Generated<string>;
   id: Generated<number>;
@@ -1280,10 +1256,6 @@ export interface Persons {
   show_personal_info: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   uuid: Generated<string>;
-  /**
-   * No longer read; see person_discounts. To be dropped.
-   */
-  variable_due: Numeric | null;
   version: Generated<number>;
   web: string | null;
 }

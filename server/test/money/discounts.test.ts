@@ -242,23 +242,6 @@ describe.each(['persons', 'companies'] as const)('%s', (plural) => {
     await api.put(item, { fixedDue: 1, fixed_due: 1, discountNames: ['penalties'] }, { as: admin });
     expect((await api.get(path, { as: admin })).body).toMatchObject(nothing);
   });
-
-  test('of the version before are kept as those of the current year (MON-130)', async () => {
-    const { path, member } = await prepare();
-    const save = (values: { fixed_due: string | null; discount_names: string[] }) =>
-      db.updateTable(plural).set(values).where('id', '=', member.id).execute();
-    await save({ fixed_due: '120.50', discount_names: ['youth_stimulation'] });
-    const year = (await api.get(path, { as: admin })).body;
-    expect(year).toMatchObject({ year: 2026, fixed_due: 120.5, discount_names: ['youth_stimulation'] });
-    await save({ fixed_due: null, discount_names: [] });
-    expect((await api.get(path, { as: admin })).body).toMatchObject({
-      ...nothing,
-      version: year.version + 1,
-    });
-    await api.patch(path, { fixedDue: '80' }, { as: admin });
-    await db.updateTable(plural).set({ version: 9 }).where('id', '=', member.id).execute();
-    expect((await api.get(path, { as: admin })).body).toMatchObject({ fixed_due: 80 });
-  });
 });
 
 test('members and viewers read theirs and change nothing', async () => {
